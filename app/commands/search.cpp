@@ -21,6 +21,7 @@
 #include "app/ranks.h"
 #include "app/terminal_progress.h"
 #include "core/files/data_table.h"
+#include "core/files/json_number.h"
 #include "core/io/search_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/task_metric.h"
@@ -48,14 +49,10 @@ struct SearchOptions {
     DataOptionValues data;
 };
 
-Json number(double value) {
-    return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
-
 Json summaryJson(const Summary& summary) {
-    return {{"mean", number(summary.mean)},
-            {"standard_error", number(summary.standardError)},
-            {"median", number(summary.median)},
+    return {{"mean", jsonNumber(summary.mean)},
+            {"standard_error", jsonNumber(summary.standardError)},
+            {"median", jsonNumber(summary.median)},
             {"seeds", summary.count},
             {"diverged", summary.diverged}};
 }
@@ -89,20 +86,20 @@ Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std:
     json["best"] = {{"evaluation", best.number + 1},
                     {"settings", settingsJson(best.experiment)},
                     {"searched", valuesJson(plan.space, best.evaluation)},
-                    {"validation", number(best.evaluation.value)},
-                    {"test", number(judged.test.mean)},
+                    {"validation", jsonNumber(best.evaluation.value)},
+                    {"test", jsonNumber(judged.test.mean)},
                     {"at_edge", best.edges},
                     {"validation_over_seeds", summaryJson(judged.validation)},
                     {"test_over_seeds", summaryJson(judged.test)}};
     for (const auto& [what, summary] : judged.each)
         json["best"][std::string(what.role == Role::test ? "test_" : "validation_") + std::string(traits(what.metric).column)] =
-            number(summary.mean);
+            jsonNumber(summary.mean);
     json["evaluations"] = Json::array();
     for (std::size_t i = 0; i < evaluations.size(); ++i) {
         json["evaluations"].push_back({{"evaluation", i + 1},
                                        {"settings", valuesJson(plan.space, evaluations[i])},
-                                       {"validation", number(evaluations[i].value)},
-                                       {"standard_deviation", number(evaluations[i].deviation)},
+                                       {"validation", jsonNumber(evaluations[i].value)},
+                                       {"standard_deviation", jsonNumber(evaluations[i].deviation)},
                                        {"failed", evaluations[i].failed}});
     }
     return json;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
@@ -15,6 +14,7 @@
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/files/text_file.h"
+#include "core/jobs/stopwatch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/stability.h"
@@ -75,7 +75,7 @@ int spectrum(const SpectrumOptions& options) {
     SpectrumResult result;
     DynamicsResult dynamics;
     EffectiveRadius radius;
-    const auto start = std::chrono::steady_clock::now();
+    const Stopwatch watch;
     {
         const Interrupt interrupt;
         TerminalProgress progress;
@@ -84,7 +84,7 @@ int spectrum(const SpectrumOptions& options) {
         dynamics = computeDynamics(experiment, result);
         radius = verifiedEffectiveRadius(experiment, result, dynamics, context);
     }
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double seconds = watch.seconds();
     if (!result.warning.empty()) std::cerr << "echoplane: warning: " << result.warning << '\n';
     nlohmann::ordered_json json = spectrumJson(experiment, result, dynamics, options.leading, &radius);
     if (!options.output.empty()) writeTextFile(options.output, csvOf(json));

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <map>
 #include <stdexcept>
@@ -12,6 +11,7 @@
 
 #include "core/files/text_file.h"
 #include "core/io/run_record.h"
+#include "core/jobs/stopwatch.h"
 #include "core/math/number_text.h"
 #include "core/settings/experiment_json.h"
 #include "core/spectrum/distributions.h"
@@ -102,7 +102,7 @@ double paperRmse(int components, const std::string& method) {
 Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const RunContext& context) {
     if (tasks.empty()) throw std::invalid_argument("there are no tasks to run");
     for (const int each : tasks) static_cast<void>(paperRmse(each, "normal"));
-    const auto start = std::chrono::steady_clock::now();
+    const Stopwatch watch;
 
     Table2 table;
     const auto& methods = table2Methods();
@@ -140,7 +140,7 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
             table.cells.push_back({task, method, mean(errors), paperRmse(task, method), mostFrequent(own), summaryOf(errors)});
         }
     }
-    table.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    table.seconds = watch.seconds();
     return table;
 }
 

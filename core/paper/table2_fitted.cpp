@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cmath>
 #include <stdexcept>
 
@@ -11,6 +10,7 @@
 #include "core/fitting/spectrum_fit.h"
 #include "core/io/run_record.h"
 #include "core/jobs/parallel_for.h"
+#include "core/jobs/stopwatch.h"
 #include "core/math/number_text.h"
 #include "core/paper/table2.h"
 #include "core/pipeline/pipeline.h"
@@ -105,7 +105,7 @@ Table2Fitted runTable2Fitted(const std::vector<int>& tasks, int seeds, int threa
     if (tasks.empty()) throw std::invalid_argument("there are no tasks to run");
     if (seeds < 1) throw std::invalid_argument("seeds is " + std::to_string(seeds) + ", but must be at least 1");
     for (const int each : tasks) static_cast<void>(paperRmse(each, "normal"));
-    const auto start = std::chrono::steady_clock::now();
+    const Stopwatch watch;
     struct Line {
         int components;
         double noise;
@@ -153,7 +153,7 @@ Table2Fitted runTable2Fitted(const std::vector<int>& tasks, int seeds, int threa
             table.cells.push_back(std::move(cell));
         }
     }
-    table.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    table.seconds = watch.seconds();
     return table;
 }
 

@@ -2,13 +2,13 @@
 #include "core/pipeline/pipeline.h"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
 
+#include "core/jobs/stopwatch.h"
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/stage_keys.h"
 #include "core/pipeline/tile_stages.h"
@@ -152,12 +152,12 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         const RunContext within{
             context.stop, [&](std::string_view what, double fraction) { context.report(what, first + fraction / stageCount); },
             context.threads, context.ranks};
-        const auto start = std::chrono::steady_clock::now();
+        const Stopwatch watch;
         using Result = decltype(compute(within));
         latest.result =
             std::make_shared<const Result>(compute(within));  // a throw or a cancel leaves the previous result in place
         latest.keys = keys;
-        report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        report.seconds = watch.seconds();
         return latest.result;
     };
 

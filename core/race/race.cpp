@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
 
+#include "core/jobs/stopwatch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/pipeline.h"
 #include "core/race/race_reservoir.h"
@@ -19,12 +19,10 @@ namespace echoplane {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr std::array<std::string_view, 4> baselineNames{"ar", "seasonal", "persistence", "mean"};
 
-double secondsSince(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
+bool isBaseline(std::string_view name) {
+    return std::ranges::find(baselineNames, name) != baselineNames.end();
 }
 
 /// What all contenders run on.
@@ -42,16 +40,13 @@ struct Course {
 /// The errors of a model's predictions, and how long it took to say them.
 void addScore(Contender& contender, StepModel& model, const Course& course) {
     const Eigen::VectorXd mean = columnsOf(course.data->targets, course.split.of(Role::fit, *course.data)).rowwise().mean();
-    ScoreResult score;
-    score.predictions = predictionsOf(model, course.plan.base, *course.data, course.split, mean);
+    contender.score = scored(predictionsOf(model, course.plan.base, *course.data, course.split, mean), course.plan.base,
+                             *course.data, course.split);
     constexpr Eigen::Index most = 200;
     const Eigen::Index timed = std::min(most, course.data->inputs.cols());
-    const auto start = Clock::now();
+    const Stopwatch watch;
     for (Eigen::Index k = 0; k < timed; ++k) model.step(course.data->inputs.col(k));
-    contender.microsecondsAStep = 1e6 * secondsSince(start) / static_cast<double>(timed);
-    addErrors(score, course.plan.base, course.split, *course.data, course.data->steps());
-    score.measures = measuresOf(score);
-    contender.score = std::make_shared<const ScoreResult>(std::move(score));
+    contender.microsecondsAStep = 1e6 * watch.seconds() / static_cast<double>(timed);
 }
 
 Contender baseline(const std::string& name, const Course& course) {
@@ -78,11 +73,11 @@ Contender baseline(const std::string& name, const Course& course) {
 }
 
 Contender nvar(const Course& course) {
-    Contender contender{.name = "nvar", .title = "NVAR"};
-    const auto start = Clock::now();
+    Contender contender{.name = "nvar", .title = contenderTitle("nvar")};
+    const Stopwatch watch;
     const auto model = chosenNvar(*course.data, course.split.of(Role::fit, *course.data),
                                   course.split.of(Role::validation, *course.data), course.context);
-    contender.seconds = secondsSince(start);
+    contender.seconds = watch.seconds();
     contender.parameters = model->parameters();
     contender.state = model->state();
     contender.settings = std::to_string(model->delays()) + " delays, stride " + std::to_string(model->stride()) + ", alpha " +
@@ -126,7 +121,7 @@ NetworkSpec specOf(const std::string& kind, const RacePlan& plan) {
 }
 
 Contender network(const std::string& name, const Course& course) {
-    Contender contender{.name = name, .title = std::string(networkKind(name)->title)};
+    Contender contender{.name = name, .title = contenderTitle(name)};
     const LearnedNetwork model = learned(*course.networks, specOf(name, course.plan), *course.data, course.split,
                                          learningOptions(name, course), course.context);
     addLearned(contender, model);
@@ -135,8 +130,8 @@ Contender network(const std::string& name, const Course& course) {
 }
 
 Contender trainedReadout(const Course& course) {
-    Contender contender{.name = "reservoir-gd", .title = "reservoir, readout by gradient"};
-    const auto start = Clock::now();
+    Contender contender{.name = "reservoir-gd", .title = contenderTitle("reservoir-gd")};
+    const Stopwatch watch;
     const RunResult run = Pipeline().run(course.plan.base, course.context);
     if (run.diverged()) {
         contender.why = "the states of the reservoir diverge";
@@ -151,7 +146,7 @@ Contender trainedReadout(const Course& course) {
         Chained whole(states, *model.model);
         addScore(contender, whole, course);
     }
-    contender.seconds = secondsSince(start);
+    contender.seconds = watch.seconds();
     return contender;
 }
 
@@ -184,7 +179,7 @@ double standardisedError(const Eigen::MatrixXd& predictions, const Course& cours
 }
 
 Contender contend(const std::string& name, const Course& course) {
-    if (std::ranges::find(baselineNames, name) != baselineNames.end()) return baseline(name, course);
+    if (isBaseline(name)) return baseline(name, course);
     if (name == "nvar") return nvar(course);
     if (name == "reservoir") return reservoir(course);
     if (name == "reservoir-gd") return trainedReadout(course);
@@ -210,6 +205,13 @@ std::vector<std::string> contenderNames() {
 
 std::vector<std::string> contendersWithoutNetworks() {
     return {"nvar", "ar", "seasonal", "persistence", "mean", "reservoir"};
+}
+
+std::string contenderTitle(std::string_view name) {
+    if (const NetworkKind* kind = networkKind(name)) return std::string(kind->title);
+    if (name == "reservoir-gd") return "reservoir, readout by gradient";
+    if (name == "nvar") return "NVAR";
+    return std::string(name == "ar" ? "AR" : name);
 }
 
 bool needsNetworks(std::string_view contender) {
@@ -247,12 +249,15 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
     validate(plan);
     if (networks == nullptr && std::ranges::any_of(plan.contenders, needsNetworks))
         throw std::invalid_argument("there is no module for trained networks");
-    const auto start = Clock::now();
     const auto data = std::make_shared<const Dataset>(datasetOf(plan.base));
     const Split split(plan.base.data.split);
     const RunContext quiet{context.stop, {}, context.threads};
-    Course course{plan, data, split, baselinesOf(plan.base, data, split, 0, quiet), 0.0, networks, quiet, listener};
-    course.baselineSeconds = secondsSince(start);
+    Course course{plan, data, split, nullptr, 0.0, networks, quiet, listener};
+    if (std::ranges::any_of(plan.contenders, isBaseline)) {
+        const Stopwatch watch;
+        course.baselines = baselinesOf(plan.base, data, split, 0, quiet);
+        course.baselineSeconds = watch.seconds();
+    }
     std::vector<Contender> contenders;
     for (const std::string& name : plan.contenders) {
         context.report(name, static_cast<double>(contenders.size()) / static_cast<double>(plan.contenders.size()));

@@ -49,6 +49,8 @@ struct Contender {
 std::vector<std::string> contenderNames();
 /// Those that no module is needed for.
 std::vector<std::string> contendersWithoutNetworks();
+/// "GRU"; of AR and season without what is chosen for them.
+std::string contenderTitle(std::string_view contender);
 bool needsNetworks(std::string_view contender);
 
 /// Throws std::invalid_argument with what is wrong and what would be right: a name, a number, a task whose result is no series.

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "core/jobs/stopwatch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
@@ -74,7 +75,7 @@ Dataset ReservoirStates::dataset(const Dataset& data) {
 }
 
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context) {
-    const auto start = Clock::now();
+    const Stopwatch watch;
     SearchPlan plan;
     plan.base = base;
     plan.seeds = 1;
@@ -112,7 +113,7 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
             tuned.run = std::move(run);
         }
     }
-    tuned.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    tuned.seconds = watch.seconds();
     return tuned;
 }
 

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/json_number.h"
 #include "core/math/number_text.h"
 #include "core/settings/experiment_json.h"
 #include "core/tasks/task.h"
@@ -15,10 +16,6 @@ namespace echoplane {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json number(double value) {
-    return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
 
 }  // namespace
 
@@ -34,15 +31,15 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
     for (const Contender& each : contenders) {
         Json one{{"name", each.name}, {"title", each.title}};
         const auto errors = [&](const char* prefix, const Score* score) {
-            one[std::string(prefix) + "rmse"] = score != nullptr ? number(score->rmse) : Json(nullptr);
-            one[std::string(prefix) + "nrmse"] = score != nullptr ? number(score->nrmse) : Json(nullptr);
+            one[std::string(prefix) + "rmse"] = score != nullptr ? jsonNumber(score->rmse) : Json(nullptr);
+            one[std::string(prefix) + "nrmse"] = score != nullptr ? jsonNumber(score->nrmse) : Json(nullptr);
         };
         const ScoreResult* score = each.score.get();
         errors("", score != nullptr ? &score->test : nullptr);
         one["parameters"] = each.parameters;
         one["state"] = each.state;
-        one["seconds"] = number(each.seconds);
-        one["microseconds_a_step"] = number(each.microsecondsAStep);
+        one["seconds"] = jsonNumber(each.seconds);
+        one["microseconds_a_step"] = jsonNumber(each.microsecondsAStep);
         errors("validation_", score != nullptr ? &score->validation : nullptr);
         errors("train_", score != nullptr ? &score->training : nullptr);
         one["chosen"] = each.settings;
@@ -53,8 +50,8 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
                 one["curve"].push_back({{"seconds", point.seconds},
                                         {"epoch", point.epoch},
                                         {"rate", point.rate},
-                                        {"training", number(point.training)},
-                                        {"validation", number(point.validation)}});
+                                        {"training", jsonNumber(point.training)},
+                                        {"validation", jsonNumber(point.validation)}});
         }
         json["contenders"].push_back(std::move(one));
     }

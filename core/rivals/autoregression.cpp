@@ -10,6 +10,7 @@
 
 #include "core/pipeline/score.h"
 #include "core/readout/ridge_factor.h"
+#include "core/rivals/past_steps.h"
 
 namespace echoplane {
 
@@ -22,25 +23,6 @@ Eigen::MatrixXd lagged(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int firs
     rows.row(0).setOnes();
     for (int k = 0; k < order; ++k) rows.middleRows(1 + k * dimension, dimension) = inputs.middleCols(first - k, count);
     return rows;
-}
-
-/// What of `steps` has `order` inputs in its own recording.
-std::vector<Steps> withPast(const Dataset& data, std::span<const Steps> steps, int order) {
-    std::vector<Steps> kept;
-    for (const Steps& recording : data.recordings()) {
-        const int start = recording.first + std::max(order, 1) - 1;
-        for (const Steps& each : steps) {
-            const int first = std::max(each.first, start), end = std::min(each.end(), recording.end());
-            if (first < end) kept.push_back({first, end - first});
-        }
-    }
-    return kept;
-}
-
-int countOf(std::span<const Steps> steps) {
-    int count = 0;
-    for (const Steps& each : steps) count += each.count;
-    return count;
 }
 
 /// The triangle of [X | Y], X the lagged inputs and Y the targets of the steps, block by block: never more than a few thousand
@@ -103,7 +85,7 @@ Eigen::MatrixXd Autoregression::run(const Eigen::Ref<const Eigen::MatrixXd>& pas
 }
 
 Autoregression fitAutoregression(const Dataset& data, std::span<const Steps> fit, int order, const RunContext& context) {
-    const std::vector<Steps> steps = withPast(data, fit, order);
+    const std::vector<Steps> steps = withPast(data, fit, std::max(order, 1) - 1);
     if (steps.empty()) throw std::invalid_argument("no step that is fitted has " + std::to_string(order) + " inputs behind it");
     return fromTriangle(triangleOf(data, steps, order, context), data, order);
 }
@@ -123,11 +105,11 @@ Autoregression chosenAutoregression(const Dataset& data, std::span<const Steps> 
     int most = std::min(
         {longest, static_cast<int>(std::sqrt(products / steps) / dimension), static_cast<int>(steps / (share * dimension))});
     // Not so many that more than a tenth of the steps would lack them.
-    while (most > 1 && countOf(withPast(data, fit, most)) < 0.9 * steps) --most;
+    while (most > 1 && countOf(withPast(data, fit, most - 1)) < 0.9 * steps) --most;
     if (most < 1) return fitAutoregression(data, fit, 0, context);
 
-    const std::vector<Steps> shared = withPast(data, fit, most);
-    const std::vector<Steps> judge = withPast(data, judged.empty() ? fit : judged, most);
+    const std::vector<Steps> shared = withPast(data, fit, most - 1);
+    const std::vector<Steps> judge = withPast(data, judged.empty() ? fit : judged, most - 1);
     const Eigen::MatrixXd triangle = triangleOf(data, shared, most, context);
     const Eigen::VectorXd scales = outputScales(data);
     int best = 1;

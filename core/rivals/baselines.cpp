@@ -7,6 +7,7 @@
 #include "core/pipeline/scored_series.h"
 #include "core/rivals/autoregression.h"
 #include "core/rivals/season.h"
+#include "core/rivals/step_model.h"
 
 namespace echoplane {
 
@@ -59,11 +60,7 @@ Given givenOf(const Experiment& experiment, const Dataset& data, const Split& sp
 }
 
 std::shared_ptr<const ScoreResult> scored(const Given& given, Eigen::MatrixXd predictions) {
-    ScoreResult score;
-    score.predictions = std::move(predictions);
-    addErrors(score, given.experiment, given.split, given.data, given.data.steps());
-    score.measures = measuresOf(score);
-    return std::make_shared<const ScoreResult>(std::move(score));
+    return scored(std::move(predictions), given.experiment, given.data, given.split);
 }
 
 /// The level `period` steps ago, or as many periods ago as it takes for it to be known; 1: the last that is known.

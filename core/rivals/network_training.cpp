@@ -3,24 +3,20 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <limits>
 #include <numbers>
 #include <stdexcept>
 
+#include "core/jobs/stopwatch.h"
 #include "core/math/random.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 constexpr double infinite = std::numeric_limits<double>::infinity();
-
-double secondsSince(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 Eigen::MatrixXd standardised(const Eigen::Ref<const Eigen::MatrixXd>& series, const Normalisation& standard) {
     return (series.colwise() - standard.shift).array().colwise() / standard.scale.array();
@@ -33,16 +29,13 @@ public:
         : m_network(std::move(network)), m_inputs(std::move(inputs)), m_outputs(std::move(outputs)) {}
     Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override {
         const Eigen::MatrixXd given = standardised(inputs, m_inputs);
-        return original(m_network->start(given));
+        return original(m_network->start(given), m_outputs);
     }
     Eigen::VectorXd step(const Eigen::VectorXd& input) override {
-        return original(m_network->step(standardised(input, m_inputs)));
+        return original(m_network->step(standardised(input, m_inputs)), m_outputs);
     }
 
 private:
-    Eigen::MatrixXd original(const Eigen::MatrixXd& said) const {
-        return (said.array().colwise() * m_outputs.scale.array()).matrix().colwise() + m_outputs.shift;
-    }
     std::unique_ptr<Network> m_network;
     Normalisation m_inputs, m_outputs;
 };
@@ -154,7 +147,7 @@ public:
 
     /// Until `share` of the budget has gone into this learner.
     void run(Learner& learner, double share) {
-        const auto start = Clock::now();
+        const Stopwatch watch;
         const double before = learner.elapsed;
         while (!learner.diverged && passed(learner) < share) {
             m_context.checkpoint();
@@ -168,16 +161,14 @@ public:
                 ++windows;
             }
             ++learner.epochs;
-            learner.elapsed = before + secondsSince(start);
+            learner.elapsed = before + watch.seconds();
             learner.diverged = !std::isfinite(error);
             const bool last = !(passed(learner) < share);
-            if (!learner.diverged && (last || judged(learner))) judge(learner, error / windows, before, start);
-            m_context.report("learning", std::min(1.0, m_spent + passed(learner)));
+            if (!learner.diverged && (last || judged(learner))) judge(learner, error / windows, before, watch);
         }
-        m_spent += share;
     }
 
-    double seconds() const { return secondsSince(m_start); }
+    double seconds() const { return m_watch.seconds(); }
     std::vector<LearningPoint> curve;
 
 private:
@@ -190,11 +181,11 @@ private:
         constexpr double share = 0.2;
         return m_options.budget.epochs || learner.judging <= share * learner.elapsed;
     }
-    void judge(Learner& learner, double training, double before, Clock::time_point start) {
-        const auto began = Clock::now();
+    void judge(Learner& learner, double training, double before, const Stopwatch& watch) {
+        const Stopwatch judging;
         const double error = validationError(*learner.network, m_material, m_data.recordings());
-        learner.judging += secondsSince(began);
-        learner.elapsed = before + secondsSince(start);
+        learner.judging += judging.seconds();
+        learner.elapsed = before + watch.seconds();
         if (!std::isfinite(error)) {
             learner.diverged = true;
             return;
@@ -211,8 +202,7 @@ private:
     const Material& m_material;
     const LearningOptions& m_options;
     const RunContext& m_context;
-    double m_spent = 0.0;
-    Clock::time_point m_start = Clock::now();
+    Stopwatch m_watch;
 };
 
 }  // namespace

@@ -8,28 +8,11 @@
 
 #include "core/readout/ridge_factor.h"
 #include "core/rivals/network_training.h"
+#include "core/rivals/past_steps.h"
 
 namespace echoplane {
 
 namespace {
-
-/// What of `steps` has `reach` inputs before it in its own recording.
-std::vector<Steps> withReach(const Dataset& data, std::span<const Steps> steps, int reach) {
-    std::vector<Steps> kept;
-    for (const Steps& recording : data.recordings()) {
-        for (const Steps& each : steps) {
-            const int first = std::max(each.first, recording.first + reach), end = std::min(each.end(), recording.end());
-            if (first < end) kept.push_back({first, end - first});
-        }
-    }
-    return kept;
-}
-
-int countOf(std::span<const Steps> steps) {
-    int count = 0;
-    for (const Steps& each : steps) count += each.count;
-    return count;
-}
 
 int featuresOf(int numbers) {
     return 1 + numbers + numbers * (numbers + 1) / 2;
@@ -72,7 +55,7 @@ Eigen::MatrixXd gathered(const std::vector<Steps>& steps, Features features) {
 Nvar::Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stride, double alpha)
     : m_delays(delays), m_stride(stride), m_alpha(alpha) {
     if (delays < 1 || stride < 1) throw std::invalid_argument("NVAR needs at least one delay and a stride of at least 1");
-    const std::vector<Steps> steps = withReach(data, fit, reach());
+    const std::vector<Steps> steps = withPast(data, fit, reach());
     if (steps.empty()) throw std::invalid_argument("no step that is fitted has " + std::to_string(reach()) + " inputs before it");
     m_standard = standardOf(columnsOf(data.inputs, fit));
     const Eigen::MatrixXd given = gathered(steps, [&](int first, int count) { return features(data.inputs, first, count); });
@@ -119,8 +102,8 @@ std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit
             model->m_delays = delays;
             model->m_stride = stride;
             model->m_standard = standardOf(columnsOf(data.inputs, fit));
-            const std::vector<Steps> steps = withReach(data, fit, model->reach());
-            const std::vector<Steps> judge = withReach(data, judged, model->reach());
+            const std::vector<Steps> steps = withPast(data, fit, model->reach());
+            const std::vector<Steps> judge = withPast(data, judged, model->reach());
             if (steps.empty() || judge.empty()) continue;
             const auto features = [&](int first, int count) { return model->features(data.inputs, first, count); };
             const RidgeFactor factor(gathered(steps, features), columnsOf(data.targets, steps));

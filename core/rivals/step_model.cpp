@@ -2,8 +2,10 @@
 #include "core/rivals/step_model.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/pipeline/scored_series.h"
+#include "core/pipeline/stages.h"
 #include "core/tasks/dataset.h"
 
 namespace echoplane {
@@ -22,6 +24,15 @@ Eigen::MatrixXd predictionsOf(StepModel& model, const Experiment& experiment, co
     for (Eigen::Index t = 0; t < predictions.cols(); ++t)
         if (predictions.col(t).array().isNaN().any() && t < freely) predictions.col(t) = instead;
     return predictions;
+}
+
+std::shared_ptr<const ScoreResult> scored(Eigen::MatrixXd predictions, const Experiment& experiment, const Dataset& data,
+                                          const Split& split) {
+    ScoreResult score;
+    score.predictions = std::move(predictions);
+    addErrors(score, experiment, split, data, data.steps());
+    score.measures = measuresOf(score);
+    return std::make_shared<const ScoreResult>(std::move(score));
 }
 
 }  // namespace echoplane

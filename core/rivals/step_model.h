@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include <Eigen/Core>
 
 namespace echoplane {
 
 struct Dataset;
 struct Experiment;
+struct ScoreResult;
 struct Split;
 
 /// A model that reads its inputs in turn and says an output at each: what predicts a series without being a reservoir.
@@ -25,5 +28,9 @@ public:
 /// says nothing of are `instead`, D_out numbers.
 Eigen::MatrixXd predictionsOf(StepModel& model, const Experiment& experiment, const Dataset& data, const Split& split,
                               const Eigen::VectorXd& instead);
+
+/// Errors and measures of predictions of all steps.
+std::shared_ptr<const ScoreResult> scored(Eigen::MatrixXd predictions, const Experiment& experiment, const Dataset& data,
+                                          const Split& split);
 
 }  // namespace echoplane

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/classes/class_measures.h"
+#include "core/files/json_number.h"
 #include "core/rivals/class_baselines.h"
 
 namespace echoplane {
@@ -15,22 +16,18 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json number(double value) {
-    return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
-
 Json onRoles(const Errors& errors, double Score::*member) {
-    return {{"train", number(errors.training.*member)},
-            {"validation", number(errors.validation.*member)},
-            {"test", number(errors.test.*member)}};
+    return {{"train", jsonNumber(errors.training.*member)},
+            {"validation", jsonNumber(errors.validation.*member)},
+            {"test", jsonNumber(errors.test.*member)}};
 }
 
 /// What a token costs, in bits, and among how many equally likely ones that would be a choice.
 void addBits(Json& json, const Errors& errors) {
     const auto of = [&](auto change) {
-        return Json{{"train", number(change(errors.training.logLoss))},
-                    {"validation", number(change(errors.validation.logLoss))},
-                    {"test", number(change(errors.test.logLoss))}};
+        return Json{{"train", jsonNumber(change(errors.training.logLoss))},
+                    {"validation", jsonNumber(change(errors.validation.logLoss))},
+                    {"test", jsonNumber(change(errors.test.logLoss))}};
     };
     json["bits"] = of([](double loss) { return loss / std::log(2.0); });
     json["perplexity"] = of([](double loss) { return std::exp(loss); });

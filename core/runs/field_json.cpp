@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/json_number.h"
 #include "core/pipeline/field_score.h"
 
 namespace echoplane {
@@ -14,13 +15,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json number(double value) {
-    return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
-
 Json listed(const Eigen::VectorXd& values) {
     Json list = Json::array();
-    for (const double value : values) list.push_back(number(value));
+    for (const double value : values) list.push_back(jsonNumber(value));
     return list;
 }
 
@@ -29,9 +26,9 @@ Json listed(const Eigen::VectorXd& values) {
 void addFieldJson(Json& json, const RunResult& result) {
     const ScoreResult& score = *result.score;
     const FieldScore& field = *score.field;
-    json["psd_nrmse"] = {{"train", number(score.training.psdNrmse)},
-                         {"validation", number(score.validation.psdNrmse)},
-                         {"test", number(score.test.psdNrmse)}};
+    json["psd_nrmse"] = {{"train", jsonNumber(score.training.psdNrmse)},
+                         {"validation", jsonNumber(score.validation.psdNrmse)},
+                         {"test", jsonNumber(score.test.psdNrmse)}};
     const auto describe = [&](Json& time, const std::optional<ValidTime>& measured, Role role) {
         if (!measured) return;
         time["threshold"] = field.threshold;

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/json_number.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
 #include "core/pipeline/weight_matrix.h"
@@ -27,21 +28,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// JSON has no infinity and no NaN: both become null.
-Json number(double value) {
-    return std::isfinite(value) ? Json(value) : Json(nullptr);
-}
-
 }  // namespace
 
 Json memoryJson(const MemoryCurve& curve) {
     Json json = Json::object();
-    json["total"] = number(curve.total);
-    json["standard_error"] = number(curve.standardError);
-    json["mc0"] = curve.present ? number(*curve.present) : Json(nullptr);
-    json["most"] = curve.present ? number(curve.most) : Json(nullptr);
-    json["squared_total"] = number(curve.squaredTotal);
-    json["half_delay"] = number(curve.halfDelay);
+    json["total"] = jsonNumber(curve.total);
+    json["standard_error"] = jsonNumber(curve.standardError);
+    json["mc0"] = curve.present ? jsonNumber(*curve.present) : Json(nullptr);
+    json["most"] = curve.present ? jsonNumber(curve.most) : Json(nullptr);
+    json["squared_total"] = jsonNumber(curve.squaredTotal);
+    json["half_delay"] = jsonNumber(curve.halfDelay);
     json["delays"] = Json::array();
     json["capacity"] = Json::array();
     json["squared_correlation"] = Json::array();
@@ -64,14 +60,14 @@ namespace {
 /// residual to tell.
 void addCertainty(Json& json, const SpectrumResult& spectrum) {
     json["converged"] = !spectrum.leading || spectrum.leading->converged;
-    json["residual"] = spectrum.leading ? number(spectrum.leading->residual) : Json(nullptr);
+    json["residual"] = spectrum.leading ? jsonNumber(spectrum.leading->residual) : Json(nullptr);
     json["leading"] = spectrum.leading ? Json(spectrum.spectrum.size()) : Json(nullptr);
 }
 
 void addEffectiveRadius(Json& json, const EffectiveRadius& radius) {
-    json["effective_spectral_radius"] = radius.known() ? number(radius.radius) : Json(nullptr);
-    json["effective_spectral_radius_least"] = number(radius.radius);
-    json["effective_spectral_radius_limit"] = number(radius.limit);
+    json["effective_spectral_radius"] = radius.known() ? jsonNumber(radius.radius) : Json(nullptr);
+    json["effective_spectral_radius_least"] = jsonNumber(radius.radius);
+    json["effective_spectral_radius_limit"] = jsonNumber(radius.limit);
 }
 
 /// Of each mode [re, im], by falling modulus, both of a pair.
@@ -91,18 +87,18 @@ Json loopJson(const ClosedLoop& loop, bool eigenvalues) {
     json["loop"] = loopName(loop.loop);
     json["stable"] = loop.stable ? Json(*loop.stable) : Json(nullptr);
     json["verdict"] = loop.text();
-    const Json radius = loop.spectralRadius ? number(*loop.spectralRadius) : Json(nullptr);
+    const Json radius = loop.spectralRadius ? jsonNumber(*loop.spectralRadius) : Json(nullptr);
     if (loop.linear) {
         json["spectral_radius"] = radius;
-        json["spectral_radius_error"] = loop.spectralRadius ? number(loop.radiusError) : Json(nullptr);
+        json["spectral_radius_error"] = loop.spectralRadius ? jsonNumber(loop.radiusError) : Json(nullptr);
         json["whole"] = loop.whole;
         if (eigenvalues) json["eigenvalues"] = eigenvaluesJson(loop.eigenvalues);
     } else {
-        json["lyapunov_exponent"] = number(loop.exponent);
-        json["lyapunov_exponent_error"] = number(loop.exponentError);
+        json["lyapunov_exponent"] = jsonNumber(loop.exponent);
+        json["lyapunov_exponent_error"] = jsonNumber(loop.exponentError);
         if (loop.starts > 0) {
             json["starts"] = loop.starts;
-            json["worst_distance"] = number(loop.worstDistance);
+            json["worst_distance"] = jsonNumber(loop.worstDistance);
         }
         json["jacobian"] = {{"step", loop.jacobianStep ? Json(*loop.jacobianStep) : Json(nullptr)},
                             {"spectral_radius", radius},
@@ -143,9 +139,9 @@ Json normalisationJson(const std::vector<std::string>& names, const Normalisatio
 }
 
 Json errorsJson(const Errors& errors, double Score::*member) {
-    return {{"train", number(errors.training.*member)},
-            {"validation", number(errors.validation.*member)},
-            {"test", number(errors.test.*member)}};
+    return {{"train", jsonNumber(errors.training.*member)},
+            {"validation", jsonNumber(errors.validation.*member)},
+            {"test", jsonNumber(errors.test.*member)}};
 }
 
 Json outputsJson(const std::vector<OutputErrors>& outputs) {
@@ -161,13 +157,13 @@ Json outputsJson(const std::vector<OutputErrors>& outputs) {
 
 Json standardJson(const RunResult& result) {
     const Measure test = judgedOn(result, Role::test);
-    const auto on = [&](Role stretch) { return number(judgedOn(result, stretch).value); };
+    const auto on = [&](Role stretch) { return jsonNumber(judgedOn(result, stretch).value); };
     return {{"metric", traits(test.what.metric).name},
-            {"value", number(test.value)},
+            {"value", jsonNumber(test.value)},
             {"train", on(Role::fit)},
             {"validation", on(Role::validation)},
-            {"test", number(test.value)},
-            {"standard_error", number(test.standardError)},
+            {"test", jsonNumber(test.value)},
+            {"standard_error", jsonNumber(test.standardError)},
             {"unit", test.unit.empty() ? Json(nullptr) : Json(test.unit)},
             {"higher_is_better", traits(test.what.metric).higherIsBetter}};
 }
@@ -208,13 +204,14 @@ Json runJson(const RunResult& result, const RunStability* stability) {
                                  {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
         addDataJson(json, result);
     }
-    json["spectral_radius"] = number(spectralRadiusOf(experiment, *result.spectrum));
+    json["spectral_radius"] = jsonNumber(spectralRadiusOf(experiment, *result.spectrum));
     const EffectiveRadius radius = stability != nullptr ? stability->radius : effectiveRadius(*result.dynamics);
     addEffectiveRadius(json, radius);
-    if (experiment.linear()) json["slowest_time_constant"] = radius.known() ? number(radius.leastTimeConstant()) : Json(nullptr);
+    if (experiment.linear())
+        json["slowest_time_constant"] = radius.known() ? jsonNumber(radius.leastTimeConstant()) : Json(nullptr);
     const std::string note = effectiveRadiusNote(experiment);
     json["effective_spectral_radius_note"] = note.empty() ? Json(nullptr) : Json(note);
-    json["condition_number"] = number(result.spectrum->conditionNumber);
+    json["condition_number"] = jsonNumber(result.spectrum->conditionNumber);
     addCertainty(json, *result.spectrum);
     if (stability != nullptr) addLoops(json, stability->loops, false);
     json["warning"] = result.spectrum->warning.empty() ? Json(nullptr) : Json(result.spectrum->warning);
@@ -275,7 +272,7 @@ Json intervalsJson(const RunResult& result, double level) {
                         {"level", interval->level},
                         {"lower", interval->lower},
                         {"upper", interval->upper},
-                        {"coverage", {{"validation", number(interval->validation)}, {"test", number(interval->test)}}}});
+                        {"coverage", {{"validation", jsonNumber(interval->validation)}, {"test", jsonNumber(interval->test)}}}});
     }
     return json;
 }
@@ -291,8 +288,8 @@ Json ensembleIntervalsJson(const RunResult& result, const Spread& spread, double
                         {"seeds", interval->seeds},
                         {"factor", interval->factor},
                         {"noise", interval->noise},
-                        {"test_width", number(interval->testWidth)},
-                        {"coverage", {{"validation", number(interval->validation)}, {"test", number(interval->test)}}}});
+                        {"test_width", jsonNumber(interval->testWidth)},
+                        {"coverage", {{"validation", jsonNumber(interval->validation)}, {"test", jsonNumber(interval->test)}}}});
     }
     return json;
 }
@@ -305,9 +302,9 @@ Json spreadJson(const Spread& spread) {
     for (const SpreadOf& each : spread.measures) {
         const std::string name(traits(each.what.metric).name);
         const char* role = roleName(each.what.role);
-        json["mean"][name][role] = number(each.mean);
-        json["sd"][name][role] = number(each.deviation);
-        for (std::size_t k = 0; k < runs.size(); ++k) runs[k][name][role] = number(each.values[k]);
+        json["mean"][name][role] = jsonNumber(each.mean);
+        json["sd"][name][role] = jsonNumber(each.deviation);
+        for (std::size_t k = 0; k < runs.size(); ++k) runs[k][name][role] = jsonNumber(each.values[k]);
     }
     json["runs"] = std::move(runs);
     return json;
@@ -320,24 +317,24 @@ Json stabilityJson(const Experiment& experiment, const Stability& stability) {
     json["activation"] = experiment.dynamics.activation;
     json["size"] = experiment.reservoir.size;
     json["linear"] = stability.linear;
-    json["spectral_radius"] = number(stability.spectralRadius);
+    json["spectral_radius"] = jsonNumber(stability.spectralRadius);
     if (stability.linear)
         addEffectiveRadius(json, stability.radius);
     else
         json["effective_spectral_radius"] = nullptr;
-    json["lyapunov_exponent"] = number(stability.lyapunovExponent);
-    json["lyapunov_exponent_error"] = number(stability.lyapunovExponentError);
+    json["lyapunov_exponent"] = jsonNumber(stability.lyapunovExponent);
+    json["lyapunov_exponent_error"] = jsonNumber(stability.lyapunovExponentError);
     json["echo_state"] = echoStateName(stability.inUse());
     json["echo_state_open_loop"] = echoStateName(stability.echoState);
     json["verdict"] = stability.verdict();
     addLoops(json, stability.loops, true);
     json["diverged_at"] = stability.divergedAt ? Json(*stability.divergedAt) : Json(nullptr);
     json["starts"] = stability.starts;
-    json["worst_distance"] = number(stability.worstDistance());
+    json["worst_distance"] = jsonNumber(stability.worstDistance());
     json["distances"] = Json::array();
-    for (const double distance : stability.distances) json["distances"].push_back(number(distance));
+    for (const double distance : stability.distances) json["distances"].push_back(jsonNumber(distance));
     json["jacobian"] = {{"step", stability.jacobianStep},
-                        {"spectral_radius", number(spectralRadius(stability.jacobian))},
+                        {"spectral_radius", jsonNumber(spectralRadius(stability.jacobian))},
                         {"whole", stability.jacobianWhole},
                         {"eigenvalues", eigenvaluesJson(stability.jacobian)}};
     json["settings"] = settingsJson(experiment);
@@ -349,16 +346,16 @@ Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, 
     Json json = Json::object();
     json["method"] = experiment.reservoir.method;
     json["size"] = experiment.reservoir.size;
-    json["spectral_radius"] = number(spectralRadiusOf(experiment, spectrum));
+    json["spectral_radius"] = jsonNumber(spectralRadiusOf(experiment, spectrum));
     addEffectiveRadius(json, radius != nullptr ? *radius : effectiveRadius(dynamics));
-    json["drawn_spectral_radius"] = number(spectrum.drawnRadius);
+    json["drawn_spectral_radius"] = jsonNumber(spectrum.drawnRadius);
     const auto expected =
         spectrum.leading ? expectedRadius(experiment, spectrum.sparseWeights->norm() * spectrum.divisor) : std::nullopt;
     json["expected_spectral_radius"] =
         expected ? Json({{"mean", expected->radius}, {"deviation", expected->deviation}}) : Json(nullptr);
     addCertainty(json, spectrum);
     json["residuals"] = Json::array();
-    json["condition_number"] = number(spectrum.conditionNumber);
+    json["condition_number"] = jsonNumber(spectrum.conditionNumber);
     json["warning"] = spectrum.warning.empty() ? Json(nullptr) : Json(spectrum.warning);
     Eigen::Index real = 0, pairs = 0;
     json["eigenvalues"] = Json::array();
@@ -370,7 +367,7 @@ Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, 
         json["eigenvalues"].push_back({lambda.real(), lambda.imag()});
         if (!isReal) json["eigenvalues"].push_back({lambda.real(), -lambda.imag()});
         if (spectrum.leading && spectrum.leading->residuals.size() > 0)
-            json["residuals"].push_back(number(spectrum.leading->residuals[mode]));
+            json["residuals"].push_back(jsonNumber(spectrum.leading->residuals[mode]));
     }
     json["real"] = real;
     json["complex_pairs"] = pairs;

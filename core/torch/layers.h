@@ -28,9 +28,8 @@ public:
 /// the whole (W. D. Hillis, G. L. Steele, Communications of the ACM 29, 1986). Cost O(T·log T) products.
 Tensor scanned(Tensor a, Tensor b, const Tensor& before);
 
-/// The cells of networkKinds() that pass on as many numbers as they take, `width`; null for another kind.
-std::shared_ptr<Layer> cellOf(const std::string& kind, std::int64_t width);
-/// LRU, from those eigenvalues where there are any.
-std::shared_ptr<Layer> linearRecurrentUnit(std::int64_t width, const Eigen::VectorXcd& eigenvalues);
+/// The cells of networkKinds() that pass on as many numbers as they take, `width`, an LRU from those eigenvalues where there are
+/// any; null for another kind.
+std::shared_ptr<Layer> cellOf(const std::string& kind, std::int64_t width, const Eigen::VectorXcd& eigenvalues);
 
 }  // namespace echoplane

@@ -66,8 +66,4 @@ Tensor Lru::forward(const Tensor& x, LayerState& state) {
     return m_outRe(stateRe) - m_outIm(stateIm) + m_skip(x);
 }
 
-std::shared_ptr<Layer> linearRecurrentUnit(std::int64_t width, const Eigen::VectorXcd& eigenvalues) {
-    return std::make_shared<Lru>(width, eigenvalues);
-}
-
 }  // namespace echoplane

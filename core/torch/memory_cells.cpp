@@ -107,7 +107,7 @@ Tensor Titans::forward(const Tensor& x, LayerState& state) {
     return m_output(torch::stack(outputs));
 }
 
-std::shared_ptr<Layer> cellOf(const std::string& kind, std::int64_t width) {
+std::shared_ptr<Layer> cellOf(const std::string& kind, std::int64_t width, const Eigen::VectorXcd& eigenvalues) {
     if (kind == "slstm") return std::make_shared<SLstm>(width);
     if (kind == "mlstm") return std::make_shared<MLstm>(width);
     if (kind == "min-gru") return std::make_shared<MinGru>(width);
@@ -115,6 +115,7 @@ std::shared_ptr<Layer> cellOf(const std::string& kind, std::int64_t width) {
     if (kind == "delta-net") return std::make_shared<DeltaNet>(width);
     if (kind == "ttt") return std::make_shared<TttLinear>(width);
     if (kind == "titans") return std::make_shared<Titans>(width);
+    if (kind == "lru") return std::make_shared<Lru>(width, eigenvalues);
     return nullptr;
 }
 

@@ -73,7 +73,7 @@ public:
         for (int k = 0; k < spec.layers; ++k) {
             const std::string number = std::to_string(k);
             const std::string kind = spec.kind != "xlstm" ? spec.kind : k % 2 == 0 ? "slstm" : "mlstm";
-            auto cell = kind == "lru" ? linearRecurrentUnit(spec.width, spec.eigenvalues) : cellOf(kind, spec.width);
+            auto cell = cellOf(kind, spec.width, spec.eigenvalues);
             if (!cell) throw std::invalid_argument("there is no network of the kind '" + spec.kind + "'");
             m_norms.push_back(register_module("norm" + number, torch::nn::LayerNorm(torch::nn::LayerNormOptions({spec.width}))));
             m_cells.push_back(register_module("cell" + number, cell));

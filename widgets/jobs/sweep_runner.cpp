@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/jobs/background_priority.h"
+#include "core/jobs/stopwatch.h"
 
 namespace echoplane {
 namespace {
@@ -24,14 +25,14 @@ void runSweepRequest(const SweepRequest& request, const RunContext& context, con
 JobRunner<SweepRequest, SweepEnd>::Run SweepRunner::onto(Run run, std::shared_ptr<Pile<Batch>> pile) {
     return [run = std::move(run), pile = std::move(pile)](const SweepRequest& request, const RunContext& context) {
         useBackgroundPriority();  // all cores are at work: the window's thread goes first
-        const auto start = std::chrono::steady_clock::now();
+        const Stopwatch watch;
         run(request, {context.stop, nullptr}, [&pile](std::size_t group, const std::vector<SweepRow>& rows) {
             pile->add([&](Batch& batch) {
                 batch.rows.insert(batch.rows.end(), rows.begin(), rows.end());
                 batch.finishedGroups = group + 1;
             });
         });
-        return SweepEnd{std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count()};
+        return SweepEnd{watch.seconds()};
     };
 }
 

@@ -27,7 +27,9 @@
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 #include "widgets/panels/table_cell.h"
+#include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/log_axis.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/theme/theme.h"
@@ -55,11 +57,7 @@ private:
 };
 
 QString titleOf(const std::string& name) {
-    const NetworkKind* kind = networkKind(name);
-    if (kind != nullptr) return QString::fromUtf8(kind->title.data(), static_cast<qsizetype>(kind->title.size()));
-    if (name == "reservoir-gd") return RaceDialog::tr("reservoir, readout by gradient");
-    if (name == "nvar" || name == "ar") return QString::fromStdString(name).toUpper();
-    return QString::fromStdString(name);
+    return QString::fromStdString(contenderTitle(name));
 }
 
 }  // namespace
@@ -155,10 +153,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
 RaceDialog::~RaceDialog() = default;
 
 QPushButton* RaceDialog::addButton(const char* name, const QString& text, const QString& toolTip) {
-    auto* button = new QPushButton(text, this);
-    button->setObjectName(QLatin1String(name));
-    button->setAccessibleName(QString(text).remove(QLatin1Char('&')).remove(QStringLiteral("…")));
-    button->setToolTip(toolTip);
+    auto* button = pageButton(this, text, name, QString(text).remove(QLatin1Char('&')).remove(QStringLiteral("…")), toolTip);
     button->setAutoDefault(false);
     return button;
 }
@@ -280,17 +275,10 @@ void RaceDialog::showTable() {
 }
 
 void RaceDialog::showCurves(const std::map<std::string, std::vector<LearningPoint>>& learning) {
-    const PlotColours colours = plotColours(palette());
+    const FigureStyle style = screenStyle(*this);
     m_curves->clearGraphs();
-    m_curves->setBackground(colours.ground);
-    for (QCPAxis* axis : {m_curves->xAxis, m_curves->yAxis}) {
-        axis->setBasePen(colours.axis);
-        axis->setTickPen(colours.axis);
-        axis->setSubTickPen(colours.axis);
-        axis->setTickLabelColor(colours.text);
-        axis->setLabelColor(colours.text);
-        axis->grid()->setPen(colours.grid);
-    }
+    m_curves->setBackground(style.colours.ground);
+    for (QCPAxis* axis : {m_curves->xAxis, m_curves->yAxis}) styleAxis(*axis, style);
     double low = std::numeric_limits<double>::infinity(), high = 0.0, end = m_plan.seconds;
     const auto add = [&](const std::string& name, double seconds, double error) {
         m_curves->graph()->addData(seconds, error);
