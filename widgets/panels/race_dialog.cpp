@@ -42,9 +42,11 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
       m_words(new QLabel(this)),
       m_error(new MessageStrip(MessageStrip::Kind::error, this)),
       m_jobs(this,
-             [box = m_box](const Request& request, const RunContext& context) {
+             [box = m_box, module = m_module](const Request& request, const RunContext& context) {
                  useBackgroundPriority();
-                 return race(request.plan, request.networks, context,
+                 // Here, because loading the module takes seconds.
+                 const bool asked = std::ranges::any_of(request.plan.contenders, needsNetworks);
+                 return race(request.plan, asked ? &module() : nullptr, context,
                              {[&](const Contender& each) {
                                   const std::scoped_lock held(box->lock);
                                   box->finished.push_back(each);
@@ -211,11 +213,10 @@ void RaceDialog::goOn() {
 
 void RaceDialog::submit(std::vector<std::string> contenders) {
     m_error->hide();
-    Request request{m_plan, nullptr};
+    Request request{m_plan};
     request.plan.contenders = std::move(contenders);
     try {
         validate(request.plan);
-        if (std::ranges::any_of(request.plan.contenders, needsNetworks)) request.networks = &m_module();
     } catch (const std::exception&) {
         m_error->showMessage(QString::fromStdString(currentFailure()));
         return;

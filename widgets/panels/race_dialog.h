@@ -60,7 +60,6 @@ protected:
 private:
     struct Request {
         RacePlan plan;
-        const Networks* networks = nullptr;
     };
     /// From the worker to the timer that draws.
     struct Box {

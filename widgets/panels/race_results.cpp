@@ -100,9 +100,9 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         m_table->setItem(row, chosenColumn, tableCell(chosen));
         m_table->item(row, chosenColumn)->setToolTip(chosen);
     }
-    for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(testColumn, Qt::AscendingOrder);
+    for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);  // with the arrow of sorting
     m_table->clearSelection();
     for (int row = 0; row < m_table->rowCount(); ++row)
         if (m_table->item(row, nameColumn)->data(Qt::UserRole).toString().toStdString() == before) m_table->selectRow(row);
