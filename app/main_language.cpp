@@ -23,6 +23,11 @@ namespace {
 const QString languageKey = QStringLiteral("language");
 const QString asSystem = QStringLiteral("system");
 
+/// Nothing kept means the same as the system, and stays so.
+void keep(WindowMemory& memory, const QString& choice) {
+    if (choice != asSystem || memory.value(languageKey).isValid()) memory.set(languageKey, choice);
+}
+
 }  // namespace
 
 QString MainWindow::languageOf(const WindowMemory& memory) {
@@ -56,9 +61,9 @@ void MainWindow::markLanguage() {
 
 void MainWindow::chooseLanguage(const QString& choice) {
     const QString language = choice == asSystem ? systemLanguage() : choice;
-    if (language == languageInUse()) return m_memory.set(languageKey, choice);
+    if (language == languageInUse()) return keep(m_memory, choice);
     if (!mayBeMadeAnew()) return markLanguage();
-    m_memory.set(languageKey, choice);
+    keep(m_memory, choice);
     m_presenter->end();
     Q_EMIT languageWanted(language);
 }
