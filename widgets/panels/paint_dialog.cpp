@@ -9,6 +9,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -65,6 +66,7 @@ QWidget* PaintDialog::setup() {
     m_size->setToolTip(tr("State variables: two for each pair of eigenvalues."));
     m_brush->setObjectName(QStringLiteral("paint-brush"));
     m_brush->setAccessibleName(tr("Radius of the brush"));
+    m_brush->setLocale(QLocale::c());
     m_brush->setRange(0.02, 0.5);
     m_brush->setSingleStep(0.02);
     m_brush->setValue(m_disc->brush());

@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
+#include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -19,6 +20,7 @@
 #include "core/race/race_table.h"
 #include "core/runs/sweep.h"
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
@@ -71,9 +73,8 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
               },
               [this] { update(); },
               [this](const QString& what, double fraction) {
-                  m_words->setText(tr("%1 … %2 %")
-                                       .arg(QString::fromStdString(contenderTitle(what.toStdString())))
-                                       .arg(std::lround(100.0 * fraction)));
+                  m_words->setText(
+                      tr("%1 … %2 %").arg(coreText(contenderTitle(what.toStdString()))).arg(std::lround(100.0 * fraction)));
               },
               [this](bool) { update(); }, [](const Request&) { return std::string("not enough memory for the race"); }}) {
     setObjectName(QStringLiteral("race-dialog"));
@@ -136,7 +137,7 @@ QWidget* RaceDialog::setup() {
     m_names->setAccessibleName(tr("Who takes part"));
     m_names->setToolTip(tr("Who takes part. Networks need the package echoplane-torch."));
     for (const std::string& name : contenderNames()) {
-        auto* item = new QListWidgetItem(QString::fromStdString(contenderTitle(name)), m_names);
+        auto* item = new QListWidgetItem(coreText(contenderTitle(name)), m_names);
         item->setData(Qt::UserRole, QString::fromStdString(name));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         const bool usual = !needsNetworks(name) || name == "gru" || name == "lstm" || name == "lru";
@@ -150,6 +151,7 @@ QWidget* RaceDialog::setup() {
     m_seconds->setObjectName(QStringLiteral("race-seconds"));
     m_seconds->setAccessibleName(tr("Seconds for each"));
     m_seconds->setRange(0.1, 86400.0);
+    m_seconds->setLocale(QLocale::c());
     m_seconds->setDecimals(1);
     m_seconds->setValue(10.0);
     m_seconds->setToolTip(tr("What each may take to learn, tuning on validation included."));

@@ -12,6 +12,7 @@
 #include <qcustomplot.h>
 
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/log_axis.h"
@@ -24,7 +25,7 @@ namespace {
 enum Column { nameColumn, testColumn, validationColumn, parametersColumn, stateColumn, secondsColumn, stepColumn, chosenColumn };
 
 QString titleOf(const std::string& name) {
-    return QString::fromStdString(contenderTitle(name));
+    return coreText(contenderTitle(name));
 }
 
 }  // namespace
@@ -73,7 +74,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Contender& each = contenders[static_cast<std::size_t>(row)];
         const double none = std::numeric_limits<double>::quiet_NaN();
-        QTableWidgetItem* name = tableCell(QString::fromStdString(each.title));
+        QTableWidgetItem* name = tableCell(coreText(each.title));
         QPixmap colour(10, 10);
         colour.fill(colourOf(each.name));
         name->setIcon(colour);
