@@ -2,24 +2,20 @@
 #include "app/autosave.h"
 
 #include <algorithm>
-#include <array>
-#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <functional>
 #include <utility>
 
-#include <sys/socket.h>
-#include <unistd.h>
-
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSocketNotifier>
+#include <QGuiApplication>
 #include <QStandardPaths>
 #include <QUuid>
 
+#include "app/ending_signals.h"
 #include "app/project_session.h"
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
@@ -27,17 +23,10 @@
 namespace echoplane {
 namespace {
 
-constexpr std::array endingSignals = {SIGTERM, SIGHUP, SIGINT};
 const std::string fileKey = "unsaved-file";
 
-// A signal, and an exit() from within Qt, know nothing but what is global.
-std::array<int, 2> ends{-1, -1};
+// An exit() from within Qt knows nothing but what is global.
 Autosave* current = nullptr;
-
-void onSignal(int signal) {
-    const auto byte = static_cast<unsigned char>(signal);
-    if (::write(ends[1], &byte, 1) < 0) std::_Exit(128 + signal);
-}
 
 void onExit() {
     if (current != nullptr) current->keep();
@@ -61,23 +50,16 @@ Autosave::Autosave(ProjectSession& session, const QString& folder, std::chrono::
     current = this;
     static const bool registered = std::atexit(onExit) == 0;
     static_cast<void>(registered);
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return;
-    m_signals = new QSocketNotifier(ends[0], QSocketNotifier::Read, this);
-    connect(m_signals, &QSocketNotifier::activated, this, [this] {
-        unsigned char signal = 0;
-        if (::read(ends[0], &signal, 1) == 1) endBy(signal);
-    });
-    for (const int signal : endingSignals) std::signal(signal, onSignal);
+    m_signals = std::make_unique<EndingSignals>([this](int signal) { endBy(signal); });
+#ifdef Q_OS_WIN
+    // The session ends, or asks whether it may.
+    connect(qGuiApp, &QGuiApplication::commitDataRequest, this, &Autosave::keep);
+#endif
 }
 
 Autosave::~Autosave() {
     if (current == this) {
-        for (const int signal : endingSignals) std::signal(signal, SIG_DFL);
-        delete m_signals;
-        for (int& end : ends) {
-            ::close(end);
-            end = -1;
-        }
+        m_signals.reset();
         current = nullptr;
     }
     if (m_ended)

@@ -14,10 +14,9 @@
 
 #include "core/io/project_file.h"
 
-class QSocketNotifier;
-
 namespace echoplane {
 
+class EndingSignals;
 class ProjectSession;
 
 /// A project that a program left behind when it ended without being closed.
@@ -29,7 +28,7 @@ struct Unsaved {
 };
 
 /// Keeps what a session has not saved in a file of its own: each minute in which something has changed; when the system asks the
-/// program to end (SIGTERM, SIGHUP, SIGINT: then it also ends the event loop); and when the display goes, which ends the program
+/// program to end (EndingSignals: then it also ends the event loop); and when the display goes, which ends the program
 /// from within Qt. A session that ends as its user wants leaves nothing behind. One of these at a time.
 class Autosave : public QObject {
     Q_OBJECT
@@ -60,7 +59,7 @@ private:
     QString m_path;
     std::unique_ptr<QLockFile> m_lock;  ///< for as long as this program runs
     QTimer m_timer;
-    QSocketNotifier* m_signals = nullptr;
+    std::unique_ptr<EndingSignals> m_signals;
     std::string m_kept;
     bool m_told = false, m_ended = false;
 };

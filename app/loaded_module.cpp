@@ -3,9 +3,24 @@
 
 #include <stdexcept>
 
+#ifndef _WIN32
 #include <dlfcn.h>
+#endif
 
 namespace echoplane {
+
+#ifdef _WIN32
+
+// No module is built for Windows.
+std::optional<std::filesystem::path> moduleFile(const std::string& /*name*/) {
+    return {};
+}
+
+void* moduleFunction(const std::filesystem::path& file, const char* /*function*/, bool /*globally*/) {
+    throw std::runtime_error("cannot load " + file.string() + ": Echoplane has no modules on Windows");
+}
+
+#else
 
 std::optional<std::filesystem::path> moduleFile(const std::string& name) {
     std::error_code none;
@@ -24,5 +39,7 @@ void* moduleFunction(const std::filesystem::path& file, const char* function, bo
     if (found == nullptr) throw std::runtime_error("cannot load " + file.string() + ": it has no " + function);
     return found;
 }
+
+#endif
 
 }  // namespace echoplane

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -12,14 +11,16 @@
 #include <string>
 #include <utility>
 
-#include <fcntl.h>
+#ifndef _WIN32
 #include <unistd.h>
+#endif
 
 #include <QUrl>
 
 #include "app/commands/command_line.h"
 #include "app/commands/model_options.h"
 #include "app/commands/window.h"
+#include "app/start.h"
 #include "core/io/shared_line.h"
 #include "core/jobs/failure.h"
 #include "core/jobs/thread_memory.h"
@@ -31,7 +32,7 @@ namespace {
 
 using namespace echoplane;
 
-#ifndef ECHOPLANE_SANITIZED
+#if !defined(ECHOPLANE_SANITIZED) && !defined(_WIN32)
 /// OpenBLAS starts its threads when it is loaded, and each wants 128 MB at once; where a limit of the process (`ulimit -v`) does
 /// not leave them it tries for ever, or raises a signal. So, before any library is initialised, such a process begins again with
 /// one.
@@ -66,15 +67,8 @@ void requireLeastMemory() {}
 
 /// The whole message on one line, as scripts want it.
 int complain(const Failure& failure) {
-    std::cerr << "echoplane: " << failure.sentence << '\n';
+    tellFailure(failure.sentence);
     return failure.exitCode;
-}
-
-/// A standard stream that was closed is one that fails: the first file that is opened would take its place, and what is printed
-/// would get into that file.
-void fillClosedStreams() {
-    for (int descriptor = 0; descriptor < 3; ++descriptor)
-        if (fcntl(descriptor, F_GETFD) < 0) static_cast<void>(open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY));
 }
 
 /// What was to be read was not written: a full disk, or a reader that has gone.
@@ -146,8 +140,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    fillClosedStreams();
-    std::signal(SIGXFSZ, SIG_IGN);  // beyond `ulimit -f` writing fails, as on a full disk, instead of ending us without a word
+    prepareProcess(argc, argv);
     useOneBlasThread();
     int code = 0;
     try {

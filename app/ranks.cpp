@@ -32,7 +32,12 @@ std::unique_ptr<const Ranks> loadedRanks() {
     const std::optional<std::filesystem::path> file = moduleFile("echoplane-mpi");
     if (!file)
         throw std::runtime_error("mpirun started " + std::to_string(startedRanks()) +
-                                 " processes, but this Echoplane was built without MPI: build it where libopenmpi-dev is, or use "
+                                 " processes, but "
+#ifdef _WIN32
+                                 "Echoplane is not built with MPI for Windows: use "
+#else
+                                 "this Echoplane was built without MPI: build it where libopenmpi-dev is, or use "
+#endif
                                  "sweep --shard");
     // Global, because Open MPI loads parts of its own that look for its names there.
     return std::unique_ptr<const Ranks>(reinterpret_cast<Ranks* (*)()>(moduleFunction(*file, "echoplaneRanks", true))());

@@ -8,8 +8,14 @@
 #include <stdexcept>
 #include <string>
 
+#ifdef _WIN32
+#include <random>
+
+#include "core/files/atomic_file.h"
+#else
 #include <sys/mman.h>
 #include <unistd.h>
+#endif
 
 #include "core/math/memory.h"
 
@@ -18,6 +24,32 @@ namespace echoplane {
 namespace {
 
 constexpr const char* name = "standard input";
+
+#ifdef _WIN32
+
+/// A file for a moment, because arrays are read from files alone.
+class MemoryFile {
+public:
+    explicit MemoryFile(std::string_view bytes)
+        : m_file(std::filesystem::temp_directory_path() / ("echoplane-" + std::to_string(std::random_device()()) + ".part")) {
+        AtomicFile file(m_file);
+        file.write(bytes);
+        file.commit();
+    }
+    ~MemoryFile() {
+        std::error_code ignored;
+        std::filesystem::remove(m_file, ignored);
+    }
+    MemoryFile(const MemoryFile&) = delete;
+    MemoryFile& operator=(const MemoryFile&) = delete;
+
+    std::string path() const { return m_file.string(); }
+
+private:
+    std::filesystem::path m_file;
+};
+
+#else
 
 /// A file without a name, in memory, because arrays are read from files alone.
 class MemoryFile {
@@ -41,6 +73,8 @@ public:
 private:
     int m_descriptor;
 };
+
+#endif
 
 /// Nobody knows beforehand how much it is: the memory is asked for as it comes.
 std::string allOfStandardInput(const RunContext& context) {

@@ -129,6 +129,9 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     QApplication::setOrganizationName(QStringLiteral("Echoplane"));
     QApplication::setApplicationVersion(QStringLiteral(ECHOPLANE_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("echoplane"));
+#ifdef Q_OS_WIN
+    QSettings::setDefaultFormat(QSettings::IniFormat);  // a file, which can be set aside, and not the registry
+#endif
     initIcons();
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/echoplane.svg")));
 

@@ -15,6 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "core/files/permission.h"
+
 namespace echoplane {
 
 namespace {
@@ -55,7 +57,7 @@ AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_targ
         if (m_descriptor < 0) fail();
         return;
     }
-    if (there && access(m_target.c_str(), W_OK) != 0) fail();  // a rename would replace it all the same
+    if (there && !mayWrite(m_target)) fail();  // a rename would replace it all the same
     m_temporary = temporaryBeside(m_target);
     m_descriptor = open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, there ? 0600 : 0666);
     if (m_descriptor >= 0 && (!there || fchmod(m_descriptor, before.st_mode & permissionBits) == 0)) return;

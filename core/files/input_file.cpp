@@ -20,17 +20,33 @@ namespace {
 std::string kindOf(mode_t mode) {
     if (S_ISDIR(mode)) return "a folder";
     if (S_ISFIFO(mode)) return "a pipe";
+#ifdef S_ISSOCK
     if (S_ISSOCK(mode)) return "a socket";
+#endif
     return "a device";
+}
+
+int opened(const std::filesystem::path& file) {
+#ifdef _WIN32
+    // It opens no folder, and says that access is denied.
+    if (std::error_code error; std::filesystem::is_directory(file, error)) {
+        errno = EISDIR;
+        return -1;
+    }
+    return _wopen(file.c_str(), _O_RDONLY | _O_BINARY | _O_NOINHERIT);
+#else
+    // Not waiting for the other end of a pipe; and as before for a regular file.
+    return open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+#endif
 }
 
 }  // namespace
 
 InputFile::InputFile(const std::filesystem::path& file) : m_name(file.string()) {
-    // Not waiting for the other end of a pipe; and as before for a regular file.
-    m_descriptor = open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    m_descriptor = opened(file);
     struct stat status {};
     if (m_descriptor < 0 && errno == ENXIO) fail("it is no regular file but a socket");
+    if (m_descriptor < 0 && errno == EISDIR) fail("it is no regular file but a folder");
     if (m_descriptor < 0) fail(std::strerror(errno));
     const bool known = fstat(m_descriptor, &status) == 0;
     if (known && S_ISREG(status.st_mode)) {
@@ -56,7 +72,8 @@ std::size_t InputFile::read(char* data, std::size_t size) {
     }
     std::size_t done = 0;
     while (done < size) {
-        const ssize_t got = ::read(m_descriptor, data + done, size - done);
+        constexpr std::size_t most = 1 << 30;  // Windows takes an unsigned int
+        const ssize_t got = ::read(m_descriptor, data + done, static_cast<unsigned>(std::min(size - done, most)));
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) fail(std::strerror(errno));
         if (got == 0) break;

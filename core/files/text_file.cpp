@@ -7,10 +7,9 @@
 #include <stdexcept>
 #include <system_error>
 
-#include <unistd.h>
-
 #include "core/files/atomic_file.h"
 #include "core/files/input_file.h"
+#include "core/files/permission.h"
 #include "core/math/memory.h"
 
 namespace echoplane {
@@ -32,9 +31,9 @@ void requireWritable(const std::filesystem::path& file) {
     if (!std::filesystem::is_directory(folder, error)) refuse("there is no folder " + folder.string());
     const std::filesystem::file_status status = std::filesystem::status(file, error);
     if (std::filesystem::is_directory(status)) refuse("it is a folder");
-    if (std::filesystem::exists(status) && access(file.c_str(), W_OK) != 0) refuse(lastError());
+    if (std::filesystem::exists(status) && !mayWrite(file)) refuse(lastError());
     const bool replaced = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
-    if (replaced && access(folder.c_str(), W_OK | X_OK) != 0) refuse("the folder " + folder.string() + ": " + lastError());
+    if (replaced && !mayMakeFilesIn(folder)) refuse("the folder " + folder.string() + ": " + lastError());
 }
 
 void writeTextFile(const std::filesystem::path& file, std::string_view text, const RunContext& context) {

@@ -3,6 +3,8 @@
 
 #ifdef __linux__
 #include <sys/resource.h>
+#elif defined(_WIN32)
+#include <windows.h>
 #endif
 
 namespace echoplane {
@@ -12,6 +14,9 @@ void useBackgroundPriority() {
     constexpr int niceness = 10;
     // On Linux this concerns one thread, 0 being the calling one. A refusal changes nothing but the smoothness.
     if (getpriority(PRIO_PROCESS, 0) < niceness) static_cast<void>(setpriority(PRIO_PROCESS, 0, niceness));
+#elif defined(_WIN32)
+    if (GetThreadPriority(GetCurrentThread()) > THREAD_PRIORITY_BELOW_NORMAL)
+        static_cast<void>(SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_BELOW_NORMAL));
 #endif
 }
 

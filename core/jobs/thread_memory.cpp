@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/jobs/thread_memory.h"
 
+#ifndef _WIN32
 #include <algorithm>
 #include <mutex>
 #include <vector>
@@ -13,8 +14,22 @@ extern "C" {
 [[gnu::weak]] void* blas_memory_alloc(int unused);
 [[gnu::weak]] void blas_memory_free(void* buffer);
 }
+#endif
 
 namespace echoplane {
+
+#ifdef _WIN32
+
+// There is no `ulimit`, and OpenBLAS is built without threads of its own.
+bool memoryIsLimited() {
+    return false;
+}
+
+int threadsThatFit(int threads) {
+    return threads;
+}
+
+#else
 
 namespace {
 
@@ -51,5 +66,7 @@ int threadsThatFit(int threads) {
     }
     return std::clamp(taken, 1, std::max(1, threads));
 }
+
+#endif
 
 }  // namespace echoplane

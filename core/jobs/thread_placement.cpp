@@ -4,6 +4,9 @@
 #ifdef __linux__
 #include <pthread.h>
 #include <sched.h>
+#elif defined(_WIN32)
+#include <pthread.h>
+#include <windows.h>
 #endif
 
 namespace echoplane {
@@ -38,6 +41,13 @@ void startElsewhere(std::thread& thread) {
 void runAnywhere(std::thread& thread) {
     allow(thread, allowedCores());
 }
+
+#elif defined(_WIN32)
+
+void startElsewhere(std::thread& thread) {
+    SetThreadPriority(static_cast<HANDLE>(pthread_gethandle(thread.native_handle())), GetThreadPriority(GetCurrentThread()));
+}
+void runAnywhere(std::thread& /*thread*/) {}
 
 #else
 

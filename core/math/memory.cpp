@@ -8,7 +8,13 @@
 #include <stdexcept>
 #include <string>
 
+#ifdef _WIN32
+#include <windows.h>
+
+#include <psapi.h>
+#else
 #include <sys/resource.h>
+#endif
 
 #include "core/math/number_text.h"
 
@@ -17,6 +23,20 @@ namespace echoplane {
 namespace {
 
 constexpr double unlimited = std::numeric_limits<double>::infinity();
+
+#ifdef _WIN32
+
+/// What a job object leaves to this process; schools and services start programs in one.
+double leftByJob() {
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION job{};
+    if (QueryInformationJobObject(nullptr, JobObjectExtendedLimitInformation, &job, sizeof job, nullptr) == 0) return unlimited;
+    if ((job.BasicLimitInformation.LimitFlags & JOB_OBJECT_LIMIT_PROCESS_MEMORY) == 0) return unlimited;
+    PROCESS_MEMORY_COUNTERS used{};
+    if (GetProcessMemoryInfo(GetCurrentProcess(), &used, sizeof used) == 0) return unlimited;
+    return static_cast<double>(job.ProcessMemoryLimit) - static_cast<double>(used.PagefileUsage);
+}
+
+#else
 
 /// The number after `key` in a file of "key number" lines; nothing known where there is none.
 double figureIn(const std::filesystem::path& file, std::string_view key, double otherwise) {
@@ -84,11 +104,29 @@ double leftByLimit(int resource, const std::filesystem::path& status, const char
     return static_cast<double>(limit.rlim_cur) - 1024.0 * figureIn(status, used, 0.0);
 }
 
+#endif
+
 std::string gigabytes(double bytes) {
     return roundedText(bytes / 1e9, 3);
 }
 
 }  // namespace
+
+#ifdef _WIN32
+
+AvailableMemory availableMemory(const std::filesystem::path& /*root*/) {
+    MEMORYSTATUSEX machine{};
+    machine.dwLength = sizeof machine;
+    AvailableMemory least{unlimited, "the machine"};
+    // What can be promised may be less than what is free.
+    if (GlobalMemoryStatusEx(&machine) != 0)
+        least.bytes = static_cast<double>(std::min(machine.ullAvailPhys, machine.ullAvailPageFile));
+    if (const double byJob = leftByJob(); byJob < least.bytes) least = {byJob, "its job object"};
+    least.bytes = std::max(0.0, least.bytes);
+    return least;
+}
+
+#else
 
 AvailableMemory availableMemory(const std::filesystem::path& root) {
     AvailableMemory least{1024.0 * figureIn(root / "proc/meminfo", "MemAvailable:", unlimited), "the machine"};
@@ -99,6 +137,8 @@ AvailableMemory availableMemory(const std::filesystem::path& root) {
     least.bytes = std::max(0.0, least.bytes);
     return least;
 }
+
+#endif
 
 void requireMemory(double bytes, std::string_view what) {
     constexpr double smallestWorthAsking = 64e6;

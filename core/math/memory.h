@@ -9,12 +9,13 @@ namespace echoplane {
 /// What can still be allocated, and who says so.
 struct AvailableMemory {
     double bytes = 0.0;      ///< infinite where nothing is known
-    std::string_view limit;  ///< "the machine", "the process's limit (ulimit)" or "its control group"
+    std::string_view limit;  ///< "the machine", "the process's limit (ulimit)", "its control group" or "its job object"
 };
 
 /// The least of what the machine has left (MemAvailable), what RLIMIT_AS and RLIMIT_DATA leave to this process, and what the
 /// memory limits of its control groups, version 1 or 2, leave at each level of the hierarchy; a file cache that can be dropped
 /// counts as free. What cannot be read is no limit. /proc and /sys are looked for under `root`. Cost: some ten small files.
+/// On Windows: the least of the free memory, of what the system can still promise, and of what a job object leaves.
 AvailableMemory availableMemory(const std::filesystem::path& root = "/");
 
 /// Throws std::runtime_error, with both figures and the limit, if `bytes` for `what` exceed availableMemory(): an allocation that

@@ -6,16 +6,20 @@
 #include <string>
 #include <vector>
 
+#ifndef _WIN32
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#endif
 
 #include "core/jobs/parallel_for.h"
 #include "core/sequences/mel_bands.h"
 #include "core/sequences/package_sets.h"
 
+#ifndef _WIN32
 extern char** environ;  // NOLINT: POSIX declares it so
+#endif
 
 namespace echoplane {
 
@@ -47,6 +51,15 @@ std::vector<Speaker> speakers(Unheard unheard) {
     }
     return all;
 }
+
+#ifdef _WIN32
+
+std::string outputOf(const std::vector<std::string>& command) {
+    throw std::invalid_argument("the set spoken-digits is spoken by the program " + command[0] +
+                                ", which Echoplane starts on Linux only: use another set");
+}
+
+#else
 
 /// What a program writes to its standard output. Throws std::invalid_argument where it cannot be started.
 std::string outputOf(const std::vector<std::string>& command) {
@@ -83,6 +96,8 @@ std::string outputOf(const std::vector<std::string>& command) {
         "the set spoken-digits is spoken by the Debian package espeak-ng, which is not installed or does not run: apt install "
         "espeak-ng");
 }
+
+#endif
 
 }  // namespace
 

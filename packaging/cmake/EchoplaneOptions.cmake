@@ -18,6 +18,9 @@ target_compile_options(echoplane-options INTERFACE
 target_compile_options(echoplane-options INTERFACE -ffp-contract=off)
 target_include_directories(echoplane-options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_definitions(echoplane-options INTERFACE ECHOPLANE_VERSION="${PROJECT_VERSION}")
+if(WIN32)
+  include(EchoplaneWindows)
+endif()
 if(ECHOPLANE_SANITIZE)
   # GCC 12 takes std::stop_source for uninitialised once the sanitizers have instrumented it; release builds keep the warning.
   target_compile_options(echoplane-options INTERFACE -Wno-maybe-uninitialized)
@@ -29,7 +32,7 @@ endif()
 
 # FORTIFY needs an optimiser, and beside the sanitizers it would hide their own checks. -fPIE and -pie are Debian's default, but not
 # every compiler's.
-if(ECHOPLANE_HARDEN AND NOT ECHOPLANE_SANITIZE)
+if(ECHOPLANE_HARDEN AND NOT ECHOPLANE_SANITIZE AND NOT WIN32)  # MinGW's linker does unasked what of it Windows has
   include(CheckCXXCompilerFlag)
   check_cxx_compiler_flag(-fcf-protection=full ECHOPLANE_HAS_CET)  # x86 only
   set(optimised $<CONFIG:Release,RelWithDebInfo,MinSizeRel>)

@@ -5,10 +5,12 @@
 #include <utility>
 #include <vector>
 
+#ifndef _WIN32
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
+#endif
 
 #include "core/files/array_table.h"
 #include "core/files/data_table.h"
@@ -52,11 +54,13 @@ void expectRefusedByAll(const Path& stem, const std::function<void(const Path&)>
     }
 }
 
+#ifndef _WIN32
 TEST_F(InputFiles, APipeIsRefusedWithoutWaitingForItsOtherEnd) {
     expectRefusedByAll(
         directory / "pipe", [](const Path& file) { ASSERT_EQ(mkfifo(file.c_str(), 0600), 0); },
         "it is no regular file but a pipe");
 }
+#endif
 
 TEST_F(InputFiles, AFolderIsRefused) {
     expectRefusedByAll(
@@ -64,23 +68,28 @@ TEST_F(InputFiles, AFolderIsRefused) {
         "it is no regular file but a folder");
 }
 
+#ifndef _WIN32
 TEST_F(InputFiles, ADeviceIsRefusedBeforeItIsReadWithoutEnd) {
     expectRefusedByAll(
         directory / "device", [](const Path& file) { std::filesystem::create_symlink("/dev/zero", file); },
         "it is no regular file but a device");
 }
+#endif
 
 TEST_F(InputFiles, AFileThatIsNotThereIsNamedWithTheReason) {
     expectRefusedByAll(
         directory / "missing", [](const Path&) {}, "No such file or directory");
 }
 
+#ifndef _WIN32
 TEST_F(InputFiles, ALinkToItselfIsRefused) {
     expectRefusedByAll(
         directory / "loop", [](const Path& file) { std::filesystem::create_symlink(file, file); },
         "Too many levels of symbolic links");
 }
+#endif
 
+#ifndef _WIN32
 TEST_F(InputFiles, ASocketIsRefused) {
     const int descriptor = socket(AF_UNIX, SOCK_STREAM, 0);
     sockaddr_un address{};
@@ -92,6 +101,7 @@ TEST_F(InputFiles, ASocketIsRefused) {
     EXPECT_NE(refusal([&] { readTextFile(name); }).find("it is no regular file but a socket"), std::string::npos);
     close(descriptor);
 }
+#endif
 
 TEST_F(InputFiles, PiecesAreReadAndPassedOverUpToTheEnd) {
     put(directory / "a", "0123456789");
@@ -108,6 +118,7 @@ TEST_F(InputFiles, PiecesAreReadAndPassedOverUpToTheEnd) {
     EXPECT_EQ(firstBytes(directory / "a", 30), "0123456789");
 }
 
+#ifndef _WIN32
 TEST_F(InputFiles, ANameThatIsNotUtf8IsReadOrRefusedInASentence) {
     const Path list = directory / "\xe9.csv";
     put(list, "0.5,0.1\n0.2,0\n");
@@ -117,6 +128,7 @@ TEST_F(InputFiles, ANameThatIsNotUtf8IsReadOrRefusedInASentence) {
     const std::string refused = refusal([&] { readDataTable(list); });
     EXPECT_NE(refused.find("é.csv: the name is not UTF-8; rename the file"), std::string::npos) << refused;
 }
+#endif
 
 }  // namespace
 }  // namespace echoplane

@@ -3,7 +3,9 @@
 
 #include <filesystem>
 
+#ifndef _WIN32
 #include <dlfcn.h>
+#endif
 #include <gtest/gtest.h>
 
 #include "core/rivals/network.h"
@@ -13,11 +15,15 @@ namespace echoplane {
 /// The module of trained networks as it was built beside the tests; null where there was no LibTorch.
 inline const Networks* torchNetworks() {
     static const Networks* const networks = []() -> const Networks* {
+#ifdef _WIN32
+        return nullptr;  // no module is built for it
+#else
         const auto file =
             std::filesystem::read_symlink("/proc/self/exe").parent_path().parent_path() / "lib/echoplane" / "echoplane-torch.so";
         void* module = dlopen(file.c_str(), RTLD_NOW);
         if (module == nullptr) return nullptr;
         return reinterpret_cast<Networks* (*)()>(dlsym(module, "echoplaneNetworks"))();
+#endif
     }();
     return networks;
 }

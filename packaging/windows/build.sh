@@ -1,0 +1,180 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Builds Echoplane for 64-bit Windows on Debian 12: the libraries from Debian's sources, the program, a .zip that runs from a folder
+# and an installer. What was built stays in a cache folder, each part once; started again it goes on where it stopped.
+#
+# Usage: packaging/windows/build.sh [PART]...    all parts in their order; or only those named
+#   parts: sources zlib libzip openblas lapack liblinear headers qtbase qtsvg qcustomplot core program package
+#   core builds the library and its tests, without a window; package leaves the .zip and the installer in FOLDER/packages
+# Variables: ECHOPLANE_WINDOWS_CACHE  FOLDER for all that is made (~/.cache/echoplane-windows; 3 GB)
+#            ECHOPLANE_JOBS           compilers at a time (one a core)
+# Needs the packages of the group "windows" of packaging/dependencies, and a deb-src line in apt's sources.
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+root="$(cd "$here/../.." && pwd)"
+cache="${ECHOPLANE_WINDOWS_CACHE:-$HOME/.cache/echoplane-windows}"
+jobs="${ECHOPLANE_JOBS:-$(nproc)}"
+triplet=x86_64-w64-mingw32
+prefix="$cache/prefix"
+export ECHOPLANE_WINDOWS_PREFIX="$prefix"
+mkdir -p "$cache"/{src,build,bin,done} "$prefix"/{bin,include,lib/cmake}
+
+fail() {
+    echo "echoplane: $*" >&2
+    exit 1
+}
+
+# A folder of the source that apt has unpacked, or that somebody put there.
+source_of() {
+    local found
+    found="$(find "$cache/src" -maxdepth 1 -type d -name "$1-[0-9]*" | head -n 1)"
+    [ -n "$found" ] || fail "the source of $1 is not in $cache/src"
+    echo "$found"
+}
+
+# configure NAME SOURCE [OPTION]...: in build/NAME
+configure() {
+    local name="$1" source="$2"
+    shift 2
+    cmake -G Ninja -S "$source" -B "$cache/build/$name" --log-level=NOTICE -DCMAKE_TOOLCHAIN_FILE="$here/toolchain-mingw.cmake" \
+        -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$prefix" "$@"
+}
+
+built() {
+    cmake --build "$cache/build/$1" --parallel "$jobs" "${@:2}"
+}
+
+part_sources() {
+    local name
+    cd "$cache/src"
+    for name in qt6-base qt6-svg qcustomplot openblas lapack liblinear libzip; do
+        find . -maxdepth 1 -type d -name "$name-[0-9]*" | grep -q . && continue
+        apt-get source --quiet "$name" ||
+            fail "apt has no source of $name: add a deb-src line, or unpack Debian 12's version of it as $cache/src/$name-VERSION"
+    done
+}
+
+# Debian has this one built.
+part_zlib() {
+    cp "/usr/$triplet/lib"/libz.a "$prefix/lib/"
+    cp "/usr/$triplet/include"/{zlib,zconf}.h "$prefix/include/"
+}
+
+part_libzip() {
+    configure libzip "$(source_of libzip)" -DENABLE_{COMMONCRYPTO,GNUTLS,MBEDTLS,OPENSSL,WINDOWS_CRYPTO,BZIP2,LZMA,ZSTD}=OFF \
+        -DBUILD_{TOOLS,REGRESS,EXAMPLES,DOC}=OFF -DBUILD_SHARED_LIBS=OFF
+    built libzip --target install
+}
+
+# Without threads of its own, which Echoplane never lets it use. It asks the compiler for its version, and takes no "12-posix".
+part_openblas() {
+    local name
+    for name in gcc gfortran; do
+        cat >"$cache/bin/$name" <<END
+#!/bin/sh
+[ "\$1" = -dumpversion ] && exec $triplet-$name-posix -dumpfullversion
+exec $triplet-$name-posix "\$@"
+END
+        chmod +x "$cache/bin/$name"
+    done
+    [ -d "$cache/build/openblas" ] || cp -a "$(source_of openblas)" "$cache/build/openblas"
+    make -C "$cache/build/openblas" -j "$jobs" libs HOSTCC=gcc CROSS=1 CROSS_SUFFIX=$triplet- CC="$cache/bin/gcc" \
+        FC="$cache/bin/gfortran" AR=$triplet-ar RANLIB=$triplet-ranlib BINARY=64 TARGET=GENERIC DYNAMIC_ARCH=1 \
+        DYNAMIC_LIST="HASWELL SKYLAKEX" USE_THREAD=0 USE_LOCKING=1 NUM_THREADS=64 BUILD_SINGLE=1 BUILD_DOUBLE=1 \
+        BUILD_COMPLEX16=1 NO_LAPACKE=1 NO_AFFINITY=1 NO_SHARED=1 NO_WARMUP=1 CFLAGS="-O2 -Wa,-muse-unaligned-vector-move"
+}
+
+# BLAS and LAPACK as one library, with what Fortran needs in it, so that no C++ program has to know.
+part_lapack() {
+    local blas lapack="$cache/build/lapack/liblapack.a" source
+    source="$(source_of lapack)"
+    blas="$(find "$cache/build/openblas" -maxdepth 1 -name 'libopenblas*.a' -type f | head -n 1)"
+    [ -n "$blas" ] || fail "OpenBLAS was not built"
+    "$here/lapack.sh" "$source" "$blas" "$cache/build/lapack" "$lapack"
+    $triplet-gcc-posix -shared -o "$prefix/bin/libopenblas.dll" -Wl,--out-implib,"$prefix/lib/libopenblas.dll.a" \
+        -Wl,--whole-archive "$lapack" "$blas" -Wl,--no-whole-archive -static-libgcc -Wl,-Bstatic -lgfortran -lquadmath
+    cp "$cache"/build/lapack/include/*.h "$prefix/include/"
+    sed 's/common\.h/openblas_config.h/' "$cache/build/openblas/cblas.h" >"$prefix/include/cblas.h"
+    {
+        echo '#pragma once'
+        awk 'NF { print $1, "OPENBLAS_" $2, $3 }' "$cache/build/openblas/config.h"
+        cat "$cache/build/openblas/openblas_config_template.h"
+    } >"$prefix/include/openblas_config.h"
+    cp "$prefix/lib/libopenblas.dll.a" "$prefix/lib/liblapacke.dll.a" # found by that name
+    mkdir -p "$prefix/lib/cmake/lapack"
+    echo "set(LAPACK_LIBRARIES \"$prefix/lib/libopenblas.dll.a\")" >"$prefix/lib/cmake/lapack/LAPACKConfig.cmake"
+}
+
+part_liblinear() {
+    local source name
+    source="$(source_of liblinear)"
+    mkdir -p "$cache/build/liblinear"
+    for name in linear tron; do
+        $triplet-g++-posix -O2 -w -c "$source/$name.cpp" -o "$cache/build/liblinear/$name.o"
+    done
+    $triplet-g++-posix -shared -o "$prefix/bin/liblinear.dll" "$cache"/build/liblinear/{linear,tron}.o \
+        "$prefix/lib/libopenblas.dll.a" -Wl,--out-implib,"$prefix/lib/liblinear.dll.a"
+    cp "$source/linear.h" "$prefix/include/"
+}
+
+# Libraries that are headers alone are the machine's own, without what else lies in /usr/include.
+part_headers() {
+    cp -r /usr/include/{eigen3,Spectra,nlohmann,CLI} "$prefix/include/"
+    mkdir -p "$prefix/share/eigen3" "$prefix/share/spectra" "$prefix/share/cmake"
+    cp -r /usr/share/eigen3/cmake "$prefix/share/eigen3/"
+    cp -r /usr/share/spectra/cmake "$prefix/share/spectra/"
+    cp -r /usr/share/cmake/{nlohmann_json,CLI11} "$prefix/share/cmake/"
+    configure googletest /usr/src/googletest -DBUILD_GMOCK=OFF -DBUILD_SHARED_LIBS=OFF
+    built googletest --target install
+}
+
+# What the program needs of Qt, with the libraries that it brings along. Its tools are the machine's own, of the same version.
+part_qtbase() {
+    configure qtbase "$(source_of qt6-base)" -DQT_HOST_PATH=/usr \
+        -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF \
+        -DBUILD_SHARED_LIBS=ON -DBUILD_WITH_PCH=ON -DINPUT_opengl=no \
+        -DFEATURE_{sql,network,dbus,opengl,vulkan,concurrent,direct2d,zstd,icu,glib,pkg_config,tuiotouch}=OFF \
+        -DFEATURE_system_{zlib,png,jpeg,freetype,harfbuzz,pcre2,doubleconversion}=OFF
+    built qtbase
+    cmake --install "$cache/build/qtbase" >/dev/null
+}
+
+part_qtsvg() {
+    configure qtsvg "$(source_of qt6-svg)" -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake \
+        -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF
+    built qtsvg
+    cmake --install "$cache/build/qtsvg" >/dev/null
+}
+
+part_qcustomplot() {
+    configure qcustomplot "$(source_of qcustomplot)" -DUSE_QT_VERSION=6 -DQT_HOST_PATH=/usr \
+        -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
+    built qcustomplot --target install
+}
+
+part_core() {
+    configure core "$root" -DECHOPLANE_GUI=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF
+    built core
+}
+
+part_program() {
+    configure program "$root" -DBUILD_TESTING=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DQT_HOST_PATH=/usr \
+        -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
+    built program --target echoplane echoplanew
+}
+
+part_package() {
+    "$here/package.sh" "$cache/build/program" "$prefix" "$cache/packages"
+}
+
+libraries="sources zlib libzip openblas lapack liblinear headers qtbase qtsvg qcustomplot"
+parts="${*:-$libraries program package}"
+[ $# -gt 0 ] || "$root/packaging/install_dependencies.sh" build windows
+for part in $parts; do
+    [ "$(type -t "part_$part")" = function ] || fail "there is no part '$part': there are $libraries core program package"
+    if [ $# -eq 0 ] && [ -e "$cache/done/$part" ]; then continue; fi
+    echo "echoplane: $part" >&2
+    (part_"$part")
+    # Ours is always built again: what has not changed costs nothing.
+    [[ " $libraries " != *" $part "* ]] || touch "$cache/done/$part"
+done
