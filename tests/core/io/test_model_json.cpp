@@ -123,7 +123,7 @@ for file in sys.argv[1:]:
 )");
     std::string files;
     for (const ExampleModel& make : exampleModels()) {
-        const std::string file = directory / (make.name() + ".json");
+        const std::string file = (directory / (make.name() + ".json")).string();
         put(file, modelJsonText(exampleModel(make)));
         files += ' ' + file;
     }

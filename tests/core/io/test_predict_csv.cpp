@@ -20,11 +20,11 @@ class PredictCsv : public TemporaryDirectory {
 protected:
     std::string file(const std::string& name, const std::string& text) const {
         put(directory / name, text);
-        return directory / name;
+        return (directory / name).string();
     }
     /// The outputs over a table of inputs.
     Eigen::MatrixXd said(const Model& model, const std::string& inputs, const std::string& known = {}) {
-        const std::string outputs = directory / "said.csv";
+        const std::string outputs = (directory / "said.csv").string();
         notes = predictCsv(model, {inputs, known, outputs}).notes;
         const std::string text = contents(outputs);  // its names are as hard to read as the test makes them
         put(directory / "numbers.csv", text.substr(text.find('\n') + 1));
@@ -48,7 +48,7 @@ Eigen::MatrixXd expected(const Model& model) {
 
 TEST_F(PredictCsv, WhatIsReadIsNotReplaced) {
     const Model model = exampleModel({false, Activation::identity, 1, 1, false, true});
-    const std::string inputs = directory / "in.csv", known = directory / "known.csv";
+    const std::string inputs = (directory / "in.csv").string(), known = (directory / "known.csv").string();
     put(inputs, "u1\n0.5\n0.25\n");
     put(known, "y1\n0.1\n");
     for (const std::string& read : {inputs, known}) {
@@ -61,7 +61,7 @@ TEST_F(PredictCsv, WhatIsReadIsNotReplaced) {
 
 TEST_F(PredictCsv, WritesWhatTheModelSays) {
     const Model model = exampleModel({false, Activation::tanh, 2, 3});
-    const std::string outputs = directory / "out.csv";
+    const std::string outputs = (directory / "out.csv").string();
     const PredictedTable table = predictCsv(model, {file("in.csv", "0.5,0.1\n0.25,0.2\n0,1\n"), {}, outputs});
     EXPECT_EQ(table.steps, 3);
     EXPECT_FALSE(table.divergedAt.has_value());
@@ -128,7 +128,7 @@ TEST_F(PredictCsv, ReadsArraysOfNumPy) {
     EXPECT_EQ(said(model, file("in.npy", npyBytes(table))), expected(model));
     EXPECT_EQ(notes.size(), 1U);
     if (std::system("/usr/bin/python3 -c 'import numpy' 2>/dev/null") != 0) GTEST_SKIP() << "needs python3-numpy";
-    const std::string archive = directory / "in.npz";
+    const std::string archive = (directory / "in.npz").string();
     ASSERT_EQ(std::system(("/usr/bin/python3 -c \"import numpy as np; np.savez_compressed('" + archive +
                            "', power=[1,2,3], temperature=[.1,.2,1], wind=[.5,.25,0])\"")
                               .c_str()),
@@ -162,7 +162,7 @@ TEST_F(PredictCsv, KnownOutputsAreFoundByTheirNamesToo) {
 
 TEST_F(PredictCsv, AWarmStartNeedsAModelThatHasOne) {
     Model model = named({"wind"}, {"power"});
-    const std::string inputs = file("in.csv", "wind\n1\n"), outputs = directory / "out.csv";
+    const std::string inputs = file("in.csv", "wind\n1\n"), outputs = (directory / "out.csv").string();
     model.warmState.resize(0);
     model.warmOutput.resize(0);
     EXPECT_NE(refusal([&] { predictCsv(model, {inputs, {}, outputs, true}); }).find("no warm state"), std::string::npos);
@@ -201,8 +201,8 @@ TEST_F(PredictCsv, RepeatsARunOnDataWhateverTheOrderOfItsColumns) {
     const Normalisation& made = run.data->targetNormalisation;
     const Eigen::MatrixXd right = (made.scale.asDiagonal() * run.score->predictions).colwise() + made.shift;
     EXPECT_LT((outputs.leftCols(right.cols()) - right).cwiseAbs().maxCoeff(), 1e-7);
-    EXPECT_NE(refusal([&] { said(model, directory / "straight.csv", directory / "straight.csv"); }).find("moved up by 1 row"),
-              std::string::npos);
+    const std::string same = (directory / "straight.csv").string();
+    EXPECT_NE(refusal([&] { said(model, same, same); }).find("moved up by 1 row"), std::string::npos);
 }
 
 }  // namespace
