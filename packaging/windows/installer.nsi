@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: GPL-3.0-or-later
 ; The installer: for one user, without an administrator. Called by package.sh, which defines VERSION, FOLDER, LIST, ICON and OUTPUT.
-Unicode true
+Target amd64-unicode ; the program is for 64 bits, and so is what installs it
 SetCompressor /SOLID lzma
 RequestExecutionLevel user
 !include MUI2.nsh

@@ -33,7 +33,9 @@ compile() {
 }
 
 symbols() { "$triplet-nm" "$@" 2>/dev/null | awk '{ print $NF }' | sort -u; }
-wanted="$(grep -rhoE 'LAPACKE_[a-z0-9_]+|\b(dtrevc3|dlartg)_' "$root/core" --include='*.cpp' --include='*.h' | sort -u)"
+# LAPACK_name( is how C calls name_; LAPACKE_nancheck is a file with two functions of other names.
+wanted="LAPACKE_nancheck $(grep -rhoE 'LAPACKE_[a-z0-9_]+|LAPACK_[a-z0-9]+\(|\bd[a-z0-9]+_\(' "$root/core" --include='*.cpp' --include='*.h' |
+    sed -E 's/^LAPACK_(.*)\($/\1_/; s/\($//' | sort -u)"
 symbols --defined-only "$openblas" >"$made/there"
 while [ -n "$wanted" ]; do
     for symbol in $wanted; do compile "$symbol"; done
