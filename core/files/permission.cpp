@@ -30,6 +30,11 @@ bool mayHave(const std::filesystem::path& path, DWORD right) {
 }  // namespace
 
 bool mayWrite(const std::filesystem::path& file) {
+    const DWORD attributes = GetFileAttributesW(file.c_str());
+    if (attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_READONLY) != 0) {
+        errno = EACCES;
+        return false;
+    }
     return mayHave(file, FILE_WRITE_DATA);
 }
 
