@@ -36,8 +36,10 @@ source_of() {
 configure() {
     local name="$1" source="$2"
     shift 2
+    local launcher=()
+    ! command -v ccache >/dev/null || launcher=(-DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
     cmake -G Ninja -S "$source" -B "$cache/build/$name" --log-level=NOTICE -DCMAKE_TOOLCHAIN_FILE="$here/toolchain-mingw.cmake" \
-        -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$prefix" "$@"
+        -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$prefix" "${launcher[@]}" "$@"
 }
 
 built() {

@@ -26,7 +26,7 @@ printf '[Paths]\nPrefix = .\nPlugins = plugins\nLibraries = .\n' >"$folder/qt.co
 # The libraries that they name, and those that these name; what is found nowhere is a part of Windows.
 runtimes=("/usr/lib/gcc/$triplet"/*-posix "/usr/$triplet/lib")
 for _ in 1 2 3 4 5 6; do
-    find "$folder" -name '*.exe' -o -name '*.dll' | xargs -d '\n' $triplet-objdump -p | sed -n 's/^\tDLL Name: //p' | sort -u |
+    find "$folder" -name '*.exe' -print0 -o -name '*.dll' -print0 | xargs -0 $triplet-objdump -p | sed -n 's/^\tDLL Name: //p' | sort -u |
         while read -r library; do
             [ ! -e "$folder/$library" ] || continue
             for from in "$prefix/bin" "${runtimes[@]}"; do
