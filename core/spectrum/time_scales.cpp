@@ -8,7 +8,7 @@ namespace echoplane {
 
 namespace timeScales {
 const Parameter<double> shortest(1.0, {.name = "shortest-time-scale",
-                                       .label = "Shortest time scale",
+                                       .label = "Shortest time",
                                        .symbol = "tau_min",
                                        .help = "Time constant of the quickest memory, e^{−t/τ}.",
                                        .unit = "steps",
@@ -18,7 +18,7 @@ const Parameter<double> shortest(1.0, {.name = "shortest-time-scale",
                                        .sliderMaximum = 100,
                                        .logarithmic = true});
 const Parameter<double> longest(100.0, {.name = "longest-time-scale",
-                                        .label = "Longest time scale",
+                                        .label = "Longest time",
                                         .symbol = "tau_max",
                                         .help = "Time constant of the slowest memory, e^{−t/τ}.",
                                         .unit = "steps",

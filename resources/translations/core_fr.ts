@@ -780,8 +780,8 @@
         <translation>Phase maximale</translation>
     </message>
     <message>
-        <source>Largest angle of the annulus: no mode turns faster.</source>
-        <translation>Plus grand angle de la couronne : aucun mode ne tourne plus vite.</translation>
+        <source>Largest angle: no mode turns faster.</source>
+        <translation>Plus grand angle : aucun mode ne tourne plus vite.</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -2448,16 +2448,16 @@
         <translation>Jusqu’où remonte la mémoire de Legendre.</translation>
     </message>
     <message>
-        <source>Shortest time scale</source>
-        <translation>Plus courte échelle</translation>
+        <source>Shortest time</source>
+        <translation>Temps min.</translation>
     </message>
     <message>
         <source>Time constant of the quickest memory, e^{−t/τ}.</source>
         <translation>Constante de temps de la mémoire la plus rapide, e^{−t/τ}.</translation>
     </message>
     <message>
-        <source>Longest time scale</source>
-        <translation>Plus longue échelle</translation>
+        <source>Longest time</source>
+        <translation>Temps max.</translation>
     </message>
     <message>
         <source>Time constant of the slowest memory, e^{−t/τ}.</source>
@@ -2574,6 +2574,18 @@
     <message>
         <source>rewiring has no meaning for time-scales: no matrix is drawn</source>
         <translation>le recâblage n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>activation has a meaning for normal only: legendre runs in its eigenbasis</source>
+        <translation>l’activation n’a de sens que pour normal : legendre s’exécute dans sa base propre</translation>
+    </message>
+    <message>
+        <source>activation has a meaning for normal only: s4d-lin runs in its eigenbasis</source>
+        <translation>l’activation n’a de sens que pour normal : s4d-lin s’exécute dans sa base propre</translation>
+    </message>
+    <message>
+        <source>activation has a meaning for normal only: time-scales runs in its eigenbasis</source>
+        <translation>l’activation n’a de sens que pour normal : time-scales s’exécute dans sa base propre</translation>
     </message>
 </context>
 </TS>
