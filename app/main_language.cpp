@@ -10,6 +10,7 @@
 #include "app/main_window.h"
 #include "app/presenter.h"
 #include "app/project_session.h"
+#include "core/io/project_file.h"
 #include "widgets/document/notes.h"
 #include "widgets/language/language.h"
 #include "widgets/panels/message_strip.h"
@@ -96,6 +97,9 @@ std::unique_ptr<MainWindow> MainWindow::successor() {
     if (m_document->result()) Q_EMIT m_document->resultChanged(m_document->result());
     Q_EMIT m_document->pinsChanged();
     next->m_lessons->takeOver(*m_lessons);
+    Project carried;
+    storeRaceIn(carried);
+    next->restoreRaceFrom(carried);
     return next;
 }
 

@@ -16,10 +16,6 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "npy data are taken as they lie in the file");
 
-[[noreturn]] void refuse(const std::string& reason) {
-    throw std::invalid_argument(reason);
-}
-
 /// Of one or two lengths, or none, and its data.
 struct Array {
     NpyHeader header;
@@ -38,13 +34,13 @@ Array arrayOf(std::string_view bytes) {
     try {
         header = readNpyHeader(source);
     } catch (const std::invalid_argument& error) {
-        refuse(std::string("it ") + error.what());
+        throw std::invalid_argument(std::string("it ") + error.what());
     }
-    if (header.version > 2) refuse("its .npy version is not 1.0 or 2.0");
+    if (header.version > 2) throw std::invalid_argument("its .npy version is not 1.0 or 2.0");
     const auto plain = [](unsigned char letter) {
         return std::isalnum(letter) || letter == '<' || letter == '>' || letter == '|';
     };
-    if (!std::ranges::all_of(header.type, plain)) refuse("its type is not a plain one");
+    if (!std::ranges::all_of(header.type, plain)) throw std::invalid_argument("its type is not a plain one");
     return {std::move(header), bytes.substr(at)};
 }
 
@@ -57,17 +53,17 @@ Eigen::Matrix<Result, Eigen::Dynamic, Eigen::Dynamic> matrixOf(const Array& arra
     // An array without numbers may still be as long or as wide as a model is; beyond that it only keeps loops busy.
     constexpr Eigen::Index mostOfNothing = 1'000'000;
     if (std::max(rows, columns) > std::max(available, mostOfNothing)) {
-        refuse("its shape " + std::to_string(rows) + " × " + std::to_string(columns) + " is longer than the " +
-               std::to_string(mostOfNothing) + " that an array of its " + std::to_string(array.data.size()) +
-               " bytes of data may be");
+        throw std::invalid_argument("its shape " + std::to_string(rows) + " × " + std::to_string(columns) +
+                                    " is longer than the " + std::to_string(mostOfNothing) + " that an array of its " +
+                                    std::to_string(array.data.size()) + " bytes of data may be");
     }
     // Divided, not multiplied: an absurd shape must not overflow its way to the right product.
     const bool fits = columns == 0 || rows == 0
                           ? array.data.empty()
                           : rows <= available / columns && rows * columns == available && array.data.size() % sizeof(Scalar) == 0;
     if (!fits) {
-        refuse("its shape " + std::to_string(rows) + " × " + std::to_string(columns) + " does not fit its " +
-               std::to_string(array.data.size()) + " bytes of data");
+        throw std::invalid_argument("its shape " + std::to_string(rows) + " × " + std::to_string(columns) + " does not fit its " +
+                                    std::to_string(array.data.size()) + " bytes of data");
     }
     const auto element = [&](Eigen::Index k) {
         Scalar value;
@@ -105,7 +101,7 @@ std::string textOf(std::string_view data) {
             put(0x80 | (point >> 6 & 0x3f));
             put(0x80 | (point & 0x3f));
         } else {
-            refuse("its text holds a character that Unicode does not have");
+            throw std::invalid_argument("its text holds a character that Unicode does not have");
         }
     }
     return text;
@@ -115,11 +111,12 @@ std::vector<std::string> textsOf(const Array& array) {
     // Empty texts take no bytes, so that these do not bound their number.
     constexpr std::size_t mostTexts = 1'000'000;
     if (array.header.shape.front() > mostTexts)
-        refuse("it has " + std::to_string(array.header.shape.front()) + " texts, but may have at most " +
-               std::to_string(mostTexts));
+        throw std::invalid_argument("it has " + std::to_string(array.header.shape.front()) + " texts, but may have at most " +
+                                    std::to_string(mostTexts));
     const std::size_t count = array.header.shape.front(), each = count > 0 ? array.data.size() / count : 0;
     if (each % 4 != 0 || each * count != array.data.size() || array.header.type != "<U" + std::to_string(each / 4))
-        refuse("its " + std::to_string(count) + " texts do not fit its " + std::to_string(array.data.size()) + " bytes of data");
+        throw std::invalid_argument("its " + std::to_string(count) + " texts do not fit its " +
+                                    std::to_string(array.data.size()) + " bytes of data");
     std::vector<std::string> texts;
     texts.reserve(count);
     for (std::size_t k = 0; k < count; ++k) texts.push_back(textOf(array.data.substr(k * each, each)));
@@ -149,7 +146,7 @@ ArrayValue npyValue(std::string_view bytes) {
         return Eigen::VectorXcd(matrixOf<std::complex<double>, std::complex<double>>(array).col(0));
     if (type.starts_with("<U") && dimensions == 0) return textOf(array.data);
     if (type.starts_with("<U") && dimensions == 1) return textsOf(array);
-    refuse("its type " + shortened(type) + " is none that a model has in that shape");
+    throw std::invalid_argument("its type " + shortened(type) + " is none that a model has in that shape");
 }
 
 }  // namespace echoplane

@@ -18,12 +18,8 @@ namespace echoplane {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& reason) {
-    throw std::invalid_argument(reason);
-}
-
 void readType(std::string_view type, NpyTable& table) {
-    if (type.size() < 2) refuse("has a damaged header");
+    if (type.size() < 2) throw std::invalid_argument("has a damaged header");
     constexpr bool little = std::endian::native == std::endian::little;
     table.kind = type[1];
     const std::string_view digits = type.substr(2);
@@ -38,22 +34,23 @@ void readType(std::string_view type, NpyTable& table) {
                                  : table.kind == 'U' || table.kind == 'S' ? "texts"
                                  : table.kind == 'c'                      ? "complex numbers"
                                                                           : "numbers of type " + shortened(type);
-        refuse("holds " + what + "; a series is of real numbers");
+        throw std::invalid_argument("holds " + what + "; a series is of real numbers");
     }
     table.swapped = table.itemSize > 1 && type[0] == (little ? '>' : '<');
 }
 
 void readShape(const std::vector<std::size_t>& shape, NpyTable& table) {
-    if (shape.empty()) refuse("is a single number");
+    if (shape.empty()) throw std::invalid_argument("is a single number");
     table.oneDimensional = shape.size() == 1;
     table.rows = shape.front();
     constexpr auto most = static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
     table.columns = shape.size() > 1 ? shape[1] : 1;
     if (shape.size() > 2) {
-        if (shape[2] > 0 && table.columns > most / shape[2]) refuse("has a shape beyond all memory");
+        if (shape[2] > 0 && table.columns > most / shape[2]) throw std::invalid_argument("has a shape beyond all memory");
         table.columns *= shape[2];
     }
-    if (table.columns > 0 && table.rows > most / table.columns / table.itemSize) refuse("has a shape beyond all memory");
+    if (table.columns > 0 && table.rows > most / table.columns / table.itemSize)
+        throw std::invalid_argument("has a shape beyond all memory");
 }
 
 template <typename Number>
@@ -112,7 +109,7 @@ std::vector<std::vector<double>> readNpyColumns(const ByteSource& source, const 
     const auto readNumbers = [&](std::size_t count, const auto& put) {
         for (std::size_t first = 0; first < count; first += numbersAtOnce) {
             const std::size_t here = std::min(numbersAtOnce, count - first), bytes = here * table.itemSize;
-            if (source(buffer.data(), bytes) != bytes) refuse("ends before its last number");
+            if (source(buffer.data(), bytes) != bytes) throw std::invalid_argument("ends before its last number");
             for (std::size_t k = 0; k < here; ++k) {
                 const double value = convert(buffer.data() + k * table.itemSize, table.swapped);
                 put(first + k, std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN());
@@ -127,7 +124,7 @@ std::vector<std::vector<double>> readNpyColumns(const ByteSource& source, const 
     }
     const std::size_t rest = (table.rows - rows) * table.itemSize;
     for (std::size_t column = 0; column < table.columns; ++column) {
-        if (column > 0 && rest > 0 && source(nullptr, rest) != rest) refuse("ends before its last number");
+        if (column > 0 && rest > 0 && source(nullptr, rest) != rest) throw std::invalid_argument("ends before its last number");
         readNumbers(rows, [&](std::size_t, double value) { columns[column].push_back(value); });
     }
     return columns;

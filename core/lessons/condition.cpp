@@ -46,9 +46,9 @@ bool isDigit(char c) {
 }
 
 /// Reads from left to right, one token ahead.
-class Reader {
+class Parser {
 public:
-    explicit Reader(std::string_view text) : m_rest(text) { next(); }
+    explicit Parser(std::string_view text) : m_rest(text) { next(); }
 
     Part whole() {
         Part part = either();
@@ -159,15 +159,15 @@ private:
     }
     Part sum() {
         Part part = product();
-        while (m_token == "+" || m_token == "-") part = operation(std::move(part), &Reader::product);
+        while (m_token == "+" || m_token == "-") part = operation(std::move(part), &Parser::product);
         return part;
     }
     Part product() {
         Part part = signedOne();
-        while (m_token == "*" || m_token == "/") part = operation(std::move(part), &Reader::signedOne);
+        while (m_token == "*" || m_token == "/") part = operation(std::move(part), &Parser::signedOne);
         return part;
     }
-    Part operation(Part left, Part (Reader::*operand)()) {
+    Part operation(Part left, Part (Parser::*operand)()) {
         const std::string sign(m_token);
         next();
         left = quantity(std::move(left), sign);
@@ -326,7 +326,7 @@ Condition::Condition(std::string_view text) : m_text(text) {
     if (text.size() > longest)
         throw std::invalid_argument("a condition has " + std::to_string(text.size()) + " bytes, but may have at most " +
                                     std::to_string(longest));
-    m_root = Reader(m_text).whole();
+    m_root = Parser(m_text).whole();
 }
 
 std::optional<bool> Condition::holds(const LessonFacts& now, const LessonFacts& start) const {

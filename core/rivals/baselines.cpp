@@ -9,6 +9,7 @@
 #include "core/rivals/nvar.h"
 #include "core/rivals/season.h"
 #include "core/rivals/step_model.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -42,8 +43,7 @@ struct Given {
             else
                 targets.col(t) -= past.values.col(t);
         }
-        const Normalisation& units = data.targetNormalisation;
-        return (targets.colwise() - units.shift).array().colwise() / units.scale.array();
+        return standardised(targets, data.targetNormalisation);
     }
 };
 

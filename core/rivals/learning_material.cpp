@@ -1,17 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rivals/learning_material.h"
 
+#include <cmath>
 #include <stdexcept>
 
 namespace echoplane {
 
+Eigen::VectorXd scalesOf(const Eigen::VectorXd& meanSquares) {
+    return (meanSquares.array() > 0.0).select(meanSquares.cwiseSqrt(), 1.0);
+}
+
 Normalisation standardOf(const Eigen::MatrixXd& series) {
-    Normalisation standard{series.rowwise().mean(), {}};
-    standard.scale =
-        ((series.colwise() - standard.shift).rowwise().squaredNorm() / static_cast<double>(series.cols())).cwiseSqrt();
-    for (double& scale : standard.scale)
-        if (!(scale > 0.0)) scale = 1.0;
-    return standard;
+    const Eigen::VectorXd mean = series.rowwise().mean();
+    return {mean, scalesOf((series.colwise() - mean).rowwise().squaredNorm() / static_cast<double>(series.cols()))};
+}
+
+Normalisation unscaled(Eigen::Index rows) {
+    return {Eigen::VectorXd::Zero(rows), Eigen::VectorXd::Ones(rows)};
+}
+
+void ClassTally::add(const Eigen::Ref<const Eigen::VectorXd>& logits, Eigen::Index label) {
+    Eigen::Index told = 0;
+    const double most = logits.maxCoeff(&told);
+    loss += most + std::log((logits.array() - most).exp().sum()) - logits[label];
+    wrong += told != label;
+    ++count;
+}
+
+Judgement ClassTally::judgement() const {
+    return {loss / count, std::isfinite(loss) ? wrong / count : loss};
 }
 
 std::unique_ptr<LearningMaterial> materialOf(const Dataset& data, const Split& split, int window) {

@@ -37,6 +37,20 @@ public:
 
 /// Mean and deviation of each row, 1 where that is 0: what networks learn is (series − shift)/scale.
 Normalisation standardOf(const Eigen::MatrixXd& series);
+/// Square roots of mean squares, 1 where they are 0.
+Eigen::VectorXd scalesOf(const Eigen::VectorXd& meanSquares);
+/// Shift 0 and scale 1: what classes are learned in.
+Normalisation unscaled(Eigen::Index rows);
+
+/// What the classes told of some columns are judged by.
+struct ClassTally {
+    double loss = 0.0, wrong = 0.0, count = 0.0;
+
+    /// One more column: loss −log softmax(logits)_label, in nats.
+    void add(const Eigen::Ref<const Eigen::VectorXd>& logits, Eigen::Index label);
+    /// Means over the columns; what is shown is not finite where the loss is not.
+    Judgement judgement() const;
+};
 
 /// One text or series that networks read step by step, `data`'s columns being its steps. Inputs and targets are standardised by
 /// the mean and deviation of the fitted steps; targets that are classes are not.

@@ -53,10 +53,6 @@ Eigen::VectorXd StandardisedNetwork::step(const Eigen::VectorXd& input) {
     return said(m_network->step(standardised(input, m_inputs)));
 }
 
-Eigen::MatrixXd standardised(const Eigen::Ref<const Eigen::MatrixXd>& series, const Normalisation& standard) {
-    return (series.colwise() - standard.shift).array().colwise() / standard.scale.array();
-}
-
 std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord& record) {
     auto network = networks.make(record.spec);
     const std::vector<NamedWeights> own = network->named();
@@ -70,10 +66,6 @@ std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord&
     if (!fits) throw std::invalid_argument("the weights are not those of a network of the kind '" + record.spec.kind + "'");
     network->setWeights(all);
     return network;
-}
-
-std::unique_ptr<StandardisedNetwork> restoredModel(const Networks& networks, const NetworkRecord& record) {
-    return std::make_unique<StandardisedNetwork>(restored(networks, record), record.spec.classes, record.inputs, record.outputs);
 }
 
 Json recordJson(const NetworkRecord& record) {

@@ -33,7 +33,6 @@ public:
 
     Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override;
     Eigen::VectorXd step(const Eigen::VectorXd& input) override;
-    Network& network() { return *m_network; }
 
 private:
     Eigen::MatrixXd said(Eigen::MatrixXd outputs) const;
@@ -43,13 +42,8 @@ private:
     Normalisation m_inputs, m_outputs;
 };
 
-/// (series − shift)/scale, row by row.
-Eigen::MatrixXd standardised(const Eigen::Ref<const Eigen::MatrixXd>& series, const Normalisation& standard);
-
 /// Makes a network of the spec with those weights. Throws std::invalid_argument where they are not that network's.
 std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord& record);
-/// The same between series as the dataset has them.
-std::unique_ptr<StandardisedNetwork> restoredModel(const Networks& networks, const NetworkRecord& record);
 
 /// {kind, inputs, outputs, width, layers, dropout, seed, classes, eigenvalues [[re, im]], input_shift, input_scale, output_shift,
 /// output_scale, input_unit_shift, … (empty where there is none), rate, seconds, epochs, validation, weights [{name, shape,

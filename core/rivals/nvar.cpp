@@ -9,6 +9,7 @@
 #include "core/readout/ridge_factor.h"
 #include "core/rivals/network_training.h"
 #include "core/rivals/past_steps.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -25,9 +26,7 @@ Eigen::MatrixXd Nvar::features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, 
     Eigen::MatrixXd rows(featuresOf(static_cast<int>(numbers)), count);
     rows.row(0).setOnes();
     for (int k = 0; k < m_delays; ++k)
-        rows.middleRows(1 + k * dimension, dimension) =
-            (inputs.middleCols(first - k * m_stride, count).colwise() - m_standard.shift).array().colwise() /
-            m_standard.scale.array();
+        rows.middleRows(1 + k * dimension, dimension) = standardised(inputs.middleCols(first - k * m_stride, count), m_standard);
     Eigen::Index row = 1 + numbers;
     for (Eigen::Index a = 0; a < numbers; ++a)
         for (Eigen::Index b = a; b < numbers; ++b) rows.row(row++) = rows.row(1 + a).cwiseProduct(rows.row(1 + b));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "core/readout/softmax.h"
 #include "core/rivals/learning_material.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -41,17 +41,14 @@ Normalisation standardOfSteps(const ClassData& classes, const std::vector<int>& 
     });
     const Eigen::VectorXd mean = sum / count;
     each([&](const auto& values) { squares += (values - mean).cwiseAbs2(); });
-    Normalisation standard{mean, (squares / count).cwiseSqrt()};
-    for (double& scale : standard.scale)
-        if (!(scale > 0.0)) scale = 1.0;
-    return standard;
+    return {mean, scalesOf(squares / count)};
 }
 
 class SequenceMaterial : public LearningMaterial {
 public:
     SequenceMaterial(std::shared_ptr<const ClassData> classes, const Normalisation& given, std::vector<int> fitted,
                      std::vector<int> validation)
-        : LearningMaterial(given, {Eigen::VectorXd::Zero(outputsOf(*classes)), Eigen::VectorXd::Ones(outputsOf(*classes))}),
+        : LearningMaterial(given, unscaled(outputsOf(*classes))),
           m_classes(std::move(classes)),
           m_set(*m_classes->set),
           m_fitted(std::move(fitted)),
@@ -67,15 +64,10 @@ public:
     }
 
     Judgement judge(Network& network) const override {
-        double sum = 0.0, count = 0.0, wrong = 0.0;
-        read(network, m_validation, [&](int, int label, const Eigen::Ref<const Eigen::VectorXd>& logits) {
-            Eigen::Index told = 0;
-            const double most = logits.maxCoeff(&told);
-            sum += most + std::log((logits.array() - most).exp().sum()) - logits[label];
-            wrong += told != label;
-            ++count;
-        });
-        return {sum / count, std::isfinite(sum) ? wrong / count : sum};
+        ClassTally tally;
+        read(network, m_validation,
+             [&](int, int label, const Eigen::Ref<const Eigen::VectorXd>& logits) { tally.add(logits, label); });
+        return tally.judgement();
     }
 
     Eigen::MatrixXd predictions(Network& network) const override {
@@ -105,7 +97,7 @@ private:
                       first = m_set.starts[static_cast<std::size_t>(sequence)];
             for (int t = 0; t < count; ++t) {
                 const Eigen::Index column = t * streams + s;
-                batch.inputs.col(column) = (m_set.values.col(m_set.column(first + t)) - inputs.shift).cwiseQuotient(inputs.scale);
+                batch.inputs.col(column) = standardised(m_set.values.col(m_set.column(first + t)), inputs);
                 if (!m_classes->perStep() && t + 1 < count) continue;
                 batch.targets(m_set.stepLabel(sequence, first + t), column) = 1.0;
                 batch.weights[column] = 1.0;

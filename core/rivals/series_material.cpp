@@ -2,16 +2,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/readout/softmax.h"
 #include "core/rivals/learning_material.h"
-#include "core/rivals/network_record.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
 namespace {
-
-Normalisation unscaled(Eigen::Index rows) {
-    return {Eigen::VectorXd::Zero(rows), Eigen::VectorXd::Ones(rows)};
-}
 
 class SeriesMaterial : public LearningMaterial {
 public:
@@ -44,7 +41,8 @@ public:
     }
 
     Judgement judge(Network& network) const override {
-        double sum = 0.0, count = 0.0, wrong = 0.0;
+        double sum = 0.0, count = 0.0;
+        ClassTally tally;
         for (const Steps& recording : m_recordings) {
             const int end = std::min(recording.end(), m_reach);
             if (end <= recording.first) continue;
@@ -55,15 +53,18 @@ public:
                 const auto told = said.middleCols(first - recording.first, last - first);
                 const auto wanted = m_targets.middleCols(first, last - first);
                 if (m_classes) {
-                    sum += logLoss(told, wanted, wrong);
-                    count += static_cast<double>(last - first);
+                    for (Eigen::Index t = 0; t < told.cols(); ++t) {
+                        Eigen::Index label = 0;
+                        wanted.col(t).maxCoeff(&label);
+                        tally.add(told.col(t), label);
+                    }
                 } else {
                     sum += (told - wanted).squaredNorm();
                     count += static_cast<double>((last - first) * said.rows());
                 }
             }
         }
-        if (m_classes) return {sum / count, std::isfinite(sum) ? wrong / count : sum};
+        if (m_classes) return tally.judgement();
         return {std::sqrt(sum / count), std::sqrt(sum / count)};
     }
 
@@ -71,23 +72,11 @@ public:
         Eigen::MatrixXd said(m_targets.rows(), m_targets.cols());
         for (const Steps& each : m_recordings)
             said.middleCols(each.first, each.count) = network.start(m_inputs.middleCols(each.first, each.count));
+        if (m_classes) toProbabilities(said);
         return said;
     }
 
 private:
-    static double logLoss(const Eigen::Ref<const Eigen::MatrixXd>& logits, const Eigen::Ref<const Eigen::MatrixXd>& targets,
-                          double& wrong) {
-        double sum = 0.0;
-        for (Eigen::Index t = 0; t < logits.cols(); ++t) {
-            Eigen::Index own = 0, told = 0;
-            targets.col(t).maxCoeff(&own);
-            const double most = logits.col(t).maxCoeff(&told);
-            sum += most + std::log((logits.col(t).array() - most).exp().sum()) - logits(own, t);
-            wrong += own != told;
-        }
-        return sum;
-    }
-
     std::vector<Steps> drawnStreams(RandomStream& random, int& length) const {
         constexpr int most = 32;
         int steps = 0;

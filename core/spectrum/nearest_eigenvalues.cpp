@@ -22,7 +22,7 @@ namespace {
 using Complex = std::complex<double>;
 using Matrix = Eigen::SparseMatrix<double>;
 
-constexpr double largestResidual = 1e-8;
+constexpr double toleratedResidual = 1e-8;
 constexpr double onTheAxis = 1e-9;  // relative to the norm: rounding leaves real eigenvalues this far off, at most
 
 double distance(Complex upper, Complex point) {
@@ -90,7 +90,7 @@ KrylovModes modesOf(const Matrix& matrix, Complex shift, bool transposed, const 
             image.imag() = matrix * vector.imag();
         }
         const double residual = (image - value * vector).norm() / norm;
-        if (!(residual <= largestResidual)) continue;
+        if (!(residual <= toleratedResidual)) continue;
         auto& held = real ? reals : uppers;
         const bool known =  // the other half of a pair, or a second copy
             std::ranges::any_of(held, [&](const auto& each) { return std::abs(each.first - value) <= 1e-9 * norm; });

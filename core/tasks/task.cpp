@@ -179,6 +179,10 @@ Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& nor
     return (normalisation.scale.asDiagonal() * series).colwise() + normalisation.shift;
 }
 
+Eigen::MatrixXd standardised(const Eigen::Ref<const Eigen::MatrixXd>& series, const Normalisation& normalisation) {
+    return (series.colwise() - normalisation.shift).array().colwise() / normalisation.scale.array();
+}
+
 void setStretches(Experiment& experiment, int washout, int training, int validation, int test) {
     experiment.data.split = {washout, training, validation, test};
 }

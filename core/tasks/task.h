@@ -123,6 +123,8 @@ Dataset forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Ind
 
 /// The series that a normalised one (D × T) was made of: stored·scale + shift, row by row; itself where nothing was normalised.
 Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& normalisation);
+/// Its inverse, (series − shift)/scale row by row.
+Eigen::MatrixXd standardised(const Eigen::Ref<const Eigen::MatrixXd>& series, const Normalisation& normalisation);
 
 /// Sets washout, training (washout included), validation and test.
 void setStretches(Experiment& experiment, int washout, int training, int validation, int test);

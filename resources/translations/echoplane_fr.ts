@@ -327,7 +327,7 @@
         <translation>les valeurs singulières du signal n’ont pas de large écart (%1 au plus)&#xa0;: aucun petit nombre de modes ne dit tout, et l’ordre a été choisi sur la validation</translation>
     </message>
     <message>
-        <source>%1 mode of the signal grow (modulus above 1): held to the circle by the mirror image</source>
+        <source>%1 mode of the signal grows (modulus above 1): held to the circle by the mirror image</source>
         <translation>%1 mode du signal croît (module supérieur à 1)&#xa0;: ramené dans le cercle par son image miroir</translation>
     </message>
     <message>

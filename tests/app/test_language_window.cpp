@@ -28,6 +28,7 @@
 #include "widgets/panels/lesson_panel.h"
 #include "widgets/panels/notes_panel.h"
 #include "widgets/panels/paper_page.h"
+#include "widgets/panels/race_dialog.h"
 
 using namespace echoplane;
 
@@ -206,6 +207,20 @@ void TestLanguageWindow::whatWouldGoIsAskedFor() {
     QCOMPARE(languageInUse(), QStringLiteral("fr"));
     QVERIFY(!document().live());
     waitForRun();
+
+    // What networks have learned stays as well.
+    RacePlan plan;
+    plan.base = document().experiment();
+    plan.contenders = {"gru"};
+    NetworkRecord record;
+    record.seconds = 3.0;
+    plan.learned["gru"] = std::make_shared<const NetworkRecord>(record);
+    window().showRace().restore(plan);
+    answer(QMessageBox::AcceptRole);
+    speak("en");
+    const std::optional<RacePlan> kept = window().showRace().kept();
+    QVERIFY(kept && kept->learned.count("gru") == 1);
+    QCOMPARE(kept->learned.at("gru")->seconds, 3.0);
 }
 
 void TestLanguageWindow::theChoiceIsRemembered() {

@@ -21,10 +21,6 @@ constexpr int mostUndoSteps = 200;
 /// Changes to one setting closer together than this are one gesture: a drag, not many edits.
 constexpr std::chrono::milliseconds gesturePause{1000};
 
-QString labelOf(const Setting& setting) {
-    return coreText(setting.label).toLower();
-}
-
 std::pair<QString, const Experiment&> pinIdentity(const Pin& pin) {
     return {pin.name, pin.experiment};
 }
@@ -125,7 +121,7 @@ void Document::set(const Setting& setting, const SettingValue& value) {
     QStringList others;
     for (const Setting* each : echoplane::broughtAlong(before, experiment(), setting))
         others << tr("%1 %2").arg(labelOf(*each), QString::fromStdString(valueText(*each, experiment())));
-    if (!others.isEmpty()) Q_EMIT broughtAlong(labelOf(setting), others.join(QStringLiteral(", ")));
+    if (!others.isEmpty()) Q_EMIT broughtAlong(coreTextWithin(setting.label), others.join(QStringLiteral(", ")));
 }
 
 bool Document::wantsData(const Experiment& experiment) {

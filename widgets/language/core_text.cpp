@@ -113,7 +113,7 @@ const char* const patterns[] = {
     QT_TRANSLATE_NOOP("core",
                       "the singular values of the signal have no wide gap (%1 at most): it has no few modes that say it all, and "
                       "the order was chosen on validation"),
-    QT_TRANSLATE_NOOP("core", "%1 mode of the signal grow (modulus above 1): held to the circle by the mirror image"),
+    QT_TRANSLATE_NOOP("core", "%1 mode of the signal grows (modulus above 1): held to the circle by the mirror image"),
     QT_TRANSLATE_NOOP("core", "%1 modes of the signal grow (modulus above 1): held to the circle by the mirror image"),
     QT_TRANSLATE_NOOP("core", "the spectral radius of W is not certain: %1"),
     QT_TRANSLATE_NOOP("core", "%1 of %2 eigenvalues near the point have converged from both start vectors"),
@@ -177,6 +177,10 @@ QString coreText(std::string_view words) {
         return sentence;
     }
     return exact;
+}
+
+QString coreTextWithin(std::string_view label) {
+    return coreText(label).toLower();
 }
 
 }  // namespace echoplane

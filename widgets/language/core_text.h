@@ -11,5 +11,7 @@ namespace echoplane {
 /// Takes whole phrases: labels and titles, and the sentences that core puts together of names and numbers (core_text.cpp lists
 /// their patterns).
 QString coreText(std::string_view words);
+/// A label as it stands within a sentence: in small letters.
+QString coreTextWithin(std::string_view label);
 
 }  // namespace echoplane

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "widgets/language/core_text.h"
 #include "widgets/panels/sweep_axis_row.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -17,13 +18,14 @@ namespace echoplane {
 namespace {
 
 QString labelOf(const PathRange& range) {
-    return QString::fromStdString(setting(range.setting).label);
+    return coreText(setting(range.setting).label);
 }
 
 }  // namespace
 
 PathSetup::PathSetup(const Experiment& base, QWidget* parent) : QWidget(parent), m_base(base), m_grid(new QGridLayout) {
     auto* column = new QVBoxLayout(this);
+    setLocale(QLocale::c());  // numbers with a point, as everywhere
     column->setContentsMargins({});
     column->setSpacing(8);
     m_grid->setHorizontalSpacing(6);

@@ -17,6 +17,7 @@
 #include "core/jobs/background_priority.h"
 #include "core/tasks/task.h"
 #include "widgets/jobs/experiment_runner.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/score_readings.h"
@@ -159,7 +160,7 @@ void ProjectFolder::take(const Answer& answer) {
 
 void ProjectFolder::takeProject(Row& row, const Project& project) {
     row.experiment = project.experiment;
-    row.task->setText(QString::fromStdString(taskTitle(project.experiment)));
+    row.task->setText(coreText(taskTitle(project.experiment)));
     row.notes->setText(firstLine(project.notes));
     row.notes->setToolTip(QString::fromStdString(project.notes));
     const QStringList foreign = m_foreign(project, row.file);

@@ -295,11 +295,11 @@ void RaceDialog::update() {
     if (!busy) {
         m_frames.stop();
         draw();
-        m_words->setText(
-            m_contenders.empty() && kept() ? tr("Networks of this race have learned already: Go on brings them back.")
-            : m_contenders.empty()
-                ? tr("The same data, split and measure for all, and the same seconds; each is tuned on validation.")
-                : tr("%1: %2 s for each.").arg(QString::fromStdString(taskTitle(m_plan.base)), numberText(m_plan.seconds)));
+        m_words->setText(m_contenders.empty() && kept()
+                             ? tr("Networks of this race have learned already: Go on brings them back.")
+                         : m_contenders.empty()
+                             ? tr("The same data, split and measure for all, and the same seconds; each is tuned on validation.")
+                             : tr("%1: %2 s for each.").arg(coreText(taskTitle(m_plan.base)), numberText(m_plan.seconds)));
     }
     m_start->setEnabled(!busy);
     m_stop->setEnabled(busy);

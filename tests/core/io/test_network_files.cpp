@@ -50,8 +50,8 @@ Eigen::MatrixXd seriesOf(const NetworkRecord& record) {
 }
 
 Eigen::MatrixXd expectedOf(const NetworkRecord& record) {
-    const auto network = restoredModel(*torchNetworks(), record);
-    const Eigen::MatrixXd said = network->start(standardised(seriesOf(record), record.inputUnits));
+    StandardisedNetwork network(restored(*torchNetworks(), record), record.spec.classes, record.inputs, record.outputs);
+    const Eigen::MatrixXd said = network.start(standardised(seriesOf(record), record.inputUnits));
     return record.spec.classes ? said : original(said, record.outputUnits);
 }
 

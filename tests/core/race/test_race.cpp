@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 
 #include <nlohmann/json.hpp>
 
+#include "core/math/random.h"
 #include "core/pipeline/pipeline.h"
 #include "core/race/checkpoints.h"
 #include "core/race/race_plan_json.h"
@@ -173,6 +177,24 @@ TEST_F(NetworkRace, TrainsAReadoutOfClasses) {
     EXPECT_EQ(contenders[0].parameters, 41 * contenders[0].score->predictions.rows());
 }
 
+/// Letters in pairs: every second one is known from the one before, the others are one of four.
+TEST_F(NetworkRace, SaysProbabilitiesOfTheStepsOfOneText) {
+    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "race_pairs.txt";
+    std::string text;
+    RandomStream random(1, "pairs");
+    for (int k = 0; k < 800; ++k) text += std::array{"ab", "cd", "ef", "gh"}[static_cast<std::size_t>(4.0 * random.uniform())];
+    std::ofstream(file) << text;
+    RacePlan plan = classPlanOf({"gru"}, "next-token");
+    plan.base = withSetFile(plan.base, file.string());
+    setStretches(plan.base, 20, 1000, 200, 200);
+    const auto contenders = race(plan, torchNetworks());
+    std::filesystem::remove(file);
+    ASSERT_TRUE(contenders[0].score) << contenders[0].why;
+    EXPECT_NEAR(contenders[0].score->predictions.colwise().sum().maxCoeff(), 1.0, 1e-6);
+    EXPECT_NEAR(contenders[0].score->predictions.colwise().sum().minCoeff(), 1.0, 1e-6);
+    EXPECT_NEAR(contenders[0].score->test.logLoss / std::log(2.0), 1.0, 0.2);
+}
+
 /// Half of the epochs, and the rest later: no worse than what there was, and nothing that was learned is learned again.
 TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
     RacePlan plan = planOf({"gru", "reservoir-gd"});
@@ -213,7 +235,7 @@ TEST_F(RaceCheckpoints, AreReadAsTheyWereWritten) {
     const auto read = checkpoints.read(plan);
     ASSERT_EQ(read.size(), 1u);
     EXPECT_EQ(recordJson(*read.at("lru")), recordJson(*contenders[0].network));
-    EXPECT_EQ(restoredModel(*torchNetworks(), *read.at("lru"))->network().state(), contenders[0].state);
+    EXPECT_EQ(restored(*torchNetworks(), *read.at("lru"))->state(), contenders[0].state);
     plan.base.set(mso::components, 4);
     EXPECT_THROW(checkpoints.read(plan), std::invalid_argument);
 }

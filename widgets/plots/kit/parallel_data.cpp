@@ -148,7 +148,7 @@ QString pointText(const SearchPlan& plan, const Evaluation& evaluation) {
     QStringList parts;
     for (std::size_t i = 0; i < evaluation.values.size(); ++i) {
         const Setting& which = setting(plan.space.dimensions[i].setting);
-        parts << QStringLiteral("%1 %2").arg(coreText(which.label).toLower(), settingText(which, evaluation.values[i]));
+        parts << QStringLiteral("%1 %2").arg(coreTextWithin(which.label), settingText(which, evaluation.values[i]));
     }
     return parts.join(QStringLiteral(", "));
 }

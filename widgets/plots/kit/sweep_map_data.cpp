@@ -167,7 +167,7 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
     QStringList reduced;
     for (int axis = 0; axis < static_cast<int>(table.plan().axes.size()); ++axis) {
         if (axis != layout.across && axis != layout.up && axis != layout.slice)
-            reduced << coreText(settingOf(table.plan(), axis).label).toLower();
+            reduced << coreTextWithin(settingOf(table.plan(), axis).label);
     }
     if (!reduced.isEmpty())
         parts << Texts::tr("each cell at its best %1 (by %2)").arg(reduced.join(Texts::tr(" and ")), measureName(judged));
@@ -218,10 +218,11 @@ std::vector<SweepLayout> sweepLayouts(const SweepPlan& plan) {
 
 QString layoutText(const SweepPlan& plan, const SweepLayout& layout) {
     const auto label = [&](int axis) { return coreText(settingOf(plan, axis).label); };
+    const auto within = [&](int axis) { return coreTextWithin(settingOf(plan, axis).label); };
     if (layout.across < 0) return Texts::tr("one setting");
     if (layout.up < 0) return label(layout.across);
-    const QString axes = Texts::tr("%1 against %2").arg(label(layout.up), label(layout.across).toLower());
-    return layout.slice < 0 ? axes : Texts::tr("%1, slices of %2").arg(axes, label(layout.slice).toLower());
+    const QString axes = Texts::tr("%1 against %2").arg(label(layout.up), within(layout.across));
+    return layout.slice < 0 ? axes : Texts::tr("%1, slices of %2").arg(axes, within(layout.slice));
 }
 
 SweepMapData sweepMapData(const SweepTable& table, const SweepMeasures& measures, const SweepLayout& layout, int sliceValue,

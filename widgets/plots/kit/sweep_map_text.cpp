@@ -63,7 +63,7 @@ QString placeText(const SweepTable& table, std::size_t number) {
     for (std::size_t i = 0; i < at.size(); ++i) {
         const SweepAxis& axis = table.plan().axes[i];
         const Setting& which = setting(axis.setting);
-        parts << QStringLiteral("%1 %2").arg(coreText(which.label).toLower(),
+        parts << QStringLiteral("%1 %2").arg(coreTextWithin(which.label),
                                              settingText(which, axis.values[static_cast<std::size_t>(at[i])]));
     }
     return parts.isEmpty() ? Texts::tr("the one setting") : parts.join(QStringLiteral(", "));
@@ -105,7 +105,7 @@ QString edgesText(const SweepTable& table) {
         const Setting& which = setting(name);
         const double here = std::get<double>(value(which, experiment));
         if (here == which.minimum || here == which.maximum) continue;  // there is nothing beyond
-        names << coreText(which.label).toLower();
+        names << coreTextWithin(which.label);
     }
     if (names.isEmpty()) return {};
     return names.size() == 1
