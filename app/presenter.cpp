@@ -26,7 +26,7 @@
 namespace echoplane {
 namespace {
 
-const QString layoutKey = QStringLiteral("present/layout");
+const QString ownLayoutKey = QStringLiteral("present/layout");
 constexpr double thickLines = 2.0;
 /// As long as window managers take to give a window its size back, and longer.
 constexpr std::chrono::milliseconds settling{1000};
@@ -138,7 +138,7 @@ void Presenter::begin() {
     setTypeSize();
     setStrokes(thickLines);
     m_window.showFullScreen();
-    if (!m_panels.restoreLayout(m_memory.value(layoutKey).toByteArray())) closeWhatIsBehind();
+    if (!m_panels.restoreLayout(m_memory.value(ownLayoutKey).toByteArray())) closeWhatIsBehind();
     qApp->installEventFilter(this);
     m_keys->say(tr("F11 or Esc: back to the window"));
 }
@@ -155,7 +155,7 @@ void Presenter::end() {
     if (!m_on) return;
     qApp->removeEventFilter(this);
     m_panels.endAlone();
-    m_memory.set(layoutKey, m_panels.layoutState());
+    m_memory.set(ownLayoutKey, m_panels.layoutState());
     m_on = false;
     m_switch->setChecked(false);
     m_ring->hide();

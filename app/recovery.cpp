@@ -19,7 +19,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct RecoveryTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Recovery)
 };
 
@@ -41,17 +41,19 @@ void offerUnsaved(MainWindow& window, Autosave& autosave, const QString& folder)
     const std::vector<Unsaved> all = Autosave::left(folder);
     if (all.empty()) return;
     const Unsaved& newest = all.front();
-    const QString name = newest.file.isEmpty() ? Texts::tr("untitled") : QFileInfo(newest.file).fileName();
-    auto* box = new QMessageBox(QMessageBox::Question, Texts::tr("Unsaved changes"),
-                                Texts::tr("Echoplane ended without being closed. Changes of “%1”, kept %2, can be restored.")
-                                    .arg(name, momentText(newest.when)),
-                                QMessageBox::NoButton, &window);
+    const QString name = newest.file.isEmpty() ? RecoveryTexts::tr("untitled") : QFileInfo(newest.file).fileName();
+    auto* box =
+        new QMessageBox(QMessageBox::Question, RecoveryTexts::tr("Unsaved changes"),
+                        RecoveryTexts::tr("Echoplane ended without being closed. Changes of “%1”, kept %2, can be restored.")
+                            .arg(name, momentText(newest.when)),
+                        QMessageBox::NoButton, &window);
     box->setObjectName(QStringLiteral("unsaved-of-before"));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    if (all.size() > 1) box->setInformativeText(Texts::tr("%n more are kept.", nullptr, static_cast<int>(all.size() - 1)));
-    QAbstractButton* again = box->addButton(Texts::tr("&Restore"), QMessageBox::AcceptRole);
-    QAbstractButton* away = box->addButton(Texts::tr("&Throw away"), QMessageBox::DestructiveRole);
-    QPushButton* later = box->addButton(Texts::tr("&Later"), QMessageBox::RejectRole);
+    if (all.size() > 1)
+        box->setInformativeText(RecoveryTexts::tr("%n more are kept.", nullptr, static_cast<int>(all.size() - 1)));
+    QAbstractButton* again = box->addButton(RecoveryTexts::tr("&Restore"), QMessageBox::AcceptRole);
+    QAbstractButton* away = box->addButton(RecoveryTexts::tr("&Throw away"), QMessageBox::DestructiveRole);
+    QPushButton* later = box->addButton(RecoveryTexts::tr("&Later"), QMessageBox::RejectRole);
     box->setEscapeButton(later);
     QObject::connect(box, &QMessageBox::buttonClicked, &window,
                      [&window, &autosave, folder, newest, again, away](const QAbstractButton* clicked) {

@@ -8,7 +8,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct WindowMemoryTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::WindowMemory)
 };
 
@@ -26,8 +26,10 @@ std::unique_ptr<QSettings> rememberedSettings(QString& said) {
         const QString aside = file + QDateTime::currentDateTime().toString(QStringLiteral("'.'yyyyMMdd-HHmmss"));
         store.reset();
         if (QFile::rename(file, aside)) {
-            said = later ? Texts::tr("The window's settings are of a later version of Echoplane. They are kept in %1.").arg(aside)
-                         : Texts::tr("The window's settings were damaged. They are kept in %1.").arg(aside);
+            said = later
+                       ? WindowMemoryTexts::tr("The window's settings are of a later version of Echoplane. They are kept in %1.")
+                             .arg(aside)
+                       : WindowMemoryTexts::tr("The window's settings were damaged. They are kept in %1.").arg(aside);
         }
         store = std::make_unique<QSettings>();
     }

@@ -18,12 +18,12 @@ else
 fi
 [ -n "$files" ] || { echo "echoplane: nothing to check"; exit 0; }
 
-# clang-tidy sees headers through the sources that include them, with the commands of the release build. The build itself is
-# needed for what it generates. GCC's precompiled headers are no use to clang.
-cmake --preset release -DBUILD_TESTING=ON --log-level=WARNING
-cmake --build --preset release --parallel "$(nproc)"
+# clang-tidy sees headers through the sources that include them, with the commands of a build of each source by itself, of which
+# only what it generates is made. GCC's precompiled headers are no use to clang.
+cmake --preset release -B build/each -DCMAKE_UNITY_BUILD=OFF -DBUILD_TESTING=ON --log-level=WARNING
+ninja -C build/each -t targets all | grep -oE '^[^:]+_autogen(/mocs_compilation.cpp)?:' | tr -d : | xargs ninja -C build/each
 mkdir -p build/lint
-sed -E 's/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//' build/release/compile_commands.json >build/lint/compile_commands.json
+sed -E 's/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//' build/each/compile_commands.json >build/lint/compile_commands.json
 
 echo "echoplane: clang-tidy"
 grep '\.cpp$' <<<"$files" | xargs -P "$(nproc)" -n 1 clang-tidy-19 -p build/lint --quiet --extra-arg=-Wno-unknown-warning-option \

@@ -39,7 +39,7 @@ struct SpectrumOptions {
 std::string csvOf(const nlohmann::ordered_json& json) {
     std::string text = "real,imaginary\n";
     for (const auto& each : json["eigenvalues"])
-        text += numberText(each[0].get<double>()) + ',' + numberText(each[1].get<double>()) + '\n';
+        text += shortestText(each[0].get<double>()) + ',' + shortestText(each[1].get<double>()) + '\n';
     return text;
 }
 

@@ -17,14 +17,14 @@ namespace {
 
 std::string rangeText(const Setting& setting) {
     if (setting.isSwitch()) return "on or off (1 or 0)";
-    return (setting.isInteger() ? "a whole number from " : "a number from ") + numberText(setting.minimum) + " to " +
-           numberText(setting.maximum);
+    return (setting.isInteger() ? "a whole number from " : "a number from ") + shortestText(setting.minimum) + " to " +
+           shortestText(setting.maximum);
 }
 
 void checkNumber(const Setting& setting, double number) {
     const bool inRange = number >= setting.minimum && number <= setting.maximum;  // false for NaN
     if (!inRange || (setting.isInteger() && number != std::floor(number)))
-        refuse(setting, numberText(number), rangeText(setting));
+        refuse(setting, shortestText(number), rangeText(setting));
 }
 
 void checkChoice(const Setting& setting, const std::string& name) {
@@ -99,7 +99,7 @@ void checkValue(const Setting& setting, const Experiment& experiment) {
 
 std::string valueText(const Setting& setting, const Experiment& experiment) {
     const SettingValue held = value(setting, experiment);
-    return setting.isChoice() ? std::get<std::string>(held) : numberText(std::get<double>(held));
+    return setting.isChoice() ? std::get<std::string>(held) : shortestText(std::get<double>(held));
 }
 
 }  // namespace echoplane

@@ -222,7 +222,7 @@ DataPreview previewArrayTable(const std::filesystem::path& file, std::size_t row
     for (std::size_t row = 0; row < preview.table.rows; ++row) {
         auto& texts = preview.cells.emplace_back();
         for (const DataColumn& column : preview.table.columns)
-            texts.push_back(std::isnan(column.values[row]) ? "nan" : numberText(column.values[row]));
+            texts.push_back(std::isnan(column.values[row]) ? "nan" : shortestText(column.values[row]));
     }
     return preview;
 }

@@ -107,7 +107,7 @@ void completeTable(DataTable& table, std::size_t leastRows) {
         } else if (column.gaps > 0) {
             table.warnings.push_back(gapText(column));
         } else if (column.constant) {
-            table.warnings.push_back(lead + " is " + numberText(column.minimum) + " in every row");
+            table.warnings.push_back(lead + " is " + shortestText(column.minimum) + " in every row");
         }
     }
     table.fingerprint = fingerprintOf(table);

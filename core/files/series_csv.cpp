@@ -88,7 +88,7 @@ std::string seriesCsv(const Eigen::MatrixXd& series, const std::vector<std::stri
     heading.header = names;
     std::string text = tableCsv(heading);
     for (Eigen::Index t = 0; t < series.cols(); ++t) {
-        for (Eigen::Index k = 0; k < series.rows(); ++k) text += (k == 0 ? "" : ",") + numberText(series(k, t));
+        for (Eigen::Index k = 0; k < series.rows(); ++k) text += (k == 0 ? "" : ",") + shortestText(series(k, t));
         text += '\n';
     }
     return text;

@@ -68,7 +68,7 @@ bool startsFormula(std::string_view text) {
 }
 
 std::string csvField(const TextTable::Cell& cell) {
-    if (const auto* number = std::get_if<double>(&cell)) return std::isnan(*number) ? std::string() : numberText(*number);
+    if (const auto* number = std::get_if<double>(&cell)) return std::isnan(*number) ? std::string() : shortestText(*number);
     if (const auto* estimate = std::get_if<TextTable::Estimate>(&cell)) return csvField(estimate->value);
     const std::string text = harmlessCell(std::get<std::string>(cell));
     const bool plain = text.find_first_of(",\"\r\n") == std::string::npos && !text.starts_with('#') && !text.starts_with(' ') &&

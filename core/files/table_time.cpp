@@ -249,7 +249,7 @@ std::string stepText(const TableTime& time, double step) {
 }
 
 std::string timeText(const TableTime& time, double value) {
-    if (!time.dates) return numberText(value);
+    if (!time.dates) return shortestText(value);
     std::array<char, 48> text{};
     const auto put = [&](const char* format, auto... parts) {
         std::snprintf(text.data(), text.size(), format, parts...);

@@ -62,9 +62,9 @@ void ZipArchive::requireUnpacked(double unpacked, double always) const {
     constexpr double mostRatio = 200.0;
     const double most = std::max(always, mostRatio * static_cast<double>(m_bytes));
     if (unpacked <= most) return;
-    throw std::invalid_argument("the archive's " + numberText(static_cast<double>(m_bytes)) + " bytes would become " +
-                                numberText(std::ceil(unpacked)) + ", but at most " + numberText(std::floor(most)) +
-                                " are unpacked: 200 times as many, or " + numberText(always / 1e9) + " GB");
+    throw std::invalid_argument("the archive's " + shortestText(static_cast<double>(m_bytes)) + " bytes would become " +
+                                shortestText(std::ceil(unpacked)) + ", but at most " + shortestText(std::floor(most)) +
+                                " are unpacked: 200 times as many, or " + shortestText(always / 1e9) + " GB");
 }
 
 ZipReader::ZipReader(const ZipArchive& archive, std::uint64_t index)

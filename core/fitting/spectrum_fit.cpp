@@ -150,7 +150,7 @@ void requireSignal(const Eigen::MatrixXd& signal) {
 
 void requireOptions(const FitOptions& options, const Eigen::MatrixXd& signal, const SignalSubspace& subspace) {
     if (options.radius && !(*options.radius > 0.0 && *options.radius <= 1.0))
-        throw std::invalid_argument("the radius is " + numberText(*options.radius) +
+        throw std::invalid_argument("the radius is " + shortestText(*options.radius) +
                                     ", but modes are fitted inside the circle: it must be above 0 and at most 1");
     if (options.order != 0 && (options.order < 1 || 2 * options.order > signal.cols() || options.order > subspace.largestOrder()))
         throw std::invalid_argument("the order is " + std::to_string(options.order) + ", but must be from 1 to " +

@@ -32,7 +32,7 @@ std::string inBase64(const void* data, std::size_t bytes, const std::string& typ
 }
 
 std::string complexText(std::complex<double> value) {
-    return "complex(" + numberText(value.real()) + ", " + numberText(value.imag()) + ")";
+    return "complex(" + shortestText(value.real()) + ", " + shortestText(value.imag()) + ")";
 }
 
 }  // namespace
@@ -44,12 +44,12 @@ std::string pythonText(const Eigen::MatrixXd& matrix, bool vector, const RunCont
     if (rows.size() > mostLiteral)
         return inBase64(rows.data(), static_cast<std::size_t>(rows.size()) * sizeof(double), "<f8", shape, context);
     std::string list;
-    for (Eigen::Index k = 0; k < rows.size(); ++k) list += (k == 0 ? "" : ", ") + numberText(rows.data()[k]);
+    for (Eigen::Index k = 0; k < rows.size(); ++k) list += (k == 0 ? "" : ", ") + shortestText(rows.data()[k]);
     return "np.array([" + list + "], float).reshape" + (vector ? "(" + std::to_string(matrix.size()) + ")" : shape);
 }
 
 std::string pythonText(const ArrayValue& value, const RunContext& context) {
-    if (const auto* number = std::get_if<double>(&value)) return numberText(*number);
+    if (const auto* number = std::get_if<double>(&value)) return shortestText(*number);
     if (const auto* text = std::get_if<std::string>(&value)) return nlohmann::ordered_json(*text).dump();
     // Not in ASCII: JSON's escapes of characters beyond 16 bits are two to Python.
     if (const auto* texts = std::get_if<std::vector<std::string>>(&value)) return nlohmann::ordered_json(*texts).dump();
@@ -206,7 +206,7 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
     if (model.warmState.size() > 0) text += ", \"warm\": (warm_state, warm_output)";
     text += "}\ntest_inputs = " + pythonText(test.inputs.transpose(), false, context) +
             "\ntest_outputs = " + pythonText(test.outputs.transpose(), false, context) +
-            "\ntest_scale = " + numberText(test.scale) + "\n";
+            "\ntest_scale = " + shortestText(test.scale) + "\n";
     text += reservoirPy ? reservoirPyModel(arrays) : numpyStep(model);
     // The last output is the one that Echoplane had: a small difference must not grow through the feedback.
     text +=

@@ -65,7 +65,7 @@ void checkLarge(const ZipArchive& archive, std::uint64_t index, const ZipMember&
     double told = size->second;
     for (const std::size_t length : header.shape) told *= static_cast<double>(length);
     if (told != static_cast<double>(bytes))
-        throw std::invalid_argument("its shape tells of " + numberText(told) + " bytes of data, but it has " +
+        throw std::invalid_argument("its shape tells of " + shortestText(told) + " bytes of data, but it has " +
                                     std::to_string(bytes));
 }
 

@@ -38,7 +38,7 @@ Eigen::MatrixXd matrixOf(const Json& json, Eigen::Index rows, Eigen::Index colum
 Eigen::MatrixXd logarithms(const Eigen::MatrixXd& series, const char* what) {
     if (series.size() > 0 && series.minCoeff() <= 0.0) {
         throw std::invalid_argument(std::string("the model takes logarithms, which need numbers above 0, but the least of the ") +
-                                    what + " is " + numberText(series.minCoeff()));
+                                    what + " is " + shortestText(series.minCoeff()));
     }
     return series.array().log();
 }

@@ -26,9 +26,9 @@ namespace {
 
 std::string settingsSentence(const Experiment& experiment) {
     return taskText(experiment) + ", " + method(experiment.reservoir.method).label +
-           ", N = " + std::to_string(experiment.reservoir.size) + ", rho = " + numberText(experiment.dynamics.spectralRadius) +
-           ", lr = " + numberText(experiment.dynamics.leakRate) + ", s_in = " + numberText(experiment.input.scaling) +
-           ", alpha = " + numberText(experiment.readout.ridge);
+           ", N = " + std::to_string(experiment.reservoir.size) + ", rho = " + shortestText(experiment.dynamics.spectralRadius) +
+           ", lr = " + shortestText(experiment.dynamics.leakRate) + ", s_in = " + shortestText(experiment.input.scaling) +
+           ", alpha = " + shortestText(experiment.readout.ridge);
 }
 
 /// "validation NRMSE".

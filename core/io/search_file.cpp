@@ -31,7 +31,7 @@ std::string headerOf(const SearchPlan& plan) {
 std::string valueOf(const Setting& setting, const SettingValue& value) {
     if (const auto* name = std::get_if<std::string>(&value)) return *name;
     const double number = std::get<double>(value);
-    return setting.isSwitch() ? (number != 0.0 ? "on" : "off") : numberText(number);
+    return setting.isSwitch() ? (number != 0.0 ? "on" : "off") : shortestText(number);
 }
 
 std::string lineOf(const SearchPlan& plan, std::size_t number, const Evaluation& evaluation) {
@@ -39,8 +39,8 @@ std::string lineOf(const SearchPlan& plan, std::size_t number, const Evaluation&
     for (std::size_t i = 0; i < evaluation.values.size(); ++i)
         text += valueOf(setting(plan.space.dimensions[i].setting), evaluation.values[i]) + ',';
     // A single run has no deviation: an empty field.
-    const std::string deviation = std::isnan(evaluation.deviation) ? "" : numberText(evaluation.deviation);
-    return text + numberText(evaluation.value) + ',' + deviation + ',' + std::to_string(evaluation.failed) + '\n';
+    const std::string deviation = std::isnan(evaluation.deviation) ? "" : shortestText(evaluation.deviation);
+    return text + shortestText(evaluation.value) + ',' + deviation + ',' + std::to_string(evaluation.failed) + '\n';
 }
 
 std::string_view nextField(std::string_view& line) {

@@ -91,10 +91,10 @@ std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row, Metr
     std::string text;
     for (const SweepAxis& axis : axes) text += valueText(setting(axis.setting), row.experiment) + ',';
     text += std::to_string(row.experiment.reservoir.seed);
-    for (const Role role : {Role::fit, Role::validation, Role::test}) text += ',' + numberText(row.of(Metric::rmse, role));
+    for (const Role role : {Role::fit, Role::validation, Role::test}) text += ',' + shortestText(row.of(Metric::rmse, role));
     if (columns == Columns::errorsAndMetric) {
         text += ',' + std::string(traits(metric).column);
-        for (const Role role : {Role::validation, Role::test}) text += ',' + numberText(row.of(metric, role));
+        for (const Role role : {Role::validation, Role::test}) text += ',' + shortestText(row.of(metric, role));
     }
     return text + '\n';
 }
@@ -232,7 +232,7 @@ void requireAtMost(const SweepPlan& plan, std::size_t mostCells, const std::stri
     double cells = plan.seeds;
     for (const SweepAxis& axis : plan.axes) cells *= static_cast<double>(axis.values.size());
     if (cells > static_cast<double>(mostCells)) {
-        throw std::invalid_argument(file + " holds a sweep of " + numberText(cells) + " runs, but at most " +
+        throw std::invalid_argument(file + " holds a sweep of " + shortestText(cells) + " runs, but at most " +
                                     std::to_string(mostCells) + " can be opened");
     }
 }

@@ -13,12 +13,12 @@ namespace {
 std::string written(double number, std::chars_format format, int digits) {
     std::array<char, 400> buffer{};  // the largest double has 309 digits before the point
     const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, format, digits);
-    return error == std::errc() ? std::string(buffer.data(), end) : numberText(number);
+    return error == std::errc() ? std::string(buffer.data(), end) : shortestText(number);
 }
 
 }  // namespace
 
-std::string numberText(double number) {
+std::string shortestText(double number) {
     std::array<char, 32> buffer{};
     char* const last = buffer.data() + buffer.size();
     constexpr double exactWholeNumbers = 1e15;

@@ -8,7 +8,7 @@ namespace echoplane {
 // Numbers as text that is the same in every locale: printf() writes a decimal comma where the user's has one.
 
 /// Shortest decimal text that reads back to the same number; whole numbers in full, not as 1e+05.
-std::string numberText(double number);
+std::string shortestText(double number);
 
 /// As printf's "%.*g" in the C locale: at most `digits` significant digits, zeros at the end left out.
 std::string roundedText(double number, int digits);

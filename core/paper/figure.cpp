@@ -22,10 +22,10 @@ void writeFigureCsv(const std::filesystem::path& file, const Figure& figure) {
     for (const FigurePanel& panel : figure.panels) {
         for (const FigureSeries& series : panel.series) {
             for (std::size_t i = 0; i < series.x.size(); ++i) {
-                text +=
-                    field(panel.title) + ',' + field(series.name) + ',' + numberText(series.x[i]) + ',' + numberText(series.y[i]);
+                text += field(panel.title) + ',' + field(series.name) + ',' + shortestText(series.x[i]) + ',' +
+                        shortestText(series.y[i]);
                 for (const std::vector<double>* more : {&series.area, &series.standardError, &series.median})
-                    text += ',' + (more->empty() || std::isnan((*more)[i]) ? std::string() : numberText((*more)[i]));
+                    text += ',' + (more->empty() || std::isnan((*more)[i]) ? std::string() : shortestText((*more)[i]));
                 text += '\n';
             }
         }

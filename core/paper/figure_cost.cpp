@@ -79,7 +79,7 @@ std::string exponentOf(const Curve& curve, double from) {
         x.push_back(curve.sizes[i]);
         y.push_back(curve.seconds[i]);
     }
-    return std::string(curve.name) + " N^" + numberText(std::round(fittedExponent(x, y) * 100.0) / 100.0);
+    return std::string(curve.name) + " N^" + shortestText(std::round(fittedExponent(x, y) * 100.0) / 100.0);
 }
 
 }  // namespace

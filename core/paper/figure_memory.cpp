@@ -33,7 +33,7 @@ double workBefore(std::size_t count) {
 }
 
 std::string twoDigits(double number) {
-    return numberText(std::round(number * 10.0) / 10.0);
+    return shortestText(std::round(number * 10.0) / 10.0);
 }
 
 /// Two significant digits.

@@ -66,8 +66,8 @@ Experiment mostFrequent(const std::vector<const Table2Seed*>& seeds) {
 }
 
 std::string settingsColumns(const Experiment& e) {
-    return numberText(e.dynamics.spectralRadius) + ',' + numberText(e.dynamics.leakRate) + ',' + numberText(e.input.scaling) +
-           ',' + numberText(e.readout.ridge);
+    return shortestText(e.dynamics.spectralRadius) + ',' + shortestText(e.dynamics.leakRate) + ',' +
+           shortestText(e.input.scaling) + ',' + shortestText(e.readout.ridge);
 }
 
 }  // namespace
@@ -151,7 +151,7 @@ TextTable table2Table(const Table2& table) {
         "setting of Table 1 with the lowest validation RMSE; " +
         std::to_string(table.atOrBelowPaper()) + " of " + std::to_string(table.cells.size()) +
         " means are at or below the paper's, " + std::to_string(table.clearlyAbovePaper()) + " are above it by more than " +
-        numberText(Table2::clearErrors) + " standard errors.";
+        shortestText(Table2::clearErrors) + " standard errors.";
     text.record = commandRecord("reproduce table2");
     text.header = {"task", "from"};
     const std::size_t methods = table2Methods().size();
@@ -174,7 +174,7 @@ void writeTable2(const std::filesystem::path& folder, const Table2& table) {
     std::string cells =
         "task,method,rmse,paper_rmse,spectral_radius,leak_rate,input_scaling,ridge,"
         "standard_error,median,seeds,diverged,standard_errors_above\n";
-    const auto field = [](double value) { return std::isnan(value) ? std::string() : numberText(value); };
+    const auto field = [](double value) { return std::isnan(value) ? std::string() : shortestText(value); };
     const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
     nlohmann::ordered_json json;
     json["seconds"] = table.seconds;
@@ -183,7 +183,7 @@ void writeTable2(const std::filesystem::path& folder, const Table2& table) {
     json["cells"] = nlohmann::ordered_json::array();
     for (const Table2Cell& cell : table.cells) {
         const std::string task = "MSO" + std::to_string(cell.components);
-        cells += task + ',' + cell.method + ',' + numberText(cell.rmse) + ',' + numberText(cell.paperRmse) + ',' +
+        cells += task + ',' + cell.method + ',' + shortestText(cell.rmse) + ',' + shortestText(cell.paperRmse) + ',' +
                  settingsColumns(cell.typical) + ',' + field(cell.seeds.standardError) + ',' + field(cell.seeds.median) + ',' +
                  std::to_string(cell.seeds.count) + ',' + std::to_string(cell.seeds.diverged) + ',' +
                  field(cell.standardErrorsAbove()) + '\n';
@@ -201,8 +201,8 @@ void writeTable2(const std::filesystem::path& folder, const Table2& table) {
     std::string seeds = "task,method,seed,rmse,validation_rmse,spectral_radius,leak_rate,input_scaling,ridge\n";
     for (const Table2Seed& seed : table.seeds) {
         seeds += "MSO" + std::to_string(seed.components) + ',' + seed.method + ',' +
-                 std::to_string(seed.best.experiment.reservoir.seed) + ',' + numberText(seed.best.judged(Role::test)) + ',' +
-                 numberText(seed.best.judged(Role::validation)) + ',' + settingsColumns(seed.best.experiment) + '\n';
+                 std::to_string(seed.best.experiment.reservoir.seed) + ',' + shortestText(seed.best.judged(Role::test)) + ',' +
+                 shortestText(seed.best.judged(Role::validation)) + ',' + settingsColumns(seed.best.experiment) + '\n';
     }
     std::filesystem::create_directories(folder);
     for (const char* name : {"table2.md", "table2.tex"}) writeTable(folder / name, table2Table(table));

@@ -79,7 +79,7 @@ FittedCell cellOf(int components, const std::string& spectrum, const std::vector
 
 std::string fieldsOf(const FittedCell& cell) {
     return "MSO" + std::to_string(cell.components) + ',' + cell.spectrum + ',' + std::to_string(cell.modes) + ',' +
-           numberText(cell.rmse) + ',' + numberText(cell.paperBest) + '\n';
+           shortestText(cell.rmse) + ',' + shortestText(cell.paperBest) + '\n';
 }
 
 TextTable textTable(const Table2Fitted& table) {

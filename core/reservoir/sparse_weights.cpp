@@ -19,7 +19,7 @@ namespace {
 /// Refuses what cannot be stored: `count` non-zero weights, 12 bytes each, `copies` times.
 void requireRoom(int size, double count, double copies) {
     if (count > std::numeric_limits<int>::max()) {
-        throw std::runtime_error("W would have " + numberText(std::round(count)) +
+        throw std::runtime_error("W would have " + shortestText(std::round(count)) +
                                  " non-zero weights; at most 2147483647 can be stored: use a lower connectivity");
     }
     requireMemory(copies * (12.0 * count + 4.0 * size), "W by its non-zero weights (12 bytes each)");
@@ -29,7 +29,8 @@ void requireRoom(int size, double count, double copies) {
 
 SparseWeights drawSparseWeights(int size, const WeightLaw& law, double connectivity, RandomStream& random) {
     if (!(connectivity > 0.0 && connectivity < 1.0)) {
-        throw std::invalid_argument("connectivity is " + numberText(connectivity) + ", but a sparse W needs one between 0 and 1");
+        throw std::invalid_argument("connectivity is " + shortestText(connectivity) +
+                                    ", but a sparse W needs one between 0 and 1");
     }
     const double places = static_cast<double>(size) * size;
     const double most = places * connectivity + 6.0 * std::sqrt(places * connectivity * (1.0 - connectivity)) + 1.0;

@@ -173,7 +173,7 @@ SparseWeights smallWorld(int size, int neighbours, double rewiring, const Weight
                                     std::to_string(size));
     }
     if (!(rewiring >= 0.0 && rewiring <= 1.0))
-        throw std::invalid_argument("rewiring is " + numberText(rewiring) + ", but must be a number from 0 to 1");
+        throw std::invalid_argument("rewiring is " + shortestText(rewiring) + ", but must be a number from 0 to 1");
     requireMemory(60.0 * size * (neighbours + 1.0), "the edges of a small world");
     Graph graph(static_cast<std::size_t>(size));
     for (int i = 0; i < size; ++i) {

@@ -16,7 +16,7 @@ namespace echoplane {
 
 namespace {
 
-constexpr double none = std::numeric_limits<double>::quiet_NaN();
+constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
 constexpr int fewestSteps = 20;
 
 /// The experiment for that horizon; of data from a file with as many test steps as there are rows for. Nothing without any.
@@ -85,7 +85,7 @@ void addFreeRuns(HorizonCurve& curve, const RunResult& run, int most, const RunC
             sum += each[step];
             errors.push_back(std::sqrt(each[step]));
         }
-        curve.iterated.push_back(std::isfinite(sum) ? std::sqrt(sum / HorizonCurve::starts) : none);
+        curve.iterated.push_back(std::isfinite(sum) ? std::sqrt(sum / HorizonCurve::starts) : noNumber);
         curve.lowest.push_back(quantile(errors, low));
         curve.median.push_back(quantile(errors, middle));
         curve.highest.push_back(quantile(errors, high));
@@ -128,7 +128,7 @@ HorizonCurve horizonCurve(const RunResult& run, int most, const RunContext& cont
         const RunResult direct = pipeline.run(*experiment, quiet);
         const auto baselines = baselinesOf(*experiment, direct.data, direct.split, 0, quiet);
         curve.horizons.push_back(h);
-        curve.direct[0].nrmse.push_back(direct.score ? direct.score->test.nrmse : none);
+        curve.direct[0].nrmse.push_back(direct.score ? direct.score->test.nrmse : noNumber);
         for (const Rival* rival : baselines->all())
             std::ranges::find(curve.direct, rival->name, &HorizonCurve::Curve::name)
                 ->nrmse.push_back(rival->on(Role::test).nrmse);

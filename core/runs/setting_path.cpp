@@ -37,8 +37,8 @@ double number(std::string_view digits, std::string_view text) {
 
 void checkNumber(const char* what, double value, double least, double most) {
     if (value >= least && value <= most) return;
-    throw std::invalid_argument(std::string(what) + " is " + numberText(value) + ", but must be a number from " +
-                                numberText(least) + " to " + numberText(most));
+    throw std::invalid_argument(std::string(what) + " is " + shortestText(value) + ", but must be a number from " +
+                                shortestText(least) + " to " + shortestText(most));
 }
 
 }  // namespace
@@ -99,7 +99,8 @@ PathRange pathRange(std::string_view text) {
 }
 
 std::string pathText(const PathRange& range) {
-    return range.setting + '=' + numberText(range.from) + ':' + numberText(range.to) + (range.logarithmic ? ":log" : ":linear");
+    return range.setting + '=' + shortestText(range.from) + ':' + shortestText(range.to) +
+           (range.logarithmic ? ":log" : ":linear");
 }
 
 }  // namespace echoplane

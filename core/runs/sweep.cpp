@@ -166,7 +166,7 @@ std::vector<SettingValue> spacedValues(const Setting& setting, double from, doub
     checkRange(setting, from, to, logarithmic);
     constexpr double most = 100000;
     if (!(count >= 2 && count <= most) || count != std::floor(count)) {
-        throw std::invalid_argument(setting.name + ": the count is " + numberText(count) +
+        throw std::invalid_argument(setting.name + ": the count is " + shortestText(count) +
                                     ", but must be a whole number from 2 to 100000");
     }
     std::vector<SettingValue> values;
@@ -201,7 +201,7 @@ void validate(const SweepPlan& plan) {
     validateAxes(plan);
     double cells = plan.seeds;
     for (const SweepAxis& axis : plan.axes) cells *= static_cast<double>(axis.values.size());
-    requireMemory(cells * bytesOfCell(plan.base), "a sweep of " + numberText(cells) + " runs");
+    requireMemory(cells * bytesOfCell(plan.base), "a sweep of " + shortestText(cells) + " runs");
     for (const SweepGroup& group : sweepGroups(plan)) {
         validate(group.cells.front());
         requireJudged(group.measures.back().metric, group.cells.front(), plan.folds);

@@ -106,10 +106,10 @@ void checkDimension(const SearchDimension& dimension, const Experiment& base) {
     if (dimension.isChoice()) refuse(which.name, "it is a number: its range is from:to or from:to:log");
     for (const double end : {dimension.from, dimension.to}) setValue(which, probe, end);
     if (!(dimension.from < dimension.to))
-        refuse(which.name,
-               "its range goes from " + numberText(dimension.from) + " to " + numberText(dimension.to) + ", but must go upwards");
+        refuse(which.name, "its range goes from " + shortestText(dimension.from) + " to " + shortestText(dimension.to) +
+                               ", but must go upwards");
     if (dimension.logarithmic && !(dimension.from > 0.0))
-        refuse(which.name, "a logarithmic range must begin above 0, not at " + numberText(dimension.from));
+        refuse(which.name, "a logarithmic range must begin above 0, not at " + shortestText(dimension.from));
 }
 
 /// The experiments of all combinations of the choices, or of each choice alone where these would be many.
@@ -176,8 +176,8 @@ SearchDimension standardDimension(const Setting& setting) {
         if (each.name != "custom") dimension.choices.emplace_back(each.name);
     if (dimension.isChoice() || changesWhatIsJudged(setting)) return dimension;  // validate() says why not
     if (!(dimension.from < dimension.to))
-        refuse(setting.name, "it has no usual range: give one, such as " + setting.name + "=" + numberText(setting.minimum) +
-                                 ":" + numberText(std::min(setting.maximum, setting.minimum + 10)));
+        refuse(setting.name, "it has no usual range: give one, such as " + setting.name + "=" + shortestText(setting.minimum) +
+                                 ":" + shortestText(std::min(setting.maximum, setting.minimum + 10)));
     return dimension;
 }
 
@@ -199,7 +199,8 @@ std::string dimensionText(const SearchDimension& dimension) {
     const Setting& which = setting(dimension.setting);
     std::string text = dimension.setting + '=';
     if (!dimension.isChoice())
-        return text + numberText(dimension.from) + ':' + numberText(dimension.to) + (dimension.logarithmic ? ":log" : ":linear");
+        return text + shortestText(dimension.from) + ':' + shortestText(dimension.to) +
+               (dimension.logarithmic ? ":log" : ":linear");
     for (std::size_t i = 0; i < dimension.choices.size(); ++i) {
         if (i > 0) text += '|';
         if (which.isChoice())

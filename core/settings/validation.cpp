@@ -62,7 +62,7 @@ void checkEigenvalues(const Experiment& experiment) {
     const auto wrong = std::ranges::find_if_not(experiment.reservoir.edit.eigenvalues, finite);
     if (wrong != experiment.reservoir.edit.eigenvalues.end()) {
         throw std::invalid_argument("eigenvalue " + std::to_string(wrong - experiment.reservoir.edit.eigenvalues.begin() + 1) +
-                                    " is " + numberText(wrong->real()) + ", " + numberText(wrong->imag()) +
+                                    " is " + shortestText(wrong->real()) + ", " + shortestText(wrong->imag()) +
                                     ", but both parts must be finite");
     }
     if (experiment.reservoir.method != "custom") return;

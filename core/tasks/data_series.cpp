@@ -134,14 +134,14 @@ void checkOwnSeries(const DataTable& table, const std::string& name, const Exper
         constexpr double mostValues = 1e8;
         requireTimes(table);
         if (const double length = ownSeriesLength(table, experiment); length > mostValues) {
-            throw std::invalid_argument("resample is " + numberText(experiment[ownData::resample]) + ", which makes " +
+            throw std::invalid_argument("resample is " + shortestText(experiment[ownData::resample]) + ", which makes " +
                                         roundedText(length, 2) + " values of " + std::to_string(table.rows) +
                                         " rows, but may make at most 100000000");
         }
     }
     if (experiment[ownData::logarithm] && column.minimum <= 0.0) {
         throw std::invalid_argument("log needs numbers above 0, but the least in " + table.file + ", column \"" +
-                                    shortened(column.name) + "\", is " + numberText(column.minimum));
+                                    shortened(column.name) + "\", is " + shortestText(column.minimum));
     }
 }
 

@@ -120,7 +120,7 @@ void Document::set(const Setting& setting, const SettingValue& value) {
     if (!setting.isChoice()) return;
     QStringList others;
     for (const Setting* each : echoplane::broughtAlong(before, experiment(), setting))
-        others << tr("%1 %2").arg(labelOf(*each), QString::fromStdString(valueText(*each, experiment())));
+        others << tr("%1 %2").arg(coreTextWithin(each->label), QString::fromStdString(valueText(*each, experiment())));
     if (!others.isEmpty()) Q_EMIT broughtAlong(coreTextWithin(setting.label), others.join(QStringLiteral(", ")));
 }
 
@@ -181,7 +181,8 @@ void Document::change(const Experiment& experiment, const Setting* setting, cons
     const int before = m_gesture;
     const int gesture = gestureOf(setting);
     if (gesture != before && isCurrent()) m_previous = m_result;
-    m_undo.push(new Change(*this, {experiment, pins()}, gesture, what.isEmpty() && setting ? labelOf(*setting) : what));
+    m_undo.push(
+        new Change(*this, {experiment, pins()}, gesture, what.isEmpty() && setting ? coreTextWithin(setting->label) : what));
 }
 
 int Document::gestureOf(const Setting* setting) {

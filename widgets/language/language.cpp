@@ -15,7 +15,7 @@ static void loadTranslations() {
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct LanguageTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Language)
 };
 
@@ -60,7 +60,7 @@ void useLanguage(const QString& code) {
 
 QString languageInUse() {
     //: The code of the language that this file translates to: fr.
-    return Texts::tr("en");
+    return LanguageTexts::tr("en");
 }
 
 QString inLanguage(const QString& resource) {
@@ -71,7 +71,7 @@ QString inLanguage(const QString& resource) {
 
 QString momentText(const QDateTime& moment) {
     //: As QDateTime::toString() has it: in digits alone.
-    return moment.toString(Texts::tr("yyyy-MM-dd HH:mm"));
+    return moment.toString(LanguageTexts::tr("yyyy-MM-dd HH:mm"));
 }
 
 }  // namespace echoplane

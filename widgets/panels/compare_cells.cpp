@@ -16,7 +16,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct CompareCellsTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::ComparePanel)
 };
 
@@ -61,9 +61,9 @@ QString measureTitle(const Measure& measure) {
     QString title = titleOf(measure.what.metric);
     if (!measure.unit.empty())
         title = QStringLiteral("%1 (%2)").arg(title.section(QStringLiteral(" ("), 0, 0), coreText(measure.unit));
-    return measure.what.role == Role::test         ? Texts::tr("Test %1").arg(title)
-           : measure.what.role == Role::validation ? Texts::tr("Validation %1").arg(title)
-                                                   : Texts::tr("Training %1").arg(title);
+    return measure.what.role == Role::test         ? CompareCellsTexts::tr("Test %1").arg(title)
+           : measure.what.role == Role::validation ? CompareCellsTexts::tr("Validation %1").arg(title)
+                                                   : CompareCellsTexts::tr("Training %1").arg(title);
 }
 
 std::vector<Measure> furtherMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric judged) {

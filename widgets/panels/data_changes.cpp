@@ -14,14 +14,6 @@
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
-namespace {
-
-QString text(const std::string& words) {
-    return QString::fromStdString(words);
-}
-
-}  // namespace
-
 DataChanges::DataChanges(QWidget* parent)
     : QWidget(parent),
       m_gaps(new QComboBox(this)),
@@ -31,7 +23,7 @@ DataChanges::DataChanges(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     for (const SettingChoice& choice : setting("gaps").choices) {
-        m_gaps->addItem(coreText(choice.label), text(choice.name));
+        m_gaps->addItem(coreText(choice.label), QString::fromStdString(choice.name));
         m_gaps->setItemData(m_gaps->count() - 1, coreText(choice.help), Qt::ToolTipRole);
     }
     addWithLabel(*row, m_gaps, tr("&Gaps"), "gaps");
@@ -67,7 +59,7 @@ void DataChanges::addWithLabel(QHBoxLayout& row, QWidget* field, const QString& 
 
 void DataChanges::show(const Experiment& experiment) {
     const QSignalBlocker gaps(m_gaps), resample(m_resample), logarithm(m_logarithm), difference(m_difference);
-    m_gaps->setCurrentIndex(m_gaps->findData(text(experiment[ownData::gaps])));
+    m_gaps->setCurrentIndex(m_gaps->findData(QString::fromStdString(experiment[ownData::gaps])));
     m_logarithm->setChecked(experiment[ownData::logarithm]);
     m_difference->setValue(experiment[ownData::difference]);
     const double step = experiment[ownData::resample];
@@ -80,7 +72,7 @@ void DataChanges::setTable(const DataTable& table) {
     const TableTime& time = table.time;
     const double step = time.rising && !time.even ? time.step : 0.0;
     if (step > 0.0 && m_resample->findData(step) < 0) {
-        m_resample->addItem(tr("even, of %1").arg(text(stepText(time, step))), step);
+        m_resample->addItem(tr("even, of %1").arg(QString::fromStdString(stepText(time, step))), step);
     }
     const bool offered = m_resample->count() > 1;
     m_resample->setVisible(offered);

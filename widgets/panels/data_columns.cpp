@@ -12,14 +12,10 @@
 namespace echoplane {
 namespace {
 
-QString text(const std::string& words) {
-    return QString::fromStdString(words);
-}
-
 /// What a user must know of a column, or empty.
 QString remarkOf(const DataColumn& column, const TableTime& time) {
     if (column.name == time.column) {
-        const QString step = text(stepText(time, time.step));
+        const QString step = QString::fromStdString(stepText(time, time.step));
         return time.even     ? DataColumns::tr("the time, in even steps of %1").arg(step)
                : time.rising ? DataColumns::tr("the time, in uneven steps, mostly of %1").arg(step)
                              : DataColumns::tr("the time, which does not rise throughout");
@@ -27,7 +23,9 @@ QString remarkOf(const DataColumn& column, const TableTime& time) {
     if (!column.problem.empty()) return coreText(column.problem);
     if (column.gaps == 1) return DataColumns::tr("a gap in row %1").arg(column.firstGap);
     if (column.gaps > 1)
-        return text(gapText(column)).section(QStringLiteral("\": "), -1).prepend(DataColumns::tr("%1 gaps: ").arg(column.gaps));
+        return QString::fromStdString(gapText(column))
+            .section(QStringLiteral("\": "), -1)
+            .prepend(DataColumns::tr("%1 gaps: ").arg(column.gaps));
     return column.constant ? DataColumns::tr("constant") : QString();
 }
 
@@ -60,12 +58,12 @@ void DataColumns::setColumns(const std::vector<DataColumn>& all, const TableTime
             cell->setToolTip(words);
             setItem(row, place, cell);
         };
-        put(nameColumn, text(column.name));
-        put(rangeColumn,
-            numbers ? tr("%1 … %2").arg(numberText(column.minimum), numberText(column.maximum))
-            : column.name == time.column && !time.values.empty()
-                ? tr("%1 … %2").arg(text(timeText(time, time.values.front())), text(timeText(time, time.values.back())))
-                : tr("no numbers"));
+        put(nameColumn, QString::fromStdString(column.name));
+        put(rangeColumn, numbers ? tr("%1 … %2").arg(numberText(column.minimum), numberText(column.maximum))
+                         : column.name == time.column && !time.values.empty()
+                             ? tr("%1 … %2").arg(QString::fromStdString(timeText(time, time.values.front())),
+                                                 QString::fromStdString(timeText(time, time.values.back())))
+                             : tr("no numbers"));
         put(remarkColumn, remarkOf(column, time));
         for (const Column place : {inputColumn, targetColumn}) {
             QTableWidgetItem* tick = item(row, place);
@@ -77,7 +75,7 @@ void DataColumns::setColumns(const std::vector<DataColumn>& all, const TableTime
             if (!numbers) tick->setCheckState(Qt::Unchecked);
             tick->setFlags(numbers ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable : Qt::NoItemFlags);
             const QString what = place == inputColumn ? tr("%1 is an input") : tr("%1 is a target");
-            tick->setData(Qt::AccessibleTextRole, what.arg(text(column.name)));
+            tick->setData(Qt::AccessibleTextRole, what.arg(QString::fromStdString(column.name)));
         }
     }
     m_filling = false;

@@ -40,10 +40,6 @@ namespace {
 constexpr int cancelAfter = 500;  // ms
 constexpr int mostPreviewColumns = 200;
 
-QString text(const std::string& words) {
-    return QString::fromStdString(words);
-}
-
 }  // namespace
 
 DataTable DataDialog::readData(const DataRequest& request, const RunContext& context) {
@@ -173,7 +169,7 @@ QWidget* DataDialog::buildChoices() {
     m_normalisation->setAccessibleName(tr("Normalisation"));
     m_normalisation->setToolTip(coreText(setting("normalisation").help));
     for (const SettingChoice& choice : setting("normalisation").choices)
-        m_normalisation->addItem(coreText(choice.label), text(choice.name));
+        m_normalisation->addItem(coreText(choice.label), QString::fromStdString(choice.name));
     label->setBuddy(m_normalisation);
     first->addWidget(label);
     first->addWidget(m_normalisation);
@@ -198,7 +194,8 @@ void DataDialog::chooseFirst() {
     const bool same = isBase();
     m_filling = true;
     m_horizon->setValue(same ? m_base[forecast::horizon] : 1);
-    m_normalisation->setCurrentIndex(m_normalisation->findData(text(same ? m_base[ownData::normalisation] : "standardise")));
+    m_normalisation->setCurrentIndex(
+        m_normalisation->findData(QString::fromStdString(same ? m_base[ownData::normalisation] : "standardise")));
     m_filling = false;
     m_changes->show(same ? m_base : Experiment());
     if (same) showSplit(m_base.data.split);
@@ -226,9 +223,9 @@ void DataDialog::showAbout() {
     const QString rows = m_table || m_preview.whole ? tr("%1 rows").arg(locale.toString(qulonglong{known().rows}))
                                                     : tr("about %1 rows").arg(locale.toString(estimate, 'f', 0));
     m_about->setText(tr("<b>%1</b> · %2, %3, %4")
-                         .arg(QFileInfo(text(m_file)).fileName().toHtmlEscaped(), coreText(known().format),
+                         .arg(QFileInfo(QString::fromStdString(m_file)).fileName().toHtmlEscaped(), coreText(known().format),
                               locale.formattedDataSize(static_cast<qint64>(m_preview.bytes)), rows));
-    m_about->setToolTip(text(m_file));
+    m_about->setToolTip(QString::fromStdString(m_file));
 }
 
 void DataDialog::showPreview() {
@@ -240,12 +237,14 @@ void DataDialog::showPreview() {
     m_cells->setRowCount(static_cast<int>(m_preview.cells.size()));
     m_cells->setColumnCount(shown);
     QStringList names;
-    for (int column = 0; column < shown; ++column) names << text(table.columns[static_cast<std::size_t>(column)].name);
+    for (int column = 0; column < shown; ++column)
+        names << QString::fromStdString(table.columns[static_cast<std::size_t>(column)].name);
     m_cells->setHorizontalHeaderLabels(names);
     for (int row = 0; row < m_cells->rowCount(); ++row) {
         const auto& cells = m_preview.cells[static_cast<std::size_t>(row)];
         for (int column = 0; column < std::min(shown, static_cast<int>(cells.size())); ++column)
-            m_cells->setItem(row, column, tableCell(text(cells[static_cast<std::size_t>(column)]), Qt::AlignRight));
+            m_cells->setItem(row, column,
+                             tableCell(QString::fromStdString(cells[static_cast<std::size_t>(column)]), Qt::AlignRight));
     }
     m_cells->resizeColumnsToContents();
     m_columns->setColumns(table.columns, table.time);
@@ -309,7 +308,7 @@ void DataDialog::drawColumn() {
     const std::vector<DataColumn>& all = known().columns;
     if (current >= all.size()) return;
     const DataColumn& column = all[current];
-    QString name = text(column.name);
+    QString name = QString::fromStdString(column.name);
     const Experiment now = experiment();
     const int lag = now[ownData::difference];
     m_changed.clear();

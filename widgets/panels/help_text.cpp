@@ -26,32 +26,30 @@ namespace {
 
 constexpr const char* helpProperty = "help";
 
-struct Texts {
+struct HelpTextTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Help)
 };
-
-QString text(const std::string& utf8) {
-    return QString::fromStdString(utf8);
-}
 
 /// What a setting says of itself, and then what the file adds.
 HelpTopic topicOf(const Setting& setting, const HelpTopic& added) {
     HelpTopic topic = added;
     topic.name = setting.name;
-    topic.section = Texts::tr("Settings: %1").arg(coreText(setting.group)).toStdString();
+    topic.section = HelpTextTexts::tr("Settings: %1").arg(coreText(setting.group)).toStdString();
     topic.title = coreText(setting.label).toStdString() + (setting.symbol.empty() ? "" : " " + setting.symbol);
     topic.words.insert(topic.words.begin(), LessonParagraph{coreText(setting.help).toStdString()});
     for (const SettingChoice& choice : setting.choices)
         if (!choice.help.empty())
-            topic.words.push_back({Texts::tr("%1: %2").arg(coreText(choice.label), coreText(choice.help)).toStdString()});
+            topic.words.push_back({HelpTextTexts::tr("%1: %2").arg(coreText(choice.label), coreText(choice.help)).toStdString()});
     QString range;
     if (!setting.isChoice() && !setting.isSwitch())
-        range = Texts::tr("Accepted: %1 to %2. Default: %3.")
+        range = HelpTextTexts::tr("Accepted: %1 to %2. Default: %3.")
                     .arg(typeset(QString::number(setting.minimum, 'g', 10)), typeset(QString::number(setting.maximum, 'g', 10)),
-                         typesetNumbers(text(valueText(setting, Experiment{}))));
-    if (!topic.range.empty()) range += (range.isEmpty() ? QString() : QStringLiteral(" ")) + typesetNumbers(text(topic.range));
+                         typesetNumbers(QString::fromStdString(valueText(setting, Experiment{}))));
+    if (!topic.range.empty())
+        range += (range.isEmpty() ? QString() : QStringLiteral(" ")) + typesetNumbers(QString::fromStdString(topic.range));
     topic.range = range.toStdString();
-    topic.words.push_back({Texts::tr("Recomputes from stage “%1”.").arg(coreText(stageName(setting.firstStage))).toStdString()});
+    topic.words.push_back(
+        {HelpTextTexts::tr("Recomputes from stage “%1”.").arg(coreText(stageName(setting.firstStage))).toStdString()});
     return topic;
 }
 
@@ -70,12 +68,14 @@ std::vector<HelpTopic> readTopics() {
 }
 
 QString textOf(const HelpTopic& topic, const QString& heading) {
-    QString rich = QStringLiteral("<%1>%2</%1>").arg(heading, text(topic.title).toHtmlEscaped()) + richText(topic.words);
+    QString rich =
+        QStringLiteral("<%1>%2</%1>").arg(heading, QString::fromStdString(topic.title).toHtmlEscaped()) + richText(topic.words);
     const auto add = [&](const QString& name, const std::string& words) {
-        if (!words.empty()) rich += QStringLiteral("<p><i>%1</i> %2</p>").arg(name, text(words).toHtmlEscaped());
+        if (!words.empty())
+            rich += QStringLiteral("<p><i>%1</i> %2</p>").arg(name, QString::fromStdString(words).toHtmlEscaped());
     };
-    add(Texts::tr("Range:"), topic.range);
-    add(Texts::tr("Source:"), topic.source);
+    add(HelpTextTexts::tr("Range:"), topic.range);
+    add(HelpTextTexts::tr("Source:"), topic.source);
     return rich;
 }
 
@@ -103,14 +103,14 @@ QString guidePage() {
     for (const HelpTopic& topic : helpTopics()) {
         if (topic.section != section) {
             section = topic.section;
-            body += QStringLiteral("<h2>%1</h2>\n").arg(text(section).toHtmlEscaped());
-            contents += QStringLiteral("<h3>%1</h3>\n").arg(text(section).toHtmlEscaped());
+            body += QStringLiteral("<h2>%1</h2>\n").arg(QString::fromStdString(section).toHtmlEscaped());
+            contents += QStringLiteral("<h3>%1</h3>\n").arg(QString::fromStdString(section).toHtmlEscaped());
         }
-        const QString title = text(topic.title).toHtmlEscaped(), name = text(topic.name);
+        const QString title = QString::fromStdString(topic.title).toHtmlEscaped(), name = QString::fromStdString(topic.name);
         contents += QStringLiteral("<a href=\"#%1\">%2</a>\n").arg(name, title);
         body += QStringLiteral("<section id=\"%1\">%2</section>\n").arg(name, textOf(topic, QStringLiteral("h3")));
     }
-    const QString title = Texts::tr("Echoplane: user's guide");
+    const QString title = HelpTextTexts::tr("Echoplane: user's guide");
     return QStringLiteral(
                "<!DOCTYPE html>\n<html lang=\"%4\"><head><meta charset=\"utf-8\"><title>%1</title>\n"
                "<style>body { max-width: 46em; margin: 2em auto; padding: 0 1em; font-family: sans-serif; line-height: 1.45 }\n"

@@ -28,14 +28,10 @@ namespace {
 
 constexpr int preferredWidth = 300, leastWidth = 240, leastHeight = 240;
 
-QString text(const std::string& utf8) {
-    return QString::fromStdString(utf8);
-}
-
 /// As a screen reader says it.
 QString plainText(const LessonWords& words) {
     QStringList lines;
-    for (const LessonParagraph& each : words) lines << text(each.text).remove(QLatin1Char('*'));
+    for (const LessonParagraph& each : words) lines << QString::fromStdString(each.text).remove(QLatin1Char('*'));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -43,7 +39,7 @@ QString plainText(const LessonWords& words) {
 QStringList panelsIn(const std::vector<std::string>& names) {
     QStringList panels;
     for (const std::string& name : names)
-        if (std::ranges::find(lessonPanels, name) != lessonPanels.end()) panels << text(name);
+        if (std::ranges::find(lessonPanels, name) != lessonPanels.end()) panels << QString::fromStdString(name);
     return panels;
 }
 
@@ -78,7 +74,7 @@ QString richText(const LessonWords& words) {
                                              QRegularExpression::UseUnicodePropertiesOption);
     QString rich;
     for (const LessonParagraph& each : words) {
-        QString escaped = text(each.text).toHtmlEscaped();
+        QString escaped = QString::fromStdString(each.text).toHtmlEscaped();
         escaped.replace(low, QStringLiteral("<sub>\\1</sub>")).replace(high, QStringLiteral("<sup>\\1</sup>"));
         if (each.equation)
             rich += QStringLiteral("<p style=\"margin-left: 16px; white-space: pre-wrap\">%1</p>").arg(escaped);
@@ -241,7 +237,7 @@ void LessonPanel::goTo(int step) {
     m_run->enter(step);
     const LessonStep& now = m_run->current();
     showStep(step);
-    takeState(now.state, tr("step “%1”").arg(text(now.title)));
+    takeState(now.state, tr("step “%1”").arg(QString::fromStdString(now.title)));
     Q_EMIT panelsWanted(panelsIn(now.show), panelsIn(now.hide));
     look();
     m_scroll->verticalScrollBar()->setValue(0);
@@ -267,20 +263,21 @@ void LessonPanel::look() {
 
 void LessonPanel::showStep(int step) {
     const LessonStep& now = m_run->current();
-    m_place->setText(tr("%1 · step %2 of %3").arg(text(m_run->lesson().title)).arg(step + 1).arg(m_run->steps()));
-    m_title->setText(text(now.title));
+    m_place->setText(
+        tr("%1 · step %2 of %3").arg(QString::fromStdString(m_run->lesson().title)).arg(step + 1).arg(m_run->steps()));
+    m_title->setText(QString::fromStdString(now.title));
     m_words->setText(richText(now.words));
     m_words->setAccessibleName(plainText(now.words));
-    m_question->setText(text(now.question));
+    m_question->setText(QString::fromStdString(now.question));
     for (QWidget* each : m_answers->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) delete each;
     auto* grid = static_cast<QGridLayout*>(m_answers->layout());
     for (std::size_t k = 0; k < now.answers.size(); ++k) {
         auto* button = new QRadioButton(m_answers);
         button->setObjectName(QStringLiteral("lesson-answer:%1").arg(k));
-        button->setAccessibleName(text(now.answers[k].words));
+        button->setAccessibleName(QString::fromStdString(now.answers[k].words));
         const int row = static_cast<int>(k);
         grid->addWidget(button, row, 0, Qt::AlignTop);
-        grid->addWidget(new AnswerLabel(text(now.answers[k].words), *button, m_answers), row, 1);
+        grid->addWidget(new AnswerLabel(QString::fromStdString(now.answers[k].words), *button, m_answers), row, 1);
         m_choices->addButton(button, row);
         if (m_run->predicted(step) == static_cast<int>(k)) button->setChecked(true);
     }
@@ -323,7 +320,8 @@ QString LessonPanel::verdict() const {
     if (now.check) words << tr("✓ Done.");
     if (!now.question.empty()) {
         QStringList right;
-        for (const int each : m_run->right(step)) right << text(now.answers[static_cast<std::size_t>(each)].words);
+        for (const int each : m_run->right(step))
+            right << QString::fromStdString(now.answers[static_cast<std::size_t>(each)].words);
         const std::optional<bool> wasRight = m_run->predictedRight(step);
         words << (wasRight == true    ? tr("Your prediction was right.")
                   : wasRight == false ? tr("Your prediction was not right.")
@@ -341,7 +339,7 @@ void LessonPanel::showScore() {
     m_document.restrictions().clear();
     Q_EMIT panelsWanted({}, {});
     const LessonRun::Score score = m_run->score();
-    m_place->setText(text(m_run->lesson().title));
+    m_place->setText(QString::fromStdString(m_run->lesson().title));
     m_title->setText(tr("The end"));
     QString rich;
     if (score.questions > 0)
@@ -352,7 +350,7 @@ void LessonPanel::showScore() {
         const std::optional<bool> right = m_run->predictedRight(k);
         rich += tr("<p>%1. %2: %3%4</p>")
                     .arg(k + 1)
-                    .arg(text(step.title).toHtmlEscaped(),
+                    .arg(QString::fromStdString(step.title).toHtmlEscaped(),
                          step.check ? (m_run->isDone(k) ? tr("✓ done") : tr("○ not done")) : tr("read"),
                          step.question.empty() ? QString()
                          : right == true       ? tr(", predicted right")

@@ -12,7 +12,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct PagePartsTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::PageParts)
 };
 
@@ -20,7 +20,7 @@ struct Texts {
 
 QToolButton* setUpButton(QWidget* parent, const QString& name, const QString& toolTip) {
     auto* button = new QToolButton(parent);
-    button->setText(Texts::tr("S&et up"));
+    button->setText(PagePartsTexts::tr("S&et up"));
     button->setToolTip(toolTip);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setCheckable(true);
@@ -28,7 +28,7 @@ QToolButton* setUpButton(QWidget* parent, const QString& name, const QString& to
     button->setArrowType(Qt::DownArrow);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setObjectName(name);
-    button->setAccessibleName(Texts::tr("Set up"));
+    button->setAccessibleName(PagePartsTexts::tr("Set up"));
     return button;
 }
 
@@ -42,11 +42,11 @@ QPushButton* pageButton(QWidget* parent, const QString& text, const char* name, 
 
 QToolButton* fileButton(QWidget* parent, const QString& name, const QString& toolTip) {
     auto* button = new QToolButton(parent);
-    button->setText(Texts::tr("&File"));
+    button->setText(PagePartsTexts::tr("&File"));
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setObjectName(name);
-    button->setAccessibleName(Texts::tr("File"));
+    button->setAccessibleName(PagePartsTexts::tr("File"));
     button->setToolTip(toolTip);
     return button;
 }

@@ -61,7 +61,7 @@ QTableWidgetItem* itemOf(const Table2Cell& cell) {
             ? PaperTable::tr("%1 standard errors %2 it")
                   .arg(QString::number(std::abs(aboveBy), 'f', 1), above ? PaperTable::tr("above") : PaperTable::tr("below"))
             : PaperTable::tr("without an error to judge by");
-    const auto number = [](double value) { return typeset(QString::fromStdString(numberText(value))); };
+    const auto number = [](double value) { return typeset(QString::fromStdString(shortestText(value))); };
     item->setToolTip(PaperTable::tr("%1 times the paper's, %2. Best for most seeds: rho %3, lr %4, s_in %5, alpha %6.")
                          .arg(typeset(QString::number(cell.rmse / cell.paperRmse, 'g', 2)), judgement,
                               number(cell.typical.dynamics.spectralRadius), number(cell.typical.dynamics.leakRate),

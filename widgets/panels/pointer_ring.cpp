@@ -8,7 +8,7 @@
 namespace echoplane {
 namespace {
 
-constexpr int side = 56;  // pixels
+constexpr int ringSide = 56;  // pixels
 constexpr double thickness = 4.0;
 
 }  // namespace
@@ -17,7 +17,7 @@ PointerRing::PointerRing(QWidget& parent) : QWidget(&parent) {
     setObjectName(QStringLiteral("pointer-ring"));
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
-    setFixedSize(side, side);
+    setFixedSize(ringSide, ringSide);
     hide();
 }
 

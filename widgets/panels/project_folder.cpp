@@ -29,7 +29,7 @@ namespace echoplane {
 namespace {
 
 enum Column { planeColumn, nameColumn, taskColumn, errorColumn, notesColumn, columns };
-constexpr int side = 96;  ///< of a small plane
+constexpr int planeSide = 96;  ///< of a small plane
 constexpr int fileRole = Qt::UserRole;
 const double none = std::numeric_limits<double>::quiet_NaN();
 
@@ -107,10 +107,10 @@ void ProjectFolder::buildTable() {
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTabKeyNavigation(false);
     m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(side + 8);
-    m_table->setIconSize(QSize(side, side));
+    m_table->verticalHeader()->setDefaultSectionSize(planeSide + 8);
+    m_table->setIconSize(QSize(planeSide, planeSide));
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->setColumnWidth(planeColumn, side + 12);
+    m_table->setColumnWidth(planeColumn, planeSide + 12);
     constexpr int wide = 190, narrow = 140;
     m_table->setColumnWidth(nameColumn, wide);
     m_table->setColumnWidth(taskColumn, wide);
@@ -194,7 +194,7 @@ void ProjectFolder::refuse(Row& row, const QString& sentence) {
 }
 
 void ProjectFolder::drawPlane(Row& row) {
-    const QPixmap picture = smallPlane(row.marks, plotColours(palette()), side, devicePixelRatioF());
+    const QPixmap picture = smallPlane(row.marks, plotColours(palette()), planeSide, devicePixelRatioF());
     QIcon icon(picture);
     icon.addPixmap(picture, QIcon::Selected);  // else it is tinted there
     row.plane->setIcon(icon);

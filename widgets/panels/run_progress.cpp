@@ -16,7 +16,7 @@ namespace echoplane {
 namespace {
 
 constexpr int lineAfter = 100;  // ms
-constexpr int patience = 2000;  // ms
+constexpr int unasked = 2000;   // ms
 constexpr int lineHeight = 3;   // pixels
 /// A few milestones tell nothing about the time that is left; this many reports do.
 constexpr int steadyReports = 10;
@@ -42,7 +42,7 @@ RunProgress::RunProgress(int cancelAfter, QWidget* parent)
     stop();
 }
 
-RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(patience, parent) {
+RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(unasked, parent) {
     connect(this, &RunProgress::cancelRequested, &document, &Document::cancel);
     connect(&document, &Document::cancelling, this, &RunProgress::showCancelling);
     connect(&document, &Document::progressed, this, &RunProgress::report);

@@ -13,7 +13,7 @@ namespace echoplane {
 namespace {
 
 constexpr std::chrono::seconds settling{1};
-constexpr double quickSeconds = 0.05;
+constexpr double quickRuns = 0.05;
 /// Of runs that take longer no spread is made without being asked for.
 constexpr double longestRun = 2.0;
 
@@ -22,12 +22,12 @@ constexpr double longestRun = 2.0;
 RunReview::RunReview(Document& document, QObject* parent)
     : QObject(parent),
       m_document(document),
-      m_baselines(
-          this, timed<BaselineJobs>([](const BaselineJobs::Request& request, const RunContext& context) {
-              return baselinesOf(request.run->experiment, request.run->data, request.run->split, request.key.season, context);
-          }),
-          {[this](const std::shared_ptr<const RunResult>& run) { return groundOf(run); }, [this] { follow(); }, quickSeconds,
-           [](const BaselineJobs::Request&) -> std::string { return "not enough memory for the baselines"; }}),
+      m_baselines(this, timed<BaselineJobs>([](const BaselineJobs::Request& request, const RunContext& context) {
+                      return baselinesOf(request.run->experiment, request.run->data, request.run->split, request.key.season,
+                                         context);
+                  }),
+                  {[this](const std::shared_ptr<const RunResult>& run) { return groundOf(run); }, [this] { follow(); }, quickRuns,
+                   [](const BaselineJobs::Request&) -> std::string { return "not enough memory for the baselines"; }}),
       m_spreads(this, timed<SpreadJobs>([](const SpreadJobs::Request& request, const RunContext& context) {
                     useBackgroundPriority();
                     RunContext beside = context;

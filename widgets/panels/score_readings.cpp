@@ -20,7 +20,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct ScoreReadingsTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::ScorePanel)
 };
 
@@ -35,11 +35,11 @@ QString stretchText(Role stretch) {
         case Role::washout:
             break;
         case Role::fit:
-            return Texts::tr("Training");
+            return ScoreReadingsTexts::tr("Training");
         case Role::validation:
-            return Texts::tr("Validation");
+            return ScoreReadingsTexts::tr("Validation");
         case Role::test:
-            return Texts::tr("Test");
+            return ScoreReadingsTexts::tr("Test");
     }
     return {};
 }
@@ -47,62 +47,64 @@ QString stretchText(Role stretch) {
 QString metricText(Metric metric) {
     switch (metric) {
         case Metric::rmse:
-            return Texts::tr("RMSE");
+            return ScoreReadingsTexts::tr("RMSE");
         case Metric::nrmse:
-            return Texts::tr("NRMSE");
+            return ScoreReadingsTexts::tr("NRMSE");
         case Metric::r2:
-            return Texts::tr("R²");
+            return ScoreReadingsTexts::tr("R²");
         case Metric::accuracy:
-            return Texts::tr("accuracy");
+            return ScoreReadingsTexts::tr("accuracy");
         case Metric::memoryCapacity:
-            return Texts::tr("capacity");
+            return ScoreReadingsTexts::tr("capacity");
         case Metric::validTime:
-            return Texts::tr("valid time");
+            return ScoreReadingsTexts::tr("valid time");
         case Metric::balancedAccuracy:
-            return Texts::tr("balanced accuracy");
+            return ScoreReadingsTexts::tr("balanced accuracy");
         case Metric::macroF1:
-            return Texts::tr("macro F1");
+            return ScoreReadingsTexts::tr("macro F1");
         case Metric::logLoss:
-            return Texts::tr("log loss");
+            return ScoreReadingsTexts::tr("log loss");
         case Metric::psdNrmse:
-            return Texts::tr("PSD-NRMSE");
+            return ScoreReadingsTexts::tr("PSD-NRMSE");
     }
     return {};
 }
 
 QString nameOf(Role stretch, Metric metric) {
     //: A stretch and a measure, as in "Training RMSE"; there is not much room.
-    return Texts::tr("%1 %2").arg(stretchText(stretch), metricText(metric));
+    return ScoreReadingsTexts::tr("%1 %2").arg(stretchText(stretch), metricText(metric));
 }
 
 QString explanation(Metric metric) {
     switch (metric) {
         case Metric::rmse:
-            return Texts::tr("RMSE: root mean square of prediction − target. Lower is better.");
+            return ScoreReadingsTexts::tr("RMSE: root mean square of prediction − target. Lower is better.");
         case Metric::nrmse:
-            return Texts::tr("NRMSE: RMSE divided by the standard deviation of the target. Lower is better.");
+            return ScoreReadingsTexts::tr("NRMSE: RMSE divided by the standard deviation of the target. Lower is better.");
         case Metric::r2:
-            return Texts::tr("R²: 1 − NRMSE², how much of the target's variance is told. Higher is better.");
+            return ScoreReadingsTexts::tr("R²: 1 − NRMSE², how much of the target's variance is told. Higher is better.");
         case Metric::accuracy:
-            return Texts::tr(
+            return ScoreReadingsTexts::tr(
                 "Steps of the stretch at which the output has the target's sign; of sequences with classes, those whose largest "
                 "output is that of their class. Higher is better.");
         case Metric::memoryCapacity:
-            return Texts::tr(
+            return ScoreReadingsTexts::tr(
                 "Σ MC_k over the delays 1 … K: how many past inputs the readout can bring back. With MC_0, the present input, at "
                 "most N. What chance adds to each delay is subtracted. Higher is better.");
         case Metric::validTime:
-            return Texts::tr(
+            return ScoreReadingsTexts::tr(
                 "How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten "
                 "starts in the stretch, with its standard error. Higher is better.");
         case Metric::balancedAccuracy:
-            return Texts::tr("Mean over the classes of the part of each that is told right. Higher is better.");
+            return ScoreReadingsTexts::tr("Mean over the classes of the part of each that is told right. Higher is better.");
         case Metric::macroF1:
-            return Texts::tr("Mean over the classes of the harmonic mean of precision and recall. Higher is better.");
+            return ScoreReadingsTexts::tr(
+                "Mean over the classes of the harmonic mean of precision and recall. Higher is better.");
         case Metric::logLoss:
-            return Texts::tr("Mean of −ln of the probability that the class was given; 0.693 of it are a bit. Lower is better.");
+            return ScoreReadingsTexts::tr(
+                "Mean of −ln of the probability that the class was given; 0.693 of it are a bit. Lower is better.");
         case Metric::psdNrmse:
-            return Texts::tr(
+            return ScoreReadingsTexts::tr(
                 "Error of the power spectrum over space, |FFT|² in bins of width 1, each divided by its own standard deviation "
                 "in time. Lower is better.");
     }
@@ -140,7 +142,7 @@ QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
     QStringList lines;
     for (const OutputErrors& each : score.outputs) {
         const Score& errors = each.errors.*stretch;
-        lines << Texts::tr("%1: RMSE %2, NRMSE %3, R² %4")
+        lines << ScoreReadingsTexts::tr("%1: RMSE %2, NRMSE %3, R² %4")
                      .arg(coreText(each.name), numberText(errors.rmse), numberText(errors.nrmse), numberText(errors.r2));
     }
     return lines.join(QLatin1Char('\n'));
@@ -150,16 +152,18 @@ QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
 QString belowText(const RunResult& run, const Measure& standard, const Score& errors) {
     const ScoreResult& score = *run.score;
     if (!std::isfinite(standard.value))
-        return score.divergedAt                                 ? Texts::tr("diverged")
-               : score.trainingIsAPriori                        ? Texts::tr("not yet")
-               : standard.what.metric == Metric::memoryCapacity ? Texts::tr("below 100 steps")
+        return score.divergedAt                                 ? ScoreReadingsTexts::tr("diverged")
+               : score.trainingIsAPriori                        ? ScoreReadingsTexts::tr("not yet")
+               : standard.what.metric == Metric::memoryCapacity ? ScoreReadingsTexts::tr("below 100 steps")
                                                                 : QString();
     if (standard.what.metric == Metric::validTime)
-        return standard.unit == "steps" ? Texts::tr("steps") : Texts::tr("Lyapunov times");
-    if (standard.what.metric == Metric::memoryCapacity) return Texts::tr("over %1 delays").arg(score.memory->capacity.size());
-    if (run.data && ownUnits(run.data->targetNormalisation)) return Texts::tr("pooled, %1 outputs").arg(score.outputs.size());
-    return standard.what.metric == Metric::rmse ? Texts::tr("NRMSE %1").arg(errorNumber(errors.nrmse))
-                                                : Texts::tr("RMSE %1").arg(errorNumber(errors.rmse));
+        return standard.unit == "steps" ? ScoreReadingsTexts::tr("steps") : ScoreReadingsTexts::tr("Lyapunov times");
+    if (standard.what.metric == Metric::memoryCapacity)
+        return ScoreReadingsTexts::tr("over %1 delays").arg(score.memory->capacity.size());
+    if (run.data && ownUnits(run.data->targetNormalisation))
+        return ScoreReadingsTexts::tr("pooled, %1 outputs").arg(score.outputs.size());
+    return standard.what.metric == Metric::rmse ? ScoreReadingsTexts::tr("NRMSE %1").arg(errorNumber(errors.nrmse))
+                                                : ScoreReadingsTexts::tr("RMSE %1").arg(errorNumber(errors.rmse));
 }
 
 Reading readingOf(const RunResult* result, Role stretch) {
@@ -168,8 +172,8 @@ Reading readingOf(const RunResult* result, Role stretch) {
     const bool aPriori = score && score->trainingIsAPriori && stretch == Role::fit;
     Reading reading{nameOf(stretch, metric), explanation(metric)};
     if (aPriori) {
-        reading.name = Texts::tr("%1, a priori").arg(reading.name);
-        reading.toolTip += QLatin1Char('\n') + Texts::tr(
+        reading.name = ScoreReadingsTexts::tr("%1, a priori").arg(reading.name);
+        reading.toolTip += QLatin1Char('\n') + ScoreReadingsTexts::tr(
                                                    "Live, each step is predicted before it is learned: these errors are "
                                                    "not those of the trained readout, which the whole run tells.");
     }
@@ -184,21 +188,23 @@ Reading readingOf(const RunResult* result, Role stretch) {
     reading.spread = spreadText(standard);
     reading.below = belowText(*result, standard, pooled.*member);
     if (stretch == Role::test && standard.what.metric == Metric::validTime && score->validTime) {
-        reading.toolTip += QLatin1Char(' ') + Texts::tr("Here %1 ± %2 steps, median %3.")
+        reading.toolTip += QLatin1Char(' ') + ScoreReadingsTexts::tr("Here %1 ± %2 steps, median %3.")
                                                   .arg(score->validTime->meanSteps, 0, 'f', 1)
                                                   .arg(score->validTime->standardError, 0, 'f', 1)
                                                   .arg(score->validTime->medianSteps, 0, 'f', 1);
     }
     if (stretch == Role::test && score->memory)
         reading.toolTip +=
-            QLatin1Char('\n') + Texts::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay));
+            QLatin1Char('\n') +
+            ScoreReadingsTexts::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay));
     if (stretch == Role::test && score->memory && score->memory->present)
-        reading.toolTip += QLatin1Char(' ') + Texts::tr("Here MC_0 is %1, of at most %2 together.")
+        reading.toolTip += QLatin1Char(' ') + ScoreReadingsTexts::tr("Here MC_0 is %1, of at most %2 together.")
                                                   .arg(*score->memory->present, 0, 'f', 3)
                                                   .arg(score->memory->most, 0, 'f', 0);
     if (metric == Metric::memoryCapacity && stretch == Role::fit)
         reading.toolTip +=
-            QLatin1Char('\n') + Texts::tr("Of what was fitted: too good where the readout has many weights for its steps.");
+            QLatin1Char('\n') +
+            ScoreReadingsTexts::tr("Of what was fitted: too good where the readout has many weights for its steps.");
     if (const QString outputs = outputsText(*score, member); !outputs.isEmpty()) reading.toolTip += QLatin1Char('\n') + outputs;
     if (const std::string note = unitsNote(*result); !note.empty())
         reading.toolTip += QLatin1Char('\n') + coreText(note) + QLatin1Char('.');
@@ -212,10 +218,10 @@ Reading readingOf(const OutputErrors& output, Role stretch) {
                                                         : output.errors.test;
     const QString name = QString::fromStdString(output.name);
     Reading reading{nameOf(stretch, Metric::nrmse),
-                    Texts::tr("Of %1 alone.").arg(name) + QLatin1Char(' ') + explanation(Metric::nrmse)};
+                    ScoreReadingsTexts::tr("Of %1 alone.").arg(name) + QLatin1Char(' ') + explanation(Metric::nrmse)};
     reading.number = errorNumber(errors.nrmse);
     reading.compared = errors.nrmse;
-    reading.below = Texts::tr("RMSE %1").arg(errorNumber(errors.rmse));
+    reading.below = ScoreReadingsTexts::tr("RMSE %1").arg(errorNumber(errors.rmse));
     return reading;
 }
 
@@ -233,12 +239,12 @@ QString outputLines(const ScoreResult& score) {
     QString text;
     if (score.outputs.size() < 2) return text;
     for (const OutputErrors& each : score.outputs) {
-        for (const auto& [name, errors] : {std::pair(Texts::tr("test"), &each.errors.test),
-                                           {Texts::tr("validation"), &each.errors.validation},
-                                           {Texts::tr("training"), &each.errors.training}}) {
-            for (const auto& [what, value] : {std::pair(Texts::tr("RMSE"), errors->rmse),
-                                              {Texts::tr("NRMSE"), errors->nrmse},
-                                              {Texts::tr("R²"), errors->r2}}) {
+        for (const auto& [name, errors] : {std::pair(ScoreReadingsTexts::tr("test"), &each.errors.test),
+                                           {ScoreReadingsTexts::tr("validation"), &each.errors.validation},
+                                           {ScoreReadingsTexts::tr("training"), &each.errors.training}}) {
+            for (const auto& [what, value] : {std::pair(ScoreReadingsTexts::tr("RMSE"), errors->rmse),
+                                              {ScoreReadingsTexts::tr("NRMSE"), errors->nrmse},
+                                              {ScoreReadingsTexts::tr("R²"), errors->r2}}) {
                 text += QStringLiteral("%1, %2 %3\t").arg(QString::fromStdString(harmlessCell(each.name)), name, what) +
                         (std::isfinite(value) ? QString::number(value, 'g', QLocale::FloatingPointShortest) : QString()) +
                         QLatin1Char('\n');
@@ -249,7 +255,7 @@ QString outputLines(const ScoreResult& score) {
 }
 
 QString conditionText(double condition) {
-    if (std::isnan(condition)) return Texts::tr("not known");  // only leading modes are
+    if (std::isnan(condition)) return ScoreReadingsTexts::tr("not known");  // only leading modes are
     if (!std::isfinite(condition)) return QStringLiteral("∞");
     const QString number = condition < 1000.0 ? QString::number(condition, 'g', 3) : typeset(QString::number(condition, 'e', 1));
     return isConditionBound(condition) ? QStringLiteral("≥ ") + number : number;
@@ -263,7 +269,7 @@ QString fixedRadius(double radius) {
 QString timeConstantText(double steps) {
     if (!std::isfinite(steps)) return QStringLiteral("∞");
     const QString number = typeset(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
-    return number == QLatin1String("1") ? Texts::tr("1 step") : Texts::tr("%1 steps").arg(number);
+    return number == QLatin1String("1") ? ScoreReadingsTexts::tr("1 step") : ScoreReadingsTexts::tr("%1 steps").arg(number);
 }
 
 QString changeText(double error, double previous) {
@@ -286,7 +292,8 @@ QString differenceToPins(const RunResult& result, const std::vector<Pin>& pins, 
         if (!pin.result || !sameDataSet(pin.experiment, result.experiment)) continue;
         const Reading held = readings(pin.result.get(), output)[figure], now = readings(&result, output)[figure];
         const QString change = held.name == now.name ? changeText(now.compared, held.compared) : QString();
-        if (!change.isEmpty()) lines += QLatin1Char('\n') + Texts::tr("%1 against %2 (%3)").arg(change, pin.name, held.number);
+        if (!change.isEmpty())
+            lines += QLatin1Char('\n') + ScoreReadingsTexts::tr("%1 against %2 (%3)").arg(change, pin.name, held.number);
     }
     return lines;
 }
@@ -295,7 +302,7 @@ QString spreadLine(const Spread& spread, Metric metric, Role role) {
     const SpreadOf* of = spread.of(metric, role);
     if (of == nullptr || std::isnan(of->mean)) return {};
     if (spread.diverged > 0 && !std::isfinite(of->mean))
-        return Texts::tr("%1 of %2 seeds diverge").arg(spread.diverged).arg(spread.seeds);
+        return ScoreReadingsTexts::tr("%1 of %2 seeds diverge").arg(spread.diverged).arg(spread.seeds);
     if (metric == Metric::accuracy)
         return QStringLiteral("%1 ± %2 %").arg(100.0 * of->mean, 0, 'f', 1).arg(100.0 * of->deviation, 0, 'f', 1);
     return meanText(of->mean, of->deviation);
@@ -324,18 +331,18 @@ QString baselinesText(const RunResult& run, const Baselines& baselines) {
     QStringList parts;
     for (const Rival* each : byError(baselines, member))
         parts << QStringLiteral("%1 %2").arg(coreText(each->title()), errorNumber(each->on(Role::test).*member));
-    return Texts::tr("vs. %1").arg(parts.join(QStringLiteral(" · ")));
+    return ScoreReadingsTexts::tr("vs. %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
 QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison) {
     double Score::*member = shownError(run, baselines);
-    QStringList lines{Texts::tr("%1 of the same steps, split and horizon, predicted without a reservoir:")
-                          .arg(member == &Score::rmse ? Texts::tr("RMSE") : Texts::tr("NRMSE"))};
+    QStringList lines{ScoreReadingsTexts::tr("%1 of the same steps, split and horizon, predicted without a reservoir:")
+                          .arg(member == &Score::rmse ? ScoreReadingsTexts::tr("RMSE") : ScoreReadingsTexts::tr("NRMSE"))};
     for (const Rival* each : byError(baselines, member))
-        lines << Texts::tr("%1: test %2, validation %3, training %4")
+        lines << ScoreReadingsTexts::tr("%1: test %2, validation %3, training %4")
                      .arg(coreText(each->title()), errorNumber(each->on(Role::test).*member),
                           errorNumber(each->on(Role::validation).*member), errorNumber(each->on(Role::fit).*member));
-    lines << Texts::tr(
+    lines << ScoreReadingsTexts::tr(
         "AR: least squares on the last inputs, their number chosen on validation. NVAR: ridge on the last inputs and their "
         "products. Persistence: the last known value. Season: "
         "the last known value of the same phase; a right click gives its period.");

@@ -101,8 +101,8 @@ void SearchRow::showRange(const SearchDimension& dimension) {
         m_choices->setText(text.mid(text.indexOf(QLatin1Char('=')) + 1));
         return;
     }
-    m_from->setText(QString::fromStdString(echoplane::numberText(dimension.from)));
-    m_to->setText(QString::fromStdString(echoplane::numberText(dimension.to)));
+    m_from->setText(QString::fromStdString(shortestText(dimension.from)));
+    m_to->setText(QString::fromStdString(shortestText(dimension.to)));
     m_scale->setCurrentIndex(dimension.logarithmic ? 1 : 0);
 }
 

@@ -34,10 +34,6 @@ namespace {
 /// Beside its label a choice has the room of a slider and a field.
 constexpr int widestChoice = 192;
 
-QString text(const std::string& utf8) {
-    return QString::fromStdString(utf8);
-}
-
 }  // namespace
 
 namespace {
@@ -50,12 +46,12 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
       m_setting(setting),
       m_document(document),
       m_mark(new QLabel(panel)),
-      m_explain(new HelpButton(text(setting.name), panel)),
+      m_explain(new HelpButton(QString::fromStdString(setting.name), panel)),
       m_label(new QLabel(coreText(setting.label), panel)),
       m_error(new QLabel(panel)),
       m_reset(new QAction(tr("Reset to default"), this)),
       m_hide(new QAction(tr("Hide this setting"), this)) {
-    m_hide->setObjectName(QStringLiteral("hide:") + text(setting.name));
+    m_hide->setObjectName(QStringLiteral("hide:") + QString::fromStdString(setting.name));
     m_hide->setToolTip(tr("For whoever gets this state as a line or a lesson. Lessons ▸ Show hidden settings brings it back."));
     connect(m_hide, &QAction::triggered, &document, [this] { m_document.restrictions().hide(m_setting.name); });
     connect(m_reset, &QAction::triggered, this, [this] {
@@ -65,16 +61,16 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
             showError(QString::fromUtf8(refusal.what()));
         }
     });
-    m_mark->setObjectName(QStringLiteral("mark:") + text(setting.name));
-    m_label->setObjectName(QStringLiteral("label:") + text(setting.name));
+    m_mark->setObjectName(QStringLiteral("mark:") + QString::fromStdString(setting.name));
+    m_label->setObjectName(QStringLiteral("label:") + QString::fromStdString(setting.name));
     m_label->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_label->addAction(m_reset);
     m_label->addAction(m_hide);
     m_label->installEventFilter(this);
     m_mark->installEventFilter(this);
-    setHelp(*m_label, text(setting.name));
+    setHelp(*m_label, QString::fromStdString(setting.name));
     fitMark();
-    m_error->setObjectName(QStringLiteral("error:") + text(setting.name));
+    m_error->setObjectName(QStringLiteral("error:") + QString::fromStdString(setting.name));
     m_error->setWordWrap(true);
     m_error->setTextFormat(Qt::PlainText);
     m_error->hide();
@@ -94,10 +90,10 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
 }
 
 void SettingRow::addControl(QWidget* control, const char* kind) {
-    control->setObjectName(QLatin1String(kind) + QLatin1Char(':') + text(m_setting.name));
+    control->setObjectName(QLatin1String(kind) + QLatin1Char(':') + QString::fromStdString(m_setting.name));
     control->setAccessibleName(coreText(m_setting.label));
     control->setFocusPolicy(Qt::StrongFocus);
-    setHelp(*control, text(m_setting.name));
+    setHelp(*control, QString::fromStdString(m_setting.name));
     control->installEventFilter(this);
     control->addAction(m_reset);
     control->addAction(m_hide);
@@ -107,7 +103,7 @@ void SettingRow::addControl(QWidget* control, const char* kind) {
 void SettingRow::addChoice(QGridLayout& grid, int gridRow, QWidget* panel) {
     m_choice = new ChoiceBox(panel);
     for (const SettingChoice& choice : m_setting.choices) {
-        m_choice->addItem(coreText(choice.label), text(choice.name));
+        m_choice->addItem(coreText(choice.label), QString::fromStdString(choice.name));
         m_choice->setItemData(m_choice->count() - 1, coreText(choice.help), Qt::ToolTipRole);
     }
     m_choice->setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -148,7 +144,7 @@ void SettingRow::choose(const std::string& name) {
 void SettingRow::showFile() {
     if (!m_file) return;
     const Experiment& experiment = m_document.experiment();
-    const QString file = readsFile(experiment) && !m_offered ? text(experiment.data.source.file) : QString();
+    const QString file = readsFile(experiment) && !m_offered ? QString::fromStdString(experiment.data.source.file) : QString();
     m_file->setVisible(m_shown && (m_offered || readsFile(experiment)));
     const QString name = file.isEmpty() ? tr("Choose a file…") : tr("%1 …").arg(QFileInfo(file).fileName());
     m_file->setText(m_file->fontMetrics().elidedText(name, Qt::ElideMiddle, std::max(120, m_choice->width() - 16)));
@@ -256,7 +252,7 @@ void SettingRow::showHeld(const SettingValue& held) {
     }
     if (m_choice) {
         const QSignalBlocker blocker(m_choice);
-        m_choice->setCurrentIndex(m_choice->findData(text(std::get<std::string>(held))));
+        m_choice->setCurrentIndex(m_choice->findData(QString::fromStdString(std::get<std::string>(held))));
     }
     if (m_switch) {
         const QSignalBlocker blocker(m_switch);
@@ -332,8 +328,8 @@ void SettingRow::restyle() {
 void SettingRow::showError(const QString& error) {
     QString words = error;
     // The core speaks of options by their command-line name, the panel by its label.
-    if (const QString name = text(m_setting.name); words.startsWith(name + QLatin1Char(' ')))
-        words.replace(0, name.size(), text(m_setting.label));
+    if (const QString name = QString::fromStdString(m_setting.name); words.startsWith(name + QLatin1Char(' ')))
+        words.replace(0, name.size(), QString::fromStdString(m_setting.label));
     words = coreText(words.toStdString());
     if (!words.isEmpty()) words[0] = words[0].toUpper();
     m_error->setText(words);
@@ -341,8 +337,8 @@ void SettingRow::showError(const QString& error) {
 }
 
 QString SettingRow::toolTip(const QString& idle) const {
-    const QString title =
-        QStringLiteral("<p><b>%1</b> %2</p>").arg(coreText(m_setting.label), text(m_setting.symbol).toHtmlEscaped());
+    const QString title = QStringLiteral("<p><b>%1</b> %2</p>")
+                              .arg(coreText(m_setting.label), QString::fromStdString(m_setting.symbol).toHtmlEscaped());
     if (!idle.isEmpty()) {
         QString sentence = idle;
         sentence[0] = sentence[0].toUpper();
@@ -351,7 +347,7 @@ QString SettingRow::toolTip(const QString& idle) const {
         return title + QStringLiteral("<p>%1.</p>").arg(sentence.toHtmlEscaped()) +
                (ignored ? tr("<p>It is on, and ignored until it has one.</p>") : QString());
     }
-    const QString help = helpText(text(m_setting.name));
+    const QString help = helpText(QString::fromStdString(m_setting.name));
     return m_locked ? tr("<p>Locked by the lesson.</p>") + help : help + tr("<p>Double click on the name resets.</p>");
 }
 
@@ -364,7 +360,7 @@ void SettingRow::fitMark() {
 bool SettingRow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_mark && event->type() == QEvent::FontChange) fitMark();
     if (watched == m_mark && event->type() == QEvent::MouseButtonRelease) {
-        askForHelp(*m_mark, text(m_setting.name));
+        askForHelp(*m_mark, QString::fromStdString(m_setting.name));
         return true;
     }
     if (watched == m_label && event->type() == QEvent::MouseButtonDblClick) {

@@ -11,7 +11,7 @@ namespace echoplane {
 namespace {
 
 constexpr int meanRole = Qt::UserRole + 10, deviationRole = Qt::UserRole + 11;
-constexpr int barHeight = 13;  // pixels, below the text
+constexpr int spreadHeight = 13;  // pixels, below the text
 constexpr double margin = 8.0, cap = 3.0, dot = 2.5;
 
 struct Held {
@@ -54,7 +54,7 @@ void SpreadDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelI
 
 QSize SpreadDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const QSize size = QStyledItemDelegate::sizeHint(option, index);
-    return heldBy(index) ? size + QSize(0, barHeight) : size;
+    return heldBy(index) ? size + QSize(0, spreadHeight) : size;
 }
 
 void SpreadDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
@@ -66,7 +66,7 @@ void SpreadDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->setRenderHint(QPainter::Antialiasing);
     const QColor colour = option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
     painter->setPen(QPen(colour, 1.0));
-    const double y = option.rect.bottom() + 0.5 - barHeight / 2.0;
+    const double y = option.rect.bottom() + 0.5 - spreadHeight / 2.0;
     const double left = option.rect.left();
     painter->drawLine(QPointF(left + bar->low, y), QPointF(left + bar->high, y));
     for (const double end : {bar->low, bar->high}) painter->drawLine(QPointF(left + end, y - cap), QPointF(left + end, y + cap));

@@ -17,7 +17,7 @@ namespace echoplane {
 namespace {
 
 constexpr int margin = 8;
-constexpr int barHeight = 6;
+constexpr int stageHeight = 6;
 constexpr int swatch = 10;
 constexpr int swatchGap = 5;
 constexpr int numberGap = 6;
@@ -74,7 +74,7 @@ StageStrip::Cells StageStrip::cells(int width) const {
     const int number = std::max(metrics.horizontalAdvance(QStringLiteral("99999")), metrics.horizontalAdvance(tr("cached")));
     Cells all;
     int left = margin;
-    int top = margin / 2 + barHeight + 4;
+    int top = margin / 2 + stageHeight + 4;
     for (int stage = 0; stage <= stageCount; ++stage) {
         const int cellWidth =
             stage == stageCount ? metrics.horizontalAdvance(tr("total")) + numberGap + metrics.horizontalAdvance(totalText(99.9))
@@ -151,7 +151,7 @@ void StageStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const PlotColours colours = plotColours(palette());
     if (m_stale) painter.setOpacity(0.4);
-    paintBar(painter, QRect(margin, margin / 2, width() - 2 * margin, barHeight));
+    paintBar(painter, QRect(margin, margin / 2, width() - 2 * margin, stageHeight));
 
     const Cells all = cells(width());
     for (int stage = 0; stage <= stageCount; ++stage) {

@@ -25,7 +25,7 @@ constexpr int usualValues = 25;
 constexpr int fieldLetters = 8;
 
 QString exactText(double number) {
-    return QString::fromStdString(echoplane::numberText(number));
+    return QString::fromStdString(shortestText(number));
 }
 
 QString listText(const Setting& setting, const SettingValue& value) {

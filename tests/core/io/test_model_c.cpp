@@ -50,15 +50,15 @@ protected:
         const bool single = numbers == NumberFormat::float32;
         put(directory / "main.c", std::string("#define MODEL \"m.h\"\n#define REAL ") + (single ? "float" : "double") + driver);
         std::string text = std::to_string(inputs.cols()) + ' ' + std::to_string(known.cols()) + '\n';
-        const auto numberText = [](double value) {
+        const auto shortestText = [](double value) {
             char digits[40];
             std::snprintf(digits, sizeof digits, "%.17g ", value);
             return std::string(digits);
         };
         for (Eigen::Index t = 0; t < inputs.cols(); ++t) {
-            for (const double each : inputs.col(t)) text += numberText(each);
+            for (const double each : inputs.col(t)) text += shortestText(each);
             if (t < known.cols())
-                for (const double each : known.col(t)) text += numberText(each);
+                for (const double each : known.col(t)) text += shortestText(each);
         }
         put(directory / "series", text);
         const Outcome outcome =

@@ -186,7 +186,7 @@ TEST_F(DataTask, AUnitMayBeAsSmallOrLargeAsNumbersAre) {
         std::string text = "u,y\n";
         for (int row = 0; row < 1000; ++row) {
             const double u = std::stod(std::to_string(drive(row))), y = std::stod(std::to_string(3.0 * drive(row - 1) + 2.0));
-            text += numberText(unit * u) + ',' + numberText(unit * y) + '\n';
+            text += shortestText(unit * u) + ',' + shortestText(unit * y) + '\n';
         }
         put(directory / "b.csv", text);
         const RunResult run = Pipeline().run(withDataFile(one, (directory / "b.csv").string(), {"u"}, {"y"}));

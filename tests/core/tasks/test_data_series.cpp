@@ -31,8 +31,9 @@ protected:
     void SetUp() override {
         std::string whole = "x\n", gapped = "x,other\n";
         for (Eigen::Index row = 0; row < series.cols(); ++row) {
-            whole += numberText(series(0, row)) + '\n';
-            gapped += (isGap(row) ? row % 2 == 0 ? "" : "NA" : numberText(series(0, row))) + ',' + std::to_string(row % 7) + '\n';
+            whole += shortestText(series(0, row)) + '\n';
+            gapped +=
+                (isGap(row) ? row % 2 == 0 ? "" : "NA" : shortestText(series(0, row))) + ',' + std::to_string(row % 7) + '\n';
         }
         put(directory / "whole.csv", whole);
         put(directory / "gapped.csv", gapped);

@@ -78,7 +78,7 @@ private:
         constexpr qsizetype longest = 100'000;  // the system takes 128 KB an argument
         const QString comment = record.toUtf8().size() <= longest ? record : QString();
         const QString frame = QStringLiteral("%1x%2").arg(size.width()).arg(size.height());
-        const QString rate = QString::fromStdString(numberText(m_form.rate));
+        const QString rate = QString::fromStdString(shortestText(m_form.rate));
         // Colours as players take those of a video this large, and said so.
         const QStringList arguments = {QStringLiteral("-hide_banner"),
                                        QStringLiteral("-nostdin"),

@@ -19,7 +19,6 @@
 namespace echoplane {
 namespace {
 
-constexpr double pointsPerInch = 72.0;
 constexpr int pdfResolution = 1200;
 
 using Draw = QByteArray (*)(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description);

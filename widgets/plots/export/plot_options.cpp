@@ -10,7 +10,6 @@ namespace echoplane {
 namespace {
 
 constexpr double pixelsPerInch = 96.0;
-constexpr double pointsPerInch = 72.0;
 constexpr double millimetresPerInch = 25.4;
 constexpr double mostPixelsInAll = 1e8;
 

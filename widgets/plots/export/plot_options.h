@@ -10,6 +10,8 @@
 
 namespace echoplane {
 
+constexpr double pointsPerInch = 72.0;
+
 enum class LengthUnit { millimetres, pixels };
 
 /// Where the key of a plot goes: below it, into the corner of the axes that has the least in it, or nowhere. Notes below a plot

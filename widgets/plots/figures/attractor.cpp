@@ -15,7 +15,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct AttractorTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Attractor)
 };
 
@@ -71,7 +71,8 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
     Steps steps = stretchOf(run);
     if (steps.count < fewestPoints) return std::nullopt;
     const int all = std::exchange(steps.count, std::min(steps.count, mostSteps));
-    const QString part = all > steps.count ? Texts::tr("; the first %1 of %2 steps").arg(steps.count).arg(all) : QString();
+    const QString part =
+        all > steps.count ? AttractorTexts::tr("; the first %1 of %2 steps").arg(steps.count).arg(all) : QString();
     const Eigen::Index outputs = run.data->targets.rows(), used = std::min<Eigen::Index>(3, outputs);
     const Eigen::MatrixXd truth = seriesOf(run, run.data->targets, used, steps);
     const bool predicted = isPredicted(run) && run.score->predictions.rows() == outputs;
@@ -106,7 +107,7 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
         found.model.row(k) = model.row(0).segment(before - k * found.delay, count);
     }
     found.names = QStringList{QStringLiteral("y(t)"), QStringLiteral("y(t − d)"), QStringLiteral("y(t − 2d)")};
-    found.meaning = Texts::tr("y: %1, delay d = %2").arg(outputName(run, 0)).arg(found.delay) + part;
+    found.meaning = AttractorTexts::tr("y: %1, delay d = %2").arg(outputName(run, 0)).arg(found.delay) + part;
     return found;
 }
 

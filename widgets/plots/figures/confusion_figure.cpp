@@ -12,7 +12,7 @@
 namespace echoplane {
 namespace {
 
-const QString cellsLayer = QStringLiteral("cells");
+const QString confusionLayer = QStringLiteral("cells");
 constexpr double barWidth = 1.6;  ///< of the bars' column, in cells
 constexpr double gap = 0.25;      ///< between the matrix and them
 
@@ -36,7 +36,7 @@ QString percent(double share) {
 /// The cells and the bars, from the figure's axes: column k from k − ½ to k + ½, row k likewise, from the top.
 class ConfusionCells : public QCPLayerable {
 public:
-    ConfusionCells(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, cellsLayer), m_rect(rect) {}
+    ConfusionCells(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, confusionLayer), m_rect(rect) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     void setConfusion(Eigen::MatrixXi confusion) { m_confusion = std::move(confusion); }
@@ -105,7 +105,7 @@ private:
 
 ConfusionFigure::ConfusionFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
-    plot->addLayer(cellsLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(confusionLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     m_rect = new QCPAxisRect(plot);
     placeOnLayers(*m_rect);
     m_rect->setMinimumMargins(QMargins(10, 6, 8, 6));
@@ -118,9 +118,9 @@ ConfusionFigure::ConfusionFigure(QCustomPlot* plot) : ResultFigure(plot) {
     plot->plotLayout()->addElement(1, 0, m_key);
     plot->plotLayout()->setRowSpacing(0);
     plot->plotLayout()->setMargins(QMargins(4, 4, 8, 2));
-    new ClipMark(plot, cellsLayer, m_rect, ClipMark::Edge::begin);
+    new ClipMark(plot, confusionLayer, m_rect, ClipMark::Edge::begin);
     m_cells = new ConfusionCells(plot, m_rect);
-    new ClipMark(plot, cellsLayer, m_rect, ClipMark::Edge::end);
+    new ClipMark(plot, confusionLayer, m_rect, ClipMark::Edge::end);
     addVeil(m_rect);
     m_message = new PlotMessage(plot);
 }

@@ -15,7 +15,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct ErrorPlotsTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::ErrorPlots)
 };
 
@@ -37,24 +37,24 @@ FigureSeries level(const std::string& name, double from, double to, double y) {
 
 FigurePanel autocorrelationPanel(const Residuals& residuals) {
     FigurePanel panel;
-    panel.title = words(Texts::tr("Autocorrelation"));
-    panel.xLabel = words(Texts::tr("lag (steps)"));
-    FigureSeries curve{words(Texts::tr("residuals")), FigureSeries::Style::points, {}, {}};
+    panel.title = words(ErrorPlotsTexts::tr("Autocorrelation"));
+    panel.xLabel = words(ErrorPlotsTexts::tr("lag (steps)"));
+    FigureSeries curve{words(ErrorPlotsTexts::tr("residuals")), FigureSeries::Style::points, {}, {}};
     for (std::size_t k = 1; k < residuals.autocorrelation.size(); ++k) {
         curve.x.push_back(static_cast<double>(k));
         curve.y.push_back(residuals.autocorrelation[k]);
     }
     const double last = std::max(1.0, static_cast<double>(residuals.autocorrelation.size()) - 1.0);
-    panel.series = {curve, level(words(Texts::tr("95 % of white noise")), 0.0, last, residuals.bound),
-                    level(words(Texts::tr("95 % of white noise")), 0.0, last, -residuals.bound)};
+    panel.series = {curve, level(words(ErrorPlotsTexts::tr("95 % of white noise")), 0.0, last, residuals.bound),
+                    level(words(ErrorPlotsTexts::tr("95 % of white noise")), 0.0, last, -residuals.bound)};
     return panel;
 }
 
 /// As many bars as the square root of the number of values, 8 to 40.
 FigurePanel histogramPanel(const Residuals& residuals) {
     FigurePanel panel;
-    panel.title = words(Texts::tr("Distribution"));
-    panel.xLabel = words(Texts::tr("target − prediction"));
+    panel.title = words(ErrorPlotsTexts::tr("Distribution"));
+    panel.xLabel = words(ErrorPlotsTexts::tr("target − prediction"));
     const auto [low, high] = std::ranges::minmax(residuals.values);
     const auto count = static_cast<double>(residuals.values.size());
     const int bars = std::clamp(static_cast<int>(std::sqrt(count)), 8, 40);
@@ -63,7 +63,7 @@ FigurePanel histogramPanel(const Residuals& residuals) {
     for (const double each : residuals.values)
         heights[static_cast<std::size_t>(std::clamp(static_cast<int>((each - low) / width), 0, bars - 1))] +=
             1.0 / (count * width);
-    FigureSeries outline{words(Texts::tr("residuals")), FigureSeries::Style::line, {low}, {0.0}};
+    FigureSeries outline{words(ErrorPlotsTexts::tr("residuals")), FigureSeries::Style::line, {low}, {0.0}};
     for (int bar = 0; bar < bars; ++bar) {
         for (const int edge : {bar, bar + 1}) {
             outline.x.push_back(low + edge * width);
@@ -72,7 +72,7 @@ FigurePanel histogramPanel(const Residuals& residuals) {
     }
     outline.x.push_back(low + bars * width);
     outline.y.push_back(0.0);
-    FigureSeries normal{words(Texts::tr("normal distribution")), FigureSeries::Style::line, {}, {}};
+    FigureSeries normal{words(ErrorPlotsTexts::tr("normal distribution")), FigureSeries::Style::line, {}, {}};
     constexpr int points = 121;
     for (int i = 0; i < points && residuals.deviation > 0.0; ++i) {
         const double x = low + (high - low) * i / (points - 1), z = (x - residuals.mean) / residuals.deviation;
@@ -86,14 +86,14 @@ FigurePanel histogramPanel(const Residuals& residuals) {
 /// At 41 places that are evenly spread over the normal distribution's axis: points side by side do not hide each other.
 FigurePanel quantilePanel(const Residuals& residuals) {
     FigurePanel panel;
-    panel.title = words(Texts::tr("Quantiles"));
-    panel.xLabel = words(Texts::tr("of the normal distribution"));
+    panel.title = words(ErrorPlotsTexts::tr("Quantiles"));
+    panel.xLabel = words(ErrorPlotsTexts::tr("of the normal distribution"));
     std::vector<double> sorted = residuals.values;
     std::ranges::sort(sorted);
     constexpr int places = 41;
     const auto count = static_cast<double>(sorted.size());
     const double outermost = -normalQuantile(0.5 / count);
-    FigureSeries cloud{words(Texts::tr("residuals")), FigureSeries::Style::points, {}, {}};
+    FigureSeries cloud{words(ErrorPlotsTexts::tr("residuals")), FigureSeries::Style::points, {}, {}};
     for (int i = 0; i < places; ++i) {
         const double z = outermost * (2.0 * i / (places - 1) - 1.0), share = 0.5 * std::erfc(-z / std::numbers::sqrt2);
         const auto index = std::clamp<long>(std::lround(share * count - 0.5), 0, static_cast<long>(sorted.size()) - 1);
@@ -104,15 +104,16 @@ FigurePanel quantilePanel(const Residuals& residuals) {
             residuals.deviation > 0.0 ? (sorted[static_cast<std::size_t>(index)] - residuals.mean) / residuals.deviation : 0.0);
     }
     const double ends = std::abs(cloud.x.front());
-    panel.series = {cloud, {words(Texts::tr("normal distribution")), FigureSeries::Style::line, {-ends, ends}, {-ends, ends}}};
+    panel.series = {cloud,
+                    {words(ErrorPlotsTexts::tr("normal distribution")), FigureSeries::Style::line, {-ends, ends}, {-ends, ends}}};
     return panel;
 }
 
 FigurePanel timePanel(const Residuals& residuals, const std::optional<PredictionInterval>& interval, int first) {
     FigurePanel panel;
-    panel.title = words(Texts::tr("Over the test stretch"));
-    panel.xLabel = words(Texts::tr("step"));
-    FigureSeries curve{words(Texts::tr("residuals")), FigureSeries::Style::line, {}, {}};
+    panel.title = words(ErrorPlotsTexts::tr("Over the test stretch"));
+    panel.xLabel = words(ErrorPlotsTexts::tr("step"));
+    FigureSeries curve{words(ErrorPlotsTexts::tr("residuals")), FigureSeries::Style::line, {}, {}};
     for (std::size_t t = 0; t < residuals.values.size(); ++t) {
         curve.x.push_back(first + static_cast<double>(t));
         curve.y.push_back(residuals.values[t]);
@@ -120,7 +121,7 @@ FigurePanel timePanel(const Residuals& residuals, const std::optional<Prediction
     const double end = curve.x.back();
     panel.series = {curve};
     if (interval) {
-        const std::string name = words(Texts::tr("%1 % interval").arg(100.0 * interval->level, 0, 'g', 3));
+        const std::string name = words(ErrorPlotsTexts::tr("%1 % interval").arg(100.0 * interval->level, 0, 'g', 3));
         panel.series.push_back(level(name, first, end, interval->lower));
         panel.series.push_back(level(name, first, end, interval->upper));
     }
@@ -133,30 +134,31 @@ Figure residualFigure(const RunResult& run, const RunContext& /*context*/) {
     const std::vector<Steps> test = run.split.of(Role::test, *run.data);
     Figure figure;
     figure.name = "residuals";
-    figure.title =
-        words(Texts::tr("Residuals of %1 on the test stretch").arg(QString::fromStdString(run.score->outputs.front().name)));
+    figure.title = words(
+        ErrorPlotsTexts::tr("Residuals of %1 on the test stretch").arg(QString::fromStdString(run.score->outputs.front().name)));
     figure.columns = 2;
     figure.panels = {timePanel(residuals, interval, test.front().first), autocorrelationPanel(residuals),
                      histogramPanel(residuals), quantilePanel(residuals)};
-    QString caption = Texts::tr("mean %1, deviation %2; %3 of %4 lags beyond what white noise has in 19 of 20")
+    QString caption = ErrorPlotsTexts::tr("mean %1, deviation %2; %3 of %4 lags beyond what white noise has in 19 of 20")
                           .arg(numberText(residuals.mean), numberText(residuals.deviation, 4))
                           .arg(residuals.outside)
                           .arg(std::max<std::size_t>(1, residuals.autocorrelation.size()) - 1);
     if (interval)
-        caption += Texts::tr("; the %1 % interval from the validation residuals, %2 to %3, holds %4 % of the test steps")
-                       .arg(100.0 * interval->level, 0, 'g', 3)
-                       .arg(numberText(interval->lower), numberText(interval->upper))
-                       .arg(100.0 * interval->test, 0, 'f', 1);
+        caption +=
+            ErrorPlotsTexts::tr("; the %1 % interval from the validation residuals, %2 to %3, holds %4 % of the test steps")
+                .arg(100.0 * interval->level, 0, 'g', 3)
+                .arg(numberText(interval->lower), numberText(interval->upper))
+                .arg(100.0 * interval->test, 0, 'f', 1);
     figure.caption = words(caption + QLatin1Char('.'));
     return figure;
 }
 
 QString curveName(const std::string& name) {
-    if (name == "direct") return Texts::tr("trained for each horizon");
-    if (name == "ar") return Texts::tr("AR");
-    if (name == "nvar") return Texts::tr("NVAR");
-    if (name == "persistence") return Texts::tr("persistence");
-    return Texts::tr("season");
+    if (name == "direct") return ErrorPlotsTexts::tr("trained for each horizon");
+    if (name == "ar") return ErrorPlotsTexts::tr("AR");
+    if (name == "nvar") return ErrorPlotsTexts::tr("NVAR");
+    if (name == "persistence") return ErrorPlotsTexts::tr("persistence");
+    return ErrorPlotsTexts::tr("season");
 }
 
 FigureSeries overSteps(const QString& name, const std::vector<double>& values) {
@@ -170,12 +172,13 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
     const HorizonCurve curve = horizonCurve(run, longest, context);
     Figure figure;
     figure.name = "horizon";
-    figure.title = words(Texts::tr("Error against the horizon, test stretch"));
+    figure.title = words(ErrorPlotsTexts::tr("Error against the horizon, test stretch"));
     figure.columns = 2;
     FigurePanel errors;
-    errors.title = words(Texts::tr("NRMSE"));
-    errors.xLabel = words(Texts::tr("horizon (steps)"));
-    if (!curve.iterated.empty()) errors.series.push_back(overSteps(Texts::tr("iterated, mean of 30 starts"), curve.iterated));
+    errors.title = words(ErrorPlotsTexts::tr("NRMSE"));
+    errors.xLabel = words(ErrorPlotsTexts::tr("horizon (steps)"));
+    if (!curve.iterated.empty())
+        errors.series.push_back(overSteps(ErrorPlotsTexts::tr("iterated, mean of 30 starts"), curve.iterated));
     for (const HorizonCurve::Curve& each : curve.direct) {
         if (each.name == "mean") continue;  // 1 at every horizon, by what the errors are divided by
         FigureSeries series{words(curveName(each.name)), FigureSeries::Style::line, {}, each.nrmse};
@@ -193,18 +196,18 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
     constexpr double apart = 20.0;
     errors.logarithmicY = high > apart * low;
     figure.panels = {errors};
-    QString caption = Texts::tr("Divided by the standard deviation of the target");
+    QString caption = ErrorPlotsTexts::tr("Divided by the standard deviation of the target");
     if (!curve.iterated.empty()) {
         FigurePanel runs;
-        runs.title = words(Texts::tr("Free runs; above %1 they have left the target").arg(HorizonCurve::threshold));
+        runs.title = words(ErrorPlotsTexts::tr("Free runs; above %1 they have left the target").arg(HorizonCurve::threshold));
         runs.xLabel = errors.xLabel;
         runs.logarithmicY = errors.logarithmicY;
-        runs.series = {overSteps(Texts::tr("9 of 10 starts below"), curve.highest),
-                       overSteps(Texts::tr("half of the starts below"), curve.median)};
+        runs.series = {overSteps(ErrorPlotsTexts::tr("9 of 10 starts below"), curve.highest),
+                       overSteps(ErrorPlotsTexts::tr("half of the starts below"), curve.median)};
         figure.panels.push_back(std::move(runs));
         const std::vector<double> left(curve.left.begin(), curve.left.end());
         const auto stayed = std::ranges::count(curve.left, static_cast<int>(curve.iterated.size()));
-        caption += Texts::tr(
+        caption += ErrorPlotsTexts::tr(
                        "; a free run has left the target where its error first passes %1 of them: half after %2 steps, %3 of %4 "
                        "never within %5")
                        .arg(HorizonCurve::threshold)
@@ -212,7 +215,7 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
                        .arg(stayed)
                        .arg(HorizonCurve::starts)
                        .arg(curve.iterated.size());
-        if (curve.diverged > 0) caption += Texts::tr("; %1 diverged").arg(curve.diverged);
+        if (curve.diverged > 0) caption += ErrorPlotsTexts::tr("; %1 diverged").arg(curve.diverged);
     }
     figure.caption = words(caption + QLatin1Char('.'));
     return figure;
@@ -223,7 +226,7 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
 const ErrorPlot& residualPlot() {
     static const ErrorPlot plot{
         "residuals", predictsSeries, hasResiduals,
-        [] { return Texts::tr("Residuals are of a whole run that predicts a series, with 8 test steps or more."); },
+        [] { return ErrorPlotsTexts::tr("Residuals are of a whole run that predicts a series, with 8 test steps or more."); },
         residualFigure};
     return plot;
 }
@@ -231,7 +234,7 @@ const ErrorPlot& residualPlot() {
 const ErrorPlot& horizonPlot() {
     static const ErrorPlot plot{"horizon", forecastsAtHorizons, hasHorizonCurve,
                                 [] {
-                                    return Texts::tr(
+                                    return ErrorPlotsTexts::tr(
                                         "The error against the horizon is of a whole run of a forecast: Mackey-Glass, "
                                         "Lorenz, Hénon, or data with a horizon of 1 or more and 20 test steps.");
                                 },

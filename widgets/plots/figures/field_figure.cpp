@@ -13,14 +13,16 @@
 namespace echoplane {
 namespace {
 
-const QString cellsLayer = QStringLiteral("cells");
+const QString fieldLayer = QStringLiteral("cells");
+/// Pixels of the whole plot below which the maps stand side by side.
+constexpr int leastForThree = 260;
 
 }  // namespace
 
 /// Where tiles meet, and where the valid time ends.
 class FieldMarks : public QCPLayerable {
 public:
-    FieldMarks(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, cellsLayer), m_rect(rect) {}
+    FieldMarks(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, fieldLayer), m_rect(rect) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     void set(std::vector<int> borders, double valid) {
@@ -56,38 +58,55 @@ private:
 
 FieldFigure::FieldFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
-    plot->addLayer(cellsLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
-    const std::array names = {tr("truth"), tr("forecast"), tr("difference")};
-    auto* sides = new QCPMarginGroup(plot);
-    auto* maps = new QCPLayoutGrid;  // of its own, so that the caption is as wide as maps and scale
-    plot->plotLayout()->addElement(0, 0, maps);
-    maps->setRowSpacing(0);
-    maps->setColumnSpacing(4);
-    for (std::size_t k = 0; k < m_panels.size(); ++k) {
-        Panel& panel = m_panels[k];
+    plot->addLayer(fieldLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    m_sides = new QCPMarginGroup(plot);
+    m_maps = new QCPLayoutGrid;  // of its own, so that the caption is as wide as maps and scale
+    plot->plotLayout()->addElement(0, 0, m_maps);
+    m_maps->setRowSpacing(0);
+    m_maps->setColumnSpacing(4);
+    for (Panel& panel : m_panels) {
         panel.rect = new QCPAxisRect(plot);
         placeOnLayers(*panel.rect);
         panel.rect->setMinimumMargins(QMargins(10, 3, 4, 3));
-        panel.rect->setMarginGroup(QCP::msLeft, sides);
-        panel.rect->axis(QCPAxis::atLeft)->setLabel(names[k]);
-        const bool last = k + 1 == m_panels.size();
-        panel.rect->axis(QCPAxis::atBottom)->setTickLabels(last);
-        if (last) panel.rect->axis(QCPAxis::atBottom)->setLabel(tr("steps of the forecast"));
-        maps->addElement(static_cast<int>(k), 0, panel.rect);
         panel.bar = colourBar(plot, panel.rect);
         panel.bar->setVisible(false);  // the three have one scale: the first tells it
-        if (k == 0) maps->addElement(0, 1, panel.bar);
-        new ClipMark(plot, cellsLayer, panel.rect, ClipMark::Edge::begin);
-        panel.cells = new ValueMap(plot, cellsLayer, panel.rect, panel.bar);
+        new ClipMark(plot, fieldLayer, panel.rect, ClipMark::Edge::begin);
+        panel.cells = new ValueMap(plot, fieldLayer, panel.rect, panel.bar);
         panel.marks = new FieldMarks(plot, panel.rect);
-        new ClipMark(plot, cellsLayer, panel.rect, ClipMark::Edge::end);
+        new ClipMark(plot, fieldLayer, panel.rect, ClipMark::Edge::end);
         addVeil(panel.rect);
     }
+    arrange(false);
+    connect(plot, &QCustomPlot::beforeReplot, this, [this] {
+        const bool beside = m_plot->viewport().height() < leastForThree;
+        if (beside != m_beside) arrange(beside);
+    });
     m_key = new PlotKey(plot);
     plot->plotLayout()->addElement(1, 0, m_key);
     plot->plotLayout()->setRowSpacing(0);
     plot->plotLayout()->setMargins(QMargins(4, 4, 8, 2));
     m_message = new PlotMessage(plot);
+}
+
+void FieldFigure::arrange(bool beside) {
+    m_beside = beside;
+    const std::array names = {tr("truth"), tr("forecast"), tr("difference")};
+    for (QCPLayoutElement* each : m_maps->elements(false)) m_maps->take(each);
+    m_maps->simplify();
+    for (std::size_t k = 0; k < m_panels.size(); ++k) {
+        const Panel& panel = m_panels[k];
+        QCPAxis &up = *panel.rect->axis(QCPAxis::atLeft), &across = *panel.rect->axis(QCPAxis::atBottom);
+        const bool last = k + 1 == m_panels.size(), first = k == 0;
+        const int place = static_cast<int>(k);
+        m_maps->addElement(beside ? 0 : place, beside ? place : 0, panel.rect);
+        panel.rect->setMarginGroup(QCP::msLeft, beside ? nullptr : m_sides);
+        up.setTickLabels(first || !beside);
+        up.setLabel(!beside ? names[k] : first ? tr("point") : QString());
+        across.setTickLabels(last || beside);
+        across.setLabel(beside ? names[k] : last ? tr("steps of the forecast") : QString());
+        across.ticker()->setTickCount(beside ? 2 : 5);
+    }
+    m_maps->addElement(0, beside ? static_cast<int>(m_panels.size()) : 1, m_panels[0].bar);
 }
 
 void FieldFigure::restyle() {

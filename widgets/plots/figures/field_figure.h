@@ -15,8 +15,8 @@ namespace echoplane {
 class FieldMarks;
 class ValueMap;
 
-/// One forecast of a field as maps of space against time: what was, what was forecast, and their difference, with the borders of
-/// the tiles and the end of the valid time. Of a field with two axes the middle column is shown. Below, how each tile fared over
+/// One forecast of a field as maps of space against time: what was, what was forecast, and their difference, one above the other,
+/// or where that leaves them too low side by side, with the borders of the tiles and the end of the valid time. Of a field with two axes the middle column is shown. Below, how each tile fared over
 /// all forecasts of the test stretch.
 class FieldFigure : public ResultFigure {
     Q_OBJECT
@@ -59,8 +59,13 @@ private:
         FieldMarks* marks = nullptr;
     };
     void fill(const RunResult& result);
+    /// The maps one above the other, or side by side.
+    void arrange(bool beside);
 
     std::array<Panel, 3> m_panels;
+    QCPLayoutGrid* m_maps = nullptr;
+    QCPMarginGroup* m_sides = nullptr;
+    bool m_beside = false;
     PlotKey* m_key = nullptr;
     PlotMessage* m_message = nullptr;
     std::optional<int> m_wanted;

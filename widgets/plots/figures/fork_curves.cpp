@@ -13,7 +13,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct ForkCurvesTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Forks)
 };
 
@@ -26,10 +26,12 @@ bool hasForks(const RunResult& run) {
 
 QString whyNoFork(const Fork& fork, const RunResult& run) {
     if (fork.step >= run.experiment.steps())
-        return Texts::tr("step %1 is beyond the split, which ends at step %2").arg(fork.step).arg(run.experiment.steps() - 1);
+        return ForkCurvesTexts::tr("step %1 is beyond the split, which ends at step %2")
+            .arg(fork.step)
+            .arg(run.experiment.steps() - 1);
     const Eigen::Index size = run.states ? run.states->states.rows() : 0;
     if (fork.state.size() > 0 && fork.state.size() != size)
-        return Texts::tr("its state has %1 numbers, the reservoir %2").arg(fork.state.size()).arg(size);
+        return ForkCurvesTexts::tr("its state has %1 numbers, the reservoir %2").arg(fork.state.size()).arg(size);
     return {};
 }
 

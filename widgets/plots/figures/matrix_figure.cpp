@@ -11,7 +11,7 @@
 namespace echoplane {
 namespace {
 
-const QString cellsLayer = QStringLiteral("cells");
+const QString matrixLayer = QStringLiteral("cells");
 /// More rows make no table that anything opens.
 constexpr Eigen::Index mostInTable = 250'000;
 constexpr int digits = 7;  ///< of the picture's numbers
@@ -55,7 +55,7 @@ private:
 
 MatrixFigure::MatrixFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
-    plot->addLayer(cellsLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(matrixLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     m_rect = new EqualAxisRect(plot);
     placeOnLayers(*m_rect);
     m_rect->setMinimumMargins(QMargins(10, 6, 4, 6));
@@ -71,9 +71,9 @@ MatrixFigure::MatrixFigure(QCustomPlot* plot) : ResultFigure(plot) {
     plot->plotLayout()->setRowSpacing(0);
     plot->plotLayout()->setMargins(QMargins(4, 4, 8, 2));
     // QObject children of the plot, in drawing order.
-    new ClipMark(plot, cellsLayer, m_rect, ClipMark::Edge::begin);
-    m_cells = new ValueMap(plot, cellsLayer, m_rect, m_bar);
-    new ClipMark(plot, cellsLayer, m_rect, ClipMark::Edge::end);
+    new ClipMark(plot, matrixLayer, m_rect, ClipMark::Edge::begin);
+    m_cells = new ValueMap(plot, matrixLayer, m_rect, m_bar);
+    new ClipMark(plot, matrixLayer, m_rect, ClipMark::Edge::end);
     addVeil(m_rect);
     m_cursor = new MatrixCursor(plot, m_rect);
     m_message = new PlotMessage(plot);

@@ -12,7 +12,7 @@
 namespace echoplane {
 namespace {
 
-const QString dataLayer = QStringLiteral("curve");
+const QString memoryLayer = QStringLiteral("curve");
 const QString marksLayer = QStringLiteral("half");
 constexpr double topOfAxis = 1.05;
 
@@ -110,17 +110,17 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_rect->axis(QCPAxis::atLeft)->setRange(0.0, topOfAxis);
     plot->setPlottingHint(QCP::phFastPolylines);
 
-    plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
-    plot->addLayer(marksLayer, plot->layer(dataLayer), QCustomPlot::limAbove);
+    plot->addLayer(memoryLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(marksLayer, plot->layer(memoryLayer), QCustomPlot::limAbove);
     // QObject children of the plot, in drawing order.
-    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
+    new ClipMark(plot, memoryLayer, m_rect, ClipMark::Edge::begin);
     m_curve = new SeriesGraph(m_rect);
-    m_curve->setLayer(dataLayer);
+    m_curve->setLayer(memoryLayer);
     m_curve->setAntialiasedFill(false);
     m_exactCurve = new SeriesGraph(m_rect);
-    m_exactCurve->setLayer(dataLayer);
-    m_pins = new PinnedLayer(plot, dataLayer, m_rect);  // above the fill, which would hide them
-    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
+    m_exactCurve->setLayer(memoryLayer);
+    m_pins = new PinnedLayer(plot, memoryLayer, m_rect);  // above the fill, which would hide them
+    new ClipMark(plot, memoryLayer, m_rect, ClipMark::Edge::end);
     m_half = new HalfMarks(plot, m_rect);
     m_message = new PlotMessage(plot);
     addVeil(m_rect);

@@ -11,7 +11,7 @@
 namespace echoplane {
 namespace {
 
-const QString dataLayer = QStringLiteral("modes");
+const QString scatterLayer = QStringLiteral("modes");
 constexpr double roomAtEnds = 0.02;
 constexpr double mostDecades = 20.0;
 
@@ -60,13 +60,13 @@ ModeScatterFigure::ModeScatterFigure(QCustomPlot* plot, Across across, const QSt
         makeLogarithmic(*acrossAxis);
     }
 
-    plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(scatterLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     // QObject children of the plot, in drawing order.
-    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
-    if (across == Across::frequency) new FrequencyLines(plot, dataLayer, m_rect, &m_frequencies, &m_style);
-    m_pins = new PinnedLayer(plot, dataLayer, m_rect);
-    m_points = new ModePoints(plot, dataLayer, m_rect, across == Across::frequency);
-    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
+    new ClipMark(plot, scatterLayer, m_rect, ClipMark::Edge::begin);
+    if (across == Across::frequency) new FrequencyLines(plot, scatterLayer, m_rect, &m_frequencies, &m_style);
+    m_pins = new PinnedLayer(plot, scatterLayer, m_rect);
+    m_points = new ModePoints(plot, scatterLayer, m_rect, across == Across::frequency);
+    new ClipMark(plot, scatterLayer, m_rect, ClipMark::Edge::end);
     m_badge = new Badge(plot, m_rect);
     addVeil(m_rect);
     m_rings = new ModeRings(plot, m_rect, m_points);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int ages = 6;
 constexpr double palest = 0.22;
-constexpr double markRadius = 4.0;
+constexpr double spiralEnd = 4.0;
 
 }  // namespace
 
@@ -42,7 +42,7 @@ void ModeSpirals::draw(QCPPainter* painter) {
                 QPen(blended(m_colours.ground, style.colour, strength), 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
             painter->drawPolyline(points.constData() + first, static_cast<int>(last - first + 1));
         }
-        drawMarker(*painter, points.last(), markRadius, style.shape, style.colour, m_colours.ground, 1.0);
+        drawMarker(*painter, points.last(), spiralEnd, style.shape, style.colour, m_colours.ground, 1.0);
     }
 }
 

@@ -21,7 +21,7 @@ constexpr double halo = 3.0;
 /// Of a marker's shape by its radius, for the area of a disc of that radius: square, triangle, low triangle, cross.
 constexpr std::array<double, mostPinnedRuns> discArea = {0.985, 1.103, 1.103, 1.059};
 constexpr int markersAcross = 4;
-constexpr int spriteHalf = 8;
+constexpr int pinHalf = 8;
 /// Names of experiments are long, and a key has little room.
 constexpr qsizetype longestName = 32;
 
@@ -178,21 +178,21 @@ void PinnedLayer::drawCloud(QPainter& painter, const PinnedSeries& series, bool 
     };
     QPixmap sprite;
     if (!vectors) {
-        sprite = QPixmap(QSize(2 * spriteHalf, 2 * spriteHalf) * ratio);
+        sprite = QPixmap(QSize(2 * pinHalf, 2 * pinHalf) * ratio);
         sprite.setDevicePixelRatio(ratio);
         sprite.fill(Qt::transparent);
         QPainter inside(&sprite);
         inside.setRenderHint(QPainter::Antialiasing);
-        mark(inside, QPointF(spriteHalf, spriteHalf));
+        mark(inside, QPointF(pinHalf, pinHalf));
     }
-    const QRectF near = QRectF(m_rect->rect()).adjusted(-spriteHalf, -spriteHalf, spriteHalf, spriteHalf);
+    const QRectF near = QRectF(m_rect->rect()).adjusted(-pinHalf, -pinHalf, pinHalf, pinHalf);
     for (const QPointF& pixel : pixelsOf(series)) {
         if (!isPoint(pixel) || !near.contains(pixel)) continue;
         if (vectors) {
             mark(painter, pixel);
             continue;
         }
-        const QPointF corner = pixel - QPointF(spriteHalf, spriteHalf);
+        const QPointF corner = pixel - QPointF(pinHalf, pinHalf);
         painter.drawPixmap(QPointF(std::round(corner.x() * ratio) / ratio, std::round(corner.y() * ratio) / ratio), sprite);
     }
 }

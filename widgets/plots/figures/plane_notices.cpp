@@ -9,20 +9,20 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct PlaneNoticesTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::PlaneNotices)
 };
 
 void addRadius(PlaneNotices& notices, const RunResult& result, int outside, const EffectiveRadius& radius) {
     if (!result.experiment.linear()) {
         // It decides nothing: no alarm.
-        if (outside > 0) notices.lines << Texts::tr("linearised, rho_eff %1").arg(radiusNumber(radius.radius));
+        if (outside > 0) notices.lines << PlaneNoticesTexts::tr("linearised, rho_eff %1").arg(radiusNumber(radius.radius));
     } else if (radius.side() == RadiusSide::outside) {
-        notices.lines << Texts::tr("unstable, rho_eff %1").arg(radiusNumber(radius.radius));
+        notices.lines << PlaneNoticesTexts::tr("unstable, rho_eff %1").arg(radiusNumber(radius.radius));
         notices.warning = true;
     } else if (radius.side() == RadiusSide::undecided) {
-        notices.lines
-            << Texts::tr("stability not decided: rho_eff %1…%2").arg(radiusNumber(radius.radius), radiusNumber(radius.limit));
+        notices.lines << PlaneNoticesTexts::tr("stability not decided: rho_eff %1…%2")
+                             .arg(radiusNumber(radius.radius), radiusNumber(radius.limit));
         notices.warning = true;
     }
 }
@@ -39,7 +39,7 @@ void addLoops(PlaneNotices& notices, const RunResult& result, const RunStability
         for (Eigen::Index mode = 0; mode < found->eigenvalues.modes(); ++mode)
             if (std::abs(found->eigenvalues.eigenvalue(mode)) > widestLoop) beyond += found->eigenvalues.isReal(mode) ? 1 : 2;
         if (beyond > 0)
-            notices.lines << Texts::tr("%n of its eigenvalues beyond modulus %1, up to %2", nullptr, beyond)
+            notices.lines << PlaneNoticesTexts::tr("%n of its eigenvalues beyond modulus %1, up to %2", nullptr, beyond)
                                  .arg(numberText(widestLoop), radiusNumber(spectralRadius(found->eigenvalues)));
     }
 }
@@ -51,16 +51,16 @@ PlaneNotices planeNotices(const RunResult& result, int outside, const RunStabili
     addRadius(notices, result, outside, stability ? stability->radius : effectiveRadius(*result.dynamics));
     addLoops(notices, result, stability);
     if (const std::optional<int> at = result.divergedAt()) {
-        notices.lines << Texts::tr("diverged at step %1").arg(*at);
+        notices.lines << PlaneNoticesTexts::tr("diverged at step %1").arg(*at);
         notices.warning = true;
     }
     if (result.score && result.score->unmuted) {
         const bool pooled = result.data && ownUnits(result.data->targetNormalisation);
         const double Score::*error = pooled ? &Score::nrmse : &Score::rmse;
-        notices.lines << Texts::tr("%n mode(s) muted: test %1 %2, with them %3", nullptr,
-                                   static_cast<int>(result.experiment.reservoir.edit.muted.size()))
-                             .arg(pooled ? Texts::tr("NRMSE") : Texts::tr("RMSE"), numberText(result.score->test.*error),
-                                  numberText(result.score->unmuted->test.*error));
+        notices.lines << PlaneNoticesTexts::tr("%n mode(s) muted: test %1 %2, with them %3", nullptr,
+                                               static_cast<int>(result.experiment.reservoir.edit.muted.size()))
+                             .arg(pooled ? PlaneNoticesTexts::tr("NRMSE") : PlaneNoticesTexts::tr("RMSE"),
+                                  numberText(result.score->test.*error), numberText(result.score->unmuted->test.*error));
     }
     return notices;
 }

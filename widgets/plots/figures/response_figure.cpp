@@ -15,7 +15,7 @@
 namespace echoplane {
 namespace {
 
-const QString dataLayer = QStringLiteral("responses");
+const QString responseLayer = QStringLiteral("responses");
 constexpr double roomAtEnds = 0.02;
 constexpr double roomAround = 0.06;
 /// Modes whose impulses cancel may be far larger than the model: they stretch the axis to this multiple, not further.
@@ -68,7 +68,7 @@ PinnedSeries seriesOf(int slot, const Eigen::VectorXd& across, const Eigen::Vect
 
 ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot) {
     clearPlot(*plot);
-    plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(responseLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     // One antialiased path is slow, its segments one by one are not.
     plot->setPlottingHint(QCP::phFastPolylines);
     QCPLayoutGrid* layout = plot->plotLayout();
@@ -137,12 +137,12 @@ ResponseFigure::Panel ResponseFigure::createPanel(Part part) {
     panel.rect->setRangeDrag({});
     panel.rect->setRangeZoom({});
     // QObject children of the plot, in drawing order.
-    new ClipMark(m_plot, dataLayer, panel.rect, ClipMark::Edge::begin);
-    if (part == Part::frequency) new FrequencyLines(m_plot, dataLayer, panel.rect, &m_frequencies, &m_style);
-    panel.pins = new PinnedLayer(m_plot, dataLayer, panel.rect);
+    new ClipMark(m_plot, responseLayer, panel.rect, ClipMark::Edge::begin);
+    if (part == Part::frequency) new FrequencyLines(m_plot, responseLayer, panel.rect, &m_frequencies, &m_style);
+    panel.pins = new PinnedLayer(m_plot, responseLayer, panel.rect);
     panel.model = addGraph(panel);
     panel.modes = addGraph(panel);
-    new ClipMark(m_plot, dataLayer, panel.rect, ClipMark::Edge::end);
+    new ClipMark(m_plot, responseLayer, panel.rect, ClipMark::Edge::end);
     addVeil(panel.rect);
     panel.cursor = new CursorLine(m_plot, panel.rect);
     return panel;
@@ -157,7 +157,7 @@ std::vector<ResponseFigure::Panel*> ResponseFigure::panels() {
 
 QCPGraph* ResponseFigure::addGraph(const Panel& panel) {
     auto* graph = new SeriesGraph(panel.rect);
-    graph->setLayer(dataLayer);
+    graph->setLayer(responseLayer);
     return graph;
 }
 

@@ -17,7 +17,7 @@
 namespace echoplane {
 namespace {
 
-const QString dataLayer = QStringLiteral("ridge-path");
+const QString ridgeLayer = QStringLiteral("ridge-path");
 constexpr double mostDecades = 20.0;
 /// Different, so that the markers of one line do not cover those of the other where both agree.
 constexpr int validationSkip = 5;
@@ -95,24 +95,24 @@ RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context) {
 
 RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
-    plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(ridgeLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->setPlottingHint(QCP::phFastPolylines);
     m_key = new PlotKey(plot);
     // QObject children of the plot, in drawing order.
     m_errors = createRect(0, tr("RMSE"));
-    m_pinnedErrors = new PinnedLayer(plot, dataLayer, m_errors);
+    m_pinnedErrors = new PinnedLayer(plot, ridgeLayer, m_errors);
     m_training = addGraph(m_errors);
     m_validation = addGraph(m_errors);
     m_test = addGraph(m_errors);
     m_validation->setScatterSkip(validationSkip);
     m_test->setScatterSkip(testSkip);
-    new ClipMark(plot, dataLayer, m_errors, ClipMark::Edge::end);
+    new ClipMark(plot, ridgeLayer, m_errors, ClipMark::Edge::end);
     setShortTitle(*m_errors->axis(QCPAxis::atLeft), tr("RMSE"));
     m_freedom = createRect(1, tr("df"));
     m_freedom->axis(QCPAxis::atLeft)->ticker()->setTickCount(3);
-    m_pinnedFreedom = new PinnedLayer(plot, dataLayer, m_freedom);
+    m_pinnedFreedom = new PinnedLayer(plot, ridgeLayer, m_freedom);
     m_degrees = addGraph(m_freedom);
-    new ClipMark(plot, dataLayer, m_freedom, ClipMark::Edge::end);
+    new ClipMark(plot, ridgeLayer, m_freedom, ClipMark::Edge::end);
     QCPLayoutGrid* layout = plot->plotLayout();
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
@@ -143,13 +143,13 @@ QCPAxisRect* RidgePathFigure::createRect(int row, const QString& label) {
     makeLogarithmic(*across);
     m_alphaTickers.push_back(across->ticker().dynamicCast<PowerTicker>());
     rect->axis(QCPAxis::atLeft)->setLabel(label);
-    new ClipMark(m_plot, dataLayer, rect, ClipMark::Edge::begin);
+    new ClipMark(m_plot, ridgeLayer, rect, ClipMark::Edge::begin);
     return rect;
 }
 
 QCPGraph* RidgePathFigure::addGraph(QCPAxisRect* rect) {
     QCPGraph* graph = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
-    graph->setLayer(dataLayer);
+    graph->setLayer(ridgeLayer);
     graph->setSelectable(QCP::stNone);
     return graph;
 }

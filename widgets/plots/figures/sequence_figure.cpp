@@ -21,13 +21,13 @@ QSharedPointer<QCPAxisTicker> wholeSteps(int count) {
     return ticker;
 }
 
-const QString cellsLayer = QStringLiteral("cells");
+const QString sequenceLayer = QStringLiteral("cells");
 
 }  // namespace
 
 SequenceFigure::SequenceFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
-    plot->addLayer(cellsLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(sequenceLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     auto* margins = new QCPMarginGroup(plot);
     const auto axes = [&](QCPAxisRect*& rect) {
         rect = new QCPAxisRect(plot);
@@ -53,9 +53,9 @@ SequenceFigure::SequenceFigure(QCustomPlot* plot) : ResultFigure(plot) {
     layout->addElement(1, 0, m_key);
     layout->setRowSpacing(0);
     layout->setMargins(QMargins(4, 4, 8, 2));
-    new ClipMark(plot, cellsLayer, m_rect, ClipMark::Edge::begin);
-    m_cells = new ValueMap(plot, cellsLayer, m_rect, m_bar);
-    new ClipMark(plot, cellsLayer, m_rect, ClipMark::Edge::end);
+    new ClipMark(plot, sequenceLayer, m_rect, ClipMark::Edge::begin);
+    m_cells = new ValueMap(plot, sequenceLayer, m_rect, m_bar);
+    new ClipMark(plot, sequenceLayer, m_rect, ClipMark::Edge::end);
     addVeil(m_curves);
     addVeil(m_rect);
     m_message = new PlotMessage(plot);

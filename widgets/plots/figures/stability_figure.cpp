@@ -14,7 +14,7 @@
 namespace echoplane {
 namespace {
 
-const QString dataLayer = QStringLiteral("stability");
+const QString stabilityLayer = QStringLiteral("stability");
 /// A distance is followed down to this multiple of the first, below which there is only rounding, and up to the other one.
 constexpr double smallestShare = 1e-15;
 constexpr double largestShare = 1e9;
@@ -59,7 +59,7 @@ Stability stabilityOf(const RunResult& run, const RunContext& context) {
 
 StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
-    plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(stabilityLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->setPlottingHint(QCP::phFastPolylines);
     m_verdict = new PlotKey(plot);
     m_key = new PlotKey(plot);
@@ -79,13 +79,13 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("‖r − r′‖"));
     makeLogarithmic(*m_rect->axis(QCPAxis::atLeft));
     // QObject children of the plot, in drawing order.
-    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
-    m_pins = new PinnedLayer(plot, dataLayer, m_rect);
+    new ClipMark(plot, stabilityLayer, m_rect, ClipMark::Edge::begin);
+    m_pins = new PinnedLayer(plot, stabilityLayer, m_rect);
     for (QCPGraph** graph : {&m_slope, &m_distance}) {
         *graph = new SeriesGraph(m_rect);
-        (*graph)->setLayer(dataLayer);
+        (*graph)->setLayer(stabilityLayer);
     }
-    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
+    new ClipMark(plot, stabilityLayer, m_rect, ClipMark::Edge::end);
     addVeil(m_rect);
     m_cursor = new CursorLine(plot, m_rect);
     m_message = new PlotMessage(plot);

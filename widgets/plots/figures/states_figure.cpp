@@ -14,7 +14,7 @@
 namespace echoplane {
 namespace {
 
-const QString cellsLayer = QStringLiteral("cells");
+const QString statesLayer = QStringLiteral("cells");
 const QString spiralLayer = QStringLiteral("spirals");
 /// Of states over their rms the colours reach so far, always: nothing flickers, and a sine has 1.4.
 constexpr double reachOfRms = 3.0;
@@ -25,7 +25,7 @@ constexpr int digits = 7;  ///< of the map's numbers
 class StretchBorders : public QCPLayerable {
 public:
     StretchBorders(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<Stretch>* stretches, const FigureStyle* style)
-        : QCPLayerable(plot, cellsLayer), m_rect(rect), m_stretches(stretches), m_style(style) {}
+        : QCPLayerable(plot, statesLayer), m_rect(rect), m_stretches(stretches), m_style(style) {}
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
@@ -81,8 +81,8 @@ private:
 
 StatesFigure::StatesFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
-    plot->addLayer(cellsLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
-    plot->addLayer(spiralLayer, plot->layer(cellsLayer), QCustomPlot::limAbove);
+    plot->addLayer(statesLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(spiralLayer, plot->layer(statesLayer), QCustomPlot::limAbove);
     plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     m_row = new TurningGrid(1.4);
     plot->plotLayout()->addElement(1, 0, m_row);  // first: what comes into it is of this plot
@@ -119,10 +119,10 @@ void StatesFigure::buildMap() {
     m_row->setColumnSpacing(4);
     m_row->setRowSpacing(2);
     // QObject children of the plot, in drawing order.
-    new ClipMark(m_plot, cellsLayer, m_rect, ClipMark::Edge::begin);
-    m_cells = new ValueMap(m_plot, cellsLayer, m_rect, m_bar);
+    new ClipMark(m_plot, statesLayer, m_rect, ClipMark::Edge::begin);
+    m_cells = new ValueMap(m_plot, statesLayer, m_rect, m_bar);
     new StretchBorders(m_plot, m_rect, &m_stretches, &m_style);
-    new ClipMark(m_plot, cellsLayer, m_rect, ClipMark::Edge::end);
+    new ClipMark(m_plot, statesLayer, m_rect, ClipMark::Edge::end);
     addVeil(m_rect);
 }
 

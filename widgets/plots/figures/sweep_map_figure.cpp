@@ -15,7 +15,7 @@
 namespace echoplane {
 namespace {
 
-const QString dataLayer = QStringLiteral("cells");
+const QString mapLayer = QStringLiteral("cells");
 constexpr int barWidth = 14;
 constexpr QSize printSize(560, 440);
 
@@ -69,11 +69,11 @@ SweepMapFigure::SweepMapFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) 
     m_scale->setRangeZoom(false);
     m_scale->setDataScaleType(QCPAxis::stLogarithmic);
 
-    plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(mapLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     // QObject children of the plot, in drawing order.
-    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
-    m_cells = new MapCells(plot, dataLayer, m_rect, &m_data);
-    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
+    new ClipMark(plot, mapLayer, m_rect, ClipMark::Edge::begin);
+    m_cells = new MapCells(plot, mapLayer, m_rect, &m_data);
+    new ClipMark(plot, mapLayer, m_rect, ClipMark::Edge::end);
     m_cursor = new CellCursor(plot, m_cells);
     m_mark = new PlaceMark(plot, m_rect);
     m_message = new PlotMessage(plot);

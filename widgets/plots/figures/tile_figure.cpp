@@ -13,7 +13,7 @@
 namespace echoplane {
 namespace {
 
-const QString cellsLayer = QStringLiteral("cells");
+const QString tilesLayer = QStringLiteral("cells");
 
 /// The largest that is a number, for the scale; 1 without one above 0.
 double largest(const std::vector<double>& values) {
@@ -28,7 +28,7 @@ double largest(const std::vector<double>& values) {
 /// A frame around the tile that is chosen.
 class TileMark : public QCPLayerable {
 public:
-    TileMark(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, cellsLayer), m_rect(rect) {}
+    TileMark(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, tilesLayer), m_rect(rect) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     void setPlace(std::optional<QPoint> place) { m_place = place; }
@@ -60,7 +60,7 @@ private:
 
 TileFigure::TileFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
-    plot->addLayer(cellsLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(tilesLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     const std::array names = {tr("NRMSE"), tr("valid steps")};
     auto* sides = new QCPMarginGroup(plot);
     auto* maps = new QCPLayoutGrid;
@@ -77,10 +77,10 @@ TileFigure::TileFigure(QCustomPlot* plot) : ResultFigure(plot) {
         panel.bar = colourBar(plot, panel.rect);
         panel.bar->setLabel(names[k]);
         maps->addElement(static_cast<int>(k), 1, panel.bar);
-        new ClipMark(plot, cellsLayer, panel.rect, ClipMark::Edge::begin);
-        panel.cells = new ValueMap(plot, cellsLayer, panel.rect, panel.bar);
+        new ClipMark(plot, tilesLayer, panel.rect, ClipMark::Edge::begin);
+        panel.cells = new ValueMap(plot, tilesLayer, panel.rect, panel.bar);
         panel.mark = new TileMark(plot, panel.rect);
-        new ClipMark(plot, cellsLayer, panel.rect, ClipMark::Edge::end);
+        new ClipMark(plot, tilesLayer, panel.rect, ClipMark::Edge::end);
         addVeil(panel.rect);
     }
     m_panels.back().rect->axis(QCPAxis::atBottom)->setLabel(tr("tile"));

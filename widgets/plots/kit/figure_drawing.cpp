@@ -29,8 +29,8 @@ constexpr int belowRect = 24;
 /// A difference that the left axis does not resolve must not look large on the right one.
 constexpr double smallestSecondSpan = 0.05;
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(echoplane::Texts)
+struct FigureDrawingTexts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::FigureDrawingTexts)
 };
 
 /// "MC_k" is written MCₖ, as in the paper, and a minus sign as one.
@@ -158,7 +158,7 @@ private:
     }
 
     static QString nameOf(const FigureSeries& series) {
-        return series.secondAxis ? Texts::tr("%1 (right axis)").arg(text(series.name)) : text(series.name);
+        return series.secondAxis ? FigureDrawingTexts::tr("%1 (right axis)").arg(text(series.name)) : text(series.name);
     }
 
     /// Panels of one series each are told apart by their titles, and stretches of one curve by the names above them.
@@ -208,7 +208,7 @@ private:
     void addKey(QCPLayoutGrid& outer) {
         const auto circled = [](const FigurePanel& panel) { return panel.unitCircle; };
         if (std::ranges::any_of(m_figure.panels, circled))
-            m_entries.push_back({KeyEntry::Sign::line, m_style.colours.unitCircle, Texts::tr("unit circle")});
+            m_entries.push_back({KeyEntry::Sign::line, m_style.colours.unitCircle, FigureDrawingTexts::tr("unit circle")});
         const bool successive = std::ranges::all_of(m_figure.panels, isSuccessive);
         auto* key = new PlotKey(&m_plot);
         key->setStyle(m_style);

@@ -14,14 +14,14 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct InfluenceFigureTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Influence)
 };
 
 FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, const Influence& influence) {
     const Setting& which = setting(dimension.setting);
     FigurePanel panel;
-    panel.title = Texts::tr("%1: %2 ± %3 %")
+    panel.title = InfluenceFigureTexts::tr("%1: %2 ± %3 %")
                       .arg(coreText(which.label))
                       .arg(100.0 * influence.importance, 0, 'f', 0)
                       .arg(100.0 * influence.importanceDeviation, 0, 'f', 0)
@@ -35,9 +35,10 @@ FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, co
         at.push_back(dimension.isChoice() ? static_cast<double>(i + 1) : std::get<double>(influence.values[i]));
     }
     const auto style = dimension.isChoice() ? FigureSeries::Style::points : FigureSeries::Style::line;
-    for (const auto& [name, values] : {std::pair{Texts::tr("median over all other settings"), &influence.dependence},
-                                       std::pair{Texts::tr("one deviation less"), &influence.lower},
-                                       std::pair{Texts::tr("one deviation more"), &influence.upper}}) {
+    for (const auto& [name, values] :
+         {std::pair{InfluenceFigureTexts::tr("median over all other settings"), &influence.dependence},
+          std::pair{InfluenceFigureTexts::tr("one deviation less"), &influence.lower},
+          std::pair{InfluenceFigureTexts::tr("one deviation more"), &influence.upper}}) {
         FigureSeries& series = panel.series.emplace_back();
         series.name = name.toStdString();
         series.style = style;
@@ -61,8 +62,8 @@ Figure influenceFigure(const SearchPlan& plan, const std::vector<Influence>& inf
     std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return influences[i].importance; });
     Figure figure;
     figure.name = "influence";
-    figure.title = Texts::tr("What each setting does to the %1").arg(measureName(plan)).toStdString();
-    figure.caption = Texts::tr(
+    figure.title = InfluenceFigureTexts::tr("What each setting does to the %1").arg(measureName(plan)).toStdString();
+    figure.caption = InfluenceFigureTexts::tr(
                          "Told from %1 points by a Gaussian process: the median over all other settings, with one standard "
                          "deviation of what is not known to either side. In the titles the part of the variance over all "
                          "that was searched which the setting explains alone.")

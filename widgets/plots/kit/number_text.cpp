@@ -15,8 +15,8 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(echoplane::Texts)
+struct NumberTextTexts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::NumberTextTexts)
 };
 
 QString complexText(std::complex<double> value) {
@@ -48,23 +48,24 @@ QString radiusNumber(double radius, int digits) {
 }
 
 QString loopNotice(Loop loop, const ClosedLoop* found) {
-    const QString name = loop == Loop::inUse ? Texts::tr("in use") : Texts::tr("free run");
-    if (!found) return Texts::tr("%1: closed loop not computed yet").arg(name);
-    const QString words = !found->stable   ? Texts::tr("%1: stability not decided")
-                          : *found->stable ? Texts::tr("%1: stable")
-                                           : Texts::tr("%1: unstable");
+    const QString name = loop == Loop::inUse ? NumberTextTexts::tr("in use") : NumberTextTexts::tr("free run");
+    if (!found) return NumberTextTexts::tr("%1: closed loop not computed yet").arg(name);
+    const QString words = !found->stable   ? NumberTextTexts::tr("%1: stability not decided")
+                          : *found->stable ? NumberTextTexts::tr("%1: stable")
+                                           : NumberTextTexts::tr("%1: unstable");
     QString text = words.arg(name);
-    if (found->divergedAt) return text + Texts::tr(", diverges at step %1").arg(*found->divergedAt);
+    if (found->divergedAt) return text + NumberTextTexts::tr(", diverges at step %1").arg(*found->divergedAt);
     if (found->linear && found->spectralRadius)
-        text += Texts::tr(", closed-loop radius %1").arg(radiusNumber(*found->spectralRadius));
+        text += NumberTextTexts::tr(", closed-loop radius %1").arg(radiusNumber(*found->spectralRadius));
     else if (!found->linear && std::isfinite(found->exponent))
-        text += Texts::tr(", closed-loop exponent %1 ± %2").arg(numberText(found->exponent), numberText(found->exponentError, 1));
+        text += NumberTextTexts::tr(", closed-loop exponent %1 ± %2")
+                    .arg(numberText(found->exponent), numberText(found->exponentError, 1));
     return text;
 }
 
 QString divergenceText(const RunResult& result) {
     const std::optional<int> at = result.divergedAt();
-    return at ? Texts::tr("diverged at step %1").arg(*at) : Texts::tr("not known yet");
+    return at ? NumberTextTexts::tr("diverged at step %1").arg(*at) : NumberTextTexts::tr("not known yet");
 }
 
 QString modeText(const RunResult& result, int mode) {
@@ -78,17 +79,17 @@ QString modeText(const RunResult& result, int mode) {
     QStringList parts;
     parts << QStringLiteral("λ = %1").arg(complexText(lambda));
     parts << QStringLiteral("%1 ∠ %2 rad").arg(radiusNumber(modulus, 4), numberText(angle, 4));
-    parts << Texts::tr("period %1 steps").arg(numberText(period));
-    parts << Texts::tr("time constant %1 steps").arg(numberText(timeConstant));
+    parts << NumberTextTexts::tr("period %1 steps").arg(numberText(period));
+    parts << NumberTextTexts::tr("time constant %1 steps").arg(numberText(timeConstant));
     if (result.readout && mode < result.readout->magnitudes.size())
-        parts << Texts::tr("weight |w| %1").arg(numberText(result.readout->magnitudes[mode]));
+        parts << NumberTextTexts::tr("weight |w| %1").arg(numberText(result.readout->magnitudes[mode]));
     if (result.readout && mode < result.readout->contributions.size())
-        parts << Texts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
+        parts << NumberTextTexts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
     if (result.readout && mode < result.readout->votes.rows() && result.data && result.data->classes) {
         Eigen::Index most = 0;
         const double largest = result.readout->votes.row(mode).maxCoeff(&most), norm = result.readout->magnitudes[mode];
         if (norm > 0.0)
-            parts << Texts::tr("most for %1 (%2 %)")
+            parts << NumberTextTexts::tr("most for %1 (%2 %)")
                          .arg(QString::fromStdString(result.data->classes->set->classes[static_cast<std::size_t>(most)]))
                          .arg(100.0 * largest * largest / (norm * norm), 0, 'f', 0);
     }

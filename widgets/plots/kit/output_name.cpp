@@ -6,7 +6,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct OutputNameTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::OutputName)
 };
 
@@ -15,31 +15,32 @@ struct Texts {
 QString outputName(const RunResult& result, int output) {
     const Dataset& task = *result.data;
     const auto outputs = static_cast<int>(task.targets.rows());
-    if (resultOf(result.experiment) == TaskResult::memoryCurve) return Texts::tr("output, delay %1").arg(output + 1);
+    if (resultOf(result.experiment) == TaskResult::memoryCurve) return OutputNameTexts::tr("output, delay %1").arg(output + 1);
     if (task.classes)
-        return Texts::tr("output of %1")
+        return OutputNameTexts::tr("output of %1")
             .arg(QString::fromStdString(task.classes->set->classes[static_cast<std::size_t>(output)]));
     if (task.targetNames.empty())
-        return outputs > 1 ? Texts::tr("output %1 of %2").arg(output + 1).arg(outputs) : Texts::tr("output");
+        return outputs > 1 ? OutputNameTexts::tr("output %1 of %2").arg(output + 1).arg(outputs) : OutputNameTexts::tr("output");
     const QString name = QString::fromStdString(task.targetNames[static_cast<std::size_t>(output)]);
-    return outputs > 1 ? Texts::tr("%1 (%2 of %3)").arg(name).arg(output + 1).arg(outputs) : name;
+    return outputs > 1 ? OutputNameTexts::tr("%1 (%2 of %3)").arg(name).arg(output + 1).arg(outputs) : name;
 }
 
 QString noSeriesText(const RunResult& result) {
     if (isField(result.experiment))
-        return Texts::tr(
+        return OutputNameTexts::tr(
             "This task forecasts a field that is cut into tiles, so that there is no one series here. See Errors, Field.");
     if (!tellsClasses(result.experiment)) return {};
-    return Texts::tr(
+    return OutputNameTexts::tr(
         "This task tells whole sequences apart, each from its own start, so that there is no one series here. See "
         "Errors, Classes.");
 }
 
 QString rmseName(const RunResult& result) {
     const Dataset& task = *result.data;
-    if (task.targetNames.empty()) return Texts::tr("RMSE");
-    return ownUnits(task.targetNormalisation) ? Texts::tr("RMSE (normalised)")
-                                              : Texts::tr("RMSE (%1)").arg(QString::fromStdString(task.targetNames.front()));
+    if (task.targetNames.empty()) return OutputNameTexts::tr("RMSE");
+    return ownUnits(task.targetNormalisation)
+               ? OutputNameTexts::tr("RMSE (normalised)")
+               : OutputNameTexts::tr("RMSE (%1)").arg(QString::fromStdString(task.targetNames.front()));
 }
 
 }  // namespace echoplane

@@ -15,7 +15,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct ParallelDataTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Search)
 };
 
@@ -139,8 +139,8 @@ ParallelData parallelData(const SearchPlan& plan, std::span<const Evaluation> ev
             data.ranks[order[i]] = order.size() > 1 ? static_cast<float>(i) / static_cast<float>(order.size() - 1) : 0.0F;
     data.best = best;
     if (best)
-        data.caption =
-            Texts::tr("★ best %1 at %2").arg(measureText(plan, evaluations[*best]), pointText(plan, evaluations[*best]));
+        data.caption = ParallelDataTexts::tr("★ best %1 at %2")
+                           .arg(measureText(plan, evaluations[*best]), pointText(plan, evaluations[*best]));
     return data;
 }
 
@@ -156,18 +156,20 @@ QString pointText(const SearchPlan& plan, const Evaluation& evaluation) {
 QString measureText(const SearchPlan& plan, const Evaluation& evaluation) {
     const QString name = measureName(plan);
     if (!std::isfinite(evaluation.value))
-        return evaluation.failed > 0
-                   ? Texts::tr("%1: %2 of %3 runs failed").arg(name).arg(evaluation.failed).arg(plan.seeds * plan.folds)
-                   : Texts::tr("%1 is not defined").arg(name);
+        return evaluation.failed > 0 ? ParallelDataTexts::tr("%1: %2 of %3 runs failed")
+                                           .arg(name)
+                                           .arg(evaluation.failed)
+                                           .arg(plan.seeds * plan.folds)
+                                     : ParallelDataTexts::tr("%1 is not defined").arg(name);
     if (!std::isfinite(evaluation.deviation)) return QStringLiteral("%1 %2").arg(name, numberText(evaluation.value, digits));
     const QString spread =
         QStringLiteral("%1 %2 ± %3").arg(name, numberText(evaluation.value, digits), numberText(evaluation.deviation, 2));
-    return plan.seeds > 1 ? Texts::tr("%1 (deviation of %2 seeds)").arg(spread).arg(plan.seeds)
-                          : Texts::tr("%1 (deviation of %2 folds)").arg(spread).arg(plan.folds);
+    return plan.seeds > 1 ? ParallelDataTexts::tr("%1 (deviation of %2 seeds)").arg(spread).arg(plan.seeds)
+                          : ParallelDataTexts::tr("%1 (deviation of %2 folds)").arg(spread).arg(plan.folds);
 }
 
 QString measureName(const SearchPlan& plan) {
-    return Texts::tr("validation %1").arg(coreText(measureTitle(plan)));
+    return ParallelDataTexts::tr("validation %1").arg(coreText(measureTitle(plan)));
 }
 
 }  // namespace echoplane

@@ -12,8 +12,8 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(echoplane::Texts)
+struct PlotTableTexts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::PlotTableTexts)
 };
 
 QString line(QStringList cells) {
@@ -56,14 +56,15 @@ void addModes(PlotTable& table, const QString& name, const Spectrum& spectrum) {
 }
 
 PlotTable modeTable(const RunResult* result, const std::vector<PinnedRun>& pinned) {
-    PlotTable table{{Texts::tr("run"), Texts::tr("mode"), Texts::tr("real part"), Texts::tr("imaginary part (of a pair, ±)"),
-                     Texts::tr("modulus"), Texts::tr("frequency (radians per step)"), Texts::tr("weight |w|"),
-                     Texts::tr("contribution |w|·rms(state)")},
+    PlotTable table{{PlotTableTexts::tr("run"), PlotTableTexts::tr("mode"), PlotTableTexts::tr("real part"),
+                     PlotTableTexts::tr("imaginary part (of a pair, ±)"), PlotTableTexts::tr("modulus"),
+                     PlotTableTexts::tr("frequency (radians per step)"), PlotTableTexts::tr("weight |w|"),
+                     PlotTableTexts::tr("contribution |w|·rms(state)")},
                     {}};
     const auto add = [&](const QString& name, const RunResult* run) {
         if (run != nullptr && run->dynamics) addRows(table, name, run->dynamics->spectrum, run->readout.get());
     };
-    add(Texts::tr("now"), result);
+    add(PlotTableTexts::tr("now"), result);
     for (const PinnedRun& run : pinned) add(run.name, run.result.get());
     return table;
 }

@@ -8,8 +8,8 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(echoplane::Texts)
+struct StretchesTexts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::StretchesTexts)
 };
 
 /// The part of a stretch in view, in pixels. Steps are points in time, so a stretch reaches half a step to either side.
@@ -23,7 +23,8 @@ QRectF visiblePart(const Stretch& stretch, const QCPAxisRect& rect) {
 }  // namespace
 
 std::vector<Stretch> stretchesOf(const SplitSpec& split) {
-    const std::array names = {Texts::tr("washout"), Texts::tr("training"), Texts::tr("validation"), Texts::tr("test")};
+    const std::array names = {StretchesTexts::tr("washout"), StretchesTexts::tr("training"), StretchesTexts::tr("validation"),
+                              StretchesTexts::tr("test")};
     constexpr std::array shades = {&PlotColours::washout, &PlotColours::training, &PlotColours::validation, &PlotColours::test};
     std::vector<Stretch> all;
     for (const Span& span : split.spans()) {
@@ -49,9 +50,10 @@ std::vector<Stretch> stretchesOf(const RunResult& result, int output) {
             if (stretch.shade == &PlotColours::test) stretch.rmse = errors.test.rmse;
         }
     }
-    if (testRunsFreely(experiment) && !all.empty()) all.back().name = Texts::tr("test, free run");
+    if (testRunsFreely(experiment) && !all.empty()) all.back().name = StretchesTexts::tr("test, free run");
     const int steps = result.states ? result.data->steps() : 0;
-    if (steps > experiment.steps()) all.push_back({Texts::tr("free run"), experiment.steps(), steps, &PlotColours::freeRun});
+    if (steps > experiment.steps())
+        all.push_back({StretchesTexts::tr("free run"), experiment.steps(), steps, &PlotColours::freeRun});
     return all;
 }
 
@@ -138,7 +140,7 @@ void RmseLines::draw(QCPPainter* painter) {
         painter->drawLine(QPointF(part.left() + 1, height), QPointF(part.right() - 1, height));
 
         const QString number = numberText(stretch.rmse, 2);
-        QString text = (stretch.aPriori ? Texts::tr("RMSE a priori %1") : Texts::tr("RMSE %1")).arg(number);
+        QString text = (stretch.aPriori ? StretchesTexts::tr("RMSE a priori %1") : StretchesTexts::tr("RMSE %1")).arg(number);
         if (metrics.horizontalAdvance(text) + 10 > part.width()) text = number;
         const int width = metrics.horizontalAdvance(text);
         if (width + 8 > part.width()) continue;

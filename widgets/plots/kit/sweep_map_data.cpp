@@ -20,7 +20,7 @@ namespace {
 constexpr double largestShown = 10.0;
 constexpr double infinite = std::numeric_limits<double>::infinity(), missing = std::numeric_limits<double>::quiet_NaN();
 
-struct Texts {
+struct SweepMapDataTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::SweepMap)
 };
 
@@ -131,8 +131,8 @@ void setColouring(SweepMapData& data, const std::vector<double>& all) {
                                     : infinite;
         }
     }
-    data.scaleTitle = byRank ? Texts::tr("rank by %1: percent of the cells that are better").arg(plainMeasure(data))
-                             : Texts::tr("%1: percent worse than the best").arg(plainMeasure(data));
+    data.scaleTitle = byRank ? SweepMapDataTexts::tr("rank by %1: percent of the cells that are better").arg(plainMeasure(data))
+                             : SweepMapDataTexts::tr("%1: percent worse than the best").arg(plainMeasure(data));
     data.lowest = 0.0;
     data.highest = byRank ? 100.0 : nearestPercent;
     data.extremes = {data.lowest, data.highest};
@@ -159,27 +159,31 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
     QStringList parts;
     const Measured judged = table.judged();
     if (const auto best = table.finiteBest()) {
-        const QString words = table.complete() ? Texts::tr("★ best %1 %2 at %3") : Texts::tr("★ best %1 so far %2 at %3");
+        const QString words =
+            table.complete() ? SweepMapDataTexts::tr("★ best %1 %2 at %3") : SweepMapDataTexts::tr("★ best %1 so far %2 at %3");
         parts << words.arg(measureName(judged), estimateText(table.summary(*best, judged)), placeText(table, *best));
     }
     if (const auto diverged = std::ranges::count_if(data.means, [](double mean) { return std::isinf(mean); }); diverged > 0)
-        parts << Texts::tr("× diverged: %1 of %2 cells").arg(diverged).arg(data.means.size());
+        parts << SweepMapDataTexts::tr("× diverged: %1 of %2 cells").arg(diverged).arg(data.means.size());
     QStringList reduced;
     for (int axis = 0; axis < static_cast<int>(table.plan().axes.size()); ++axis) {
         if (axis != layout.across && axis != layout.up && axis != layout.slice)
             reduced << coreTextWithin(settingOf(table.plan(), axis).label);
     }
     if (!reduced.isEmpty())
-        parts << Texts::tr("each cell at its best %1 (by %2)").arg(reduced.join(Texts::tr(" and ")), measureName(judged));
-    if (const int seeds = table.plan().seeds; seeds > 1) parts << Texts::tr("means ± standard error of %1 seeds").arg(seeds);
+        parts << SweepMapDataTexts::tr("each cell at its best %1 (by %2)")
+                     .arg(reduced.join(SweepMapDataTexts::tr(" and ")), measureName(judged));
+    if (const int seeds = table.plan().seeds; seeds > 1)
+        parts << SweepMapDataTexts::tr("means ± standard error of %1 seeds").arg(seeds);
     if (data.look.colouring == MapColouring::nearBest && data.hasScale)
-        parts << Texts::tr("pale: more than %1 % worse than the best").arg(nearestPercent);
+        parts << SweepMapDataTexts::tr("pale: more than %1 % worse than the best").arg(nearestPercent);
     if (data.look.range && data.hasScale)
-        parts << Texts::tr("colours from %1 to %2").arg(numberText(data.look.range->lower), numberText(data.look.range->upper));
+        parts << SweepMapDataTexts::tr("colours from %1 to %2")
+                     .arg(numberText(data.look.range->lower), numberText(data.look.range->upper));
     if (data.largestSpread > 0.0)
-        parts << Texts::tr("dots: standard deviation over the seeds, at most %1 % of the mean")
+        parts << SweepMapDataTexts::tr("dots: standard deviation over the seeds, at most %1 % of the mean")
                      .arg(numberText(100.0 * data.largestSpread, 2));
-    if (data.capped) parts << Texts::tr("errors of 10 and more look alike");
+    if (data.capped) parts << SweepMapDataTexts::tr("errors of 10 and more look alike");
     return parts.join(QStringLiteral("; "));
 }
 
@@ -219,10 +223,10 @@ std::vector<SweepLayout> sweepLayouts(const SweepPlan& plan) {
 QString layoutText(const SweepPlan& plan, const SweepLayout& layout) {
     const auto label = [&](int axis) { return coreText(settingOf(plan, axis).label); };
     const auto within = [&](int axis) { return coreTextWithin(settingOf(plan, axis).label); };
-    if (layout.across < 0) return Texts::tr("one setting");
+    if (layout.across < 0) return SweepMapDataTexts::tr("one setting");
     if (layout.up < 0) return label(layout.across);
-    const QString axes = Texts::tr("%1 against %2").arg(label(layout.up), within(layout.across));
-    return layout.slice < 0 ? axes : Texts::tr("%1, slices of %2").arg(axes, within(layout.slice));
+    const QString axes = SweepMapDataTexts::tr("%1 against %2").arg(label(layout.up), within(layout.across));
+    return layout.slice < 0 ? axes : SweepMapDataTexts::tr("%1, slices of %2").arg(axes, within(layout.slice));
 }
 
 SweepMapData sweepMapData(const SweepTable& table, const SweepMeasures& measures, const SweepLayout& layout, int sliceValue,
@@ -232,7 +236,7 @@ SweepMapData sweepMapData(const SweepTable& table, const SweepMeasures& measures
     data.across = mapAxis(table.plan(), layout.across);
     data.up = mapAxis(table.plan(), layout.up);
     data.measure = measureName(measure);
-    if (traits(measure.metric).higherIsBetter) data.measure = Texts::tr("%1, higher is better").arg(data.measure);
+    if (traits(measure.metric).higherIsBetter) data.measure = SweepMapDataTexts::tr("%1, higher is better").arg(data.measure);
     const Reduction reduction(table, layout);
     const auto shown = reduction.slice(sliceValue);
     data.settings.assign(shown.begin(), shown.end());

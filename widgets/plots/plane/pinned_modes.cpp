@@ -12,7 +12,7 @@
 namespace echoplane {
 namespace {
 
-struct Texts {
+struct PinnedModesTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::PinnedModes)
 };
 
@@ -42,7 +42,8 @@ QString pinnedNearText(const std::vector<PinnedRun>& pinned, const RunResult& sh
         if (!sameDataSet(each.result->experiment, shown.experiment)) continue;
         const auto mode = nearestMode(*each.result, place, reach);
         if (mode && each.result->readout && *mode < each.result->readout->contributions.size())
-            parts << Texts::tr("%1: contribution %2").arg(each.name, numberText(each.result->readout->contributions[*mode]));
+            parts << PinnedModesTexts::tr("%1: contribution %2")
+                         .arg(each.name, numberText(each.result->readout->contributions[*mode]));
     }
     return parts.join(QStringLiteral("  ·  "));
 }

@@ -26,7 +26,7 @@ constexpr double keyPan = 40.0;
 constexpr double crowded = 0.25;
 constexpr double roomAroundModes = 1.2;
 /// Of settings that are moved, closed loops found within this keep up.
-constexpr double quickSeconds = 0.01;
+constexpr double quickLoops = 0.01;
 
 }  // namespace
 
@@ -39,7 +39,7 @@ PlaneView::PlaneView(QWidget* parent)
       m_stabilities(this, timed<Stabilities>([](const Stabilities::Request& request, const RunContext& context) {
                         return runStability(*request.run, context);
                     }),
-                    {stabilityKeyOf, [this] { refresh(); }, quickSeconds,
+                    {stabilityKeyOf, [this] { refresh(); }, quickLoops,
                      [](const Stabilities::Request&) { return std::string("not enough memory"); }}) {
     layout()->addWidget(m_jacobian);
     m_jacobian->hide();

@@ -8,7 +8,7 @@ namespace echoplane {
 namespace {
 
 /// Of settings that are moved, figures up to this long keep up.
-constexpr double quickSeconds = 0.004;
+constexpr double quickFigures = 0.004;
 
 }  // namespace
 
@@ -21,7 +21,7 @@ ErrorView::ErrorView(const ErrorPlot& plot, const QString& name, QWidget* parent
                 {[has = plot.has](const std::shared_ptr<const RunResult>& run) {
                      return has(*run) ? std::optional(Key{run->experiment, run->score}) : std::nullopt;
                  },
-                 [this] { refresh(); }, quickSeconds,
+                 [this] { refresh(); }, quickFigures,
                  [](const Figures::Request&) -> std::string { return "not enough memory for this figure"; }}) {
     setAccessibleName(name);
     begin(m_figure);

@@ -29,7 +29,7 @@ namespace echoplane {
 namespace {
 
 /// Of settings that are moved, forks that take up to this long keep up.
-constexpr double quickSeconds = 0.01;
+constexpr double quickForks = 0.01;
 /// A file of a state that has more bytes than its numbers and this holds something else.
 constexpr qint64 mostHeader = 1 << 16;
 
@@ -44,7 +44,7 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
       m_panel(new ForkPanel(this)),
       m_outputs(new OutputActions(this, Qt::WidgetShortcut)),  // in the list these keys turn its pages
       m_curves(this, std::move(compute),
-               {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickSeconds,
+               {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickForks,
                 [](const Curves::Request& /*request*/) -> std::string { return "not enough memory for the forks"; }}),
       m_savings(this,
                 [](const Saving& saving, const RunContext& context) {

@@ -14,7 +14,7 @@ namespace echoplane {
 namespace {
 
 /// Of reservoirs that are moved, pictures that take up to this long keep up.
-constexpr double quickSeconds = 0.05;
+constexpr double quickPictures = 0.05;
 constexpr double zoomStep = 1.25;
 constexpr double panStep = 40.0;  // pixels
 
@@ -32,7 +32,7 @@ MatrixView::MatrixView(Maps::Compute compute, QWidget* parent)
       m_line(addReadOut(tr("Weight under the cursor"), 1)),
       m_patience(this, [this] { refresh(); }),
       m_maps(this, std::move(compute),
-             {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickSeconds, outOfMemory}) {
+             {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickPictures, outOfMemory}) {
     setAccessibleName(tr("Matrix"));
     auto* fit = new QAction(tr("Show the &whole matrix"), this);
     fit->setToolTip(tr("Show all of it again (Home, or double click)"));

@@ -14,7 +14,7 @@ namespace echoplane {
 namespace {
 
 /// What takes no longer is computed at once.
-constexpr double quickSeconds = 0.01;
+constexpr double quickMemory = 0.01;
 
 }  // namespace
 
@@ -25,7 +25,7 @@ MemoryView::MemoryView(QWidget* parent)
       m_exact(this, timed<Exact>([](const Exact::Request& request, const RunContext& context) {
                   return exactMemoryOf(request.run->experiment, *request.run->spectrum, *request.run->dynamics, context);
               }),
-              {keyOf, [this] { refresh(); }, quickSeconds,
+              {keyOf, [this] { refresh(); }, quickMemory,
                [](const Exact::Request&) { return std::string("not enough memory for the exact memory curve"); }}) {
     setAccessibleName(tr("Memory capacity"));
     m_offer->setObjectName(QStringLiteral("measure-memory"));

@@ -17,7 +17,7 @@ namespace echoplane {
 namespace {
 
 /// Of settings that are moved, curves up to this long keep up.
-constexpr double quickSeconds = 0.004;
+constexpr double quickCurves = 0.004;
 constexpr double stepsPerDecade = 3.0;
 
 std::string outOfMemory(const RidgePathView::Curves::Request& /*request*/) {
@@ -38,7 +38,7 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
       m_figure(new RidgePathFigure(m_plot)),
       m_line(addReadOut(tr("Errors under the cursor"), 1)),
       m_useBest(new QPushButton(tr("Use the best alpha"), this)),
-      m_curves(this, std::move(compute), {keyOf, [this] { refresh(); }, quickSeconds, outOfMemory}) {
+      m_curves(this, std::move(compute), {keyOf, [this] { refresh(); }, quickCurves, outOfMemory}) {
     setAccessibleName(tr("Ridge path"));
     readOutAt(std::nullopt);
     m_useBest->setObjectName(QStringLiteral("use-best-alpha"));

@@ -10,7 +10,7 @@ namespace echoplane {
 namespace {
 
 /// Of settings that are moved, tests up to this long keep up.
-constexpr double quickSeconds = 0.01;
+constexpr double quickTests = 0.01;
 
 std::string outOfMemory(const StabilityView::Tests::Request& /*request*/) {
     return "not enough memory for the test";
@@ -24,7 +24,7 @@ StabilityView::StabilityView(Tests::Compute compute, QWidget* parent)
     : ResultView(parent),
       m_figure(new StabilityFigure(m_plot)),
       m_line(addReadOut(tr("Distance under the cursor"), 1)),
-      m_tests(this, std::move(compute), {keyOf, [this] { refresh(); }, quickSeconds, outOfMemory}) {
+      m_tests(this, std::move(compute), {keyOf, [this] { refresh(); }, quickTests, outOfMemory}) {
     setAccessibleName(tr("Stability"));
     readOutAt(std::nullopt);
     begin(m_figure);

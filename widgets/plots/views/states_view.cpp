@@ -16,7 +16,7 @@ namespace echoplane {
 namespace {
 
 /// Of settings that are moved, maps that take up to this long keep up.
-constexpr double quickSeconds = 0.05;
+constexpr double quickStates = 0.05;
 
 std::string outOfMemory(const StatesView::Maps::Request& /*request*/) {
     return "not enough memory for it";
@@ -35,7 +35,7 @@ StatesView::StatesView(Maps::Compute compute, QWidget* parent)
       m_normalised(new QAction(tr("Each row over its r&ms"), this)),
       m_patience(this, [this] { refresh(); }),
       m_maps(this, std::move(compute),
-             {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickSeconds, outOfMemory}) {
+             {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickStates, outOfMemory}) {
     setAccessibleName(tr("States"));
     buildActions();
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {

@@ -58,6 +58,23 @@ private Q_SLOTS:
         QTRY_VERIFY(view.figure().caption().contains(QStringLiteral("Validation, from step 300")));
     }
 
+    /// One above the other they would have ten pixels each in a low panel.
+    void mapsOfALowPanelStandSideBySide() {
+        FieldView view;
+        view.resize(400, 500);
+        view.setResult(fieldRun());
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        auto* plot = view.findChild<QCustomPlot*>();
+        const auto map = [plot](int number) { return plot->axisRects()[number]->rect(); };
+        QTRY_VERIFY(map(0).height() > 20 && map(1).top() > map(0).bottom() && map(2).top() > map(1).bottom());
+        view.resize(400, 220);
+        QTRY_VERIFY(map(1).left() > map(0).right() && map(2).left() > map(1).right());
+        for (const int number : {0, 1, 2}) QVERIFY(map(number).height() > 50 && map(number).width() > 60);
+        view.resize(400, 500);
+        QTRY_VERIFY(map(1).top() > map(0).bottom());
+    }
+
     void aTableHasWhatIsDrawn() {
         FieldView view;
         const auto run = fieldRun();
