@@ -5788,10 +5788,6 @@
         <translation>un objet</translation>
     </message>
     <message>
-        <source>below half the size (%1)</source>
-        <translation>inférieure à la moitié de la taille (%1)</translation>
-    </message>
-    <message>
         <source>%1 needs %2 GB of memory; %3 GB are available</source>
         <translation>%1 : il faut %2 Go de mémoire, et %3 Go sont disponibles</translation>
     </message>
@@ -5894,6 +5890,726 @@
     <message>
         <source>%1 is damaged</source>
         <translation>%1 est endommagé</translation>
+    </message>
+    <message>
+        <source>the array &quot;%1&quot; is left out: it %2</source>
+        <translation>le tableau « %1 » est laissé de côté : il %2</translation>
+    </message>
+    <message>
+        <source>the array &quot;%1&quot; is left out: it has %2 rows, not %3</source>
+        <translation>le tableau « %1 » est laissé de côté : il a %2 lignes, et non %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more places</source>
+        <translation>%1 et %2 autres endroits</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more place</source>
+        <translation>%1 et %2 autre endroit</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; is not a number</source>
+        <translation>ligne %1 : « %2 » n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>this build writes no GIF: it was made without libgif (Debian: libgif-dev); MP4 and a folder of PNG need none</source>
+        <translation>cette compilation n’écrit pas de GIF : elle a été faite sans libgif (Debian : libgif-dev) ; le MP4 et un dossier de PNG n’en ont pas besoin</translation>
+    </message>
+    <message>
+        <source>it is no regular file but %1</source>
+        <translation>ce n’est pas un fichier ordinaire, mais %1</translation>
+    </message>
+    <message>
+        <source>not a text in UTF-8</source>
+        <translation>pas un texte en UTF-8</translation>
+    </message>
+    <message>
+        <source>the file ends too early; it has been cut off</source>
+        <translation>le fichier s’achève trop tôt ; il a été coupé</translation>
+    </message>
+    <message>
+        <source>NaN and Infinity are not numbers of JSON</source>
+        <translation>NaN et Infinity ne sont pas des nombres de JSON</translation>
+    </message>
+    <message>
+        <source>numbers of type %1</source>
+        <translation>des nombres de type %1</translation>
+    </message>
+    <message>
+        <source>it is of the memory task</source>
+        <translation>elle est de la tâche memory</translation>
+    </message>
+    <message>
+        <source>it is of linear reservoirs (activation identity)</source>
+        <translation>elle est de réservoirs linéaires (activation identity)</translation>
+    </message>
+    <message>
+        <source>noise is not in it</source>
+        <translation>elle ne contient pas de bruit</translation>
+    </message>
+    <message>
+        <source>it is of reservoirs that the input alone drives</source>
+        <translation>elle est de réservoirs que seule l’entrée excite</translation>
+    </message>
+    <message>
+        <source>not all modes of W are known</source>
+        <translation>tous les modes de W ne sont pas connus</translation>
+    </message>
+    <message>
+        <source>a mode lies outside the circle, where the state has no variance</source>
+        <translation>un mode est hors du cercle, où l’état n’a pas de variance</translation>
+    </message>
+    <message>
+        <source>Noise of the signal limits the error: what the modes leave over has a standard deviation of %1.</source>
+        <translation>Le bruit du signal limite l’erreur : ce que laissent les modes a un écart-type de %1.</translation>
+    </message>
+    <message>
+        <source>the weights take %1 MB of constants in the program, and compiling them takes a while: a diagonal or sparse reservoir is smaller</source>
+        <translation>les poids prennent %1 Mo de constantes dans le programme, et les compiler prend du temps : un réservoir diagonal ou creux est plus petit</translation>
+    </message>
+    <message>
+        <source>differences over %1 row</source>
+        <translation>des différences sur %1 ligne</translation>
+    </message>
+    <message>
+        <source>differences over %1 rows</source>
+        <translation>des différences sur %1 lignes</translation>
+    </message>
+    <message>
+        <source>the model takes and gives %1; what undoes them stands in its metadata, under transform, and `echoplane predict` does both</source>
+        <translation>le modèle prend et donne %1 ; ce qui les défait est dans ses métadonnées, sous transform, et « echoplane predict » fait les deux</translation>
+    </message>
+    <message>
+        <source>JSON is meant for small models: this file takes some %1 MB, where .npz takes %2 MB</source>
+        <translation>JSON est fait pour de petits modèles : ce fichier prend environ %1 Mo, là où .npz en prend %2</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>une liste de nombres</translation>
+    </message>
+    <message>
+        <source>a list of complex numbers</source>
+        <translation>une liste de nombres complexes</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>une liste de nombres entiers</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>une liste de textes</translation>
+    </message>
+    <message>
+        <source>a matrix</source>
+        <translation>une matrice</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>un texte</translation>
+    </message>
+    <message>
+        <source>a readout that was trained over the states of a reservoir is no model by itself: export the reservoir</source>
+        <translation>une lecture entraînée sur les états d’un réservoir n’est pas un modèle à elle seule : exportez le réservoir</translation>
+    </message>
+    <message>
+        <source>%1; interpolated, as in training</source>
+        <translation>%1 ; interpolé, comme à l’apprentissage</translation>
+    </message>
+    <message>
+        <source>%1; the number before goes on, as in training</source>
+        <translation>%1 ; le nombre précédent se prolonge, comme à l’apprentissage</translation>
+    </message>
+    <message>
+        <source>the outputs are changes over %1 rows, as the model was trained on: there is no column of the target, nor known outputs, to put them on</source>
+        <translation>les sorties sont des variations sur %1 lignes, comme le modèle l’a appris : il n’y a ni colonne de la cible ni sorties connues sur lesquelles les poser</translation>
+    </message>
+    <message>
+        <source>the outputs are ratios over %1 rows, as the model was trained on: there is no column of the target, nor known outputs, to put them on</source>
+        <translation>les sorties sont des rapports sur %1 lignes, comme le modèle l’a appris : il n’y a ni colonne de la cible ni sorties connues sur lesquelles les poser</translation>
+    </message>
+    <message>
+        <source>the first %1 row has no output: there is nothing before it to take the difference from</source>
+        <translation>la première ligne (%1) n’a pas de sortie : il n’y a rien avant elle pour en faire la différence</translation>
+    </message>
+    <message>
+        <source>the first %1 rows have no outputs: there is nothing before them to take differences from</source>
+        <translation>les %1 premières lignes n’ont pas de sorties : il n’y a rien avant elles pour en faire les différences</translation>
+    </message>
+    <message>
+        <source>%1 of %2 answers have a class that the model does not know, and are not scored</source>
+        <translation>%1 des %2 réponses ont une classe que le modèle ne connaît pas, et ne sont pas notées</translation>
+    </message>
+    <message>
+        <source>known outputs and a warm start have no meaning for a model that tells classes: each sequence begins anew</source>
+        <translation>des sorties connues et une reprise n’ont pas de sens pour un modèle qui dit des classes : chaque séquence commence à neuf</translation>
+    </message>
+    <message>
+        <source>neither the model nor %1 has names: its %2 are %3 as in the file of the training</source>
+        <translation>ni le modèle ni %1 n’a de noms : %2 et %3 sont pris comme dans le fichier de l’apprentissage</translation>
+    </message>
+    <message>
+        <source>the model has no names for its %1, so the %2 are taken in the order of %3: %4</source>
+        <translation>le modèle n’a pas de noms (%1), tout est donc pris (%2) dans l’ordre de %3 : %4</translation>
+    </message>
+    <message>
+        <source>the model has no names for its %1, so the %2 are taken in the order of the model: %3</source>
+        <translation>le modèle n’a pas de noms (%1), tout est donc pris (%2) dans l’ordre du modèle : %3</translation>
+    </message>
+    <message>
+        <source>%1 has no names of columns, so the %2 are taken in the order of %3: %4</source>
+        <translation>%1 n’a pas de noms de colonnes, tout est donc pris (%2) dans l’ordre de %3 : %4</translation>
+    </message>
+    <message>
+        <source>%1 has no names of columns, so the %2 are taken in the order of the model: %3</source>
+        <translation>%1 n’a pas de noms de colonnes, tout est donc pris (%2) dans l’ordre du modèle : %3</translation>
+    </message>
+    <message>
+        <source>a row of %1 is taken as the output at the same row of %2, which happens %3 later</source>
+        <translation>une ligne de %1 est prise comme la sortie à la même ligne de %2, qui se produit %3 plus tard</translation>
+    </message>
+    <message>
+        <source>the %1 is %2 here and %3 in the file</source>
+        <translation>%1 : %2 ici et %3 dans le fichier</translation>
+    </message>
+    <message>
+        <source>%1 does not begin like the CSV of a sweep: %2</source>
+        <translation>%1 ne commence pas comme le CSV d’un balayage : %2</translation>
+    </message>
+    <message>
+        <source>its first line must be &apos;# &apos; and the plan</source>
+        <translation>sa première ligne doit être « # » et le plan</translation>
+    </message>
+    <message>
+        <source>its job object</source>
+        <translation>son objet de travail</translation>
+    </message>
+    <message>
+        <source>the process&apos;s limit (ulimit)</source>
+        <translation>la limite du processus (ulimit)</translation>
+    </message>
+    <message>
+        <source>its control group</source>
+        <translation>son groupe de contrôle</translation>
+    </message>
+    <message>
+        <source>with its numbers as %1 the model diverges</source>
+        <translation>avec des nombres en %1, le modèle diverge</translation>
+    </message>
+    <message>
+        <source>with its numbers as %1 the RMSE on the test stretch is %2 instead of %3</source>
+        <translation>avec des nombres en %1, le RMSE sur le segment de test est %2 au lieu de %3</translation>
+    </message>
+    <message>
+        <source>with its numbers as %1 the outputs differ by %2 of their size (rms)</source>
+        <translation>avec des nombres en %1, les sorties diffèrent de %2 de leur grandeur (efficace)</translation>
+    </message>
+    <message>
+        <source>with its numbers as %1 votes differ by up to %2 of the largest, on made-up sequences</source>
+        <translation>avec des nombres en %1, les votes diffèrent de jusqu’à %2 du plus grand, sur des séquences inventées</translation>
+    </message>
+    <message>
+        <source>its weights are too large for numbers</source>
+        <translation>ses poids sont trop grands pour des nombres</translation>
+    </message>
+    <message>
+        <source>only leading eigenvalues were looked for, and they are not certain: %1</source>
+        <translation>seules des valeurs propres dominantes ont été cherchées, et elles ne sont pas certaines : %1</translation>
+    </message>
+    <message>
+        <source>nothing was trained: the driven states diverged</source>
+        <translation>rien n’a été entraîné : les états excités ont divergé</translation>
+    </message>
+    <message>
+        <source>at least %1 (nothing vouches for the eigenvalues that were found)</source>
+        <translation>au moins %1 (rien ne garantit les valeurs propres trouvées)</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 (not all eigenvalues are known)</source>
+        <translation>entre %1 et %2 (toutes les valeurs propres ne sont pas connues)</translation>
+    </message>
+    <message>
+        <source>at least %1 steps</source>
+        <translation>au moins %1 pas</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 steps</source>
+        <translation>entre %1 et %2 pas</translation>
+    </message>
+    <message>
+        <source>there is not enough memory to train these settings live</source>
+        <translation>il n’y a pas assez de mémoire pour entraîner ces réglages en direct</translation>
+    </message>
+    <message>
+        <source>κ(Q) = %1: the eigenvectors are nearly dependent, so most digits are lost on the way through them; method normal runs the same W without them</source>
+        <translation>κ(Q) = %1 : les vecteurs propres sont presque dépendants, la plupart des chiffres se perdent donc en passant par eux ; la méthode normal exécute la même W sans eux</translation>
+    </message>
+    <message>
+        <source>κ(Q) = %1: the eigenvectors are nearly dependent, so weights of single modes mean little</source>
+        <translation>κ(Q) = %1 : les vecteurs propres sont presque dépendants, les poids de modes isolés ne disent donc pas grand-chose</translation>
+    </message>
+    <message>
+        <source>κ(Q) is at least %1: the eigenvectors are nearly dependent, so most digits are lost on the way through them; method normal runs the same W without them</source>
+        <translation>κ(Q) vaut au moins %1 : les vecteurs propres sont presque dépendants, la plupart des chiffres se perdent donc en passant par eux ; la méthode normal exécute la même W sans eux</translation>
+    </message>
+    <message>
+        <source>κ(Q) is at least %1: the eigenvectors are nearly dependent, so weights of single modes mean little</source>
+        <translation>κ(Q) vaut au moins %1 : les vecteurs propres sont presque dépendants, les poids de modes isolés ne disent donc pas grand-chose</translation>
+    </message>
+    <message>
+        <source>%1; independent weights like these have a spectral radius of %2</source>
+        <translation>%1 ; des poids indépendants comme ceux-ci ont un rayon spectral de %2</translation>
+    </message>
+    <message>
+        <source>rho_eff is that of the reservoir at rest, without input: whether a %1 reservoir is stable depends on what drives it (echoplane stability tells)</source>
+        <translation>rho_eff est celui du réservoir au repos, sans entrée : la stabilité d’un réservoir %1 dépend de ce qui l’excite (echoplane stability le dit)</translation>
+    </message>
+    <message>
+        <source>rho_eff describes W and the leak alone: whether a %1 reservoir is stable depends on what drives it (echoplane stability tells)</source>
+        <translation>rho_eff ne décrit que W et la fuite : la stabilité d’un réservoir %1 dépend de ce qui l’excite (echoplane stability le dit)</translation>
+    </message>
+    <message>
+        <source>rank %1 of %2, decided by rounding</source>
+        <translation>rang %1 sur %2, décidé par l’arrondi</translation>
+    </message>
+    <message>
+        <source>there are too many inputs a step for it</source>
+        <translation>il y a trop d’entrées par pas pour lui</translation>
+    </message>
+    <message>
+        <source>it has no step to be fitted and judged on, or more features than a quarter of the fitted steps</source>
+        <translation>il n’a aucun pas sur lequel être ajusté et jugé, ou plus de traits qu’un quart des pas ajustés</translation>
+    </message>
+    <message>
+        <source>it carries nothing from one step to the next</source>
+        <translation>il ne porte rien d’un pas à l’autre</translation>
+    </message>
+    <message>
+        <source>it carries %1 numbers from one step to the next: the eigenvalues of its Jacobian are taken up to %2</source>
+        <translation>il porte %1 nombres d’un pas à l’autre : les valeurs propres de sa jacobienne se calculent jusqu’à %2</translation>
+    </message>
+    <message>
+        <source>activation has a meaning for normal only: %1 runs in its eigenbasis</source>
+        <translation>l’activation n’a de sens que pour normal : %1 s’exécute dans sa base propre</translation>
+    </message>
+    <message>
+        <source>the two start vectors do not agree on the leading eigenvalue; the residual of the one shown is %1</source>
+        <translation>les deux vecteurs de départ ne s’accordent pas sur la valeur propre dominante ; le résidu de celle qui est montrée est %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 leading eigenvalues have converged from both start vectors</source>
+        <translation>%1 des %2 valeurs propres dominantes ont convergé depuis les deux vecteurs de départ</translation>
+    </message>
+    <message>
+        <source>the leading eigenvalue is ill-conditioned: the relative error of the spectral radius may be %1</source>
+        <translation>la valeur propre dominante est mal conditionnée : l’erreur relative du rayon spectral peut être %1</translation>
+    </message>
+    <message>
+        <source>no eigenvalue has converged</source>
+        <translation>aucune valeur propre n’a convergé</translation>
+    </message>
+    <message>
+        <source>the iteration gave the spectral radius %1; LAPACK&apos;s takes its place</source>
+        <translation>l’itération a donné le rayon spectral %1 ; celui de LAPACK prend sa place</translation>
+    </message>
+    <message>
+        <source>the iteration did not converge; LAPACK&apos;s eigenvalues take their place</source>
+        <translation>l’itération n’a pas convergé ; les valeurs propres de LAPACK prennent leur place</translation>
+    </message>
+    <message>
+        <source>free run has no meaning for the task %1, which does not forecast its input</source>
+        <translation>la génération libre n’a pas de sens pour la tâche %1, qui ne prédit pas son entrée</translation>
+    </message>
+    <message>
+        <source>free run has a meaning for one step ahead only, but the horizon is %1</source>
+        <translation>la génération libre n’a de sens que pour un pas d’avance, mais l’horizon est %1</translation>
+    </message>
+    <message>
+        <source>not enough memory for more eigenvalues</source>
+        <translation>pas assez de mémoire pour plus de valeurs propres</translation>
+    </message>
+    <message>
+        <source>cannot take settings from %1: the file must end in one of .%2</source>
+        <translation>impossible de prendre les réglages de %1 : le fichier doit se terminer par l’un de .%2</translation>
+    </message>
+    <message>
+        <source>%1 holds no settings: it was not written by Echoplane, or another program has left them out when it wrote the file again</source>
+        <translation>%1 ne contient pas de réglages : il n’a pas été écrit par Echoplane, ou un autre programme les a omis en réécrivant le fichier</translation>
+    </message>
+    <message>
+        <source>not enough memory for N = %1 and %2 steps</source>
+        <translation>pas assez de mémoire pour N = %1 et %2 pas</translation>
+    </message>
+    <message>
+        <source>not enough memory to export to %1</source>
+        <translation>pas assez de mémoire pour exporter vers %1</translation>
+    </message>
+    <message>
+        <source>not enough memory for %1</source>
+        <translation>pas assez de mémoire pour %1</translation>
+    </message>
+    <message>
+        <source>not enough memory for a search on %1 threads; a smaller reservoir needs less</source>
+        <translation>pas assez de mémoire pour une recherche sur %1 fils ; un réservoir plus petit en demande moins</translation>
+    </message>
+    <message>
+        <source>not enough memory to find what each setting does</source>
+        <translation>pas assez de mémoire pour trouver l’effet de chaque réglage</translation>
+    </message>
+    <message>
+        <source>not enough memory for the rows of this sweep</source>
+        <translation>pas assez de mémoire pour les lignes de ce balayage</translation>
+    </message>
+    <message>
+        <source>there is no .journal in %1: a sweep in parts, or under mpirun, keeps them there while it runs</source>
+        <translation>il n’y a pas de .journal dans %1 : un balayage en parties, ou sous mpirun, les y garde pendant qu’il s’exécute</translation>
+    </message>
+    <message>
+        <source>not enough memory for a sweep of %1 runs on %2 threads; fewer runs need less</source>
+        <translation>pas assez de mémoire pour un balayage de %1 exécutions sur %2 fils ; moins d’exécutions en demandent moins</translation>
+    </message>
+    <message>
+        <source>not enough memory</source>
+        <translation>pas assez de mémoire</translation>
+    </message>
+    <message>
+        <source>not enough memory to fit eigenvalues</source>
+        <translation>pas assez de mémoire pour ajuster des valeurs propres</translation>
+    </message>
+    <message>
+        <source>the help is not in the program</source>
+        <translation>l’aide n’est pas dans le programme</translation>
+    </message>
+    <message>
+        <source>the result needs a name</source>
+        <translation>il faut un nom au résultat</translation>
+    </message>
+    <message>
+        <source>not enough memory for this project</source>
+        <translation>pas assez de mémoire pour ce projet</translation>
+    </message>
+    <message>
+        <source>not enough memory for the race</source>
+        <translation>pas assez de mémoire pour la course</translation>
+    </message>
+    <message>
+        <source>not enough memory for the animation</source>
+        <translation>pas assez de mémoire pour l’animation</translation>
+    </message>
+    <message>
+        <source>not enough memory for this figure</source>
+        <translation>pas assez de mémoire pour cette figure</translation>
+    </message>
+    <message>
+        <source>not enough memory for the forks</source>
+        <translation>pas assez de mémoire pour les variantes</translation>
+    </message>
+    <message>
+        <source>not enough memory for it</source>
+        <translation>pas assez de mémoire pour cela</translation>
+    </message>
+    <message>
+        <source>not enough memory for the exact memory curve</source>
+        <translation>pas assez de mémoire pour la courbe exacte de la mémoire</translation>
+    </message>
+    <message>
+        <source>not enough memory for the ridge path</source>
+        <translation>pas assez de mémoire pour le chemin ridge</translation>
+    </message>
+    <message>
+        <source>not enough memory for the test</source>
+        <translation>pas assez de mémoire pour le test</translation>
+    </message>
+    <message>
+        <source>cannot make a temporary folder: %1</source>
+        <translation>impossible de créer un dossier temporaire : %1</translation>
+    </message>
+    <message>
+        <source>the frames of an animation must be of one size</source>
+        <translation>les images d’une animation doivent être d’une seule taille</translation>
+    </message>
+    <message>
+        <source>cannot read what ffmpeg wrote: %1</source>
+        <translation>impossible de lire ce que ffmpeg a écrit : %1</translation>
+    </message>
+    <message>
+        <source>ffmpeg could not write the video: %1</source>
+        <translation>ffmpeg n’a pas pu écrire la vidéo : %1</translation>
+    </message>
+    <message>
+        <source>the picture could not be packed as PNG</source>
+        <translation>l’image n’a pas pu être compressée en PNG</translation>
+    </message>
+    <message>
+        <source>it is a file, not a folder</source>
+        <translation>c’est un fichier, et non un dossier</translation>
+    </message>
+    <message>
+        <source>the folder is not empty</source>
+        <translation>le dossier n’est pas vide</translation>
+    </message>
+    <message>
+        <source>there is no such folder to make it in</source>
+        <translation>il n’y a pas de tel dossier où le créer</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for a picture this large</source>
+        <translation>il n’y a pas assez de mémoire pour une image aussi grande</translation>
+    </message>
+    <message>
+        <source>there is no run yet that could be forked</source>
+        <translation>il n’y a encore aucune exécution dont faire des variantes</translation>
+    </message>
+    <message>
+        <source>it has %1 bytes, more than a state of %2 numbers</source>
+        <translation>il a %1 octets, plus qu’un état de %2 nombres</translation>
+    </message>
+    <message>
+        <source>cannot load %1: %2</source>
+        <translation>impossible de charger %1 : %2</translation>
+    </message>
+    <message>
+        <source>Echoplane has no modules on Windows</source>
+        <translation>Echoplane n’a pas de modules sous Windows</translation>
+    </message>
+    <message>
+        <source>trained networks need LibTorch, with which Echoplane is not built for Windows</source>
+        <translation>les réseaux entraînés demandent LibTorch, avec lequel Echoplane n’est pas compilé pour Windows</translation>
+    </message>
+    <message>
+        <source>trained networks need the module echoplane-torch, which is not here: install the package echoplane-torch, or build Echoplane where libtorch-dev is</source>
+        <translation>les réseaux entraînés demandent le module echoplane-torch, qui n’est pas là : installez le paquet echoplane-torch, ou compilez Echoplane là où se trouve libtorch-dev</translation>
+    </message>
+    <message>
+        <source>the project was not opened: its data were not to be read</source>
+        <translation>le projet n’a pas été ouvert : ses données ne devaient pas être lues</translation>
+    </message>
+    <message>
+        <source>cannot read %1</source>
+        <translation>impossible de lire %1</translation>
+    </message>
+    <message>
+        <source>cannot draw into &apos;%1&apos;: the name must end in .svg, .pdf or .png</source>
+        <translation>impossible de dessiner dans « %1 » : le nom doit se terminer par .svg, .pdf ou .png</translation>
+    </message>
+    <message>
+        <source>cannot draw into &apos;%1&apos;: the name must end in .svg, .pdf or .png, or in .csv for the numbers</source>
+        <translation>impossible de dessiner dans « %1 » : le nom doit se terminer par .svg, .pdf ou .png, ou par .csv pour les nombres</translation>
+    </message>
+    <message>
+        <source>cannot record into &apos;%1&apos;: the name must end in .gif or .mp4, or have no suffix for a folder of PNG files</source>
+        <translation>impossible d’enregistrer dans « %1 » : le nom doit se terminer par .gif ou .mp4, ou être sans suffixe pour un dossier de fichiers PNG</translation>
+    </message>
+    <message>
+        <source>a GIF has at most 50 frames a second, not %1: viewers slow faster ones down to 10</source>
+        <translation>un GIF a au plus 50 images par seconde, et non %1 : les visionneuses ralentissent à 10 les plus rapides</translation>
+    </message>
+    <message>
+        <source>unknown plot &apos;%1&apos;: there are %2</source>
+        <translation>figure inconnue « %1 » : il y a %2</translation>
+    </message>
+    <message>
+        <source>a socket</source>
+        <translation>une socket</translation>
+    </message>
+    <message>
+        <source>a folder</source>
+        <translation>un dossier</translation>
+    </message>
+    <message>
+        <source>a GIF of %1 × %2 pixels cannot be: each must be from 1 to 65535</source>
+        <translation>un GIF de %1 × %2 pixels est impossible : chaque nombre doit être de 1 à 65535</translation>
+    </message>
+    <message>
+        <source>a GIF has a palette of 1 to 255 colours, not of %1</source>
+        <translation>un GIF a une palette de 1 à 255 couleurs, et non de %1</translation>
+    </message>
+    <message>
+        <source>a GIF could not be begun: %1</source>
+        <translation>un GIF n’a pu être commencé : %1</translation>
+    </message>
+    <message>
+        <source>a GIF could not be ended: %1</source>
+        <translation>un GIF n’a pu être achevé : %1</translation>
+    </message>
+    <message>
+        <source>a GIF could not be written: %1</source>
+        <translation>un GIF n’a pu être écrit : %1</translation>
+    </message>
+    <message>
+        <source>a text for a .npy array ends in a zero</source>
+        <translation>un texte d’un tableau .npy se termine par un zéro</translation>
+    </message>
+    <message>
+        <source>LU factorisation: the matrix is %1 × %2, but must be square</source>
+        <translation>factorisation LU : la matrice est %1 × %2, mais doit être carrée</translation>
+    </message>
+    <message>
+        <source>a Padé approximant has a pole at least</source>
+        <translation>un approximant de Padé a au moins un pôle</translation>
+    </message>
+    <message>
+        <source>the poles of the Padé approximant of order %1 were not found</source>
+        <translation>les pôles de l’approximant de Padé d’ordre %1 n’ont pas été trouvés</translation>
+    </message>
+    <message>
+        <source>singular values of a triangle: it is %1 × %2, but must be square</source>
+        <translation>valeurs singulières d’un triangle : il est %1 × %2, mais doit être carré</translation>
+    </message>
+    <message>
+        <source>a message between ranks has more than 2³¹ numbers</source>
+        <translation>un message entre rangs a plus de 2³¹ nombres</translation>
+    </message>
+    <message>
+        <source>the paper&apos;s Table 2 has no cell MSO%1, %2</source>
+        <translation>la table 2 de l’article n’a pas de case MSO%1, %2</translation>
+    </message>
+    <message>
+        <source>learning few rows: %1 weights for %2 outputs and %3 rows, but all must be at least 1</source>
+        <translation>apprentissage de peu de lignes : %1 poids pour %2 sorties et %3 lignes, mais chacun doit être au moins 1</translation>
+    </message>
+    <message>
+        <source>learning few rows: the metric factor is %1 × %2, but must be square and of order %3 at most</source>
+        <translation>apprentissage de peu de lignes : le facteur de la métrique est %1 × %2, mais doit être carré et d’ordre %3 au plus</translation>
+    </message>
+    <message>
+        <source>learning few rows: the metric factor has a zero on its diagonal</source>
+        <translation>apprentissage de peu de lignes : le facteur de la métrique a un zéro sur sa diagonale</translation>
+    </message>
+    <message>
+        <source>more rows to learn than there was to be</source>
+        <translation>plus de lignes à apprendre qu’il ne devait y en avoir</translation>
+    </message>
+    <message>
+        <source>a QR factorisation was given a number that is not finite</source>
+        <translation>une factorisation QR a reçu un nombre qui n’est pas fini</translation>
+    </message>
+    <message>
+        <source>recursive least squares: %1 weights for %2 outputs, but both must be at least 1</source>
+        <translation>moindres carrés récursifs : %1 poids pour %2 sorties, mais les deux doivent être au moins 1</translation>
+    </message>
+    <message>
+        <source>recursive least squares: the metric factor is %1 × %2, but must be square and of order %3 at most</source>
+        <translation>moindres carrés récursifs : le facteur de la métrique est %1 × %2, mais doit être carré et d’ordre %3 au plus</translation>
+    </message>
+    <message>
+        <source>ridge: there are no states to fit</source>
+        <translation>ridge : il n’y a pas d’états à ajuster</translation>
+    </message>
+    <message>
+        <source>the number of target steps</source>
+        <translation>le nombre de pas de la cible</translation>
+    </message>
+    <message>
+        <source>the order of the metric factor</source>
+        <translation>l’ordre du facteur de la métrique</translation>
+    </message>
+    <message>
+        <source>ridge: the metric factor has a zero on its diagonal, so the metric is singular</source>
+        <translation>ridge : le facteur de la métrique a un zéro sur sa diagonale, la métrique est donc singulière</translation>
+    </message>
+    <message>
+        <source>softmax: there are %1 labels for %2 columns</source>
+        <translation>softmax : il y a %1 étiquettes pour %2 colonnes</translation>
+    </message>
+    <message>
+        <source>softmax: a label is not one of the classes</source>
+        <translation>softmax : une étiquette n’est pas l’une des classes</translation>
+    </message>
+    <message>
+        <source>n-grams are of 1 to %1 tokens</source>
+        <translation>les n-grammes sont de 1 à %1 jetons</translation>
+    </message>
+    <message>
+        <source>n-grams are of vocabularies below 2^25 tokens</source>
+        <translation>les n-grammes sont de vocabulaires de moins de 2^25 jetons</translation>
+    </message>
+    <message>
+        <source>--shard array needs a job array without steps between its tasks: SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN and SLURM_ARRAY_TASK_COUNT are not set</source>
+        <translation>--shard array demande un job array sans intervalles entre ses tâches : SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN et SLURM_ARRAY_TASK_COUNT ne sont pas définis</translation>
+    </message>
+    <message>
+        <source>--shard is &quot;%1&quot;, but must be I/K with I from 1 to K, such as 2/8, or array</source>
+        <translation>--shard est « %1 », mais doit être I/K avec I de 1 à K, comme 2/8, ou array</translation>
+    </message>
+    <message>
+        <source>the covariance of a Gaussian process is not positive definite: its noise is too small</source>
+        <translation>la covariance d’un processus gaussien n’est pas définie positive : son bruit est trop petit</translation>
+    </message>
+    <message>
+        <source>an eigenbasis needs at least as many rows as columns</source>
+        <translation>une base propre demande au moins autant de lignes que de colonnes</translation>
+    </message>
+    <message>
+        <source>memory curve: predictions and targets differ in shape</source>
+        <translation>courbe de mémoire : les prédictions et les cibles diffèrent de forme</translation>
+    </message>
+    <message>
+        <source>permission denied</source>
+        <translation>permission refusée</translation>
+    </message>
+    <message>
+        <source>the frames of the animation</source>
+        <translation>les images de l’animation</translation>
+    </message>
+    <message>
+        <source>not a PDF file of Qt&apos;s writer</source>
+        <translation>pas un fichier PDF du générateur de Qt</translation>
+    </message>
+    <message>
+        <source>the plot&apos;s %1 is %2, but must be from %3 to %4 %5</source>
+        <translation>%1 de la figure : la valeur est %2, mais doit être de %3 à %4 %5</translation>
+    </message>
+    <message>
+        <source>font size</source>
+        <translation>taille des caractères</translation>
+    </message>
+    <message>
+        <source>the plot&apos;s size is &quot;%1&quot;, but must be WIDTHxHEIGHT in mm or px, such as 80x60mm or 1600x1200px</source>
+        <translation>la taille de la figure est « %1 », mais doit être LARGEURxHAUTEUR en mm ou px, comme 80x60mm ou 1600x1200px</translation>
+    </message>
+    <message>
+        <source>a picture of %1 by %2 pixels is too large: make the plot smaller, or give fewer dpi</source>
+        <translation>une image de %1 sur %2 pixels est trop grande : réduisez la figure, ou donnez moins de dpi</translation>
+    </message>
+    <message>
+        <source>a tag of it has more than %1 attributes</source>
+        <translation>une de ses balises a plus de %1 attributs</translation>
+    </message>
+    <message>
+        <source>more than %1 levels of elements</source>
+        <translation>plus de %1 niveaux d’éléments</translation>
+    </message>
+    <message>
+        <source>this is not an SVG file (%1)</source>
+        <translation>ce n’est pas un fichier SVG (%1)</translation>
+    </message>
+    <message>
+        <source>this is not a PDF file</source>
+        <translation>ce n’est pas un fichier PDF</translation>
+    </message>
+    <message>
+        <source>this is not a PNG file</source>
+        <translation>ce n’est pas un fichier PNG</translation>
+    </message>
+    <message>
+        <source>it has more than %1 chunks</source>
+        <translation>il a plus de %1 blocs</translation>
+    </message>
+    <message>
+        <source>its text has %1 bytes, but may have at most %2</source>
+        <translation>son texte a %1 octets, mais peut en avoir au plus %2</translation>
+    </message>
+    <message>
+        <source>not an SVG file of Qt&apos;s generator: %1</source>
+        <translation>pas un fichier SVG du générateur de Qt : %1</translation>
+    </message>
+    <message>
+        <source>below half the %1</source>
+        <translation>inférieur à la moitié de %1</translation>
+    </message>
+    <message>
+        <source>size (%1)</source>
+        <translation>la taille (%1)</translation>
     </message>
 </context>
 </TS>
