@@ -26,6 +26,12 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
 # Each file that lupdate keeps, with its language and what it holds; English has the plurals alone.
 KEPT = {"echoplane_fr.ts": ["-target-language", "fr_FR"], "echoplane_en.ts": ["-target-language", "en_GB", "-pluralonly"]}
+# What the system says of a file; it stands behind what core says.
+OF_SYSTEM = [
+    "No such file or directory", "Permission denied", "Is a directory", "Not a directory", "No space left on device",
+    "Read-only file system", "File exists", "File name too long", "Input/output error", "Too many open files",
+    "Disk quota exceeded", "Operation not permitted", "Cannot allocate memory",
+]
 FORMS = 2  # of a plural, in English as in French
 
 
@@ -102,7 +108,7 @@ def main():
             held, now = messages(FOLDER / name), messages(said)
             wrong += [f"{name}: {context}: not in the file: {source!r}" for context, source, _ in now.keys() - held.keys()]
             wrong += [f"{name}: {context}: nothing says it any more: {source!r}" for context, source, _ in held.keys() - now.keys()]
-    spoken = literals_of_sources()
+    spoken = literals_of_sources() | set(OF_SYSTEM)
     parts = [each for each in spoken if len(each) >= 12]
 
     def is_spoken(text):

@@ -4684,11 +4684,11 @@
         <translation>la W tirée a une plus grande valeur singulière de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine ou scaled-to factor</translation>
     </message>
     <message>
-        <source>diagonalising W (six matrices size × size; method normal needs none at a connectivity of at most 0.1)</source>
+        <source>diagonalising W (six matrices size × size; method normal takes none at a connectivity of at most 0.1)</source>
         <translation>la diagonalisation de W (six matrices taille × taille ; la méthode normal n’en demande aucune à une connectivité d’au plus 0.1)</translation>
     </message>
     <message>
-        <source>the eigenvectors (four matrices size × size; the identity metric needs none)</source>
+        <source>the eigenvectors (four matrices size × size; the identity metric takes none)</source>
         <translation>les vecteurs propres (quatre matrices taille × taille ; la métrique identity n’en demande aucune)</translation>
     </message>
     <message>
@@ -6610,6 +6610,226 @@
     <message>
         <source>size (%1)</source>
         <translation>la taille (%1)</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>abandonné</translation>
+    </message>
+    <message>
+        <source>a pipe</source>
+        <translation>un tube</translation>
+    </message>
+    <message>
+        <source>a device</source>
+        <translation>un périphérique</translation>
+    </message>
+    <message>
+        <source>Python objects</source>
+        <translation>des objets Python</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>des textes</translation>
+    </message>
+    <message>
+        <source>complex numbers</source>
+        <translation>des nombres complexes</translation>
+    </message>
+    <message>
+        <source>%1 row</source>
+        <translation>%1 ligne</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 lignes</translation>
+    </message>
+    <message>
+        <source>%1 column</source>
+        <translation>%1 colonne</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 colonnes</translation>
+    </message>
+    <message>
+        <source>%1 step</source>
+        <translation>%1 pas</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 pas</translation>
+    </message>
+    <message>
+        <source>%1 … (%2 in all)</source>
+        <translation>%1 … (%2 en tout)</translation>
+    </message>
+    <message>
+        <source>the plan</source>
+        <translation>le plan</translation>
+    </message>
+    <message>
+        <source>its plan</source>
+        <translation>son plan</translation>
+    </message>
+    <message>
+        <source>the sweep</source>
+        <translation>le balayage</translation>
+    </message>
+    <message>
+        <source>the metadata</source>
+        <translation>les métadonnées</translation>
+    </message>
+    <message>
+        <source>the model&apos;s metadata</source>
+        <translation>les métadonnées du modèle</translation>
+    </message>
+    <message>
+        <source>the JSON of the grid</source>
+        <translation>le JSON de la grille</translation>
+    </message>
+    <message>
+        <source>the machine</source>
+        <translation>la machine</translation>
+    </message>
+    <message>
+        <source>the texts</source>
+        <translation>les textes</translation>
+    </message>
+    <message>
+        <source>known outputs</source>
+        <translation>les sorties connues</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>cible</translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <translation>entrées</translation>
+    </message>
+    <message>
+        <source>targets</source>
+        <translation>cibles</translation>
+    </message>
+    <message>
+        <source>outputs</source>
+        <translation>sorties</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>réglage</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>figure</translation>
+    </message>
+    <message>
+        <source>unstable</source>
+        <translation>instable</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>indécis</translation>
+    </message>
+    <message>
+        <source>%1, diverges at step %2</source>
+        <translation>%1, diverge au pas %2</translation>
+    </message>
+    <message>
+        <source>%1, spectral radius %2</source>
+        <translation>%1, rayon spectral %2</translation>
+    </message>
+    <message>
+        <source>%1, 1 within rounding of its weights</source>
+        <translation>%1, soit 1 à l’arrondi près de ses poids</translation>
+    </message>
+    <message>
+        <source>%1, differences grow by e in %2 steps</source>
+        <translation>%1, les différences croissent d’un facteur e en %2 pas</translation>
+    </message>
+    <message>
+        <source>%1, largest Lyapunov exponent %2 ± %3 a step</source>
+        <translation>%1, plus grand exposant de Lyapunov %2 ± %3 par pas</translation>
+    </message>
+    <message>
+        <source>%1, but not all of %2 starts come together</source>
+        <translation>%1, mais %2 départs ne se rejoignent pas tous</translation>
+    </message>
+    <message>
+        <source>%1, but not all of %2 starts have come together yet</source>
+        <translation>%1, mais %2 départs ne se sont pas encore tous rejoints</translation>
+    </message>
+    <message>
+        <source>%1: nearby runs part, as they do of a chaotic series</source>
+        <translation>%1 : des exécutions voisines se séparent, comme le font celles d’une série chaotique</translation>
+    </message>
+    <message>
+        <source>%1: the closed loop&apos;s eigenvalues have not been computed</source>
+        <translation>%1 : les valeurs propres de la boucle fermée n’ont pas été calculées</translation>
+    </message>
+    <message>
+        <source>weights alone, without a state</source>
+        <translation>des poids seuls, sans état</translation>
+    </message>
+    <message>
+        <source>in use, its own output fed back</source>
+        <translation>à l’usage, sa propre sortie réinjectée</translation>
+    </message>
+    <message>
+        <source>free run, its forecast the next input</source>
+        <translation>génération libre, sa prédiction étant l’entrée suivante</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>ce fichier ou ce dossier n’existe pas</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>permission refusée</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>c’est un dossier</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>ce n’est pas un dossier</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>il n’y a plus de place sur le disque</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>système de fichiers en lecture seule</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>le fichier existe</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>nom de fichier trop long</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>erreur d’entrée-sortie</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>trop de fichiers ouverts</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>quota de disque dépassé</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>opération non permise</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>impossible d’allouer de la mémoire</translation>
     </message>
 </context>
 </TS>

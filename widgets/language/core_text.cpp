@@ -89,11 +89,12 @@ QString exactly(const QString& words) {
     return QCoreApplication::translate("core", words.toStdString().c_str());
 }
 
-/// What stands in a sentence: a phrase of its own, or a label without its capital.
+/// What stands in a sentence: a phrase of its own, or a label without its capital, "spectral-radius" being that too.
 QString part(const QString& words) {
     const QString whole = coreText(words.toStdString());
     if (whole != words || words.isEmpty()) return whole;
-    const QString label = words.left(1).toUpper() + words.mid(1), translated = exactly(label);
+    const QString label = words.left(1).toUpper() + words.mid(1).replace(QLatin1Char('-'), QLatin1Char(' '));
+    const QString translated = exactly(label);
     return translated == label ? words : translated.left(1).toLower() + translated.mid(1);
 }
 
@@ -121,14 +122,14 @@ QString chained(const QString& text) {
 }
 
 /// Whether the pattern only fits because its first place takes the start of a chain, "mine.csv: the model's W", and what
-/// stands behind a colon there is the start of a sentence that is known better.
+/// stands behind a colon there is the start of a sentence that is known as well.
 bool spansChain(const Pattern& pattern, const QStringList& found, const QString& text) {
     if (!pattern.pieces.front().isEmpty()) return false;
     for (qsizetype at = found.front().indexOf(colon); at >= 0; at = found.front().indexOf(colon, at + 1)) {
         const QString behind = text.mid(at + colon.size());
         if (exactly(behind) != behind) return true;
         for (const Pattern& other : knownPatterns()) {
-            if (other.length <= pattern.length) break;
+            if (other.length < pattern.length) break;
             if (!other.match(behind).isEmpty()) return true;
         }
     }
