@@ -26,11 +26,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
 # Each file that lupdate keeps, with its language and what it holds; English has the plurals alone.
 KEPT = {"echoplane_fr.ts": ["-target-language", "fr_FR"], "echoplane_en.ts": ["-target-language", "en_GB", "-pluralonly"]}
-# What the system says of a file; it stands behind what core says.
+# What the system and libzip say of a file; it stands behind what core says.
 OF_SYSTEM = [
     "No such file or directory", "Permission denied", "Is a directory", "Not a directory", "No space left on device",
     "Read-only file system", "File exists", "File name too long", "Input/output error", "Too many open files",
     "Disk quota exceeded", "Operation not permitted", "Cannot allocate memory",
+    "Not a zip archive", "Zip archive inconsistent", "Premature end of file", "CRC error", "Read error",
+    "Compression method not supported",
 ]
 FORMS = 2  # of a plural, in English as in French
 

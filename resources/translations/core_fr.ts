@@ -3621,11 +3621,11 @@
     </message>
     <message>
         <source>the model&apos;s %1 is there twice</source>
-        <translation>%1 : est là deux fois dans le modèle</translation>
+        <translation>%1 du modèle : est là deux fois</translation>
     </message>
     <message>
         <source>the model&apos;s %1 must be %2</source>
-        <translation>%1 : le modèle y demande %2</translation>
+        <translation>%1 du modèle : il faut %2</translation>
     </message>
     <message>
         <source>this is no model of a reservoir: there is no %1</source>
@@ -4013,19 +4013,19 @@
     </message>
     <message>
         <source>the grid&apos;s values of %1 must be numbers, true, false or names, not %2</source>
-        <translation>les valeurs de %1 dans la grille doivent être des nombres, true, false ou des noms, et non %2</translation>
+        <translation>grille, valeurs de « %1 » : il faut des nombres, true, false ou des noms, et non %2</translation>
     </message>
     <message>
         <source>the grid&apos;s values of %1 must be a list of names, not a range</source>
-        <translation>les valeurs de %1 dans la grille doivent être une liste de noms, et non une étendue</translation>
+        <translation>grille, valeurs de « %1 » : il faut une liste de noms, et non une étendue</translation>
     </message>
     <message>
         <source>the grid&apos;s range of %1 needs the number &quot;%2&quot;</source>
-        <translation>l’étendue de %1 dans la grille demande le nombre « %2 »</translation>
+        <translation>grille, étendue de « %1 » : il faut le nombre « %2 »</translation>
     </message>
     <message>
         <source>the grid&apos;s scale of %1 is &quot;%2&quot;, but must be linear or log</source>
-        <translation>l’échelle de %1 dans la grille est « %2 », mais doit être linear ou log</translation>
+        <translation>grille, échelle de « %1 » : « %2 », mais doit être linear ou log</translation>
     </message>
     <message>
         <source>%1 is of an Echoplane that judged all sweeps by the RMSE: its rows lack the %2 that this one is judged by; name another file or remove it</source>
@@ -4045,7 +4045,7 @@
     </message>
     <message>
         <source>the grid has %1 values of %2, but may have at most %3</source>
-        <translation>la grille a %1 valeurs de %2, mais peut en avoir au plus %3</translation>
+        <translation>grille : %1 valeurs de « %2 », mais au plus %3</translation>
     </message>
     <message>
         <source>its seeds must be a whole number from 1 to 1000000</source>
@@ -4133,7 +4133,7 @@
     </message>
     <message>
         <source>%1 is a name: it can be compared by = and != only</source>
-        <translation>%1 est un nom : il ne peut être comparé que par = et !=</translation>
+        <translation>« %1 » est un nom : il ne peut être comparé que par = et !=</translation>
     </message>
     <message>
         <source>a comparison</source>
@@ -4393,15 +4393,15 @@
     </message>
     <message>
         <source>the model&apos;s %1 is %2 × %3, but must be %4 × %5</source>
-        <translation>%1 : le modèle l’a en %2 × %3, mais il faut %4 × %5</translation>
+        <translation>%1 du modèle : %2 × %3, mais il faut %4 × %5</translation>
     </message>
     <message>
         <source>the model&apos;s %1 has a number that is not finite</source>
-        <translation>%1 : le modèle y a un nombre qui n’est pas fini</translation>
+        <translation>%1 du modèle : il y a un nombre qui n’est pas fini</translation>
     </message>
     <message>
         <source>the model&apos;s %1 are %2, but must be %3, one a column</source>
-        <translation>%1 : le modèle en a %2, mais il en faut %3, un par colonne</translation>
+        <translation>%1 du modèle : il y en a %2, mais il en faut %3, un par colonne</translation>
     </message>
     <message>
         <source>answer is a class, which nothing feeds back, but it has Wfb or Wout_output</source>
@@ -4693,7 +4693,7 @@
     </message>
     <message>
         <source>the W that was drawn has no eigenbasis (κ(Q) is infinite), so %1 cannot run: use normal, a higher connectivity or another seed</source>
-        <translation>la W tirée n’a pas de base propre (κ(Q) est infini), la méthode %1 ne peut donc s’exécuter : prenez normal, une connectivité plus élevée ou une autre graine</translation>
+        <translation>la W tirée n’a pas de base propre (κ(Q) est infini), la méthode « %1 » ne peut donc s’exécuter : prenez normal, une connectivité plus élevée ou une autre graine</translation>
     </message>
     <message>
         <source>the Jacobian (size × size)</source>
@@ -5033,15 +5033,15 @@
     </message>
     <message>
         <source>the axis %1 has no values</source>
-        <translation>l’axe %1 n’a pas de valeurs</translation>
+        <translation>l’axe « %1 » n’a pas de valeurs</translation>
     </message>
     <message>
         <source>the axis %1 is given twice</source>
-        <translation>l’axe %1 est donné deux fois</translation>
+        <translation>l’axe « %1 » est donné deux fois</translation>
     </message>
     <message>
         <source>the axis %1 has the value %2 twice</source>
-        <translation>l’axe %1 a la valeur %2 deux fois</translation>
+        <translation>l’axe « %1 » a la valeur %2 deux fois</translation>
     </message>
     <message>
         <source>a sweep of %1 runs</source>
@@ -5117,7 +5117,7 @@
     </message>
     <message>
         <source>the search over %1: %2</source>
-        <translation>la recherche sur %1 : %2</translation>
+        <translation>recherche, %1 : %2</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is no number; a range is from:to or from:to:log</source>
@@ -5149,7 +5149,7 @@
     </message>
     <message>
         <source>the choice %1 is there twice</source>
-        <translation>le choix %1 est là deux fois</translation>
+        <translation>le choix « %1 » est là deux fois</translation>
     </message>
     <message>
         <source>it is a number: its range is from:to or from:to:log</source>
@@ -5445,7 +5445,7 @@
     </message>
     <message>
         <source>activation is %1, but method %2 runs in its eigenbasis, where only identity has a meaning: use method normal or activation identity</source>
-        <translation>l’activation est %1, mais la méthode %2 s’exécute dans sa base propre, où seule identity a un sens : prenez la méthode normal ou l’activation identity</translation>
+        <translation>l’activation est %1, mais la méthode « %2 » s’exécute dans sa base propre, où seule identity a un sens : prenez la méthode normal ou l’activation identity</translation>
     </message>
     <message>
         <source>%1 on each side</source>
@@ -5465,7 +5465,7 @@
     </message>
     <message>
         <source>columns belong to the custom method, but the method is %1</source>
-        <translation>columns appartient à la méthode custom, mais la méthode est %1</translation>
+        <translation>columns appartient à la méthode custom, mais la méthode est « %1 »</translation>
     </message>
     <message>
         <source>columns has %1 numbers, but must have %2, one for each state variable, or none</source>
@@ -6605,7 +6605,7 @@
     </message>
     <message>
         <source>below half the %1</source>
-        <translation>inférieur à la moitié de %1</translation>
+        <translation>inférieure à la moitié de %1</translation>
     </message>
     <message>
         <source>size (%1)</source>
@@ -6830,6 +6830,34 @@
     <message>
         <source>Cannot allocate memory</source>
         <translation>impossible d’allouer de la mémoire</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>« %1 »</translation>
+    </message>
+    <message>
+        <source>Not a zip archive</source>
+        <translation>ce n’est pas une archive zip</translation>
+    </message>
+    <message>
+        <source>Zip archive inconsistent</source>
+        <translation>l’archive zip est incohérente</translation>
+    </message>
+    <message>
+        <source>Premature end of file</source>
+        <translation>fin de fichier prématurée</translation>
+    </message>
+    <message>
+        <source>CRC error</source>
+        <translation>erreur de CRC</translation>
+    </message>
+    <message>
+        <source>Read error</source>
+        <translation>erreur de lecture</translation>
+    </message>
+    <message>
+        <source>Compression method not supported</source>
+        <translation>méthode de compression non gérée</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,7 @@
 #include <QStringList>
 #include <QXmlStreamReader>
 
+#include "core/settings/settings.h"
 #include "widgets/language/language.h"
 
 namespace echoplane {
@@ -55,7 +56,10 @@ struct Pattern {
 
     /// A name of the user's own, within quotation marks, which is in no language.
     bool isQuoted(qsizetype place) const {
-        return pieces[place].endsWith(QLatin1Char('"')) && pieces[place + 1].startsWith(QLatin1Char('"'));
+        const auto marks = [&](char mark) {
+            return pieces[place].endsWith(QLatin1Char(mark)) && pieces[place + 1].startsWith(QLatin1Char(mark));
+        };
+        return marks('"') || marks('\'');
     }
 };
 
@@ -89,11 +93,13 @@ QString exactly(const QString& words) {
     return QCoreApplication::translate("core", words.toStdString().c_str());
 }
 
-/// What stands in a sentence: a phrase of its own, or a label without its capital, "spectral-radius" being that too.
+/// What stands in a sentence: a phrase of its own, the name of a setting, or a label without its capital.
 QString part(const QString& words) {
     const QString whole = coreText(words.toStdString());
     if (whole != words || words.isEmpty()) return whole;
-    const QString label = words.left(1).toUpper() + words.mid(1).replace(QLatin1Char('-'), QLatin1Char(' '));
+    const auto named = std::ranges::find(settings(), words.toStdString(), &Setting::name);
+    const QString label =
+        named != settings().end() ? QString::fromStdString(named->label) : words.left(1).toUpper() + words.mid(1);
     const QString translated = exactly(label);
     return translated == label ? words : translated.left(1).toLower() + translated.mid(1);
 }
@@ -122,14 +128,14 @@ QString chained(const QString& text) {
 }
 
 /// Whether the pattern only fits because its first place takes the start of a chain, "mine.csv: the model's W", and what
-/// stands behind a colon there is the start of a sentence that is known as well.
+/// stands behind a colon there is the start of a sentence that is known better.
 bool spansChain(const Pattern& pattern, const QStringList& found, const QString& text) {
     if (!pattern.pieces.front().isEmpty()) return false;
     for (qsizetype at = found.front().indexOf(colon); at >= 0; at = found.front().indexOf(colon, at + 1)) {
         const QString behind = text.mid(at + colon.size());
         if (exactly(behind) != behind) return true;
         for (const Pattern& other : knownPatterns()) {
-            if (other.length < pattern.length) break;
+            if (other.length <= pattern.length) break;
             if (!other.match(behind).isEmpty()) return true;
         }
     }
