@@ -6859,5 +6859,13 @@
         <source>Compression method not supported</source>
         <translation>méthode de compression non gérée</translation>
     </message>
+    <message>
+        <source>rows %1</source>
+        <translation>lignes %1</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>ligne %1</translation>
+    </message>
 </context>
 </TS>

@@ -62,7 +62,7 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
         try {
             m_document.reset(m_setting);
         } catch (const std::invalid_argument& refusal) {
-            showError(coreText(refusal.what()));
+            showError(QString::fromUtf8(refusal.what()));
         }
     });
     m_mark->setObjectName(QStringLiteral("mark:") + text(setting.name));
@@ -237,7 +237,7 @@ void SettingRow::commit(const SettingValue& value) {
         showError({});
         showHeld(echoplane::value(m_setting, m_document.experiment()));  // also where the choice only opened a dialogue
     } catch (const std::invalid_argument& refusal) {
-        showError(coreText(refusal.what()));
+        showError(QString::fromUtf8(refusal.what()));
         update();
     }
 }
