@@ -12,6 +12,7 @@
 #include "app/project_session.h"
 #include "core/io/run_record.h"
 #include "core/jobs/failure.h"
+#include "widgets/language/core_text.h"
 
 namespace echoplane {
 namespace {
@@ -51,7 +52,7 @@ void WindowFrames::request(const Experiment& experiment) {
         settle();
     } catch (const std::exception&) {
         m_wanted = false;
-        const QString message = QString::fromStdString(currentFailure());
+        const QString message = coreText(currentFailure());
         QTimer::singleShot(0, this, [this, message] { Q_EMIT failed(message); });
     }
 }

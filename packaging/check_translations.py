@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Checks that all that the window says is there in every language, and that each pair agrees: the same placeholders, tags, mark
-of a shortcut and last sign. Lists what is missing, and then exits 1.
+of a shortcut and last sign; and that all that is thrown, so that the window may show it, has its words in core_fr.ts. Lists
+what is missing, and then exits 1.
 
 Usage: packaging/check_translations.py [--update]
 
@@ -9,6 +10,7 @@ Usage: packaging/check_translations.py [--update]
 translation (<translation type="unfinished">) to be written; one that nothing says any more goes. Texts of core, which knows
 no languages, are written into core_fr.ts by hand.
 """
+import itertools
 import pathlib
 import re
 import shutil
@@ -17,10 +19,21 @@ import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
+sys.dont_write_bytecode = True  # beside the sources
+import refusals  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
 # Each file that lupdate keeps, with its language and what it holds; English has the plurals alone.
 KEPT = {"echoplane_fr.ts": ["-target-language", "fr_FR"], "echoplane_en.ts": ["-target-language", "en_GB", "-pluralonly"]}
+# What the system and libzip say of a file; it stands behind what core says.
+OF_SYSTEM = [
+    "No such file or directory", "Permission denied", "Is a directory", "Not a directory", "No space left on device",
+    "Read-only file system", "File exists", "File name too long", "Input/output error", "Too many open files",
+    "Disk quota exceeded", "Operation not permitted", "Cannot allocate memory",
+    "Not a zip archive", "Zip archive inconsistent", "Premature end of file", "CRC error", "Read error",
+    "Compression method not supported",
+]
 FORMS = 2  # of a plural, in English as in French
 
 
@@ -70,11 +83,11 @@ def disagreements(file, pairs):
                     yield f"{file}: {context}: other {name}:\n    {source!r}\n    {form!r}"
 
 
-def literals_of_core():
+def literals_of_sources():
     """Every string of the sources, with those that stand one after the other put together."""
     one = r'"(?:[^"\\\n]|\\.)*"'
     found = set()
-    for path in (ROOT / "core").rglob("*"):
+    for path in itertools.chain.from_iterable((ROOT / folder).rglob("*") for folder in ("core", "widgets", "app")):
         if path.suffix in (".cpp", ".h"):
             for run in re.findall(rf"{one}(?:\s*{one})*", path.read_text()):
                 text = "".join(each[1:-1] for each in re.findall(one, run))
@@ -97,7 +110,7 @@ def main():
             held, now = messages(FOLDER / name), messages(said)
             wrong += [f"{name}: {context}: not in the file: {source!r}" for context, source, _ in now.keys() - held.keys()]
             wrong += [f"{name}: {context}: nothing says it any more: {source!r}" for context, source, _ in held.keys() - now.keys()]
-    spoken = literals_of_core()
+    spoken = literals_of_sources() | set(OF_SYSTEM)
     parts = [each for each in spoken if len(each) >= 12]
 
     def is_spoken(text):
@@ -109,7 +122,9 @@ def main():
         pairs = messages(file)
         wrong += [f"{file.name}: {context}: no translation: {source!r}" for (context, source, _), forms in pairs.items() if forms is None]
         wrong += disagreements(file.name, pairs)
-        wrong += [f"{file.name}: nothing of core says {key[1]!r}" for key in pairs if key[0] == "core" and not is_spoken(key[1])]
+        wrong += [f"{file.name}: nothing says {key[1]!r}" for key in pairs if key[0] == "core" and not is_spoken(key[1])]
+    words = refusals.Words(key[1] for key in messages(FOLDER / "core_fr.ts"))
+    wrong += [f"core_fr.ts: {file}: has not {said!r}" for file, said in refusals.all_refusals(ROOT) if not words.cover(said)]
     for line in wrong:
         print(line, file=sys.stderr)
     if wrong:

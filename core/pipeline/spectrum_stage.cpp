@@ -198,10 +198,10 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     const double square = 8.0 * largest * largest;
     if (drawsMatrix) {
         requireMemory(6 * square,
-                      "diagonalising W (six matrices size × size; method normal needs none at a connectivity of at most 0.1)");
+                      "diagonalising W (six matrices size × size; method normal takes none at a connectivity of at most 0.1)");
     }
     if (!drawsMatrix && !identity) {
-        requireMemory(4 * square, "the eigenvectors (four matrices size × size; the identity metric needs none)");
+        requireMemory(4 * square, "the eigenvectors (four matrices size × size; the identity metric takes none)");
     }
 
     SpectrumResult result;

@@ -2587,5 +2587,4285 @@
         <source>activation has a meaning for normal only: time-scales runs in its eigenbasis</source>
         <translation>l’activation n’a de sens que pour normal : time-scales s’exécute dans sa base propre</translation>
     </message>
+    <message>
+        <source>season of %1</source>
+        <translation>saison de %1</translation>
+    </message>
+    <message>
+        <source>%1 times as high</source>
+        <translation>%1 fois plus élevée</translation>
+    </message>
+    <message>
+        <source>%1 % higher</source>
+        <translation>%1 % plus élevée</translation>
+    </message>
+    <message>
+        <source>the reservoir diverged, %1 did not</source>
+        <translation>le réservoir a divergé, mais pas %1</translation>
+    </message>
+    <message>
+        <source>the reservoir loses to %1: its error is %2 on validation</source>
+        <translation>le réservoir est battu par %1 : son erreur est %2 sur la validation</translation>
+    </message>
+    <message>
+        <source>the reservoir loses to %1: its error is %2 on test</source>
+        <translation>le réservoir est battu par %1 : son erreur est %2 sur le test</translation>
+    </message>
+    <message>
+        <source>the reservoir is no better than %1: its error is %2 on validation</source>
+        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 sur la validation</translation>
+    </message>
+    <message>
+        <source>the reservoir is no better than %1: its error is %2 on test</source>
+        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 sur le test</translation>
+    </message>
+    <message>
+        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on validation</source>
+        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur la validation</translation>
+    </message>
+    <message>
+        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on test</source>
+        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur le test</translation>
+    </message>
+    <message>
+        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on validation, which may be chance</source>
+        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur la validation, ce qui peut être dû au hasard</translation>
+    </message>
+    <message>
+        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on test, which may be chance</source>
+        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur le test, ce qui peut être dû au hasard</translation>
+    </message>
+    <message>
+        <source>no better than the %1 on validation: %2 against %3</source>
+        <translation>pas mieux que la référence « %1 » sur la validation : %2 contre %3</translation>
+    </message>
+    <message>
+        <source>better than the %1 on validation: %2 against %3</source>
+        <translation>mieux que la référence « %1 » sur la validation : %2 contre %3</translation>
+    </message>
+    <message>
+        <source>worse than the %1 on validation: %2 against %3</source>
+        <translation>moins bien que la référence « %1 » sur la validation : %2 contre %3</translation>
+    </message>
+    <message>
+        <source>%1 bits a token on validation; %2 needs %3, each token&apos;s frequency alone %4</source>
+        <translation>%1 bits par jeton sur la validation ; %2 en demande %3, la fréquence de chaque jeton seule %4</translation>
+    </message>
+    <message>
+        <source>diverged at step %1</source>
+        <translation>divergence au pas %1</translation>
+    </message>
+    <message>
+        <source>diverged in sequence %1 of the split</source>
+        <translation>divergence dans la séquence %1 du découpage</translation>
+    </message>
+    <message>
+        <source>the states %1, nothing bounding them: lower the spectral radius or the input scaling</source>
+        <translation>états : %1, rien ne les bornant : diminuez le rayon spectral ou l’échelle d’entrée</translation>
+    </message>
+    <message>
+        <source>the states %1, the effective spectral radius being above 1: lower the spectral radius</source>
+        <translation>états : %1, le rayon spectral effectif dépassant 1 : diminuez le rayon spectral</translation>
+    </message>
+    <message>
+        <source>the states %1, what drives them being too large: lower the input scaling, or normalise the data</source>
+        <translation>états : %1, ce qui les excite étant trop grand : diminuez l’échelle d’entrée, ou normalisez les données</translation>
+    </message>
+    <message>
+        <source>the free run %1, running on its own output: raise alpha, or train on more steps</source>
+        <translation>génération libre : %1, sur sa propre sortie : augmentez α, ou apprenez sur plus de pas</translation>
+    </message>
+    <message>
+        <source>the model %1, running on its own output (feedback): raise alpha, or lower the feedback scaling</source>
+        <translation>modèle : %1, sur sa propre sortie (rétroaction) : augmentez α, ou diminuez l’échelle de rétroaction</translation>
+    </message>
+    <message>
+        <source>the model %1, running on its own output (previous output in the readout): raise alpha</source>
+        <translation>modèle : %1, sur sa propre sortie (sortie précédente dans la lecture) : augmentez α</translation>
+    </message>
+    <message>
+        <source>the output %1, the effective spectral radius being above 1: lower the spectral radius</source>
+        <translation>sortie : %1, le rayon spectral effectif dépassant 1 : diminuez le rayon spectral</translation>
+    </message>
+    <message>
+        <source>the output %1: raise alpha, or lower the spectral radius</source>
+        <translation>sortie : %1 : augmentez α, ou diminuez le rayon spectral</translation>
+    </message>
+    <message>
+        <source>%1; with its output held to the target (open loop) the echo state property %2</source>
+        <translation>%1 ; sa sortie étant tenue à la cible (boucle ouverte), la propriété d’état d’écho %2</translation>
+    </message>
+    <message>
+        <source>the model is unstable in use: %1</source>
+        <translation>le modèle est instable à l’usage : %1</translation>
+    </message>
+    <message>
+        <source>not decided whether the model is stable in use: %1</source>
+        <translation>on ne sait pas si le modèle est stable à l’usage : %1</translation>
+    </message>
+    <message>
+        <source>the echo state property %1, with the output held to the target; %2</source>
+        <translation>la propriété d’état d’écho %1, la sortie étant tenue à la cible ; %2</translation>
+    </message>
+    <message>
+        <source>the echo state property %1; %2</source>
+        <translation>la propriété d’état d’écho %1 ; %2</translation>
+    </message>
+    <message>
+        <source>the echo state property %1</source>
+        <translation>la propriété d’état d’écho %1</translation>
+    </message>
+    <message>
+        <source>fails: states diverge at step %1</source>
+        <translation>n’est pas vérifiée : les états divergent au pas %1</translation>
+    </message>
+    <message>
+        <source>holds: rho_eff = %1 is below 1</source>
+        <translation>est vérifiée : rho_eff = %1 est inférieur à 1</translation>
+    </message>
+    <message>
+        <source>fails: rho_eff = %1 is above 1</source>
+        <translation>n’est pas vérifiée : rho_eff = %1 est supérieur à 1</translation>
+    </message>
+    <message>
+        <source>is not decided: rho_eff is %1</source>
+        <translation>reste indécise : rho_eff vaut %1</translation>
+    </message>
+    <message>
+        <source>holds for this input: %1 starts, small and large, of both signs, come together (%2)</source>
+        <translation>est vérifiée pour cette entrée : %1 départs, petits et grands, des deux signes, se rejoignent (%2)</translation>
+    </message>
+    <message>
+        <source>to rounding after %1 steps</source>
+        <translation>à l’arrondi près après %1 pas</translation>
+    </message>
+    <message>
+        <source>fails for this input: small differences grow (distance times %1 in %2 steps)</source>
+        <translation>n’est pas vérifiée pour cette entrée : de petites différences croissent (distance multipliée par %1 en %2 pas)</translation>
+    </message>
+    <message>
+        <source>fails for this input: not all of %1 starts come together (distance times %2 in %3 steps)</source>
+        <translation>n’est pas vérifiée pour cette entrée : %1 départs ne se rejoignent pas tous (distance multipliée par %2 en %3 pas)</translation>
+    </message>
+    <message>
+        <source>is not decided: %1 starts come together (distance times %2 in %3 steps), but the largest Lyapunov exponent is 0 within its error</source>
+        <translation>reste indécise : %1 départs se rejoignent (distance multipliée par %2 en %3 pas), mais le plus grand exposant de Lyapunov est nul à son erreur près</translation>
+    </message>
+    <message>
+        <source>is not decided: %1 starts still come together (distance times %2 in %3 steps); more steps would tell</source>
+        <translation>reste indécise : %1 départs se rapprochent encore (distance multipliée par %2 en %3 pas) ; davantage de pas le diraient</translation>
+    </message>
+    <message>
+        <source>distance times %1 in %2 steps</source>
+        <translation>distance multipliée par %1 en %2 pas</translation>
+    </message>
+    <message>
+        <source>a reservoir with the activation %1 has no impulse or frequency response: its answer to an input depends on its state</source>
+        <translation>un réservoir d’activation %1 n’a ni réponse impulsionnelle ni réponse en fréquence : sa réponse à une entrée dépend de son état</translation>
+    </message>
+    <message>
+        <source>in use, its own output fed back: %1</source>
+        <translation>à l’usage, sa propre sortie réinjectée : %1</translation>
+    </message>
+    <message>
+        <source>free run, its forecast the next input: %1</source>
+        <translation>génération libre, sa prédiction étant l’entrée suivante : %1</translation>
+    </message>
+    <message>
+        <source>stable, spectral radius %1</source>
+        <translation>stable, rayon spectral %1</translation>
+    </message>
+    <message>
+        <source>unstable, spectral radius %1, differences grow by e in %2 steps</source>
+        <translation>instable, rayon spectral %1, les différences croissent d’un facteur e en %2 pas</translation>
+    </message>
+    <message>
+        <source>unstable, diverges at step %1</source>
+        <translation>instable, diverge au pas %1</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the task %2, only for %3</source>
+        <translation>%1 : n’a pas de sens pour la tâche %2, seulement pour %3</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the task %2, whose field is cut into tiles</source>
+        <translation>%1 : n’a pas de sens pour la tâche %2, dont le champ est découpé en tuiles</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the task %2, which has one answer for each sequence</source>
+        <translation>%1 : n’a pas de sens pour la tâche %2, qui a une réponse par séquence</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the task %2, which does not forecast its input</source>
+        <translation>%1 : n’a pas de sens pour la tâche %2, qui ne prédit pas son entrée</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for tokens with an input each</source>
+        <translation>%1 : n’a pas de sens pour des jetons qui ont chacun une entrée</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning without a reservoir: the layer is %2</source>
+        <translation>%1 : n’a pas de sens sans réservoir : la couche est %2</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for %2: no matrix is drawn</source>
+        <translation>%1 : n’a pas de sens pour %2 : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for %2, only for %3</source>
+        <translation>%1 : n’a pas de sens pour %2, seulement pour %3</translation>
+    </message>
+    <message>
+        <source>%1 has a meaning for one step ahead only, but the horizon is %2</source>
+        <translation>%1 : n’a de sens que pour un pas d’avance, mais l’horizon est %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be a number from %3 to %4</source>
+        <translation>%1 : la valeur est %2, mais doit être un nombre de %3 à %4</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be a whole number from %3 to %4</source>
+        <translation>%1 : la valeur est %2, mais doit être un nombre entier de %3 à %4</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be one of: %3</source>
+        <translation>%1 : la valeur est %2, mais doit être l’une de celles-ci : %3</translation>
+    </message>
+    <message>
+        <source>%1 gap in &quot;%2&quot;: row %3</source>
+        <translation>%1 lacune dans « %2 » : ligne %3</translation>
+    </message>
+    <message>
+        <source>%1 gaps in &quot;%2&quot;: rows %3</source>
+        <translation>%1 lacunes dans « %2 » : lignes %3</translation>
+    </message>
+    <message>
+        <source>column &quot;%1&quot; cannot be used: %2</source>
+        <translation>la colonne « %1 » est inutilisable : %2</translation>
+    </message>
+    <message>
+        <source>column &quot;%1&quot; is %2 in every row</source>
+        <translation>la colonne « %1 » vaut %2 à chaque ligne</translation>
+    </message>
+    <message>
+        <source>the stretches use %1 of %2 steps of the file</source>
+        <translation>les segments utilisent %1 des %2 pas du fichier</translation>
+    </message>
+    <message>
+        <source>the times in &quot;%1&quot; do not rise throughout (not after row %2): rows are taken as they stand</source>
+        <translation>les temps de « %1 » ne croissent pas partout (pas après la ligne %2) : les lignes sont prises telles quelles</translation>
+    </message>
+    <message>
+        <source>the times in &quot;%1&quot; are uneven: steps of %2 to %3, mostly %4; rows are taken as even steps, unless they are resampled</source>
+        <translation>les temps de « %1 » sont irréguliers : pas de %2 à %3, le plus souvent %4 ; les lignes sont prises comme des pas réguliers, sauf rééchantillonnage</translation>
+    </message>
+    <message>
+        <source>the target &quot;%1&quot; is an input of the same step (horizon 0): the model only has to copy it, so its errors say nothing</source>
+        <translation>la cible « %1 » est une entrée du même pas (horizon 0) : le modèle n’a qu’à la recopier, et ses erreurs ne disent rien</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; holds the same numbers as the target &quot;%2&quot; at the same step: its errors say nothing</source>
+        <translation>l’entrée « %1 » contient les mêmes nombres que la cible « %2 » au même pas : ses erreurs ne disent rien</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; tells the time, but is an input: it is larger in validation and test than ever in training</source>
+        <translation>« %1 » donne le temps, mais est une entrée : elle est plus grande en validation et en test que jamais à l’apprentissage</translation>
+    </message>
+    <message>
+        <source>pooled over %1 outputs</source>
+        <translation>réunies sur %1 sorties</translation>
+    </message>
+    <message>
+        <source>RMSE in the units of %1</source>
+        <translation>RMSE dans les unités de %1</translation>
+    </message>
+    <message>
+        <source>%1 of order %2, on a circle</source>
+        <translation>%1 d’ordre %2, sur un cercle</translation>
+    </message>
+    <message>
+        <source>%1 of order %2, as found</source>
+        <translation>%1 d’ordre %2, tel que trouvé</translation>
+    </message>
+    <message>
+        <source>The washout limits the error: with %1 steps in place of %2 it is less than half.</source>
+        <translation>Le transitoire limite l’erreur : avec %1 pas au lieu de %2, elle est réduite de plus de moitié.</translation>
+    </message>
+    <message>
+        <source>the singular values of the signal have no wide gap (%1 at most): it has no few modes that say it all, and the order was chosen on validation</source>
+        <translation>les valeurs singulières du signal n’ont pas de large écart (%1 au plus) : aucun petit nombre de modes ne dit tout, et l’ordre a été choisi sur la validation</translation>
+    </message>
+    <message>
+        <source>%1 mode of the signal grows (modulus above 1): held to the circle by the mirror image</source>
+        <translation>%1 mode du signal croît (module supérieur à 1) : ramené dans le cercle par son image miroir</translation>
+    </message>
+    <message>
+        <source>%1 modes of the signal grow (modulus above 1): held to the circle by the mirror image</source>
+        <translation>%1 modes du signal croissent (module supérieur à 1) : ramenés dans le cercle par leur image miroir</translation>
+    </message>
+    <message>
+        <source>the spectral radius of W is not certain: %1</source>
+        <translation>le rayon spectral de W n’est pas certain : %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 eigenvalues near the point have converged from both start vectors</source>
+        <translation>%1 des %2 valeurs propres proches du point ont convergé depuis les deux vecteurs de départ</translation>
+    </message>
+    <message>
+        <source>there is no merge &quot;%1&quot;; there are first, last, mean, max, norm and lexicon, joined by +, and none</source>
+        <translation>il n’y a pas de fusion « %1 » ; il y a first, last, mean, max, norm et lexicon, joints par +, et none</translation>
+    </message>
+    <message>
+        <source>the states (features × steps)</source>
+        <translation>les états (traits × pas)</translation>
+    </message>
+    <message>
+        <source>the merged states (features × sequences)</source>
+        <translation>les états fusionnés (traits × séquences)</translation>
+    </message>
+    <message>
+        <source>there is no %1 &quot;%2&quot;; there are: %3</source>
+        <translation>il n’y a pas de %1 « %2 » ; il y a : %3</translation>
+    </message>
+    <message>
+        <source>one of: %1</source>
+        <translation>l’une de celles-ci : %1</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>un nombre</translation>
+    </message>
+    <message>
+        <source>a name</source>
+        <translation>un nom</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be %3</source>
+        <translation>%1 : la valeur est %2, mais doit être %3</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>est vide</translation>
+    </message>
+    <message>
+        <source>has %1 rows and %2 columns, but may have at most %3; rows are steps in time: is it transposed?</source>
+        <translation>a %1 lignes et %2 colonnes, mais peut en avoir au plus %3 ; les lignes sont les pas de temps : est-il transposé ?</translation>
+    </message>
+    <message>
+        <source>should have %1 bytes by its header, but has %2</source>
+        <translation>devrait avoir %1 octets d’après son en-tête, mais en a %2</translation>
+    </message>
+    <message>
+        <source>%1: the array %2</source>
+        <translation>%1 : le tableau %2</translation>
+    </message>
+    <message>
+        <source>%1: the array &quot;%2&quot; %3</source>
+        <translation>%1 : le tableau « %2 » %3</translation>
+    </message>
+    <message>
+        <source>reading %1</source>
+        <translation>la lecture de %1</translation>
+    </message>
+    <message>
+        <source>%1 holds more than 10000 files</source>
+        <translation>%1 contient plus de 10000 fichiers</translation>
+    </message>
+    <message>
+        <source>%1 holds no array that can be a series</source>
+        <translation>%1 ne contient aucun tableau qui puisse être une série</translation>
+    </message>
+    <message>
+        <source>%1 holds no array that can be a series: %2</source>
+        <translation>%1 ne contient aucun tableau qui puisse être une série : %2</translation>
+    </message>
+    <message>
+        <source>%1 has %2 columns, but may have at most %3</source>
+        <translation>%1 a %2 colonnes, mais peut en avoir au plus %3</translation>
+    </message>
+    <message>
+        <source>goes on behind its last number</source>
+        <translation>continue après son dernier nombre</translation>
+    </message>
+    <message>
+        <source>there is no random number to be had</source>
+        <translation>impossible d’obtenir un nombre aléatoire</translation>
+    </message>
+    <message>
+        <source>cannot write %1: %2</source>
+        <translation>impossible d’écrire %1 : %2</translation>
+    </message>
+    <message>
+        <source>has a letter that is none of base64url</source>
+        <translation>a un caractère qui n’est pas de base64url</translation>
+    </message>
+    <message>
+        <source>is cut short</source>
+        <translation>est tronqué</translation>
+    </message>
+    <message>
+        <source>%1 has no column &quot;%2&quot;; it has %3</source>
+        <translation>%1 n’a pas de colonne « %2 » ; il a %3</translation>
+    </message>
+    <message>
+        <source>%1, row %2, column &quot;%3&quot;: &quot;%4&quot; is not a number</source>
+        <translation>%1, ligne %2, colonne « %3 » : « %4 » n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>%1 is not text in UTF-8</source>
+        <translation>%1 n’est pas du texte en UTF-8</translation>
+    </message>
+    <message>
+        <source>%1, row %2: longer than 1 MB</source>
+        <translation>%1, ligne %2 : plus longue que 1 Mo</translation>
+    </message>
+    <message>
+        <source>%1, row %2: a quotation mark is not closed</source>
+        <translation>%1, ligne %2 : un guillemet n’est pas fermé</translation>
+    </message>
+    <message>
+        <source>%1, row %2: %3 columns, but the rows before have %4</source>
+        <translation>%1, ligne %2 : %3 colonnes, mais les lignes d’avant en ont %4</translation>
+    </message>
+    <message>
+        <source>%1 has no rows</source>
+        <translation>%1 n’a pas de lignes</translation>
+    </message>
+    <message>
+        <source>%1 is empty</source>
+        <translation>%1 est vide</translation>
+    </message>
+    <message>
+        <source>%1 has a header, but no rows of numbers</source>
+        <translation>%1 a un en-tête, mais aucune ligne de nombres</translation>
+    </message>
+    <message>
+        <source>%1 has one row only; a series needs one for each step in time</source>
+        <translation>%1 n’a qu’une ligne ; il en faut une par pas de temps pour une série</translation>
+    </message>
+    <message>
+        <source>%1 has no column of numbers: column &quot;%2&quot;, %3</source>
+        <translation>%1 n’a pas de colonne de nombres : colonne « %2 », %3</translation>
+    </message>
+    <message>
+        <source>%1 has no column &quot;%2&quot;; there are: %3</source>
+        <translation>%1 n’a pas de colonne « %2 » ; il y a : %3</translation>
+    </message>
+    <message>
+        <source>%1, column &quot;%2&quot;, %3</source>
+        <translation>%1, colonne « %2 », %3</translation>
+    </message>
+    <message>
+        <source>%1, column &quot;%2&quot;, row %3: no value (nor in %4 more); a series needs one in every row</source>
+        <translation>%1, colonne « %2 », ligne %3 : pas de valeur (ni dans %4 autres) ; une série en demande une à chaque ligne</translation>
+    </message>
+    <message>
+        <source>%1, column &quot;%2&quot;, row %3: no value; a series needs one in every row</source>
+        <translation>%1, colonne « %2 », ligne %3 : pas de valeur ; une série en demande une à chaque ligne</translation>
+    </message>
+    <message>
+        <source>unpacks to more than %1 bytes</source>
+        <translation>se décompresse en plus de %1 octets</translation>
+    </message>
+    <message>
+        <source>is damaged</source>
+        <translation>est endommagé</translation>
+    </message>
+    <message>
+        <source>%1 is a text in UTF-16; save it as UTF-8</source>
+        <translation>%1 est un texte en UTF-16 ; enregistrez-le en UTF-8</translation>
+    </message>
+    <message>
+        <source>%1 has zero bytes: it is a text in UTF-16 or no text at all; save it as CSV in UTF-8, or as .npy or .npz</source>
+        <translation>%1 contient des octets nuls : c’est un texte en UTF-16, ou pas du texte ; enregistrez-le en CSV en UTF-8, en .npy ou en .npz</translation>
+    </message>
+    <message>
+        <source>%1 holds no rows</source>
+        <translation>%1 ne contient aucune ligne</translation>
+    </message>
+    <message>
+        <source>%1, row 1: longer than 1 MB, so this is no table of text</source>
+        <translation>%1, ligne 1 : plus longue que 1 Mo, ce n’est donc pas un tableau de texte</translation>
+    </message>
+    <message>
+        <source>%1 has %2 columns, but may have at most %3; rows are steps in time: is it transposed?</source>
+        <translation>%1 a %2 colonnes, mais peut en avoir au plus %3 ; les lignes sont les pas de temps : est-il transposé ?</translation>
+    </message>
+    <message>
+        <source>a quotation mark is not closed</source>
+        <translation>un guillemet n’est pas fermé</translation>
+    </message>
+    <message>
+        <source>%1, row %2: %3</source>
+        <translation>%1, ligne %2 : %3</translation>
+    </message>
+    <message>
+        <source>longer than 1 MB, so this is no table of text</source>
+        <translation>plus longue que 1 Mo, ce n’est donc pas un tableau de texte</translation>
+    </message>
+    <message>
+        <source>too many lines of quotation marks</source>
+        <translation>trop de lignes de guillemets</translation>
+    </message>
+    <message>
+        <source>it has %1 field where the others have %2</source>
+        <translation>%1 champ là où les autres en ont %2</translation>
+    </message>
+    <message>
+        <source>it has %1 fields where the others have %2</source>
+        <translation>%1 champs là où les autres en ont %2</translation>
+    </message>
+    <message>
+        <source>%1, line %2: not an eigenvalue; a line holds a real and an imaginary part, such as 0.5,0.3</source>
+        <translation>%1, ligne %2 : pas une valeur propre ; une ligne contient une partie réelle et une partie imaginaire, comme 0.5,0.3</translation>
+    </message>
+    <message>
+        <source>%1: more than a million eigenvalues</source>
+        <translation>%1 : plus d’un million de valeurs propres</translation>
+    </message>
+    <message>
+        <source>%1 holds no eigenvalues</source>
+        <translation>%1 ne contient aucune valeur propre</translation>
+    </message>
+    <message>
+        <source>has one dimension; a field needs time × space</source>
+        <translation>a une seule dimension ; un champ demande temps × espace</translation>
+    </message>
+    <message>
+        <source>has a dimension of length %1</source>
+        <translation>a une dimension de longueur %1</translation>
+    </message>
+    <message>
+        <source>has %1 points, but a field may have at most 1000000</source>
+        <translation>a %1 points, mais un champ peut en avoir au plus 1000000</translation>
+    </message>
+    <message>
+        <source>ends before its last number</source>
+        <translation>s’achève avant son dernier nombre</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as NetCDF: %2</source>
+        <translation>%1 ne peut être lu comme NetCDF : %2</translation>
+    </message>
+    <message>
+        <source>%1 has no variable of time × space with one axis or two</source>
+        <translation>%1 n’a pas de variable temps × espace à un ou deux axes</translation>
+    </message>
+    <message>
+        <source>%1 has several fields (%2): name one with --inputs</source>
+        <translation>%1 a plusieurs champs (%2) : nommez-en un avec --inputs</translation>
+    </message>
+    <message>
+        <source>%1 has no field &quot;%2&quot;; there are: %3</source>
+        <translation>%1 n’a pas de champ « %2 » ; il y a : %3</translation>
+    </message>
+    <message>
+        <source>%1 is a NetCDF file, which this build of Echoplane does not read: save the field as .npy, or build with libnetcdf</source>
+        <translation>%1 est un fichier NetCDF, que cette compilation d’Echoplane ne lit pas : enregistrez le champ en .npy, ou compilez avec libnetcdf</translation>
+    </message>
+    <message>
+        <source>cannot read %1: %2</source>
+        <translation>impossible de lire %1 : %2</translation>
+    </message>
+    <message>
+        <source>it unpacks to more than %1 bytes</source>
+        <translation>il se décompresse en plus de %1 octets</translation>
+    </message>
+    <message>
+        <source>it is cut short</source>
+        <translation>il est tronqué</translation>
+    </message>
+    <message>
+        <source>its compressed content is damaged</source>
+        <translation>son contenu compressé est endommagé</translation>
+    </message>
+    <message>
+        <source>it is no regular file but a socket</source>
+        <translation>ce n’est pas un fichier ordinaire, mais une socket</translation>
+    </message>
+    <message>
+        <source>it is no regular file but a folder</source>
+        <translation>ce n’est pas un fichier ordinaire, mais un dossier</translation>
+    </message>
+    <message>
+        <source>%1: the name is not UTF-8; rename the file</source>
+        <translation>%1 : le nom n’est pas en UTF-8 ; renommez le fichier</translation>
+    </message>
+    <message>
+        <source>%1: must be a whole number from %2 to %3</source>
+        <translation>%1 : doit être un nombre entier de %2 à %3</translation>
+    </message>
+    <message>
+        <source>more than %1 levels of nesting</source>
+        <translation>plus de %1 niveaux d’imbrication</translation>
+    </message>
+    <message>
+        <source>a number is beyond ±1.8e308</source>
+        <translation>un nombre dépasse ±1.8e308</translation>
+    </message>
+    <message>
+        <source>the key is there twice</source>
+        <translation>la clé est là deux fois</translation>
+    </message>
+    <message>
+        <source>more than %1 keys in one object</source>
+        <translation>plus de %1 clés dans un objet</translation>
+    </message>
+    <message>
+        <source>more than %1 keys in all</source>
+        <translation>plus de %1 clés en tout</translation>
+    </message>
+    <message>
+        <source>more than %1 values</source>
+        <translation>plus de %1 valeurs</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, ligne %2 : %3</translation>
+    </message>
+    <message>
+        <source>%1: the file is empty</source>
+        <translation>%1 : le fichier est vide</translation>
+    </message>
+    <message>
+        <source>not JSON from here on</source>
+        <translation>à partir d’ici, ce n’est pas du JSON</translation>
+    </message>
+    <message>
+        <source>a text is not UTF-8, so that it cannot be written to a file</source>
+        <translation>un texte n’est pas en UTF-8, si bien qu’il ne peut être écrit dans un fichier</translation>
+    </message>
+    <message>
+        <source>ends inside its header</source>
+        <translation>s’achève dans son en-tête</translation>
+    </message>
+    <message>
+        <source>has no %1 in its header</source>
+        <translation>n’a pas de %1 dans son en-tête</translation>
+    </message>
+    <message>
+        <source>has a damaged header</source>
+        <translation>a un en-tête endommagé</translation>
+    </message>
+    <message>
+        <source>is a structured one; save its fields as plain arrays</source>
+        <translation>est un tableau structuré ; enregistrez ses champs en tableaux simples</translation>
+    </message>
+    <message>
+        <source>has a damaged shape</source>
+        <translation>a une forme endommagée</translation>
+    </message>
+    <message>
+        <source>has a shape beyond all memory</source>
+        <translation>a une forme au-delà de toute mémoire</translation>
+    </message>
+    <message>
+        <source>has more than two dimensions</source>
+        <translation>a plus de deux dimensions</translation>
+    </message>
+    <message>
+        <source>has more than three dimensions</source>
+        <translation>a plus de trois dimensions</translation>
+    </message>
+    <message>
+        <source>does not begin as a .npy does</source>
+        <translation>ne commence pas comme un .npy</translation>
+    </message>
+    <message>
+        <source>has version %1.%2 of the .npy format, which is not known</source>
+        <translation>est de la version %1.%2 du format .npy, qui n’est pas connue</translation>
+    </message>
+    <message>
+        <source>has a header of %1 bytes</source>
+        <translation>a un en-tête de %1 octets</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>il %1</translation>
+    </message>
+    <message>
+        <source>its .npy version is not 1.0 or 2.0</source>
+        <translation>sa version de .npy n’est ni 1.0 ni 2.0</translation>
+    </message>
+    <message>
+        <source>its type is not a plain one</source>
+        <translation>son type n’est pas un type simple</translation>
+    </message>
+    <message>
+        <source>its shape %1 × %2 is longer than the %3 that an array of its %4 bytes of data may be</source>
+        <translation>sa forme %1 × %2 est plus longue que les %3 que peut avoir un tableau de %4 octets de données</translation>
+    </message>
+    <message>
+        <source>its shape %1 × %2 does not fit its %3 bytes of data</source>
+        <translation>sa forme %1 × %2 ne correspond pas à ses %3 octets de données</translation>
+    </message>
+    <message>
+        <source>its text holds a character that Unicode does not have</source>
+        <translation>son texte contient un caractère qu’Unicode n’a pas</translation>
+    </message>
+    <message>
+        <source>it has %1 texts, but may have at most %2</source>
+        <translation>il a %1 textes, mais peut en avoir au plus %2</translation>
+    </message>
+    <message>
+        <source>its %1 texts do not fit its %2 bytes of data</source>
+        <translation>ses %1 textes ne correspondent pas à ses %2 octets de données</translation>
+    </message>
+    <message>
+        <source>its type %1 is none that a model has in that shape</source>
+        <translation>son type %1 n’est d’aucun membre d’un modèle de cette forme</translation>
+    </message>
+    <message>
+        <source>holds %1; a series is of real numbers</source>
+        <translation>contient %1 ; une série est faite de nombres réels</translation>
+    </message>
+    <message>
+        <source>is a single number</source>
+        <translation>est un seul nombre</translation>
+    </message>
+    <message>
+        <source>there are %1 numbers, but %2 in the lines before</source>
+        <translation>il y a %1 nombres, mais %2 dans les lignes d’avant</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a finite number</source>
+        <translation>« %1 » n’est pas un nombre fini</translation>
+    </message>
+    <message>
+        <source>there are more than 100 million numbers</source>
+        <translation>il y a plus de 100 millions de nombres</translation>
+    </message>
+    <message>
+        <source>%1: there are no numbers</source>
+        <translation>%1 : il n’y a aucun nombre</translation>
+    </message>
+    <message>
+        <source>a state is a list of real numbers, which this array is not</source>
+        <translation>un état est une liste de nombres réels, ce que ce tableau n’est pas</translation>
+    </message>
+    <message>
+        <source>the state has %1 numbers, but the reservoir has size %2</source>
+        <translation>l’état a %1 nombres, mais le réservoir est de taille %2</translation>
+    </message>
+    <message>
+        <source>number %1 of the state is not finite</source>
+        <translation>le nombre %1 de l’état n’est pas fini</translation>
+    </message>
+    <message>
+        <source>a row of the table has not as many cells as the header</source>
+        <translation>une ligne du tableau n’a pas autant de cases que l’en-tête</translation>
+    </message>
+    <message>
+        <source>cannot write a table to &quot;%1&quot;: the name must end in .csv, .md or .tex</source>
+        <translation>impossible d’écrire un tableau dans « %1 » : le nom doit se terminer par .csv, .md ou .tex</translation>
+    </message>
+    <message>
+        <source>there is no folder %1</source>
+        <translation>il n’y a pas de dossier %1</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>c’est un dossier</translation>
+    </message>
+    <message>
+        <source>the folder %1: %2</source>
+        <translation>le dossier %1 : %2</translation>
+    </message>
+    <message>
+        <source>it has %1 bytes, more than the %2 allowed</source>
+        <translation>il a %1 octets, plus que les %2 permis</translation>
+    </message>
+    <message>
+        <source>it became shorter meanwhile</source>
+        <translation>il est devenu plus court entre-temps</translation>
+    </message>
+    <message>
+        <source>cannot read the folder %1: %2</source>
+        <translation>impossible de lire le dossier %1 : %2</translation>
+    </message>
+    <message>
+        <source>the text is not UTF-8</source>
+        <translation>le texte n’est pas en UTF-8</translation>
+    </message>
+    <message>
+        <source>it is no WAVE file</source>
+        <translation>ce n’est pas un fichier WAVE</translation>
+    </message>
+    <message>
+        <source>its format is cut short</source>
+        <translation>son format est tronqué</translation>
+    </message>
+    <message>
+        <source>its samples are of a kind that is not read</source>
+        <translation>ses échantillons sont d’une sorte qui n’est pas lue</translation>
+    </message>
+    <message>
+        <source>it holds no samples</source>
+        <translation>il ne contient aucun échantillon</translation>
+    </message>
+    <message>
+        <source>the archive&apos;s %1 bytes would become %2, but at most %3 are unpacked: 200 times as many, or %4 GB</source>
+        <translation>les %1 octets de l’archive en deviendraient %2, mais au plus %3 sont décompressés : 200 fois plus, ou %4 Go</translation>
+    </message>
+    <message>
+        <source>cannot be unpacked: %1</source>
+        <translation>ne peut être décompressé : %1</translation>
+    </message>
+    <message>
+        <source>is damaged: %1</source>
+        <translation>est endommagé : %1</translation>
+    </message>
+    <message>
+        <source>an order of %1 takes at least %2 steps, and there are %3</source>
+        <translation>un ordre de %1 demande au moins %2 pas, et il y en a %3</translation>
+    </message>
+    <message>
+        <source>exact memory: there are %1 input weights, but %2 state variables</source>
+        <translation>mémoire exacte : il y a %1 poids d’entrée, mais %2 variables d’état</translation>
+    </message>
+    <message>
+        <source>exact memory: the penalty must be at least 0</source>
+        <translation>mémoire exacte : la pénalité doit être au moins 0</translation>
+    </message>
+    <message>
+        <source>there is no exact memory curve: the largest modulus is %1, and above 1 the state has no variance</source>
+        <translation>il n’y a pas de courbe exacte de la mémoire : le plus grand module est %1, et au-dessus de 1 l’état n’a pas de variance</translation>
+    </message>
+    <message>
+        <source>there is no exact memory curve: %1</source>
+        <translation>il n’y a pas de courbe exacte de la mémoire : %1</translation>
+    </message>
+    <message>
+        <source>modes cannot be moved one by one: %1</source>
+        <translation>les modes ne peuvent être déplacés un à un : %1</translation>
+    </message>
+    <message>
+        <source>the task %1 has no series to predict</source>
+        <translation>la tâche %1 n’a pas de série à prédire</translation>
+    </message>
+    <message>
+        <source>the activation is %1, and must be identity</source>
+        <translation>l’activation est %1, et doit être identity</translation>
+    </message>
+    <message>
+        <source>the state has noise or a bias</source>
+        <translation>l’état a du bruit ou un biais</translation>
+    </message>
+    <message>
+        <source>y(t − 1) enters the state</source>
+        <translation>y(t − 1) entre dans l’état</translation>
+    </message>
+    <message>
+        <source>the method %1 does not train and run in its eigenbasis</source>
+        <translation>la méthode %1 n’apprend pas et ne s’exécute pas dans sa base propre</translation>
+    </message>
+    <message>
+        <source>the bound on their moduli must be above 0</source>
+        <translation>la borne de leurs modules doit être supérieure à 0</translation>
+    </message>
+    <message>
+        <source>the training stretch has %1 steps, but modes are told from at least %2</source>
+        <translation>le segment d’apprentissage a %1 pas, mais il en faut au moins %2 pour distinguer des modes</translation>
+    </message>
+    <message>
+        <source>the order is %1, but of this signal it must be from 1 to %2</source>
+        <translation>l’ordre est %1, mais pour ce signal il doit être de 1 à %2</translation>
+    </message>
+    <message>
+        <source>a size is %1, but must be at least 1</source>
+        <translation>une taille est %1, mais doit être au moins 1</translation>
+    </message>
+    <message>
+        <source>the reservoir diverges at every radius: there is nothing to choose from</source>
+        <translation>le réservoir diverge à tous les rayons : il n’y a rien à choisir</translation>
+    </message>
+    <message>
+        <source>the task %1 tells classes: there is no series to fit eigenvalues to; choose a task that forecasts</source>
+        <translation>la tâche %1 dit des classes : il n’y a pas de série à laquelle ajuster des valeurs propres ; choisissez une tâche de prévision</translation>
+    </message>
+    <message>
+        <source>nothing to fit: the memory task draws its input independently from step to step (echoplane memory --propose names a spectrum that recalls it)</source>
+        <translation>rien à ajuster : la tâche memory tire son entrée indépendamment à chaque pas (echoplane memory --propose donne un spectre qui la restitue)</translation>
+    </message>
+    <message>
+        <source>validation is 0 steps, but radius and alpha are chosen there: it must be at least 1</source>
+        <translation>la validation est de 0 pas, mais le rayon et α y sont choisis : il en faut au moins 1</translation>
+    </message>
+    <message>
+        <source>nothing to fit: the training signal is constant</source>
+        <translation>rien à ajuster : le signal d’apprentissage est constant</translation>
+    </message>
+    <message>
+        <source>nothing to fit: the training signal cannot be told from white noise (neither its autocorrelations nor its strongest frequency pass what chance gives once in 1000)</source>
+        <translation>rien à ajuster : le signal d’apprentissage ne se distingue pas d’un bruit blanc (ni ses autocorrélations ni sa fréquence la plus forte ne dépassent ce que le hasard donne une fois sur 1000)</translation>
+    </message>
+    <message>
+        <source>the radius is %1, but modes are fitted inside the circle: it must be above 0 and at most 1</source>
+        <translation>le rayon est %1, mais les modes sont ajustés à l’intérieur du cercle : il doit être supérieur à 0 et au plus 1</translation>
+    </message>
+    <message>
+        <source>the order is %1, but must be from 1 to %2: the training signal has %3 steps, and a mode is told from at least twice as many as the order</source>
+        <translation>l’ordre est %1, mais doit être de 1 à %2 : le signal d’apprentissage a %3 pas, et il en faut au moins deux fois l’ordre pour distinguer un mode</translation>
+    </message>
+    <message>
+        <source>no modes could be told from this signal: choose another order</source>
+        <translation>aucun mode n’a pu être distingué dans ce signal : choisissez un autre ordre</translation>
+    </message>
+    <message>
+        <source>the training signal has %1 steps, fewer than twice its order %2</source>
+        <translation>le signal d’apprentissage a %1 pas, moins de deux fois son ordre %2</translation>
+    </message>
+    <message>
+        <source>a job&apos;s %1 are %2, but must be from 1 to %3</source>
+        <translation>les %1 d’un travail sont %2, mais doivent être de 1 à %3</translation>
+    </message>
+    <message>
+        <source>the settings hold the words %1, which no job script can carry</source>
+        <translation>les réglages contiennent les mots %1, qu’aucun script de travail ne peut porter</translation>
+    </message>
+    <message>
+        <source>a search has no parts for a job array, since each of its points is proposed from those before: let ranks of one job share the runs</source>
+        <translation>une recherche n’a pas de parties pour un job array, puisque chacun de ses points est proposé d’après les précédents : laissez les rangs d’un travail se partager les exécutions</translation>
+    </message>
+    <message>
+        <source>one run has no parts for a job array: let ranks of one job share its tiles</source>
+        <translation>une exécution n’a pas de parties pour un job array : laissez les rangs d’un travail se partager ses tuiles</translation>
+    </message>
+    <message>
+        <source>there are %1 ranks, but the field has %2 tiles</source>
+        <translation>il y a %1 rangs, mais le champ a %2 tuiles</translation>
+    </message>
+    <message>
+        <source>there are %1 ranks, but the task %2 has no tiles to share</source>
+        <translation>il y a %1 rangs, mais la tâche %2 n’a pas de tuiles à partager</translation>
+    </message>
+    <message>
+        <source>cannot export to &quot;%1&quot;: a C file cannot include a header with quotation marks, backslashes or line ends in its name</source>
+        <translation>impossible d’exporter vers « %1 » : un fichier C ne peut inclure un en-tête dont le nom contient des guillemets, des barres obliques inverses ou des fins de ligne</translation>
+    </message>
+    <message>
+        <source>a %1 file does not keep numbers as %2; there are: %3</source>
+        <translation>un fichier %1 ne garde pas les nombres en %2 ; il y a : %3</translation>
+    </message>
+    <message>
+        <source>there is no number format &quot;%1&quot;; there are: auto, float64, float32, float16, q8_0, q4_0</source>
+        <translation>il n’y a pas de format de nombres « %1 » ; il y a : auto, float64, float32, float16, q8_0, q4_0</translation>
+    </message>
+    <message>
+        <source>cannot export to &quot;%1&quot;: the file must end in one of %2</source>
+        <translation>impossible d’exporter vers « %1 » : le fichier doit se terminer par l’un de %2</translation>
+    </message>
+    <message>
+        <source>cannot export to &quot;%1&quot;: %2</source>
+        <translation>impossible d’exporter vers « %1 » : %2</translation>
+    </message>
+    <message>
+        <source>the model&apos;s metadata must be a JSON object</source>
+        <translation>les métadonnées du modèle doivent être un objet JSON</translation>
+    </message>
+    <message>
+        <source>cannot read a model from %1: the file must end in one of %2</source>
+        <translation>impossible de lire un modèle dans %1 : le fichier doit se terminer par l’un de %2</translation>
+    </message>
+    <message>
+        <source>must be a number, not %1</source>
+        <translation>doit être un nombre, et non %1</translation>
+    </message>
+    <message>
+        <source>must be a list, not %1</source>
+        <translation>doit être une liste, et non %1</translation>
+    </message>
+    <message>
+        <source>must be a list of rows, not %1</source>
+        <translation>doit être une liste de lignes, et non %1</translation>
+    </message>
+    <message>
+        <source>has %1 numbers, but the first row has %2</source>
+        <translation>a %1 nombres, mais la première ligne en a %2</translation>
+    </message>
+    <message>
+        <source>must be a text, not %1</source>
+        <translation>doit être un texte, et non %1</translation>
+    </message>
+    <message>
+        <source>must be an object, not %1</source>
+        <translation>doit être un objet, et non %1</translation>
+    </message>
+    <message>
+        <source>must hold pairs of real and imaginary part</source>
+        <translation>doit contenir des paires d’une partie réelle et d’une partie imaginaire</translation>
+    </message>
+    <message>
+        <source>%1: there is no checksum, so it has been edited or cut</source>
+        <translation>%1 : il n’y a pas de somme de contrôle, il a donc été modifié ou coupé</translation>
+    </message>
+    <message>
+        <source>%1, checksum: is %2, but what the file holds makes %3: it was damaged or edited (if you meant to edit it, write this one there)</source>
+        <translation>%1, checksum : la somme est %2, mais le contenu du fichier donne %3 : il a été endommagé ou modifié (si vous vouliez le modifier, écrivez-y celle-ci)</translation>
+    </message>
+    <message>
+        <source>%1: this is not an Echoplane model</source>
+        <translation>%1 : ce n’est pas un modèle d’Echoplane</translation>
+    </message>
+    <message>
+        <source>%1, version: must be a whole number</source>
+        <translation>%1, version : doit être un nombre entier</translation>
+    </message>
+    <message>
+        <source>%1, version: made by a newer Echoplane (version %2); this one reads version %3</source>
+        <translation>%1, version : fait par un Echoplane plus récent (version %2) ; celui-ci lit la version %3</translation>
+    </message>
+    <message>
+        <source>the model has a &quot;%1&quot;, which this version of Echoplane does not know</source>
+        <translation>le modèle a un « %1 », que cette version d’Echoplane ne connaît pas</translation>
+    </message>
+    <message>
+        <source>the model&apos;s %1 is there twice</source>
+        <translation>%1 du modèle : est là deux fois</translation>
+    </message>
+    <message>
+        <source>the model&apos;s %1 must be %2</source>
+        <translation>%1 du modèle : il faut %2</translation>
+    </message>
+    <message>
+        <source>this is no model of a reservoir: there is no %1</source>
+        <translation>ce n’est pas le modèle d’un réservoir : il n’y a pas de %1</translation>
+    </message>
+    <message>
+        <source>the model lacks %1: without it it would have to be guessed what it computes</source>
+        <translation>le modèle n’a pas %1 : il faudrait deviner ce qu’il calcule</translation>
+    </message>
+    <message>
+        <source>the model lacks %1: without them it would have to be guessed what it computes</source>
+        <translation>le modèle n’a pas %1 : il faudrait deviner ce qu’il calcule</translation>
+    </message>
+    <message>
+        <source>the model&apos;s %1</source>
+        <translation>dans le modèle, %1</translation>
+    </message>
+    <message>
+        <source>W_shape must be two numbers of at least 1</source>
+        <translation>W_shape doit être deux nombres d’au moins 1</translation>
+    </message>
+    <message>
+        <source>W_indices must have a number for each of W_data</source>
+        <translation>W_indices doit avoir un nombre pour chacun de W_data</translation>
+    </message>
+    <message>
+        <source>W_indptr must lead from 0 to the number of weights, one more than there are columns</source>
+        <translation>W_indptr doit aller de 0 au nombre de poids, avec un élément de plus que de colonnes</translation>
+    </message>
+    <message>
+        <source>W_indptr must not fall</source>
+        <translation>W_indptr ne doit pas décroître</translation>
+    </message>
+    <message>
+        <source>W_indices point outside of W</source>
+        <translation>W_indices désigne des places hors de W</translation>
+    </message>
+    <message>
+        <source>W_indices must rise within a column</source>
+        <translation>W_indices doit croître dans une colonne</translation>
+    </message>
+    <message>
+        <source>the model&apos;s forgets_start_after must be a number of steps, 0 or more</source>
+        <translation>forgets_start_after du modèle doit être un nombre de pas, 0 ou plus</translation>
+    </message>
+    <message>
+        <source>the model&apos;s %1 must be a whole number from %2 to %3</source>
+        <translation>%1 du modèle doit être un nombre entier de %2 à %3</translation>
+    </message>
+    <message>
+        <source>the model&apos;s products must be pairs of units</source>
+        <translation>les produits du modèle doivent être des paires d’unités</translation>
+    </message>
+    <message>
+        <source>the model&apos;s tokens are &quot;%1&quot;, but must be words or characters</source>
+        <translation>les jetons du modèle sont « %1 », mais doivent être words ou characters</translation>
+    </message>
+    <message>
+        <source>the model&apos;s vocabulary has no token</source>
+        <translation>le vocabulaire du modèle n’a aucun jeton</translation>
+    </message>
+    <message>
+        <source>the model has W_data and another form of W, so that it is not clear which of them runs</source>
+        <translation>le modèle a W_data et une autre forme de W, si bien qu’on ne sait pas laquelle s’exécute</translation>
+    </message>
+    <message>
+        <source>the model has both W and eigenvalues, so that it is not clear which of them runs</source>
+        <translation>le modèle a W et des valeurs propres, si bien qu’on ne sait pas lesquelles s’exécutent</translation>
+    </message>
+    <message>
+        <source>is cut off</source>
+        <translation>est coupé</translation>
+    </message>
+    <message>
+        <source>is damaged where its metadata stand</source>
+        <translation>est endommagé là où sont ses métadonnées</translation>
+    </message>
+    <message>
+        <source>an ONNX file holds at most 2 GB: use .pt</source>
+        <translation>un fichier ONNX contient au plus 2 Go : utilisez .pt</translation>
+    </message>
+    <message>
+        <source>%1: a trained network is written as .onnx or .pt (TorchScript)</source>
+        <translation>%1 : un réseau entraîné s’écrit en .onnx ou en .pt (TorchScript)</translation>
+    </message>
+    <message>
+        <source>it claims %1 bytes, more than it can hold</source>
+        <translation>il annonce %1 octets, plus qu’il ne peut contenir</translation>
+    </message>
+    <message>
+        <source>its texts have %1 bytes, but may have at most %2</source>
+        <translation>ses textes ont %1 octets, mais peuvent en avoir au plus %2</translation>
+    </message>
+    <message>
+        <source>its shape tells of %1 bytes of data, but it has %2</source>
+        <translation>sa forme annonce %1 octets de données, mais il en a %2</translation>
+    </message>
+    <message>
+        <source>a member of the archive</source>
+        <translation>un membre de l’archive</translation>
+    </message>
+    <message>
+        <source>is damaged or cut off</source>
+        <translation>est endommagé ou coupé</translation>
+    </message>
+    <message>
+        <source>it has %1 members, more than a model has</source>
+        <translation>il a %1 membres, plus qu’un modèle n’en a</translation>
+    </message>
+    <message>
+        <source>its list of members is damaged</source>
+        <translation>sa liste de membres est endommagée</translation>
+    </message>
+    <message>
+        <source>%1 is no NumPy archive, or a damaged one: %2</source>
+        <translation>%1 n’est pas une archive NumPy, ou est endommagé : %2</translation>
+    </message>
+    <message>
+        <source>the model takes logarithms, which need numbers above 0, but the least of the %1 is %2</source>
+        <translation>le modèle prend des logarithmes, qui demandent des nombres supérieurs à 0, mais le plus petit (%1) est %2</translation>
+    </message>
+    <message>
+        <source>the model takes differences over %1 rows, so it needs more rows than these %2</source>
+        <translation>le modèle prend des différences sur %1 lignes, il lui en faut donc plus que ces %2</translation>
+    </message>
+    <message>
+        <source>the sequence &quot;%1&quot; is empty</source>
+        <translation>la séquence « %1 » est vide</translation>
+    </message>
+    <message>
+        <source>%1 holds no sequences</source>
+        <translation>%1 ne contient aucune séquence</translation>
+    </message>
+    <message>
+        <source>%1 has %2 column of numbers, but the model takes %3 a step</source>
+        <translation>%1 a %2 colonne de nombres, mais le modèle en prend %3 par pas</translation>
+    </message>
+    <message>
+        <source>%1 has %2 columns of numbers, but the model takes %3 a step</source>
+        <translation>%1 a %2 colonnes de nombres, mais le modèle en prend %3 par pas</translation>
+    </message>
+    <message>
+        <source>%1, row %2: the sequence &quot;%3&quot; has rows in two places</source>
+        <translation>%1, ligne %2 : la séquence « %3 » a des lignes à deux endroits</translation>
+    </message>
+    <message>
+        <source>%1, column %2: %3</source>
+        <translation>%1, colonne %2 : %3</translation>
+    </message>
+    <message>
+        <source>%1 is not UTF-8</source>
+        <translation>%1 n’est pas en UTF-8</translation>
+    </message>
+    <message>
+        <source>the model tells no classes: it predicts a series</source>
+        <translation>le modèle ne dit pas de classes : il prédit une série</translation>
+    </message>
+    <message>
+        <source>%1 has no column &quot;%2&quot;, which the model has as %3; there are: %4</source>
+        <translation>%1 n’a pas de colonne « %2 », qui est dans le modèle (%3) ; il y a : %4</translation>
+    </message>
+    <message>
+        <source>%1 has %2 columns, but the model has %3, and the model has no names to find them by</source>
+        <translation>%1 a %2 colonnes, mais le modèle en a %3, et n’a pas de noms pour les trouver</translation>
+    </message>
+    <message>
+        <source>%1 has %2 columns, but the model has %3, and the file has no names to find them by</source>
+        <translation>%1 a %2 colonnes, mais le modèle en a %3, et le fichier n’a pas de noms pour les trouver</translation>
+    </message>
+    <message>
+        <source>%1 has %2 steps, more than the %3 of %4</source>
+        <translation>%1 a %2 pas, plus que les %3 de %4</translation>
+    </message>
+    <message>
+        <source>the model has no warm state to start at: it was written by an earlier version</source>
+        <translation>le modèle n’a pas d’état de reprise d’où partir : il a été écrit par une version antérieure</translation>
+    </message>
+    <message>
+        <source>the outputs would replace %1, which is read: choose another file for them</source>
+        <translation>les sorties remplaceraient %1, qui est lu : choisissez un autre fichier pour elles</translation>
+    </message>
+    <message>
+        <source>%1 has the inputs: the known output at a row is what happens %2 later, so give it in a file of its own, moved up by %3</source>
+        <translation>%1 a les entrées : la sortie connue à une ligne est ce qui se passe %2 plus tard, donnez-la donc dans un fichier à part, remontée de %3</translation>
+    </message>
+    <message>
+        <source>has %1 bytes, but may have at most %2</source>
+        <translation>a %1 octets, mais peut en avoir au plus %2</translation>
+    </message>
+    <message>
+        <source>this is not an Echoplane project</source>
+        <translation>ce n’est pas un projet d’Echoplane</translation>
+    </message>
+    <message>
+        <source>must be a whole number</source>
+        <translation>doit être un nombre entier</translation>
+    </message>
+    <message>
+        <source>made by a newer Echoplane (version %1); this one reads version %2</source>
+        <translation>fait par un Echoplane plus récent (version %1) ; celui-ci lit la version %2</translation>
+    </message>
+    <message>
+        <source>there is no version %1</source>
+        <translation>il n’y a pas de version %1</translation>
+    </message>
+    <message>
+        <source>there is no experiment</source>
+        <translation>il n’y a pas d’expérience</translation>
+    </message>
+    <message>
+        <source>a pin or snapshot has no such key</source>
+        <translation>une épingle ou un instantané n’a pas de telle clé</translation>
+    </message>
+    <message>
+        <source>there are %1, but may be at most %2</source>
+        <translation>il y en a %1, mais il peut y en avoir au plus %2</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 1 to 1000000</source>
+        <translation>doit être un nombre entier de 1 à 1000000</translation>
+    </message>
+    <message>
+        <source>a sweep has no such key</source>
+        <translation>un balayage n’a pas de telle clé</translation>
+    </message>
+    <message>
+        <source>%1 is not from 0 to %2</source>
+        <translation>%1 n’est pas de 0 à %2</translation>
+    </message>
+    <message>
+        <source>must be a whole number from 0 on, not %1</source>
+        <translation>doit être un nombre entier à partir de 0, et non %1</translation>
+    </message>
+    <message>
+        <source>%1 is more than %2</source>
+        <translation>%1 est plus que %2</translation>
+    </message>
+    <message>
+        <source>a fork has no such key</source>
+        <translation>une variante n’a pas de telle clé</translation>
+    </message>
+    <message>
+        <source>must be true or false, not %1</source>
+        <translation>doit être true ou false, et non %1</translation>
+    </message>
+    <message>
+        <source>forks have no such key</source>
+        <translation>des variantes n’ont pas de telle clé</translation>
+    </message>
+    <message>
+        <source>a project has no such key</source>
+        <translation>un projet n’a pas de telle clé</translation>
+    </message>
+    <message>
+        <source>a project has %1 %2, but may have at most %3</source>
+        <translation>un projet a %1 %2, mais peut en avoir au plus %3</translation>
+    </message>
+    <message>
+        <source>the name of a pin</source>
+        <translation>le nom d’une épingle</translation>
+    </message>
+    <message>
+        <source>the name of a snapshot</source>
+        <translation>le nom d’un instantané</translation>
+    </message>
+    <message>
+        <source>a project has more than 1000 view options</source>
+        <translation>un projet a plus de 1000 options d’affichage</translation>
+    </message>
+    <message>
+        <source>%1: not a file that Echoplane opens: those are projects (.echo), models (.npz, .json), data and eigenvalues (.csv, .tsv, .txt, .dat, .npy, .npz), and plots and tables that it wrote</source>
+        <translation>%1 : ce n’est pas un fichier qu’Echoplane ouvre : ce sont les projets (.echo), les modèles (.npz, .json), les données et les valeurs propres (.csv, .tsv, .txt, .dat, .npy, .npz), et les figures et les tableaux qu’il a écrits</translation>
+    </message>
+    <message>
+        <source>%1: there are no settings of an experiment in it</source>
+        <translation>%1 : il ne contient pas les réglages d’une expérience</translation>
+    </message>
+    <message>
+        <source>%1 shows more than one run: it was made by &quot;%2&quot;, which makes it again</source>
+        <translation>%1 montre plus d’une exécution : il a été fait par « %2 », qui le refait</translation>
+    </message>
+    <message>
+        <source>%1: evaluation %2 is not one of this search; name another file or remove it</source>
+        <translation>%1 : l’évaluation %2 n’est pas de cette recherche ; nommez un autre fichier ou supprimez-le</translation>
+    </message>
+    <message>
+        <source>%1 holds more than %2 evaluations</source>
+        <translation>%1 contient plus de %2 évaluations</translation>
+    </message>
+    <message>
+        <source>its %1 must be a whole number from 1 to 1000000</source>
+        <translation>%1 : la valeur doit être un nombre entier de 1 à 1000000</translation>
+    </message>
+    <message>
+        <source>it has no %1</source>
+        <translation>il n’a pas de %1</translation>
+    </message>
+    <message>
+        <source>its plan must be an object, not %1</source>
+        <translation>son plan doit être un objet, et non %1</translation>
+    </message>
+    <message>
+        <source>it was made by version %1, whose numbers may differ from those of %2</source>
+        <translation>il a été fait par la version %1, dont les nombres peuvent différer de ceux de %2</translation>
+    </message>
+    <message>
+        <source>its plan has no base</source>
+        <translation>son plan n’a pas de base</translation>
+    </message>
+    <message>
+        <source>its %1 must be a list of at most 100 texts</source>
+        <translation>%1 : il faut une liste d’au plus 100 textes</translation>
+    </message>
+    <message>
+        <source>its %1 must be texts, not %2</source>
+        <translation>%1 : il faut des textes, et non %2</translation>
+    </message>
+    <message>
+        <source>its search_seed must be a whole number from 0 to 4294967295</source>
+        <translation>son search_seed doit être un nombre entier de 0 à 4294967295</translation>
+    </message>
+    <message>
+        <source>%1 does not begin like the journal of a search: its first line must be &apos;# &apos; and the plan</source>
+        <translation>%1 ne commence pas comme le journal d’une recherche : sa première ligne doit être « # » et le plan</translation>
+    </message>
+    <message>
+        <source>%1: its header is not that of its plan</source>
+        <translation>%1 : son en-tête n’est pas celui de son plan</translation>
+    </message>
+    <message>
+        <source>%1 is of another search than %2</source>
+        <translation>%1 est d’une autre recherche que %2</translation>
+    </message>
+    <message>
+        <source>points %1 to %2 are in none of the parts: run what was broken off again, then merge</source>
+        <translation>les points %1 à %2 ne sont dans aucune des parties : relancez ce qui a été interrompu, puis fusionnez</translation>
+    </message>
+    <message>
+        <source>%1 exists and holds something else than this search: name another file or remove it</source>
+        <translation>%1 existe et contient autre chose que cette recherche : nommez un autre fichier ou supprimez-le</translation>
+    </message>
+    <message>
+        <source>cannot write %1</source>
+        <translation>impossible d’écrire %1</translation>
+    </message>
+    <message>
+        <source>cannot write %1: is the disk full?</source>
+        <translation>impossible d’écrire %1 : le disque est-il plein ?</translation>
+    </message>
+    <message>
+        <source>a shared line</source>
+        <translation>une ligne partagée</translation>
+    </message>
+    <message>
+        <source>has a list of hidden controls that is none</source>
+        <translation>a une liste de commandes masquées qui n’en est pas une</translation>
+    </message>
+    <message>
+        <source>hides %1, which is no setting</source>
+        <translation>masque %1, qui n’est pas un réglage</translation>
+    </message>
+    <message>
+        <source>must begin with &quot;echoplane:&quot;</source>
+        <translation>doit commencer par « echoplane: »</translation>
+    </message>
+    <message>
+        <source>is not one that Echoplane made: there is no version behind &quot;echoplane:&quot;</source>
+        <translation>n’en est pas une qu’Echoplane a faite : il n’y a pas de version après « echoplane: »</translation>
+    </message>
+    <message>
+        <source>was made by another Echoplane (version %1); this one reads version 1</source>
+        <translation>a été faite par un autre Echoplane (version %1) ; celui-ci lit la version 1</translation>
+    </message>
+    <message>
+        <source>is cut short: there is nothing behind its checksum</source>
+        <translation>est tronquée : il n’y a rien après sa somme de contrôle</translation>
+    </message>
+    <message>
+        <source>is damaged or cut short: its checksum is another one</source>
+        <translation>est endommagée ou tronquée : sa somme de contrôle n’est pas la bonne</translation>
+    </message>
+    <message>
+        <source>ONNX files of trained networks have no form for the operation &apos;%1&apos;</source>
+        <translation>les fichiers ONNX de réseaux entraînés n’ont pas de forme pour l’opération « %1 »</translation>
+    </message>
+    <message>
+        <source>the grid&apos;s values of %1 must be numbers, true, false or names, not %2</source>
+        <translation>grille, valeurs de « %1 » : il faut des nombres, true, false ou des noms, et non %2</translation>
+    </message>
+    <message>
+        <source>the grid&apos;s values of %1 must be a list of names, not a range</source>
+        <translation>grille, valeurs de « %1 » : il faut une liste de noms, et non une étendue</translation>
+    </message>
+    <message>
+        <source>the grid&apos;s range of %1 needs the number &quot;%2&quot;</source>
+        <translation>grille, étendue de « %1 » : il faut le nombre « %2 »</translation>
+    </message>
+    <message>
+        <source>the grid&apos;s scale of %1 is &quot;%2&quot;, but must be linear or log</source>
+        <translation>grille, échelle de « %1 » : « %2 », mais doit être linear ou log</translation>
+    </message>
+    <message>
+        <source>%1 is of an Echoplane that judged all sweeps by the RMSE: its rows lack the %2 that this one is judged by; name another file or remove it</source>
+        <translation>%1 est d’un Echoplane qui jugeait tous les balayages par le RMSE : ses lignes n’ont pas ce par quoi celui-ci est jugé (%2) ; nommez un autre fichier ou supprimez-le</translation>
+    </message>
+    <message>
+        <source>%1 exists and holds something else than this sweep: name another file or remove it</source>
+        <translation>%1 existe et contient autre chose que ce balayage : nommez un autre fichier ou supprimez-le</translation>
+    </message>
+    <message>
+        <source>%1, line %2: not a row of this sweep; name another file or remove it</source>
+        <translation>%1, ligne %2 : pas une ligne de ce balayage ; nommez un autre fichier ou supprimez-le</translation>
+    </message>
+    <message>
+        <source>%1 holds more than this sweep: name another file or remove it</source>
+        <translation>%1 contient plus que ce balayage : nommez un autre fichier ou supprimez-le</translation>
+    </message>
+    <message>
+        <source>the grid has %1 values of %2, but may have at most %3</source>
+        <translation>grille : %1 valeurs de « %2 », mais au plus %3</translation>
+    </message>
+    <message>
+        <source>its seeds must be a whole number from 1 to 1000000</source>
+        <translation>ses graines doivent être un nombre entier de 1 à 1000000</translation>
+    </message>
+    <message>
+        <source>its folds must be a whole number from 1 to 1000000</source>
+        <translation>ses plis doivent être un nombre entier de 1 à 1000000</translation>
+    </message>
+    <message>
+        <source>its axes must be an object, not %1</source>
+        <translation>ses axes doivent être un objet, et non %1</translation>
+    </message>
+    <message>
+        <source>its axis %1 must be a list, not %2</source>
+        <translation>son axe %1 doit être une liste, et non %2</translation>
+    </message>
+    <message>
+        <source>%1 holds a sweep of %2 runs, but at most %3 can be opened</source>
+        <translation>%1 contient un balayage de %2 exécutions, mais au plus %3 peuvent être ouvertes</translation>
+    </message>
+    <message>
+        <source>the grid must be a JSON object of setting names and values</source>
+        <translation>la grille doit être un objet JSON de noms de réglages et de valeurs</translation>
+    </message>
+    <message>
+        <source>%1its first line must be &apos;# &apos; and the plan</source>
+        <translation>%1sa première ligne doit être « # » et le plan</translation>
+    </message>
+    <message>
+        <source>%1 is no journal of a sweep: those are what sweep --shard writes</source>
+        <translation>%1 n’est pas le journal d’un balayage : c’est sweep --shard qui les écrit</translation>
+    </message>
+    <message>
+        <source>%1 is of another sweep than %2</source>
+        <translation>%1 est d’un autre balayage que %2</translation>
+    </message>
+    <message>
+        <source>no journal of the sweep has begun yet: look again later</source>
+        <translation>aucun journal du balayage n’a encore commencé : revenez plus tard</translation>
+    </message>
+    <message>
+        <source>there is &quot;%1&quot; where it should end, or go on with and, or</source>
+        <translation>il y a « %1 » là où elle devrait s’achever, ou continuer par and, or</translation>
+    </message>
+    <message>
+        <source>the condition</source>
+        <translation>la condition</translation>
+    </message>
+    <message>
+        <source>%1 must be a comparison, such as spectral_radius &gt; 1</source>
+        <translation>%1 doit être une comparaison, comme spectral_radius &gt; 1</translation>
+    </message>
+    <message>
+        <source>a comparison cannot be a part of another (%1)</source>
+        <translation>une comparaison ne peut faire partie d’une autre (%1)</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number, as %2 wants</source>
+        <translation>« %1 » n’est pas un nombre, comme le veut %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not begin with a number that can be held</source>
+        <translation>« %1 » ne commence pas par un nombre représentable</translation>
+    </message>
+    <message>
+        <source>what stands before or</source>
+        <translation>ce qui précède or</translation>
+    </message>
+    <message>
+        <source>what follows or</source>
+        <translation>ce qui suit or</translation>
+    </message>
+    <message>
+        <source>what stands before and</source>
+        <translation>ce qui précède and</translation>
+    </message>
+    <message>
+        <source>what follows and</source>
+        <translation>ce qui suit and</translation>
+    </message>
+    <message>
+        <source>what follows not</source>
+        <translation>ce qui suit not</translation>
+    </message>
+    <message>
+        <source>%1 is a name: it can be compared by = and != only</source>
+        <translation>« %1 » est un nom : il ne peut être comparé que par = et !=</translation>
+    </message>
+    <message>
+        <source>a comparison</source>
+        <translation>une comparaison</translation>
+    </message>
+    <message>
+        <source>%1 is one of: %2</source>
+        <translation>%1 est l’un de : %2</translation>
+    </message>
+    <message>
+        <source>a bracket is not closed</source>
+        <translation>une parenthèse n’est pas fermée</translation>
+    </message>
+    <message>
+        <source>it ends where a name or a number should follow</source>
+        <translation>elle s’achève là où un nom ou un nombre devrait suivre</translation>
+    </message>
+    <message>
+        <source>there is &quot;%1&quot; where a name or a number should be</source>
+        <translation>il y a « %1 » là où un nom ou un nombre devrait être</translation>
+    </message>
+    <message>
+        <source>&quot;start&quot; and &quot;changed&quot; stand before the name of a setting or measure</source>
+        <translation>« start » et « changed » se placent avant le nom d’un réglage ou d’une mesure</translation>
+    </message>
+    <message>
+        <source>there are more than %1 brackets within each other</source>
+        <translation>il y a plus de %1 parenthèses imbriquées</translation>
+    </message>
+    <message>
+        <source>a condition has %1 bytes, but may have at most %2</source>
+        <translation>une condition a %1 octets, mais peut en avoir au plus %2</translation>
+    </message>
+    <message>
+        <source>there is no setting or measure &quot;%1&quot;: they are called as in the files of settings, such as spectral_radius, and as rmse.validation, memory_capacity.test, rho_eff or kappa</source>
+        <translation>il n’y a pas de réglage ou de mesure « %1 » : on les nomme comme dans les fichiers de réglages, par exemple spectral_radius, et par exemple rmse.validation, memory_capacity.test, rho_eff ou kappa</translation>
+    </message>
+    <message>
+        <source>the topic &quot;%1&quot; is no setting, and needs a title and words</source>
+        <translation>le sujet « %1 » n’est pas un réglage, et il lui faut un titre et des mots</translation>
+    </message>
+    <message>
+        <source>there is a topic &quot;%1&quot; already</source>
+        <translation>il y a déjà un sujet « %1 »</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; belongs to a topic, and there is none yet</source>
+        <translation>« %1 » fait partie d’un sujet, et il n’y en a pas encore</translation>
+    </message>
+    <message>
+        <source>there is no &quot;%1&quot;; a topic has title, words, range and source</source>
+        <translation>il n’y a pas de « %1 » ; un sujet a title, words, range et source</translation>
+    </message>
+    <message>
+        <source>a lesson begins with a line &quot;lesson: its title&quot;</source>
+        <translation>une leçon commence par une ligne « lesson: son titre »</translation>
+    </message>
+    <message>
+        <source>a lesson may have at most %1 steps</source>
+        <translation>une leçon peut avoir au plus %1 étapes</translation>
+    </message>
+    <message>
+        <source>the lesson has no steps: each begins with &quot;step: its title&quot;</source>
+        <translation>la leçon n’a pas d’étapes : chacune commence par « step: son titre »</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is one line: nothing can follow it</source>
+        <translation>« %1 » tient sur une ligne : rien ne peut la suivre</translation>
+    </message>
+    <message>
+        <source>there is nothing behind &quot;%1:&quot;</source>
+        <translation>il n’y a rien après « %1: »</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 bytes, but may have at most %3</source>
+        <translation>« %1 » a %2 octets, mais peut en avoir au plus %3</translation>
+    </message>
+    <message>
+        <source>there are no words behind &quot;%1:&quot;</source>
+        <translation>il n’y a pas de mots après « %1: »</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has more than %2 bytes</source>
+        <translation>« %1 » a plus de %2 octets</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; stands here a second time</source>
+        <translation>« %1 » est ici une deuxième fois</translation>
+    </message>
+    <message>
+        <source>minutes is %1, but must be a whole number from 1 to 600</source>
+        <translation>minutes vaut %1, mais doit être un nombre entier de 1 à 600</translation>
+    </message>
+    <message>
+        <source>there is no &quot;%1:&quot; before the first step, but lesson, about, minutes, series, state, show, hide and lock</source>
+        <translation>il n’y a pas de « %1: » avant la première étape, mais lesson, about, minutes, series, state, show, hide et lock</translation>
+    </message>
+    <message>
+        <source>a series is a name, and below it the lines of a CSV, beginning with spaces</source>
+        <translation>une série est un nom et, au-dessous, les lignes d’un CSV, qui commencent par des espaces</translation>
+    </message>
+    <message>
+        <source>there is no panel &quot;%1&quot;</source>
+        <translation>il n’y a pas de panneau « %1 »</translation>
+    </message>
+    <message>
+        <source>there is no panel or setting &quot;%1&quot;</source>
+        <translation>il n’y a pas de panneau ni de réglage « %1 »</translation>
+    </message>
+    <message>
+        <source>there is no setting &quot;%1&quot;</source>
+        <translation>il n’y a pas de réglage « %1 »</translation>
+    </message>
+    <message>
+        <source>the settings of &quot;%1:&quot; stand in the lines below it, each as name = value</source>
+        <translation>les réglages de « %1: » sont dans les lignes au-dessous, chacun sous la forme nom = valeur</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be name = value</source>
+        <translation>« %1 » doit être nom = valeur</translation>
+    </message>
+    <message>
+        <source>a lesson reads no files: its series stands in the lesson itself, as series</source>
+        <translation>une leçon ne lit pas de fichiers : sa série est dans la leçon elle-même, comme series</translation>
+    </message>
+    <message>
+        <source>there is nothing behind the sign of equality</source>
+        <translation>il n’y a rien après le signe d’égalité</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is set a second time</source>
+        <translation>« %1 » est fixé une deuxième fois</translation>
+    </message>
+    <message>
+        <source>a lesson</source>
+        <translation>une leçon</translation>
+    </message>
+    <message>
+        <source>there is no &quot;%1:&quot; in a step, but state, words, predict, answer, do, check, example, notice, show, hide and lock</source>
+        <translation>il n’y a pas de « %1: » dans une étape, mais state, words, predict, answer, do, check, example, notice, show, hide et lock</translation>
+    </message>
+    <message>
+        <source>an example shows what the check takes, and the step has no check</source>
+        <translation>un exemple montre ce qu’accepte la vérification, et l’étape n’en a pas</translation>
+    </message>
+    <message>
+        <source>an answer is its words, a bar | and the condition under which it is right</source>
+        <translation>une réponse est faite de ses mots, d’une barre | et de la condition sous laquelle elle est juste</translation>
+    </message>
+    <message>
+        <source>the answer has no words before the bar</source>
+        <translation>la réponse n’a pas de mots avant la barre</translation>
+    </message>
+    <message>
+        <source>the step has no words: it needs &quot;words:&quot;</source>
+        <translation>l’étape n’a pas de mots : il lui faut « words: »</translation>
+    </message>
+    <message>
+        <source>&quot;do:&quot; and &quot;check:&quot; go together: the step has one of them only</source>
+        <translation>« do: » et « check: » vont ensemble : l’étape n’en a qu’un</translation>
+    </message>
+    <message>
+        <source>the step has answers, but no question: &quot;predict:&quot;</source>
+        <translation>l’étape a des réponses, mais pas de question : « predict: »</translation>
+    </message>
+    <message>
+        <source>a question takes two to six answers, and has %1</source>
+        <translation>une question a deux à six réponses, et celle-ci en a %1</translation>
+    </message>
+    <message>
+        <source>it is not UTF-8</source>
+        <translation>il n’est pas en UTF-8</translation>
+    </message>
+    <message>
+        <source>there is a control character in it</source>
+        <translation>il contient un caractère de contrôle</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be &quot;key: text&quot;, or begin with spaces to go on with what is above</source>
+        <translation>« %1 » doit être « clé: texte », ou commencer par des espaces pour continuer ce qui est au-dessus</translation>
+    </message>
+    <message>
+        <source>the lesson has %1 steps in the other language, and %2 in this one</source>
+        <translation>la leçon a %1 étapes dans l’autre langue, et %2 dans celle-ci</translation>
+    </message>
+    <message>
+        <source>there is no step %1, but 1 to %2</source>
+        <translation>il n’y a pas d’étape %1, mais 1 à %2</translation>
+    </message>
+    <message>
+        <source>eigendecomposition: the QR algorithm (LAPACK dhseqr) did not converge</source>
+        <translation>décomposition en valeurs propres : l’algorithme QR (LAPACK dhseqr) n’a pas convergé</translation>
+    </message>
+    <message>
+        <source>eigendecomposition: the matrix is %1 × %2, but must be square</source>
+        <translation>décomposition en valeurs propres : la matrice est %1 × %2, mais doit être carrée</translation>
+    </message>
+    <message>
+        <source>eigendecomposition: the matrix has entries that are not finite</source>
+        <translation>décomposition en valeurs propres : la matrice a des coefficients qui ne sont pas finis</translation>
+    </message>
+    <message>
+        <source>LAPACK %1 returned %2</source>
+        <translation>LAPACK : %1 a renvoyé %2</translation>
+    </message>
+    <message>
+        <source>the largest singular value of W did not converge: scale it to its spectral radius or by a factor</source>
+        <translation>la plus grande valeur singulière de W n’a pas convergé : fixez le rayon spectral de W, ou multipliez-la par un facteur</translation>
+    </message>
+    <message>
+        <source>the model takes %1 numbers a step, but %2 has %3</source>
+        <translation>le modèle prend %1 nombres par pas, mais %2 en a %3</translation>
+    </message>
+    <message>
+        <source>the model diverged in step %1 of %2</source>
+        <translation>le modèle a divergé au pas %1 sur %2</translation>
+    </message>
+    <message>
+        <source>the model diverged in sequence %1 of %2</source>
+        <translation>le modèle a divergé dans la séquence %1 sur %2</translation>
+    </message>
+    <message>
+        <source>the model takes sequences of numbers, not texts</source>
+        <translation>le modèle prend des séquences de nombres, et non des textes</translation>
+    </message>
+    <message>
+        <source>text %1 has no token, so that nothing goes in</source>
+        <translation>le texte %1 n’a aucun jeton, si bien que rien n’entre</translation>
+    </message>
+    <message>
+        <source>the model does not tell the next token of a text</source>
+        <translation>le modèle ne dit pas le jeton suivant d’un texte</translation>
+    </message>
+    <message>
+        <source>the number of tokens must be at least 1, not %1</source>
+        <translation>le nombre de jetons doit être au moins 1, et non %1</translation>
+    </message>
+    <message>
+        <source>the temperature must be from 0 to 100</source>
+        <translation>la température doit être de 0 à 100</translation>
+    </message>
+    <message>
+        <source>the model&apos;s outputs are no probabilities: train it with another classifier</source>
+        <translation>les sorties du modèle ne sont pas des probabilités : entraînez-le avec un autre classifieur</translation>
+    </message>
+    <message>
+        <source>the model diverged</source>
+        <translation>le modèle a divergé</translation>
+    </message>
+    <message>
+        <source>to tell when a model forgets its start takes a warm state, and its series</source>
+        <translation>pour dire quand un modèle oublie son départ, il faut un état de reprise et sa série</translation>
+    </message>
+    <message>
+        <source>the run diverged, so there is no trained model to export</source>
+        <translation>l’exécution a divergé, il n’y a donc pas de modèle entraîné à exporter</translation>
+    </message>
+    <message>
+        <source>the model&apos;s %1 is %2 × %3, but must be %4 × %5</source>
+        <translation>%1 du modèle : %2 × %3, mais il faut %4 × %5</translation>
+    </message>
+    <message>
+        <source>the model&apos;s %1 has a number that is not finite</source>
+        <translation>%1 du modèle : il y a un nombre qui n’est pas fini</translation>
+    </message>
+    <message>
+        <source>the model&apos;s %1 are %2, but must be %3, one a column</source>
+        <translation>%1 du modèle : il y en a %2, mais il en faut %3, un par colonne</translation>
+    </message>
+    <message>
+        <source>answer is a class, which nothing feeds back, but it has Wfb or Wout_output</source>
+        <translation>la réponse est une classe, que rien ne réinjecte, mais il a Wfb ou Wout_output</translation>
+    </message>
+    <message>
+        <source>classes have no names: output_names must have one each</source>
+        <translation>les classes n’ont pas de noms : output_names doit en donner un à chacune</translation>
+    </message>
+    <message>
+        <source>merge_washout must be a number of steps, 0 or more</source>
+        <translation>merge_washout doit être un nombre de pas, 0 ou plus</translation>
+    </message>
+    <message>
+        <source>products are of units that it does not have</source>
+        <translation>les produits sont d’unités qu’il n’a pas</translation>
+    </message>
+    <message>
+        <source>votes are &quot;%1&quot;, but must be none, softmax, logistic or clipped</source>
+        <translation>les votes sont « %1 », mais doivent être none, softmax, logistic ou clipped</translation>
+    </message>
+    <message>
+        <source>vocabulary has %1 tokens for %2 inputs, and no token_vectors</source>
+        <translation>le vocabulaire a %1 jetons pour %2 entrées, et pas de token_vectors</translation>
+    </message>
+    <message>
+        <source>lexicon must have a number for each token</source>
+        <translation>le lexique doit avoir un nombre pour chaque jeton</translation>
+    </message>
+    <message>
+        <source>unknown token is not one of its tokens</source>
+        <translation>le jeton inconnu n’est pas l’un de ses jetons</translation>
+    </message>
+    <message>
+        <source>a model needs at least one state variable, one input and one output, but this one has %1, %2 and %3</source>
+        <translation>un modèle demande au moins une variable d’état, une entrée et une sortie, mais celui-ci en a %1, %2 et %3</translation>
+    </message>
+    <message>
+        <source>the model&apos;s eigenvalues make %1 state variables, but its readout has %2</source>
+        <translation>les valeurs propres du modèle font %1 variables d’état, mais sa lecture en a %2</translation>
+    </message>
+    <message>
+        <source>the model has an eigenvalue that is not finite</source>
+        <translation>le modèle a une valeur propre qui n’est pas finie</translation>
+    </message>
+    <message>
+        <source>a model with activation %1 has no diagonal form: its activation works on the original state variables</source>
+        <translation>un modèle d’activation %1 n’a pas de forme diagonale : son activation agit sur les variables d’état d’origine</translation>
+    </message>
+    <message>
+        <source>the model&apos;s W is %1 × %2, but must be %3 × %4 and compressed</source>
+        <translation>la W du modèle est %1 × %2, mais doit être %3 × %4 et compressée</translation>
+    </message>
+    <message>
+        <source>the model&apos;s W has a number that is not finite</source>
+        <translation>la W du modèle a un nombre qui n’est pas fini</translation>
+    </message>
+    <message>
+        <source>the model&apos;s forgets_start_after is %1, but must be a number of steps, 0 or more</source>
+        <translation>forgets_start_after du modèle est %1, mais doit être un nombre de pas, 0 ou plus</translation>
+    </message>
+    <message>
+        <source>the model&apos;s leak rate is %1, but must be above 0 and at most 1</source>
+        <translation>le taux de fuite du modèle est %1, mais doit être supérieur à 0 et au plus 1</translation>
+    </message>
+    <message>
+        <source>a linear model carries its leak in its weights (eq. 4), so its leak rate must be 1, not %1</source>
+        <translation>un modèle linéaire porte sa fuite dans ses poids (éq. 4), son taux de fuite doit donc être 1, et non %1</translation>
+    </message>
+    <message>
+        <source>the model tells the class of a whole sequence, not an output a step</source>
+        <translation>le modèle dit la classe de toute une séquence, et non une sortie par pas</translation>
+    </message>
+    <message>
+        <source>the model takes %1 inputs a step, but was given %2</source>
+        <translation>le modèle prend %1 entrées par pas, mais en a reçu %2</translation>
+    </message>
+    <message>
+        <source>known outputs are %1 a step over %2 steps, but the model has %3 and there are inputs for %4 steps</source>
+        <translation>les sorties connues sont %1 par pas sur %2 pas, mais le modèle en a %3 et il y a des entrées pour %4 pas</translation>
+    </message>
+    <message>
+        <source>the model diverges at its first step, so it cannot be exported with a test of its own</source>
+        <translation>le modèle diverge à son premier pas, il ne peut donc être exporté avec son propre test</translation>
+    </message>
+    <message>
+        <source>there are no tasks to run</source>
+        <translation>il n’y a pas de tâches à exécuter</translation>
+    </message>
+    <message>
+        <source>seeds is %1, but must be at least 1</source>
+        <translation>le nombre de graines est %1, mais doit être au moins 1</translation>
+    </message>
+    <message>
+        <source>there is no best alpha: the states of the reservoir diverge</source>
+        <translation>il n’y a pas de meilleur α : les états du réservoir divergent</translation>
+    </message>
+    <message>
+        <source>there is no best alpha: the model diverges for each of them</source>
+        <translation>il n’y a pas de meilleur α : le modèle diverge pour chacun</translation>
+    </message>
+    <message>
+        <source>what LIBLINEAR is given (features × columns)</source>
+        <translation>ce que reçoit LIBLINEAR (traits × colonnes)</translation>
+    </message>
+    <message>
+        <source>the closed loop&apos;s matrix</source>
+        <translation>la matrice de la boucle fermée</translation>
+    </message>
+    <message>
+        <source>a loop through %1 has no one matrix</source>
+        <translation>une boucle à travers %1 n’a pas une seule matrice</translation>
+    </message>
+    <message>
+        <source>the experiment has no loop %1</source>
+        <translation>l’expérience n’a pas de boucle %1</translation>
+    </message>
+    <message>
+        <source>the custom method starts from all eigenvalues, and of this large W only the leading ones are known</source>
+        <translation>la méthode custom part de toutes les valeurs propres, et de cette grande W seules les dominantes sont connues</translation>
+    </message>
+    <message>
+        <source>the custom method starts from the eigenvalues shown, and there are none yet</source>
+        <translation>la méthode custom part des valeurs propres affichées, et il n’y en a pas encore</translation>
+    </message>
+    <message>
+        <source>a run is forked when it has a readout and its states, which this one has not</source>
+        <translation>une exécution a des variantes quand elle a une lecture et ses états, ce que celle-ci n’a pas</translation>
+    </message>
+    <message>
+        <source>forks have</source>
+        <translation>les variantes n’ont</translation>
+    </message>
+    <message>
+        <source>a fork is at step %1, but must be at one from 0 to %2</source>
+        <translation>une variante part du pas %1, mais doit partir d’un pas de 0 à %2</translation>
+    </message>
+    <message>
+        <source>the size of a perturbation is %1, but must be 0 or more</source>
+        <translation>la taille d’une perturbation est %1, mais doit être 0 ou plus</translation>
+    </message>
+    <message>
+        <source>the state of a fork has %1 numbers, but the reservoir has size %2</source>
+        <translation>l’état d’une variante a %1 nombres, mais le réservoir est de taille %2</translation>
+    </message>
+    <message>
+        <source>the state of a fork is not finite</source>
+        <translation>l’état d’une variante n’est pas fini</translation>
+    </message>
+    <message>
+        <source>the run diverged at step %1: from there on it has no state</source>
+        <translation>l’exécution a divergé au pas %1 : à partir de là, elle n’a pas d’état</translation>
+    </message>
+    <message>
+        <source>all eigenvalues of this reservoir are known already</source>
+        <translation>toutes les valeurs propres de ce réservoir sont déjà connues</translation>
+    </message>
+    <message>
+        <source>free steps is %1, but must be from 1 to the test stretch (%2)</source>
+        <translation>le nombre de pas libres est %1, mais doit être de 1 au segment de test (%2)</translation>
+    </message>
+    <message>
+        <source>a free run must start at step 1 to %1 and have a step or more, but starts at %2 with %3</source>
+        <translation>une génération libre doit partir d’un pas de 1 à %1 et avoir un pas ou plus, mais part de %2 avec %3</translation>
+    </message>
+    <message>
+        <source>there is no mode with eigenvector %1</source>
+        <translation>il n’y a pas de mode de vecteur propre %1</translation>
+    </message>
+    <message>
+        <source>a reservoir needs at least one mode</source>
+        <translation>un réservoir demande au moins un mode</translation>
+    </message>
+    <message>
+        <source>only the leading modes of this W are known; editing needs all of them: use a size of at most %1</source>
+        <translation>seuls les modes dominants de cette W sont connus, et il les faut tous pour les modifier : prenez une taille d’au plus %1</translation>
+    </message>
+    <message>
+        <source>modes of a reservoir with the activation %1 cannot be edited: choose the activation identity first</source>
+        <translation>les modes d’un réservoir d’activation %1 ne peuvent être modifiés : choisissez d’abord l’activation identity</translation>
+    </message>
+    <message>
+        <source>all eigenvalues would be 0: such a reservoir remembers nothing</source>
+        <translation>toutes les valeurs propres seraient 0 : un tel réservoir ne se souvient de rien</translation>
+    </message>
+    <message>
+        <source>only a real mode can be pulled off the axis</source>
+        <translation>seul un mode réel peut être tiré hors de l’axe</translation>
+    </message>
+    <message>
+        <source>a real mode leaves the axis with another one, as a pair, and there is no other</source>
+        <translation>un mode réel quitte l’axe avec un autre, en paire, et il n’y en a pas d’autre</translation>
+    </message>
+    <message>
+        <source>modes to keep is %1, but must be at least 1</source>
+        <translation>le nombre de modes à garder est %1, mais doit être au moins 1</translation>
+    </message>
+    <message>
+        <source>the modes have no weights to choose by</source>
+        <translation>les modes n’ont pas de poids d’après lesquels choisir</translation>
+    </message>
+    <message>
+        <source>this task has no frequencies to snap to</source>
+        <translation>cette tâche n’a pas de fréquences auxquelles s’aimanter</translation>
+    </message>
+    <message>
+        <source>learning step by step has</source>
+        <translation>l’apprentissage pas à pas n’a</translation>
+    </message>
+    <message>
+        <source>targets and predictions (outputs × steps)</source>
+        <translation>cibles et prédictions (sorties × pas)</translation>
+    </message>
+    <message>
+        <source>nothing was trained, so no loop can be closed</source>
+        <translation>rien n’a été entraîné, aucune boucle ne peut donc être fermée</translation>
+    </message>
+    <message>
+        <source>no mode can be muted: κ(Q) is infinite, so the modes have no weights</source>
+        <translation>aucun mode ne peut être rendu muet : κ(Q) est infini, les modes n’ont donc pas de poids</translation>
+    </message>
+    <message>
+        <source>no mode can be muted: the eigenvectors are not known</source>
+        <translation>aucun mode ne peut être rendu muet : les vecteurs propres ne sont pas connus</translation>
+    </message>
+    <message>
+        <source>muted names the mode of column %1, but the reservoir has no such mode</source>
+        <translation>muted nomme le mode de la colonne %1, mais le réservoir n’a pas de tel mode</translation>
+    </message>
+    <message>
+        <source>the data must have %1 inputs and %2 targets at each step</source>
+        <translation>les données doivent avoir %1 entrées et %2 cibles à chaque pas</translation>
+    </message>
+    <message>
+        <source>the split leaves no step to fit</source>
+        <translation>le découpage ne laisse aucun pas à ajuster</translation>
+    </message>
+    <message>
+        <source>response: %1</source>
+        <translation>réponse : %1</translation>
+    </message>
+    <message>
+        <source>response: the modes have no weights, since nothing was trained or Q is singular</source>
+        <translation>réponse : les modes n’ont pas de poids, puisque rien n’a été entraîné ou que Q est singulière</translation>
+    </message>
+    <message>
+        <source>response: mode %1, but must be from 0 to %2</source>
+        <translation>réponse : mode %1, mais doit être de 0 à %2</translation>
+    </message>
+    <message>
+        <source>response: the run has no dense reservoir with a readout</source>
+        <translation>réponse : l’exécution n’a pas de réservoir dense avec une lecture</translation>
+    </message>
+    <message>
+        <source>ridge grid: the ends must be positive and in order, with at least one alpha a decade</source>
+        <translation>grille ridge : les bouts doivent être positifs et dans l’ordre, avec au moins un α par décade</translation>
+    </message>
+    <message>
+        <source>ridge curve: the run diverged, so there is no factorisation</source>
+        <translation>courbe ridge : l’exécution a divergé, il n’y a donc pas de factorisation</translation>
+    </message>
+    <message>
+        <source>a ridge curve needs the classifier ridge, not %1</source>
+        <translation>une courbe ridge demande le classifieur ridge, et non %1</translation>
+    </message>
+    <message>
+        <source>the W that was drawn has spectral radius 0 and cannot be scaled: use a higher connectivity, another seed, or scaled-to singular-value or factor</source>
+        <translation>la W tirée a un rayon spectral de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine, ou scaled-to singular-value ou factor</translation>
+    </message>
+    <message>
+        <source>the W that was drawn has spectral radius 0 and cannot be scaled: use a higher connectivity, another seed or scaled-to factor</source>
+        <translation>la W tirée a un rayon spectral de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine ou scaled-to factor</translation>
+    </message>
+    <message>
+        <source>the W that was drawn has largest singular value 0 and cannot be scaled: use a higher connectivity, another seed, or scaled-to singular-value or factor</source>
+        <translation>la W tirée a une plus grande valeur singulière de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine, ou scaled-to singular-value ou factor</translation>
+    </message>
+    <message>
+        <source>the W that was drawn has largest singular value 0 and cannot be scaled: use a higher connectivity, another seed or scaled-to factor</source>
+        <translation>la W tirée a une plus grande valeur singulière de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine ou scaled-to factor</translation>
+    </message>
+    <message>
+        <source>diagonalising W (six matrices size × size; method normal takes none at a connectivity of at most 0.1)</source>
+        <translation>la diagonalisation de W (six matrices taille × taille ; la méthode normal n’en demande aucune à une connectivité d’au plus 0.1)</translation>
+    </message>
+    <message>
+        <source>the eigenvectors (four matrices size × size; the identity metric takes none)</source>
+        <translation>les vecteurs propres (quatre matrices taille × taille ; la métrique identity n’en demande aucune)</translation>
+    </message>
+    <message>
+        <source>the W that was drawn has no eigenbasis (κ(Q) is infinite), so %1 cannot run: use normal, a higher connectivity or another seed</source>
+        <translation>la W tirée n’a pas de base propre (κ(Q) est infini), la méthode « %1 » ne peut donc s’exécuter : prenez normal, une connectivité plus élevée ou une autre graine</translation>
+    </message>
+    <message>
+        <source>the Jacobian (size × size)</source>
+        <translation>la jacobienne (taille × taille)</translation>
+    </message>
+    <message>
+        <source>step is %1, but the states are held for the steps 0 to %2</source>
+        <translation>le pas est %1, mais les états sont gardés pour les pas 0 à %2</translation>
+    </message>
+    <message>
+        <source>the Jacobian of %1 is diagonal: its eigenvalues are those of the plane</source>
+        <translation>la jacobienne de %1 est diagonale : ses valeurs propres sont celles du plan</translation>
+    </message>
+    <message>
+        <source>the states had diverged at step %1</source>
+        <translation>les états avaient divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>a test of stability along the series has</source>
+        <translation>un test de stabilité le long de la série n’a</translation>
+    </message>
+    <message>
+        <source>step is %1, but must be from 0 to %2</source>
+        <translation>le pas est %1, mais doit être de 0 à %2</translation>
+    </message>
+    <message>
+        <source>the valid time is not told from predictions one step ahead</source>
+        <translation>la durée de validité ne se dit pas de prédictions un pas à l’avance</translation>
+    </message>
+    <message>
+        <source>there are %1 ranks, but the field has %2 tile: give mpirun at most as many</source>
+        <translation>il y a %1 rangs, mais le champ a %2 tuile : donnez-en au plus autant à mpirun</translation>
+    </message>
+    <message>
+        <source>there are %1 ranks, but the field has %2 tiles: give mpirun at most as many</source>
+        <translation>il y a %1 rangs, mais le champ a %2 tuiles : donnez-en au plus autant à mpirun</translation>
+    </message>
+    <message>
+        <source>the reservoir of tile %1 diverged</source>
+        <translation>le réservoir de la tuile %1 a divergé</translation>
+    </message>
+    <message>
+        <source>%1 holds no trained network</source>
+        <translation>%1 ne contient pas de réseau entraîné</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of Echoplane</source>
+        <translation>%1 a été écrit par une version plus récente d’Echoplane</translation>
+    </message>
+    <message>
+        <source>the folder %1 cannot be made: %2</source>
+        <translation>le dossier %1 ne peut être créé : %2</translation>
+    </message>
+    <message>
+        <source>%1 has learned under other settings: take them, or another folder</source>
+        <translation>%1 a appris sous d’autres réglages : reprenez-les, ou prenez un autre dossier</translation>
+    </message>
+    <message>
+        <source>it predicts series, not classes</source>
+        <translation>il prédit des séries, et non des classes</translation>
+    </message>
+    <message>
+        <source>it tells classes, not series</source>
+        <translation>il dit des classes, et non des séries</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be from %3 to %4</source>
+        <translation>%1 : la valeur est %2, mais doit être de %3 à %4</translation>
+    </message>
+    <message>
+        <source>a race needs a contender at least</source>
+        <translation>une course demande au moins un concurrent</translation>
+    </message>
+    <message>
+        <source>there is no contender %1: there are %2</source>
+        <translation>il n’y a pas de concurrent %1 : il y a %2</translation>
+    </message>
+    <message>
+        <source>the contender &apos;%1&apos; is there twice</source>
+        <translation>le concurrent « %1 » est là deux fois</translation>
+    </message>
+    <message>
+        <source>the number of seconds</source>
+        <translation>le nombre de secondes</translation>
+    </message>
+    <message>
+        <source>the number of epochs</source>
+        <translation>le nombre d’époques</translation>
+    </message>
+    <message>
+        <source>the width of the networks</source>
+        <translation>la largeur des réseaux</translation>
+    </message>
+    <message>
+        <source>the number of layers</source>
+        <translation>le nombre de couches</translation>
+    </message>
+    <message>
+        <source>the window</source>
+        <translation>la fenêtre</translation>
+    </message>
+    <message>
+        <source>a race is over series or classes, but the task %1 has another result: take one such as mso:5</source>
+        <translation>une course porte sur des séries ou des classes, mais la tâche %1 a un autre résultat : prenez-en une comme mso:5</translation>
+    </message>
+    <message>
+        <source>there is no module for trained networks</source>
+        <translation>il n’y a pas de module pour les réseaux entraînés</translation>
+    </message>
+    <message>
+        <source>the network that it would go on with has learned other data</source>
+        <translation>le réseau avec lequel elle continuerait a appris d’autres données</translation>
+    </message>
+    <message>
+        <source>%1: is missing</source>
+        <translation>%1 : manque</translation>
+    </message>
+    <message>
+        <source>%1: cannot be %2</source>
+        <translation>%1 : ne peut être %2</translation>
+    </message>
+    <message>
+        <source>%1: a race has no such key</source>
+        <translation>%1 : une course n’a pas de telle clé</translation>
+    </message>
+    <message>
+        <source>learned: must be an object, not %1</source>
+        <translation>learned : doit être un objet, et non %1</translation>
+    </message>
+    <message>
+        <source>learned: %1 is no network that took part</source>
+        <translation>learned : %1 n’est pas un réseau qui a pris part</translation>
+    </message>
+    <message>
+        <source>learned.%1: %2</source>
+        <translation>learned.%1 : %2</translation>
+    </message>
+    <message>
+        <source>its output enters its state or its readout: without --feedback and --output-in-readout it can race</source>
+        <translation>sa sortie entre dans son état ou sa lecture : sans --feedback ni --output-in-readout, il peut courir</translation>
+    </message>
+    <message>
+        <source>the learner (size × steps of training)</source>
+        <translation>l’apprentissage (taille × pas d’apprentissage)</translation>
+    </message>
+    <message>
+        <source>a linear classifier needs C = 1/alpha above 0 and finite: alpha must not be 0</source>
+        <translation>un classifieur linéaire demande C = 1/alpha supérieur à 0 et fini : alpha ne doit pas être 0</translation>
+    </message>
+    <message>
+        <source>the features in LIBLINEAR&apos;s form</source>
+        <translation>les traits sous la forme de LIBLINEAR</translation>
+    </message>
+    <message>
+        <source>the learner&apos;s triangle (size × size)</source>
+        <translation>le triangle de l’apprentissage (taille × taille)</translation>
+    </message>
+    <message>
+        <source>there is no activation &quot;%1&quot;; there are: identity, tanh, relu, sigmoid</source>
+        <translation>il n’y a pas d’activation « %1 » ; il y a : identity, tanh, relu, sigmoid</translation>
+    </message>
+    <message>
+        <source>input weights are %1 × %2, but %3 inputs and %4 state variables need %5</source>
+        <translation>les poids d’entrée sont %1 × %2, mais %3 entrées et %4 variables d’état en demandent %5</translation>
+    </message>
+    <message>
+        <source>the states (size × steps)</source>
+        <translation>les états (taille × pas)</translation>
+    </message>
+    <message>
+        <source>W would have %1 non-zero weights; at most 2147483647 can be stored: use a lower connectivity</source>
+        <translation>W aurait %1 poids non nuls, et au plus 2147483647 peuvent être gardés : prenez une connectivité plus faible</translation>
+    </message>
+    <message>
+        <source>W by its non-zero weights (12 bytes each)</source>
+        <translation>W par ses poids non nuls (12 octets chacun)</translation>
+    </message>
+    <message>
+        <source>connectivity is %1, but a sparse W needs one between 0 and 1</source>
+        <translation>la connectivité est %1, mais une W creuse en demande une entre 0 et 1</translation>
+    </message>
+    <message>
+        <source>weights per row is %1, but must be from 1 to the size (%2)</source>
+        <translation>le nombre de poids par ligne est %1, mais doit être de 1 à la taille (%2)</translation>
+    </message>
+    <message>
+        <source>W by its non-zero weights</source>
+        <translation>W par ses poids non nuls</translation>
+    </message>
+    <message>
+        <source>jump length is %1, but must be from 2 to below half of %2</source>
+        <translation>la longueur de saut est %1, mais doit être de 2 à moins de la moitié de %2</translation>
+    </message>
+    <message>
+        <source>neighbours is %1 on each side, but must be from 1 to below half of %2</source>
+        <translation>le nombre de voisins est %1 de chaque côté, mais doit être de 1 à moins de la moitié de %2</translation>
+    </message>
+    <message>
+        <source>the edges of a small world</source>
+        <translation>les arêtes d’un petit monde</translation>
+    </message>
+    <message>
+        <source>no step that is fitted has %1 inputs behind it</source>
+        <translation>aucun pas ajusté n’a %1 entrées derrière lui</translation>
+    </message>
+    <message>
+        <source>there is no step to train a network on</source>
+        <translation>il n’y a aucun pas sur lequel entraîner un réseau</translation>
+    </message>
+    <message>
+        <source>there is no validation stretch to choose a network by: give it steps with --validation</source>
+        <translation>il n’y a pas de segment de validation sur lequel choisir un réseau : donnez-lui des pas avec --validation</translation>
+    </message>
+    <message>
+        <source>there is no step %1 of %2</source>
+        <translation>il n’y a pas de pas %1 dans %2</translation>
+    </message>
+    <message>
+        <source>no recording has the step %1</source>
+        <translation>aucun enregistrement n’a le pas %1</translation>
+    </message>
+    <message>
+        <source>there is no Jacobian at step %1 of %2</source>
+        <translation>il n’y a pas de jacobienne au pas %1 de %2</translation>
+    </message>
+    <message>
+        <source>its Jacobian at step %1 is no number</source>
+        <translation>sa jacobienne au pas %1 n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>the network has %1 numbers in %2, but needs %3</source>
+        <translation>le réseau a %1 nombres dans %2, mais il en faut %3</translation>
+    </message>
+    <message>
+        <source>the weights are not those of a network of the kind &apos;%1&apos;</source>
+        <translation>les poids ne sont pas ceux d’un réseau du genre « %1 »</translation>
+    </message>
+    <message>
+        <source>shape: must be whole numbers</source>
+        <translation>shape : doit être des nombres entiers</translation>
+    </message>
+    <message>
+        <source>the trained network is not whole: a member is missing or of another kind</source>
+        <translation>le réseau entraîné n’est pas entier : un membre manque ou est d’un autre genre</translation>
+    </message>
+    <message>
+        <source>there is no network of the kind %1</source>
+        <translation>il n’y a pas de réseau du genre %1</translation>
+    </message>
+    <message>
+        <source>the trained network has a dropout or eigenvalues that no network has</source>
+        <translation>le réseau entraîné a un dropout ou des valeurs propres qu’aucun réseau n’a</translation>
+    </message>
+    <message>
+        <source>NVAR needs at least one delay and a stride of at least 1</source>
+        <translation>NVAR demande au moins un retard et un intervalle d’au moins 1</translation>
+    </message>
+    <message>
+        <source>no step that is fitted has %1 inputs before it</source>
+        <translation>aucun pas ajusté n’a %1 entrées avant lui</translation>
+    </message>
+    <message>
+        <source>the level of an interval lies between 0 and 1</source>
+        <translation>le niveau d’un intervalle est compris entre 0 et 1</translation>
+    </message>
+    <message>
+        <source>folds is %1, but must be at least 1</source>
+        <translation>le nombre de plis est %1, mais doit être au moins 1</translation>
+    </message>
+    <message>
+        <source>%1 folds of training and validation, %2 steps together, leave the first one %3 steps to train on, but there must be more than the washout of %4: take fewer folds or a shorter washout</source>
+        <translation>%1 plis d’apprentissage et de validation, %2 pas en tout, laissent au premier %3 pas d’apprentissage, mais il en faut plus que le transitoire de %4 : prenez moins de plis ou un transitoire plus court</translation>
+    </message>
+    <message>
+        <source>an error against the horizon is of forecasts with 20 test steps or more</source>
+        <translation>une erreur selon l’horizon est celle de prévisions avec 20 pas de test ou plus</translation>
+    </message>
+    <message>
+        <source>a path is NAME=FROM:TO, for example spectral-radius=0.1:1.2, with :log or :linear behind it if that matters, not &quot;%1&quot;</source>
+        <translation>un chemin est NOM=DE:À, par exemple spectral-radius=0.1:1.2, suivi de :log ou de :linear si cela importe, et non « %1 »</translation>
+    </message>
+    <message>
+        <source>no setting moves: choose one and where it goes from and to</source>
+        <translation>aucun réglage ne bouge : choisissez-en un, et d’où à où il va</translation>
+    </message>
+    <message>
+        <source>the length in seconds</source>
+        <translation>la durée en secondes</translation>
+    </message>
+    <message>
+        <source>frames a second</source>
+        <translation>images par seconde</translation>
+    </message>
+    <message>
+        <source>an animation of %1 frames is longer than the %2 that one may have: fewer seconds or frames a second</source>
+        <translation>une animation de %1 images est plus longue que les %2 qu’elle peut avoir : moins de secondes ou d’images par seconde</translation>
+    </message>
+    <message>
+        <source>%1 moves twice: give it one path</source>
+        <translation>%1 : bouge deux fois ; donnez-lui un seul chemin</translation>
+    </message>
+    <message>
+        <source>%1 is on or off: it has no path</source>
+        <translation>%1 : activé ou désactivé, sans chemin possible</translation>
+    </message>
+    <message>
+        <source>names have no range: list them</source>
+        <translation>des noms n’ont pas d’étendue : énumérez-les</translation>
+    </message>
+    <message>
+        <source>the ends of the range must be numbers</source>
+        <translation>les bouts de l’étendue doivent être des nombres</translation>
+    </message>
+    <message>
+        <source>a logarithmic range must be above 0</source>
+        <translation>une étendue logarithmique doit être supérieure à 0</translation>
+    </message>
+    <message>
+        <source>a spread takes 2 to 10000 seeds, not %1</source>
+        <translation>une dispersion demande de 2 à 10000 graines, et non %1</translation>
+    </message>
+    <message>
+        <source>validation of each fold is %1, but a sweep that is judged by %2 needs a validation stretch of at least %3 steps</source>
+        <translation>la validation de chaque pli est de %1, mais un balayage jugé par %2 demande un segment de validation d’au moins %3 pas</translation>
+    </message>
+    <message>
+        <source>validation is %1, but a sweep that is judged by %2 needs a validation stretch of at least %3 steps</source>
+        <translation>la validation est de %1, mais un balayage jugé par %2 demande un segment de validation d’au moins %3 pas</translation>
+    </message>
+    <message>
+        <source>%1: the count is %2, but must be a whole number from 2 to 100000</source>
+        <translation>%1 : le nombre de valeurs est %2, mais doit être un nombre entier de 2 à 100000</translation>
+    </message>
+    <message>
+        <source>seed cannot be an axis of a sweep: say how many seeds instead</source>
+        <translation>la graine ne peut être un axe d’un balayage : dites plutôt combien de graines</translation>
+    </message>
+    <message>
+        <source>the axis %1 has no values</source>
+        <translation>l’axe « %1 » n’a pas de valeurs</translation>
+    </message>
+    <message>
+        <source>the axis %1 is given twice</source>
+        <translation>l’axe « %1 » est donné deux fois</translation>
+    </message>
+    <message>
+        <source>the axis %1 has the value %2 twice</source>
+        <translation>l’axe « %1 » a la valeur %2 deux fois</translation>
+    </message>
+    <message>
+        <source>a sweep of %1 runs</source>
+        <translation>un balayage de %1 exécutions</translation>
+    </message>
+    <message>
+        <source>a sweep without rows has no best setting</source>
+        <translation>un balayage sans lignes n’a pas de meilleur réglage</translation>
+    </message>
+    <message>
+        <source>the %1 is not defined on the validation stretch: its target does not vary there</source>
+        <translation>%1 : n’est pas défini sur le segment de validation, où sa cible ne varie pas</translation>
+    </message>
+    <message>
+        <source>the row does not belong to this sweep</source>
+        <translation>la ligne n’appartient pas à ce balayage</translation>
+    </message>
+    <message>
+        <source>the errors of the sweep</source>
+        <translation>les erreurs du balayage</translation>
+    </message>
+    <message>
+        <source>an optimiser needs a dimension at least</source>
+        <translation>un optimiseur demande au moins une dimension</translation>
+    </message>
+    <message>
+        <source>batch is %1, but must be at least 1</source>
+        <translation>la taille du lot est %1, mais doit être au moins 1</translation>
+    </message>
+    <message>
+        <source>an optimiser that gives %1 points at once was told %2 points and %3 costs</source>
+        <translation>un optimiseur qui donne %1 points à la fois a reçu %2 points et %3 coûts</translation>
+    </message>
+    <message>
+        <source>by is %1, but must be bayes, cma or random</source>
+        <translation>by vaut %1, mais doit être bayes, cma ou random</translation>
+    </message>
+    <message>
+        <source>the measure &quot;%1&quot; must be rmse, nrmse, r2, memory_capacity, accuracy, valid_time or psd_nrmse, or a sum of these such as rmse+accuracy</source>
+        <translation>la mesure « %1 » doit être rmse, nrmse, r2, memory_capacity, accuracy, valid_time ou psd_nrmse, ou une somme de celles-ci comme rmse+accuracy</translation>
+    </message>
+    <message>
+        <source>the measure %1 is there twice</source>
+        <translation>la mesure %1 est là deux fois</translation>
+    </message>
+    <message>
+        <source>only a search at random has parts, which begin at a point from 1 on</source>
+        <translation>seule une recherche au hasard a des parties, qui commencent à un point à partir de 1</translation>
+    </message>
+    <message>
+        <source>the measure psd_nrmse is of fields alone: there is no space in the task %1</source>
+        <translation>la mesure psd_nrmse n’est que pour les champs : il n’y a pas d’espace dans la tâche %1</translation>
+    </message>
+    <message>
+        <source>the measure memory_capacity is of the memory task alone</source>
+        <translation>la mesure memory_capacity n’est que pour la tâche memory</translation>
+    </message>
+    <message>
+        <source>each stretch to be told has %1 steps, but %2 needs at least %3</source>
+        <translation>chaque segment à prédire a %1 pas, mais il en faut au moins %3 pour %2</translation>
+    </message>
+    <message>
+        <source>evaluation %1 is none that this search proposes</source>
+        <translation>l’évaluation %1 n’est pas de celles que propose cette recherche</translation>
+    </message>
+    <message>
+        <source>--shard needs --by random: %1 proposes each point from all before it, so that no part can go on without the others</source>
+        <translation>--shard demande --by random : %1 propose chaque point d’après tous les précédents, si bien qu’aucune partie ne peut avancer sans les autres</translation>
+    </message>
+    <message>
+        <source>no point of the search has a finite %1: all of them diverged or are not defined; give other ranges</source>
+        <translation>aucun point de la recherche n’a de valeur finie (%1) : tous ont divergé ou ne sont pas définis ; donnez d’autres étendues</translation>
+    </message>
+    <message>
+        <source>the search over %1: %2</source>
+        <translation>recherche, %1 : %2</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number; a range is from:to or from:to:log</source>
+        <translation>« %1 » n’est pas un nombre ; une étendue est de:à ou de:à:log</translation>
+    </message>
+    <message>
+        <source>the range &quot;%1&quot; must be from:to, from:to:log or from:to:linear</source>
+        <translation>l’étendue « %1 » doit être de:à, de:à:log ou de:à:linear</translation>
+    </message>
+    <message>
+        <source>the scale &quot;%1&quot; must be log or linear</source>
+        <translation>l’échelle « %1 » doit être log ou linear</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; must be on or off</source>
+        <translation>« %1 » doit être on ou off</translation>
+    </message>
+    <message>
+        <source>the seed is no setting to tune: say how many seeds a point has instead</source>
+        <translation>la graine n’est pas un réglage à ajuster : dites plutôt combien de graines a un point</translation>
+    </message>
+    <message>
+        <source>it changes what is to be told, so that errors could not be compared</source>
+        <translation>il change ce qui est à prédire, si bien que les erreurs ne pourraient être comparées</translation>
+    </message>
+    <message>
+        <source>there must be two choices at least, such as a|b</source>
+        <translation>il faut au moins deux choix, comme a|b</translation>
+    </message>
+    <message>
+        <source>the choice %1 is there twice</source>
+        <translation>le choix « %1 » est là deux fois</translation>
+    </message>
+    <message>
+        <source>it is a number: its range is from:to or from:to:log</source>
+        <translation>c’est un nombre : son étendue est de:à ou de:à:log</translation>
+    </message>
+    <message>
+        <source>its range goes from %1 to %2, but must go upwards</source>
+        <translation>son étendue va de %1 à %2, mais doit croître</translation>
+    </message>
+    <message>
+        <source>a logarithmic range must begin above 0, not at %1</source>
+        <translation>une étendue logarithmique doit commencer au-dessus de 0, et non à %1</translation>
+    </message>
+    <message>
+        <source>a value is none of its choices</source>
+        <translation>une valeur n’est aucun de ses choix</translation>
+    </message>
+    <message>
+        <source>it has no usual range: give one, such as %1=%2:%3</source>
+        <translation>il n’a pas d’étendue usuelle : donnez-en une, comme %1=%2:%3</translation>
+    </message>
+    <message>
+        <source>a search needs a setting at least: name one after --over</source>
+        <translation>une recherche demande au moins un réglage : nommez-en un après --over</translation>
+    </message>
+    <message>
+        <source>the search is over %1 settings, but can be over at most %2</source>
+        <translation>la recherche porte sur %1 réglages, mais peut porter sur au plus %2</translation>
+    </message>
+    <message>
+        <source>it is there twice</source>
+        <translation>il est là deux fois</translation>
+    </message>
+    <message>
+        <source>%1; leave it out</source>
+        <translation>%1 ; laissez-le de côté</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 MB of text</source>
+        <translation>%1 a plus de %2 Mo de texte</translation>
+    </message>
+    <message>
+        <source>%1 has no files with text in them</source>
+        <translation>%1 n’a pas de fichiers qui contiennent du texte</translation>
+    </message>
+    <message>
+        <source>%1 has no text in it</source>
+        <translation>%1 ne contient pas de texte</translation>
+    </message>
+    <message>
+        <source>training, validation and test are %1 tokens together, but %2 has %3, the last of which has no next one</source>
+        <translation>l’apprentissage, la validation et le test font %1 jetons en tout, mais %2 en a %3, dont le dernier n’a pas de suivant</translation>
+    </message>
+    <message>
+        <source>%1 has the same token throughout, so that nothing is to be told</source>
+        <translation>%1 a partout le même jeton, si bien qu’il n’y a rien à prédire</translation>
+    </message>
+    <message>
+        <source>the tokens&apos; vectors and classes (less with a smaller vocabulary)</source>
+        <translation>les vecteurs et les classes des jetons (moins avec un vocabulaire plus petit)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation>%1 ne peut être lu</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: a word has no end</source>
+        <translation>%1 est endommagé : un mot n’a pas de fin</translation>
+    </message>
+    <message>
+        <source>%1 is no model of fastText</source>
+        <translation>%1 n’est pas un modèle de fastText</translation>
+    </message>
+    <message>
+        <source>%1 is a model of fastText in format %2, but 11 and 12 can be read</source>
+        <translation>%1 est un modèle de fastText au format %2, mais seuls 11 et 12 peuvent être lus</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its vectors have %2 numbers</source>
+        <translation>%1 est endommagé : ses vecteurs ont %2 nombres</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it has no dictionary</source>
+        <translation>%1 est endommagé : il n’a pas de dictionnaire</translation>
+    </message>
+    <message>
+        <source>%1 has a word that is not UTF-8</source>
+        <translation>%1 a un mot qui n’est pas en UTF-8</translation>
+    </message>
+    <message>
+        <source>%1 is a quantised model (.ftz), whose vectors are not read: take the .bin or .vec</source>
+        <translation>%1 est un modèle quantifié (.ftz), dont les vecteurs ne sont pas lus : prenez le .bin ou le .vec</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its matrix has another size than it says</source>
+        <translation>%1 est endommagé : sa matrice n’a pas la taille annoncée</translation>
+    </message>
+    <message>
+        <source>%1 has a number that is not finite</source>
+        <translation>%1 a un nombre qui n’est pas fini</translation>
+    </message>
+    <message>
+        <source>%1 has no vector for any of these words</source>
+        <translation>%1 n’a de vecteur pour aucun de ces mots</translation>
+    </message>
+    <message>
+        <source>%1 has no class, but there must be two to tell apart</source>
+        <translation>%1 n’a aucune classe, mais il en faut deux à distinguer</translation>
+    </message>
+    <message>
+        <source>%1 has one class only, &quot;%2&quot;, but there must be two to tell apart</source>
+        <translation>%1 n’a qu’une classe, « %2 », mais il en faut deux à distinguer</translation>
+    </message>
+    <message>
+        <source>%1 has a sequence without a class</source>
+        <translation>%1 a une séquence sans classe</translation>
+    </message>
+    <message>
+        <source>%1: sequence %2 is empty</source>
+        <translation>%1 : la séquence %2 est vide</translation>
+    </message>
+    <message>
+        <source>%1: sequence %2 has a class that is not listed</source>
+        <translation>%1 : la séquence %2 a une classe qui n’est pas dans la liste</translation>
+    </message>
+    <message>
+        <source>%1 has sequences beyond its steps</source>
+        <translation>%1 a des séquences au-delà de ses pas</translation>
+    </message>
+    <message>
+        <source>%1 has no column of numbers beside its labels</source>
+        <translation>%1 n’a pas de colonne de nombres à côté de ses étiquettes</translation>
+    </message>
+    <message>
+        <source>the sequence &quot;%1&quot; has rows in two places</source>
+        <translation>la séquence « %1 » a des lignes à deux endroits</translation>
+    </message>
+    <message>
+        <source>the sequence is empty</source>
+        <translation>la séquence est vide</translation>
+    </message>
+    <message>
+        <source>%1 has no folders: there must be one for each class, with a file for each sequence in it</source>
+        <translation>%1 n’a pas de dossiers : il en faut un par classe, avec un fichier pour chacune de ses séquences</translation>
+    </message>
+    <message>
+        <source>%1 is empty: the class has no sequence</source>
+        <translation>%1 est vide : la classe n’a aucune séquence</translation>
+    </message>
+    <message>
+        <source>%1 has %2 columns, but those before it %3</source>
+        <translation>%1 a %2 colonnes, mais ceux d’avant en ont %3</translation>
+    </message>
+    <message>
+        <source>texts stand in one column, but --inputs names several</source>
+        <translation>les textes sont dans une seule colonne, mais --inputs en nomme plusieurs</translation>
+    </message>
+    <message>
+        <source>%1 has no column of texts beside its labels</source>
+        <translation>%1 n’a pas de colonne de textes à côté de ses étiquettes</translation>
+    </message>
+    <message>
+        <source>the set %1 stands in the Debian package %2, which is not installed: apt install %3</source>
+        <translation>le jeu %1 est dans le paquet Debian %2, qui n’est pas installé : apt install %3</translation>
+    </message>
+    <message>
+        <source>it is not the IDX file that it should be</source>
+        <translation>ce n’est pas le fichier IDX que ce devrait être</translation>
+    </message>
+    <message>
+        <source>row %1 is not 64 grey values and a digit</source>
+        <translation>la ligne %1 n’est pas 64 niveaux de gris et un chiffre</translation>
+    </message>
+    <message>
+        <source>it has a class beyond the ten</source>
+        <translation>il a une classe en plus des dix</translation>
+    </message>
+    <message>
+        <source>the set spoken-digits is spoken by the program %1, which Echoplane starts on Linux only: use another set</source>
+        <translation>le jeu spoken-digits est prononcé par le programme %1, qu’Echoplane ne lance que sous Linux : prenez un autre jeu</translation>
+    </message>
+    <message>
+        <source>no pipe can be made for %1</source>
+        <translation>impossible de créer un tube pour %1</translation>
+    </message>
+    <message>
+        <source>the set spoken-digits is spoken by the Debian package espeak-ng, which is not installed or does not run: apt install espeak-ng</source>
+        <translation>le jeu spoken-digits est prononcé par le paquet Debian espeak-ng, qui n’est pas installé ou ne s’exécute pas : apt install espeak-ng</translation>
+    </message>
+    <message>
+        <source>%1 is %2 sequences, but %3 has %4 for it</source>
+        <translation>%1 : %2 séquences sont demandées, mais %3 en a %4 pour ce segment</translation>
+    </message>
+    <message>
+        <source>the class &quot;%1&quot; is absent from training: take more sequences, or leave the class out</source>
+        <translation>la classe « %1 » est absente de l’apprentissage : prenez plus de séquences, ou retirez la classe</translation>
+    </message>
+    <message>
+        <source>%1 has one column only, but a lexicon has words and what they count</source>
+        <translation>%1 n’a qu’une colonne, mais un lexique a des mots et ce qu’ils comptent</translation>
+    </message>
+    <message>
+        <source>it is no word with its numbers</source>
+        <translation>ce n’est pas un mot suivi de ses nombres</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a number</source>
+        <translation>« %1 » n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>%1 numbers, but the lines before have %2: the file is cut short</source>
+        <translation>%1 nombres, mais les lignes d’avant en ont %2 : le fichier est tronqué</translation>
+    </message>
+    <message>
+        <source>%1 numbers, but the lines before have %2</source>
+        <translation>%1 nombres, mais les lignes d’avant en ont %2</translation>
+    </message>
+    <message>
+        <source>the word is not UTF-8</source>
+        <translation>le mot n’est pas en UTF-8</translation>
+    </message>
+    <message>
+        <source>%1 is cut short: it has %2 vectors, but says %3</source>
+        <translation>%1 est tronqué : il a %2 vecteurs, mais en annonce %3</translation>
+    </message>
+    <message>
+        <source>%1 holds no word vectors</source>
+        <translation>%1 ne contient aucun vecteur de mot</translation>
+    </message>
+    <message>
+        <source>%1: text %2 is not UTF-8</source>
+        <translation>%1 : le texte %2 n’est pas en UTF-8</translation>
+    </message>
+    <message>
+        <source>%1: text %2 is empty, so that it has no sequence</source>
+        <translation>%1 : le texte %2 est vide, il n’a donc pas de séquence</translation>
+    </message>
+    <message>
+        <source>the words&apos; vectors</source>
+        <translation>les vecteurs des mots</translation>
+    </message>
+    <message>
+        <source>%1 weighs none of the words of %2</source>
+        <translation>%1 ne pondère aucun des mots de %2</translation>
+    </message>
+    <message>
+        <source>the set glosses stands in the Debian package wordnet-base, which is not installed: apt install wordnet-base</source>
+        <translation>le jeu glosses est dans le paquet Debian wordnet-base, qui n’est pas installé : apt install wordnet-base</translation>
+    </message>
+    <message>
+        <source>cannot read %1: it holds no definitions</source>
+        <translation>impossible de lire %1 : il ne contient aucune définition</translation>
+    </message>
+    <message>
+        <source>%1 has %2 entries, but may have at most %3</source>
+        <translation>%1 a %2 éléments, mais peut en avoir au plus %3</translation>
+    </message>
+    <message>
+        <source>%1[%2] is %3, but must be a real and an imaginary part, such as [0.5, 0.3]</source>
+        <translation>%1[%2] est %3, mais doit être une partie réelle et une partie imaginaire, comme [0.5, 0.3]</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, but must hold names of columns</source>
+        <translation>%1 contient %2, mais doit contenir des noms de colonnes</translation>
+    </message>
+    <message>
+        <source>data is %1, but must be an object</source>
+        <translation>data est %1, mais doit être un objet</translation>
+    </message>
+    <message>
+        <source>file is a path of %1 bytes, but may have at most %2</source>
+        <translation>file est un chemin de %1 octets, mais peut en avoir au plus %2</translation>
+    </message>
+    <message>
+        <source>fingerprint is &quot;%1&quot;, but must be 16 hexadecimal digits</source>
+        <translation>fingerprint est « %1 », mais doit être 16 chiffres hexadécimaux</translation>
+    </message>
+    <message>
+        <source>data has %1 = %2, but takes a text each as file and fingerprint, and lists as inputs and targets</source>
+        <translation>data a %1 = %2, mais prend un texte pour file et pour fingerprint, et des listes pour inputs et targets</translation>
+    </message>
+    <message>
+        <source>origin is %1, but must be a method&apos;s name</source>
+        <translation>origin est %1, mais doit être le nom d’une méthode</translation>
+    </message>
+    <message>
+        <source>there is no setting of this name</source>
+        <translation>il n’y a pas de réglage de ce nom</translation>
+    </message>
+    <message>
+        <source>an experiment must be an object, not %1</source>
+        <translation>une expérience doit être un objet, et non %1</translation>
+    </message>
+    <message>
+        <source>activation is %1, but method %2 runs in its eigenbasis, where only identity has a meaning: use method normal or activation identity</source>
+        <translation>l’activation est %1, mais la méthode « %2 » s’exécute dans sa base propre, où seule identity a un sens : prenez la méthode normal ou l’activation identity</translation>
+    </message>
+    <message>
+        <source>%1 on each side</source>
+        <translation>%1 de chaque côté</translation>
+    </message>
+    <message>
+        <source>scaled-to is spectral-radius, but the W of a delay line is nilpotent: its spectral radius is 0 and cannot be scaled; use singular-value or factor</source>
+        <translation>scaled-to est spectral-radius, mais la W d’une ligne à retard est nilpotente : son rayon spectral est 0 et ne peut être mis à l’échelle ; prenez singular-value ou factor</translation>
+    </message>
+    <message>
+        <source>%1 holds %2, but its numbers must be from 0 to %3</source>
+        <translation>%1 contient %2, mais ses nombres doivent être de 0 à %3</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 twice, but its numbers must be distinct</source>
+        <translation>%1 contient %2 deux fois, mais ses nombres doivent être distincts</translation>
+    </message>
+    <message>
+        <source>columns belong to the custom method, but the method is %1</source>
+        <translation>columns appartient à la méthode custom, mais la méthode est « %1 »</translation>
+    </message>
+    <message>
+        <source>columns has %1 numbers, but must have %2, one for each state variable, or none</source>
+        <translation>columns a %1 nombres, mais doit en avoir %2, un par variable d’état, ou aucun</translation>
+    </message>
+    <message>
+        <source>origin: %1</source>
+        <translation>origin : %1</translation>
+    </message>
+    <message>
+        <source>origin size is %1, but must be a whole number from 1 to %2</source>
+        <translation>la taille d’origine est %1, mais doit être un nombre entier de 1 à %2</translation>
+    </message>
+    <message>
+        <source>eigenvalue %1 is %2, %3, but both parts must be finite</source>
+        <translation>la valeur propre %1 est %2, %3, mais ses deux parties doivent être finies</translation>
+    </message>
+    <message>
+        <source>the custom method needs a list of eigenvalues, but there is none</source>
+        <translation>la méthode custom demande une liste de valeurs propres, mais il n’y en a pas</translation>
+    </message>
+    <message>
+        <source>%1, the number of state variables that the list of eigenvalues needs</source>
+        <translation>%1, le nombre de variables d’état que demande la liste de valeurs propres</translation>
+    </message>
+    <message>
+        <source>the task %1 needs a text, but there is none</source>
+        <translation>la tâche %1 demande un texte, mais il n’y en a pas</translation>
+    </message>
+    <message>
+        <source>backwards the task %1 would see what is to be told: turn bidirectional off</source>
+        <translation>à rebours, la tâche %1 verrait ce qui est à prédire : désactivez bidirectional</translation>
+    </message>
+    <message>
+        <source>another one without a lexicon (--lexicon FILE, task text)</source>
+        <translation>une autre sans lexique (--lexicon FICHIER, tâche text)</translation>
+    </message>
+    <message>
+        <source>the task %1 needs a file with two classes or more, but there is none</source>
+        <translation>la tâche %1 demande un fichier avec deux classes ou plus, mais il n’y en a pas</translation>
+    </message>
+    <message>
+        <source>%1: turn it off</source>
+        <translation>%1 : désactivez</translation>
+    </message>
+    <message>
+        <source>below training (%1), or no step is left to fit</source>
+        <translation>inférieure à l’apprentissage (%1), sans quoi il ne reste aucun pas à ajuster</translation>
+    </message>
+    <message>
+        <source>finding the leading eigenvalues (two subspaces, size × dimension)</source>
+        <translation>la recherche des valeurs propres dominantes (deux sous-espaces, taille × dimension)</translation>
+    </message>
+    <message>
+        <source>leading eigenvalues: the matrix is %1 × %2, but must be square and not empty</source>
+        <translation>valeurs propres dominantes : la matrice est %1 × %2, mais doit être carrée et non vide</translation>
+    </message>
+    <message>
+        <source>leading eigenvalues: the matrix must be compressed</source>
+        <translation>valeurs propres dominantes : la matrice doit être compressée</translation>
+    </message>
+    <message>
+        <source>leading eigenvalues: the count is %1, but must be at least 1</source>
+        <translation>valeurs propres dominantes : leur nombre est %1, mais doit être au moins 1</translation>
+    </message>
+    <message>
+        <source>leading eigenvalues: the matrix has entries that are not finite</source>
+        <translation>valeurs propres dominantes : la matrice a des coefficients qui ne sont pas finis</translation>
+    </message>
+    <message>
+        <source>eigenvalues near a point: the matrix is %1 × %2, but must be square and not empty</source>
+        <translation>valeurs propres près d’un point : la matrice est %1 × %2, mais doit être carrée et non vide</translation>
+    </message>
+    <message>
+        <source>eigenvalues near a point: both parts of the point must be finite</source>
+        <translation>valeurs propres près d’un point : les deux parties du point doivent être finies</translation>
+    </message>
+    <message>
+        <source>eigenvalues near a point: the count is %1, but must be at least 1</source>
+        <translation>valeurs propres près d’un point : leur nombre est %1, mais doit être au moins 1</translation>
+    </message>
+    <message>
+        <source>factorising W − σI for the eigenvalues near a point (its factors fill up: size × size)</source>
+        <translation>la factorisation de W − σI pour les valeurs propres près d’un point (ses facteurs se remplissent : taille × taille)</translation>
+    </message>
+    <message>
+        <source>a spectrum has an eigenvalue at least</source>
+        <translation>un spectre a au moins une valeur propre</translation>
+    </message>
+    <message>
+        <source>nothing is painted: there is no place to draw eigenvalues from</source>
+        <translation>rien n’est peint : il n’y a pas d’endroit d’où tirer des valeurs propres</translation>
+    </message>
+    <message>
+        <source>a spectrum of radius %1 cannot be scaled to radius 1</source>
+        <translation>un spectre de rayon %1 ne peut être ramené à un rayon de 1</translation>
+    </message>
+    <message>
+        <source>the class changes along the sequences of %1, so that they have no one answer: merge by none</source>
+        <translation>la classe change le long des séquences de %1, si bien qu’elles n’ont pas une seule réponse : fusionnez par none</translation>
+    </message>
+    <message>
+        <source>the inputs and classes of all steps</source>
+        <translation>les entrées et les classes de tous les pas</translation>
+    </message>
+    <message>
+        <source>%1 no meaning for the task %2, whose sequences each begin anew</source>
+        <translation>%1 pas de sens pour la tâche %2, dont les séquences commencent chacune à neuf</translation>
+    </message>
+    <message>
+        <source>%1 no meaning for the task %2, whose field is cut into tiles</source>
+        <translation>%1 pas de sens pour la tâche %2, dont le champ est découpé en tuiles</translation>
+    </message>
+    <message>
+        <source>gaps are left out, and every step of the %1 stretch has one: choose another stretch, or another way with gaps</source>
+        <translation>les lacunes sont laissées de côté, et chaque pas du segment « %1 » en a une : choisissez un autre segment, ou un autre traitement des lacunes</translation>
+    </message>
+    <message>
+        <source>the data task needs a file, but there is none: open one</source>
+        <translation>la tâche data demande un fichier, mais il n’y en a pas : ouvrez-en un</translation>
+    </message>
+    <message>
+        <source>the data task has %1 %2 columns, but must have 1 to %3</source>
+        <translation>la tâche data a %1 colonnes (%2), mais doit en avoir de 1 à %3</translation>
+    </message>
+    <message>
+        <source>training, validation and test are %1 steps together, but %2 has %3 even steps, which with horizon %4 and difference %5 leaves %6</source>
+        <translation>l’apprentissage, la validation et le test font %1 pas en tout, mais %2 a %3 pas réguliers, dont l’horizon %4 et la différence %5 laissent %6</translation>
+    </message>
+    <message>
+        <source>training, validation and test are %1 steps together, but %2 has %3 even steps, which with horizon %4 leaves %5</source>
+        <translation>l’apprentissage, la validation et le test font %1 pas en tout, mais %2 a %3 pas réguliers, dont l’horizon %4 laisse %5</translation>
+    </message>
+    <message>
+        <source>training, validation and test are %1 steps together, but %2 has %3 rows, which with horizon %4 and difference %5 leaves %6</source>
+        <translation>l’apprentissage, la validation et le test font %1 pas en tout, mais %2 a %3 lignes, dont l’horizon %4 et la différence %5 laissent %6</translation>
+    </message>
+    <message>
+        <source>training, validation and test are %1 steps together, but %2 has %3 rows, which with horizon %4 leaves %5</source>
+        <translation>l’apprentissage, la validation et le test font %1 pas en tout, mais %2 a %3 lignes, dont l’horizon %4 laisse %5</translation>
+    </message>
+    <message>
+        <source>%1 is no longer what it was when these settings were kept: open it again to use what it holds now</source>
+        <translation>%1 n’est plus ce qu’il était quand ces réglages ont été enregistrés : ouvrez-le de nouveau pour utiliser ce qu’il contient maintenant</translation>
+    </message>
+    <message>
+        <source>%1 has no time column, so it cannot be resampled: a column of dates, or of rising numbers called t, time, date or year</source>
+        <translation>%1 n’a pas de colonne de temps, il ne peut donc être rééchantillonné : il faut une colonne de dates, ou de nombres croissants nommée t, time, date ou year</translation>
+    </message>
+    <message>
+        <source>%1 cannot be resampled: the times in &quot;%2&quot; do not rise throughout</source>
+        <translation>%1 ne peut être rééchantillonné : les temps de « %2 » ne croissent pas partout</translation>
+    </message>
+    <message>
+        <source>there is no number in it</source>
+        <translation>il ne contient aucun nombre</translation>
+    </message>
+    <message>
+        <source>resample is %1, which makes %2 values of %3 rows, but may make at most 100000000</source>
+        <translation>resample est %1, ce qui fait %2 valeurs de %3 lignes, mais peut en faire au plus 100000000</translation>
+    </message>
+    <message>
+        <source>log needs numbers above 0, but the least in %1, column &quot;%2&quot;, is %3</source>
+        <translation>log demande des nombres supérieurs à 0, mais le plus petit dans %1, colonne « %2 », est %3</translation>
+    </message>
+    <message>
+        <source>the split has a span of steps %1 to %2 of sequence %3, which the data do not have</source>
+        <translation>le découpage a un intervalle des pas %1 à %2 de la séquence %3, que les données n’ont pas</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the task %2, whose field is cut into tiles: turn it off</source>
+        <translation>%1 n’a pas de sens pour la tâche %2, dont le champ est découpé en tuiles : désactivez</translation>
+    </message>
+    <message>
+        <source>pooled-readout needs tile-weights shared: states of other weights have no readout in common</source>
+        <translation>pooled-readout demande tile-weights shared : des états d’autres poids n’ont pas de lecture en commun</translation>
+    </message>
+    <message>
+        <source>the task next-token needs a text: give it with --data</source>
+        <translation>la tâche next-token demande un texte : donnez-le avec --data</translation>
+    </message>
+    <message>
+        <source>%1 has %2 tokens, too few to be divided into training, validation and test</source>
+        <translation>%1 a %2 jetons, trop peu pour être partagés entre apprentissage, validation et test</translation>
+    </message>
+    <message>
+        <source>the task %1 needs a file: give it with --data</source>
+        <translation>la tâche %1 demande un fichier : donnez-le avec --data</translation>
+    </message>
+    <message>
+        <source>%1 has too few sequences to be divided into training, validation and test</source>
+        <translation>%1 a trop peu de séquences pour être partagées entre apprentissage, validation et test</translation>
+    </message>
+    <message>
+        <source>the task field needs a file: give it with --data FILE</source>
+        <translation>la tâche field demande un fichier : donnez-le avec --data FICHIER</translation>
+    </message>
+    <message>
+        <source>training, validation and test are %1 steps together and need one more, but %2 has %3</source>
+        <translation>l’apprentissage, la validation et le test font %1 pas en tout et en demandent un de plus, mais %2 en a %3</translation>
+    </message>
+    <message>
+        <source>%1: point %2 has no number at step %3, but has at others: fill its gaps, or leave it out at all steps</source>
+        <translation>%1 : le point %2 n’a pas de nombre au pas %3, mais en a à d’autres : comblez ses lacunes, ou retirez-le à tous les pas</translation>
+    </message>
+    <message>
+        <source>%1 has no number at all: every point is missing</source>
+        <translation>%1 n’a aucun nombre : tous les points manquent</translation>
+    </message>
+    <message>
+        <source>%1 may read no files and start no programs, as the data of a file would have it</source>
+        <translation>%1 ne peut ni lire de fichiers ni lancer de programmes, comme le voudraient les données d’un fichier</translation>
+    </message>
+    <message>
+        <source>%1 may read no files and start no programs, as the task %2 would have it</source>
+        <translation>%1 ne peut ni lire de fichiers ni lancer de programmes, comme le voudrait la tâche %2</translation>
+    </message>
+    <message>
+        <source>a number that divides the %1 points %2</source>
+        <translation>un nombre qui divise les %1 points %2</translation>
+    </message>
+    <message>
+        <source>of the field</source>
+        <translation>du champ</translation>
+    </message>
+    <message>
+        <source>along the first axis of the field</source>
+        <translation>le long du premier axe du champ</translation>
+    </message>
+    <message>
+        <source>along the second axis of the field</source>
+        <translation>le long du second axe du champ</translation>
+    </message>
+    <message>
+        <source>at most %1, the points of a tile</source>
+        <translation>au plus %1, les points d’une tuile</translation>
+    </message>
+    <message>
+        <source>at most %1, the points that a tile sees</source>
+        <translation>au plus %1, les points que voit une tuile</translation>
+    </message>
+    <message>
+        <source>there are %1 numbers, but the network carries %2</source>
+        <translation>il y a %1 nombres, mais le réseau en porte %2</translation>
+    </message>
+    <message>
+        <source>there are %1 weights, but the network has %2</source>
+        <translation>il y a %1 poids, mais le réseau en a %2</translation>
+    </message>
+    <message>
+        <source>the network carries nothing yet: it has read no step</source>
+        <translation>le réseau ne porte encore rien : il n’a lu aucun pas</translation>
+    </message>
+    <message>
+        <source>there is no network of the kind &apos;%1&apos;</source>
+        <translation>il n’y a pas de réseau du genre « %1 »</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation> : </translation>
+    </message>
+    <message>
+        <source>%1, line %2</source>
+        <translation>%1, ligne %2</translation>
+    </message>
+    <message>
+        <source>%1, row %2</source>
+        <translation>%1, ligne %2</translation>
+    </message>
+    <message>
+        <source>%1, column %2</source>
+        <translation>%1, colonne %2</translation>
+    </message>
+    <message>
+        <source>%1, column &quot;%2&quot;</source>
+        <translation>%1, colonne « %2 »</translation>
+    </message>
+    <message>
+        <source>%1, column &quot;%2&quot;, row %3</source>
+        <translation>%1, colonne « %2 », ligne %3</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>au moins %1</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>au plus %1</translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>de %1 à %2</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 ou plus</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>un nombre entier</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>un nombre entier de %1 à %2</translation>
+    </message>
+    <message>
+        <source>a number from %1 to %2</source>
+        <translation>un nombre de %1 à %2</translation>
+    </message>
+    <message>
+        <source>on or off (1 or 0)</source>
+        <translation>on ou off (1 ou 0)</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>une liste</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>un objet</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 GB of memory; %3 GB are available</source>
+        <translation>%1 : il faut %2 Go de mémoire, et %3 Go sont disponibles</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 GB of memory; %3 GB are available within %4</source>
+        <translation>%1 : il faut %2 Go de mémoire, et %3 Go sont disponibles dans %4</translation>
+    </message>
+    <message>
+        <source>the shared line %1</source>
+        <translation>la ligne partagée %1</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>arrêté</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for this</source>
+        <translation>il n’y a pas assez de mémoire pour cela</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for this: a list would have more entries than any memory holds</source>
+        <translation>il n’y a pas assez de mémoire pour cela : une liste aurait plus d’éléments qu’aucune mémoire n’en contient</translation>
+    </message>
+    <message>
+        <source>the file system refuses: %1</source>
+        <translation>le système de fichiers refuse : %1</translation>
+    </message>
+    <message>
+        <source>cannot use %1: %2</source>
+        <translation>impossible d’utiliser %1 : %2</translation>
+    </message>
+    <message>
+        <source>the system refuses: %1</source>
+        <translation>le système refuse : %1</translation>
+    </message>
+    <message>
+        <source>not JSON at byte %1</source>
+        <translation>n’est pas du JSON à l’octet %1</translation>
+    </message>
+    <message>
+        <source>a text is not UTF-8, so that it cannot be written as JSON</source>
+        <translation>un texte n’est pas en UTF-8, si bien qu’il ne peut être écrit en JSON</translation>
+    </message>
+    <message>
+        <source>a value of the JSON is not of the kind that is needed there</source>
+        <translation>une valeur du JSON n’est pas du genre qu’il y faut</translation>
+    </message>
+    <message>
+        <source>the JSON does not hold what is needed, or a number beyond ±1.8e308</source>
+        <translation>le JSON ne contient pas ce qu’il faut, ou contient un nombre qui dépasse ±1.8e308</translation>
+    </message>
+    <message>
+        <source>a mistake of Echoplane itself, please report it: %1</source>
+        <translation>une erreur d’Echoplane lui-même, merci de la signaler : %1</translation>
+    </message>
+    <message>
+        <source>it failed for an unknown reason</source>
+        <translation>échec pour une raison inconnue</translation>
+    </message>
+    <message>
+        <source>it failed without a reason</source>
+        <translation>échec sans raison</translation>
+    </message>
+    <message>
+        <source>the spectral radius of W could not be found: %1</source>
+        <translation>le rayon spectral de W n’a pu être trouvé : %1</translation>
+    </message>
+    <message>
+        <source>the shared line is cut short</source>
+        <translation>la ligne partagée est tronquée</translation>
+    </message>
+    <message>
+        <source>the shared line has a letter that is none of base64url</source>
+        <translation>la ligne partagée a un caractère qui n’est pas de base64url</translation>
+    </message>
+    <message>
+        <source>parts</source>
+        <translation>parties</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>rangs</translation>
+    </message>
+    <message>
+        <source>cores</source>
+        <translation>cœurs</translation>
+    </message>
+    <message>
+        <source>pins</source>
+        <translation>épingles</translation>
+    </message>
+    <message>
+        <source>snapshots</source>
+        <translation>instantanés</translation>
+    </message>
+    <message>
+        <source>%1 is cut short</source>
+        <translation>%1 est tronqué</translation>
+    </message>
+    <message>
+        <source>%1 is damaged</source>
+        <translation>%1 est endommagé</translation>
+    </message>
+    <message>
+        <source>the array &quot;%1&quot; is left out: it %2</source>
+        <translation>le tableau « %1 » est laissé de côté : il %2</translation>
+    </message>
+    <message>
+        <source>the array &quot;%1&quot; is left out: it has %2 rows, not %3</source>
+        <translation>le tableau « %1 » est laissé de côté : il a %2 lignes, et non %3</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more places</source>
+        <translation>%1 et %2 autres endroits</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more place</source>
+        <translation>%1 et %2 autre endroit</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; is not a number</source>
+        <translation>ligne %1 : « %2 » n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>this build writes no GIF: it was made without libgif (Debian: libgif-dev); MP4 and a folder of PNG need none</source>
+        <translation>cette compilation n’écrit pas de GIF : elle a été faite sans libgif (Debian : libgif-dev) ; le MP4 et un dossier de PNG n’en ont pas besoin</translation>
+    </message>
+    <message>
+        <source>it is no regular file but %1</source>
+        <translation>ce n’est pas un fichier ordinaire, mais %1</translation>
+    </message>
+    <message>
+        <source>not a text in UTF-8</source>
+        <translation>pas un texte en UTF-8</translation>
+    </message>
+    <message>
+        <source>the file ends too early; it has been cut off</source>
+        <translation>le fichier s’achève trop tôt ; il a été coupé</translation>
+    </message>
+    <message>
+        <source>NaN and Infinity are not numbers of JSON</source>
+        <translation>NaN et Infinity ne sont pas des nombres de JSON</translation>
+    </message>
+    <message>
+        <source>numbers of type %1</source>
+        <translation>des nombres de type %1</translation>
+    </message>
+    <message>
+        <source>it is of the memory task</source>
+        <translation>elle est de la tâche memory</translation>
+    </message>
+    <message>
+        <source>it is of linear reservoirs (activation identity)</source>
+        <translation>elle est de réservoirs linéaires (activation identity)</translation>
+    </message>
+    <message>
+        <source>noise is not in it</source>
+        <translation>elle ne contient pas de bruit</translation>
+    </message>
+    <message>
+        <source>it is of reservoirs that the input alone drives</source>
+        <translation>elle est de réservoirs que seule l’entrée excite</translation>
+    </message>
+    <message>
+        <source>not all modes of W are known</source>
+        <translation>tous les modes de W ne sont pas connus</translation>
+    </message>
+    <message>
+        <source>a mode lies outside the circle, where the state has no variance</source>
+        <translation>un mode est hors du cercle, où l’état n’a pas de variance</translation>
+    </message>
+    <message>
+        <source>Noise of the signal limits the error: what the modes leave over has a standard deviation of %1.</source>
+        <translation>Le bruit du signal limite l’erreur : ce que laissent les modes a un écart-type de %1.</translation>
+    </message>
+    <message>
+        <source>the weights take %1 MB of constants in the program, and compiling them takes a while: a diagonal or sparse reservoir is smaller</source>
+        <translation>les poids prennent %1 Mo de constantes dans le programme, et les compiler prend du temps : un réservoir diagonal ou creux est plus petit</translation>
+    </message>
+    <message>
+        <source>differences over %1 row</source>
+        <translation>des différences sur %1 ligne</translation>
+    </message>
+    <message>
+        <source>differences over %1 rows</source>
+        <translation>des différences sur %1 lignes</translation>
+    </message>
+    <message>
+        <source>the model takes and gives %1; what undoes them stands in its metadata, under transform, and `echoplane predict` does both</source>
+        <translation>le modèle prend et donne %1 ; ce qui les défait est dans ses métadonnées, sous transform, et « echoplane predict » fait les deux</translation>
+    </message>
+    <message>
+        <source>JSON is meant for small models: this file takes some %1 MB, where .npz takes %2 MB</source>
+        <translation>JSON est fait pour de petits modèles : ce fichier prend environ %1 Mo, là où .npz en prend %2</translation>
+    </message>
+    <message>
+        <source>a list of numbers</source>
+        <translation>une liste de nombres</translation>
+    </message>
+    <message>
+        <source>a list of complex numbers</source>
+        <translation>une liste de nombres complexes</translation>
+    </message>
+    <message>
+        <source>a list of whole numbers</source>
+        <translation>une liste de nombres entiers</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>une liste de textes</translation>
+    </message>
+    <message>
+        <source>a matrix</source>
+        <translation>une matrice</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>un texte</translation>
+    </message>
+    <message>
+        <source>a readout that was trained over the states of a reservoir is no model by itself: export the reservoir</source>
+        <translation>une lecture entraînée sur les états d’un réservoir n’est pas un modèle à elle seule : exportez le réservoir</translation>
+    </message>
+    <message>
+        <source>%1; interpolated, as in training</source>
+        <translation>%1 ; interpolé, comme à l’apprentissage</translation>
+    </message>
+    <message>
+        <source>%1; the number before goes on, as in training</source>
+        <translation>%1 ; le nombre précédent se prolonge, comme à l’apprentissage</translation>
+    </message>
+    <message>
+        <source>the outputs are changes over %1 rows, as the model was trained on: there is no column of the target, nor known outputs, to put them on</source>
+        <translation>les sorties sont des variations sur %1 lignes, comme le modèle l’a appris : il n’y a ni colonne de la cible ni sorties connues sur lesquelles les poser</translation>
+    </message>
+    <message>
+        <source>the outputs are ratios over %1 rows, as the model was trained on: there is no column of the target, nor known outputs, to put them on</source>
+        <translation>les sorties sont des rapports sur %1 lignes, comme le modèle l’a appris : il n’y a ni colonne de la cible ni sorties connues sur lesquelles les poser</translation>
+    </message>
+    <message>
+        <source>the first %1 row has no output: there is nothing before it to take the difference from</source>
+        <translation>la première ligne (%1) n’a pas de sortie : il n’y a rien avant elle pour en faire la différence</translation>
+    </message>
+    <message>
+        <source>the first %1 rows have no outputs: there is nothing before them to take differences from</source>
+        <translation>les %1 premières lignes n’ont pas de sorties : il n’y a rien avant elles pour en faire les différences</translation>
+    </message>
+    <message>
+        <source>%1 of %2 answers have a class that the model does not know, and are not scored</source>
+        <translation>%1 des %2 réponses ont une classe que le modèle ne connaît pas, et ne sont pas notées</translation>
+    </message>
+    <message>
+        <source>known outputs and a warm start have no meaning for a model that tells classes: each sequence begins anew</source>
+        <translation>des sorties connues et une reprise n’ont pas de sens pour un modèle qui dit des classes : chaque séquence commence à neuf</translation>
+    </message>
+    <message>
+        <source>neither the model nor %1 has names: its %2 are %3 as in the file of the training</source>
+        <translation>ni le modèle ni %1 n’a de noms : %2 et %3 sont pris comme dans le fichier de l’apprentissage</translation>
+    </message>
+    <message>
+        <source>the model has no names for its %1, so the %2 are taken in the order of %3: %4</source>
+        <translation>le modèle n’a pas de noms (%1), tout est donc pris (%2) dans l’ordre de %3 : %4</translation>
+    </message>
+    <message>
+        <source>the model has no names for its %1, so the %2 are taken in the order of the model: %3</source>
+        <translation>le modèle n’a pas de noms (%1), tout est donc pris (%2) dans l’ordre du modèle : %3</translation>
+    </message>
+    <message>
+        <source>%1 has no names of columns, so the %2 are taken in the order of %3: %4</source>
+        <translation>%1 n’a pas de noms de colonnes, tout est donc pris (%2) dans l’ordre de %3 : %4</translation>
+    </message>
+    <message>
+        <source>%1 has no names of columns, so the %2 are taken in the order of the model: %3</source>
+        <translation>%1 n’a pas de noms de colonnes, tout est donc pris (%2) dans l’ordre du modèle : %3</translation>
+    </message>
+    <message>
+        <source>a row of %1 is taken as the output at the same row of %2, which happens %3 later</source>
+        <translation>une ligne de %1 est prise comme la sortie à la même ligne de %2, qui se produit %3 plus tard</translation>
+    </message>
+    <message>
+        <source>the %1 is %2 here and %3 in the file</source>
+        <translation>%1 : %2 ici et %3 dans le fichier</translation>
+    </message>
+    <message>
+        <source>%1 does not begin like the CSV of a sweep: %2</source>
+        <translation>%1 ne commence pas comme le CSV d’un balayage : %2</translation>
+    </message>
+    <message>
+        <source>its first line must be &apos;# &apos; and the plan</source>
+        <translation>sa première ligne doit être « # » et le plan</translation>
+    </message>
+    <message>
+        <source>its job object</source>
+        <translation>son objet de travail</translation>
+    </message>
+    <message>
+        <source>the process&apos;s limit (ulimit)</source>
+        <translation>la limite du processus (ulimit)</translation>
+    </message>
+    <message>
+        <source>its control group</source>
+        <translation>son groupe de contrôle</translation>
+    </message>
+    <message>
+        <source>with its numbers as %1 the model diverges</source>
+        <translation>avec des nombres en %1, le modèle diverge</translation>
+    </message>
+    <message>
+        <source>with its numbers as %1 the RMSE on the test stretch is %2 instead of %3</source>
+        <translation>avec des nombres en %1, le RMSE sur le segment de test est %2 au lieu de %3</translation>
+    </message>
+    <message>
+        <source>with its numbers as %1 the outputs differ by %2 of their size (rms)</source>
+        <translation>avec des nombres en %1, les sorties diffèrent de %2 de leur grandeur (efficace)</translation>
+    </message>
+    <message>
+        <source>with its numbers as %1 votes differ by up to %2 of the largest, on made-up sequences</source>
+        <translation>avec des nombres en %1, les votes diffèrent de jusqu’à %2 du plus grand, sur des séquences inventées</translation>
+    </message>
+    <message>
+        <source>its weights are too large for numbers</source>
+        <translation>ses poids sont trop grands pour des nombres</translation>
+    </message>
+    <message>
+        <source>only leading eigenvalues were looked for, and they are not certain: %1</source>
+        <translation>seules des valeurs propres dominantes ont été cherchées, et elles ne sont pas certaines : %1</translation>
+    </message>
+    <message>
+        <source>nothing was trained: the driven states diverged</source>
+        <translation>rien n’a été entraîné : les états excités ont divergé</translation>
+    </message>
+    <message>
+        <source>at least %1 (nothing vouches for the eigenvalues that were found)</source>
+        <translation>au moins %1 (rien ne garantit les valeurs propres trouvées)</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 (not all eigenvalues are known)</source>
+        <translation>entre %1 et %2 (toutes les valeurs propres ne sont pas connues)</translation>
+    </message>
+    <message>
+        <source>at least %1 steps</source>
+        <translation>au moins %1 pas</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 steps</source>
+        <translation>entre %1 et %2 pas</translation>
+    </message>
+    <message>
+        <source>there is not enough memory to train these settings live</source>
+        <translation>il n’y a pas assez de mémoire pour entraîner ces réglages en direct</translation>
+    </message>
+    <message>
+        <source>κ(Q) = %1: the eigenvectors are nearly dependent, so most digits are lost on the way through them; method normal runs the same W without them</source>
+        <translation>κ(Q) = %1 : les vecteurs propres sont presque dépendants, la plupart des chiffres se perdent donc en passant par eux ; la méthode normal exécute la même W sans eux</translation>
+    </message>
+    <message>
+        <source>κ(Q) = %1: the eigenvectors are nearly dependent, so weights of single modes mean little</source>
+        <translation>κ(Q) = %1 : les vecteurs propres sont presque dépendants, les poids de modes isolés ne disent donc pas grand-chose</translation>
+    </message>
+    <message>
+        <source>κ(Q) is at least %1: the eigenvectors are nearly dependent, so most digits are lost on the way through them; method normal runs the same W without them</source>
+        <translation>κ(Q) vaut au moins %1 : les vecteurs propres sont presque dépendants, la plupart des chiffres se perdent donc en passant par eux ; la méthode normal exécute la même W sans eux</translation>
+    </message>
+    <message>
+        <source>κ(Q) is at least %1: the eigenvectors are nearly dependent, so weights of single modes mean little</source>
+        <translation>κ(Q) vaut au moins %1 : les vecteurs propres sont presque dépendants, les poids de modes isolés ne disent donc pas grand-chose</translation>
+    </message>
+    <message>
+        <source>%1; independent weights like these have a spectral radius of %2</source>
+        <translation>%1 ; des poids indépendants comme ceux-ci ont un rayon spectral de %2</translation>
+    </message>
+    <message>
+        <source>rho_eff is that of the reservoir at rest, without input: whether a %1 reservoir is stable depends on what drives it (echoplane stability tells)</source>
+        <translation>rho_eff est celui du réservoir au repos, sans entrée : la stabilité d’un réservoir %1 dépend de ce qui l’excite (echoplane stability le dit)</translation>
+    </message>
+    <message>
+        <source>rho_eff describes W and the leak alone: whether a %1 reservoir is stable depends on what drives it (echoplane stability tells)</source>
+        <translation>rho_eff ne décrit que W et la fuite : la stabilité d’un réservoir %1 dépend de ce qui l’excite (echoplane stability le dit)</translation>
+    </message>
+    <message>
+        <source>rank %1 of %2, decided by rounding</source>
+        <translation>rang %1 sur %2, décidé par l’arrondi</translation>
+    </message>
+    <message>
+        <source>there are too many inputs a step for it</source>
+        <translation>il y a trop d’entrées par pas pour lui</translation>
+    </message>
+    <message>
+        <source>it has no step to be fitted and judged on, or more features than a quarter of the fitted steps</source>
+        <translation>il n’a aucun pas sur lequel être ajusté et jugé, ou plus de traits qu’un quart des pas ajustés</translation>
+    </message>
+    <message>
+        <source>it carries nothing from one step to the next</source>
+        <translation>il ne porte rien d’un pas à l’autre</translation>
+    </message>
+    <message>
+        <source>it carries %1 numbers from one step to the next: the eigenvalues of its Jacobian are taken up to %2</source>
+        <translation>il porte %1 nombres d’un pas à l’autre : les valeurs propres de sa jacobienne se calculent jusqu’à %2</translation>
+    </message>
+    <message>
+        <source>activation has a meaning for normal only: %1 runs in its eigenbasis</source>
+        <translation>l’activation n’a de sens que pour normal : %1 s’exécute dans sa base propre</translation>
+    </message>
+    <message>
+        <source>the two start vectors do not agree on the leading eigenvalue; the residual of the one shown is %1</source>
+        <translation>les deux vecteurs de départ ne s’accordent pas sur la valeur propre dominante ; le résidu de celle qui est montrée est %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 leading eigenvalues have converged from both start vectors</source>
+        <translation>%1 des %2 valeurs propres dominantes ont convergé depuis les deux vecteurs de départ</translation>
+    </message>
+    <message>
+        <source>the leading eigenvalue is ill-conditioned: the relative error of the spectral radius may be %1</source>
+        <translation>la valeur propre dominante est mal conditionnée : l’erreur relative du rayon spectral peut être %1</translation>
+    </message>
+    <message>
+        <source>no eigenvalue has converged</source>
+        <translation>aucune valeur propre n’a convergé</translation>
+    </message>
+    <message>
+        <source>the iteration gave the spectral radius %1; LAPACK&apos;s takes its place</source>
+        <translation>l’itération a donné le rayon spectral %1 ; celui de LAPACK prend sa place</translation>
+    </message>
+    <message>
+        <source>the iteration did not converge; LAPACK&apos;s eigenvalues take their place</source>
+        <translation>l’itération n’a pas convergé ; les valeurs propres de LAPACK prennent leur place</translation>
+    </message>
+    <message>
+        <source>free run has no meaning for the task %1, which does not forecast its input</source>
+        <translation>la génération libre n’a pas de sens pour la tâche %1, qui ne prédit pas son entrée</translation>
+    </message>
+    <message>
+        <source>free run has a meaning for one step ahead only, but the horizon is %1</source>
+        <translation>la génération libre n’a de sens que pour un pas d’avance, mais l’horizon est %1</translation>
+    </message>
+    <message>
+        <source>not enough memory for more eigenvalues</source>
+        <translation>pas assez de mémoire pour plus de valeurs propres</translation>
+    </message>
+    <message>
+        <source>cannot take settings from %1: the file must end in one of .%2</source>
+        <translation>impossible de prendre les réglages de %1 : le fichier doit se terminer par l’un de .%2</translation>
+    </message>
+    <message>
+        <source>%1 holds no settings: it was not written by Echoplane, or another program has left them out when it wrote the file again</source>
+        <translation>%1 ne contient pas de réglages : il n’a pas été écrit par Echoplane, ou un autre programme les a omis en réécrivant le fichier</translation>
+    </message>
+    <message>
+        <source>not enough memory for N = %1 and %2 steps</source>
+        <translation>pas assez de mémoire pour N = %1 et %2 pas</translation>
+    </message>
+    <message>
+        <source>not enough memory to export to %1</source>
+        <translation>pas assez de mémoire pour exporter vers %1</translation>
+    </message>
+    <message>
+        <source>not enough memory for %1</source>
+        <translation>pas assez de mémoire pour %1</translation>
+    </message>
+    <message>
+        <source>not enough memory for a search on %1 threads; a smaller reservoir needs less</source>
+        <translation>pas assez de mémoire pour une recherche sur %1 fils ; un réservoir plus petit en demande moins</translation>
+    </message>
+    <message>
+        <source>not enough memory to find what each setting does</source>
+        <translation>pas assez de mémoire pour trouver l’effet de chaque réglage</translation>
+    </message>
+    <message>
+        <source>not enough memory for the rows of this sweep</source>
+        <translation>pas assez de mémoire pour les lignes de ce balayage</translation>
+    </message>
+    <message>
+        <source>there is no .journal in %1: a sweep in parts, or under mpirun, keeps them there while it runs</source>
+        <translation>il n’y a pas de .journal dans %1 : un balayage en parties, ou sous mpirun, les y garde pendant qu’il s’exécute</translation>
+    </message>
+    <message>
+        <source>not enough memory for a sweep of %1 runs on %2 threads; fewer runs need less</source>
+        <translation>pas assez de mémoire pour un balayage de %1 exécutions sur %2 fils ; moins d’exécutions en demandent moins</translation>
+    </message>
+    <message>
+        <source>not enough memory</source>
+        <translation>pas assez de mémoire</translation>
+    </message>
+    <message>
+        <source>not enough memory to fit eigenvalues</source>
+        <translation>pas assez de mémoire pour ajuster des valeurs propres</translation>
+    </message>
+    <message>
+        <source>the help is not in the program</source>
+        <translation>l’aide n’est pas dans le programme</translation>
+    </message>
+    <message>
+        <source>the result needs a name</source>
+        <translation>il faut un nom au résultat</translation>
+    </message>
+    <message>
+        <source>not enough memory for this project</source>
+        <translation>pas assez de mémoire pour ce projet</translation>
+    </message>
+    <message>
+        <source>not enough memory for the race</source>
+        <translation>pas assez de mémoire pour la course</translation>
+    </message>
+    <message>
+        <source>not enough memory for the animation</source>
+        <translation>pas assez de mémoire pour l’animation</translation>
+    </message>
+    <message>
+        <source>not enough memory for this figure</source>
+        <translation>pas assez de mémoire pour cette figure</translation>
+    </message>
+    <message>
+        <source>not enough memory for the forks</source>
+        <translation>pas assez de mémoire pour les variantes</translation>
+    </message>
+    <message>
+        <source>not enough memory for it</source>
+        <translation>pas assez de mémoire pour cela</translation>
+    </message>
+    <message>
+        <source>not enough memory for the exact memory curve</source>
+        <translation>pas assez de mémoire pour la courbe exacte de la mémoire</translation>
+    </message>
+    <message>
+        <source>not enough memory for the ridge path</source>
+        <translation>pas assez de mémoire pour le chemin ridge</translation>
+    </message>
+    <message>
+        <source>not enough memory for the test</source>
+        <translation>pas assez de mémoire pour le test</translation>
+    </message>
+    <message>
+        <source>cannot make a temporary folder: %1</source>
+        <translation>impossible de créer un dossier temporaire : %1</translation>
+    </message>
+    <message>
+        <source>the frames of an animation must be of one size</source>
+        <translation>les images d’une animation doivent être d’une seule taille</translation>
+    </message>
+    <message>
+        <source>cannot read what ffmpeg wrote: %1</source>
+        <translation>impossible de lire ce que ffmpeg a écrit : %1</translation>
+    </message>
+    <message>
+        <source>ffmpeg could not write the video: %1</source>
+        <translation>ffmpeg n’a pas pu écrire la vidéo : %1</translation>
+    </message>
+    <message>
+        <source>the picture could not be packed as PNG</source>
+        <translation>l’image n’a pas pu être compressée en PNG</translation>
+    </message>
+    <message>
+        <source>it is a file, not a folder</source>
+        <translation>c’est un fichier, et non un dossier</translation>
+    </message>
+    <message>
+        <source>the folder is not empty</source>
+        <translation>le dossier n’est pas vide</translation>
+    </message>
+    <message>
+        <source>there is no such folder to make it in</source>
+        <translation>il n’y a pas de tel dossier où le créer</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for a picture this large</source>
+        <translation>il n’y a pas assez de mémoire pour une image aussi grande</translation>
+    </message>
+    <message>
+        <source>there is no run yet that could be forked</source>
+        <translation>il n’y a encore aucune exécution dont faire des variantes</translation>
+    </message>
+    <message>
+        <source>it has %1 bytes, more than a state of %2 numbers</source>
+        <translation>il a %1 octets, plus qu’un état de %2 nombres</translation>
+    </message>
+    <message>
+        <source>cannot load %1: %2</source>
+        <translation>impossible de charger %1 : %2</translation>
+    </message>
+    <message>
+        <source>Echoplane has no modules on Windows</source>
+        <translation>Echoplane n’a pas de modules sous Windows</translation>
+    </message>
+    <message>
+        <source>trained networks need LibTorch, with which Echoplane is not built for Windows</source>
+        <translation>les réseaux entraînés demandent LibTorch, avec lequel Echoplane n’est pas compilé pour Windows</translation>
+    </message>
+    <message>
+        <source>trained networks need the module echoplane-torch, which is not here: install the package echoplane-torch, or build Echoplane where libtorch-dev is</source>
+        <translation>les réseaux entraînés demandent le module echoplane-torch, qui n’est pas là : installez le paquet echoplane-torch, ou compilez Echoplane là où se trouve libtorch-dev</translation>
+    </message>
+    <message>
+        <source>the project was not opened: its data were not to be read</source>
+        <translation>le projet n’a pas été ouvert : ses données ne devaient pas être lues</translation>
+    </message>
+    <message>
+        <source>cannot read %1</source>
+        <translation>impossible de lire %1</translation>
+    </message>
+    <message>
+        <source>cannot draw into &apos;%1&apos;: the name must end in .svg, .pdf or .png</source>
+        <translation>impossible de dessiner dans « %1 » : le nom doit se terminer par .svg, .pdf ou .png</translation>
+    </message>
+    <message>
+        <source>cannot draw into &apos;%1&apos;: the name must end in .svg, .pdf or .png, or in .csv for the numbers</source>
+        <translation>impossible de dessiner dans « %1 » : le nom doit se terminer par .svg, .pdf ou .png, ou par .csv pour les nombres</translation>
+    </message>
+    <message>
+        <source>cannot record into &apos;%1&apos;: the name must end in .gif or .mp4, or have no suffix for a folder of PNG files</source>
+        <translation>impossible d’enregistrer dans « %1 » : le nom doit se terminer par .gif ou .mp4, ou être sans suffixe pour un dossier de fichiers PNG</translation>
+    </message>
+    <message>
+        <source>a GIF has at most 50 frames a second, not %1: viewers slow faster ones down to 10</source>
+        <translation>un GIF a au plus 50 images par seconde, et non %1 : les visionneuses ralentissent à 10 les plus rapides</translation>
+    </message>
+    <message>
+        <source>unknown plot &apos;%1&apos;: there are %2</source>
+        <translation>figure inconnue « %1 » : il y a %2</translation>
+    </message>
+    <message>
+        <source>a socket</source>
+        <translation>une socket</translation>
+    </message>
+    <message>
+        <source>a folder</source>
+        <translation>un dossier</translation>
+    </message>
+    <message>
+        <source>a GIF of %1 × %2 pixels cannot be: each must be from 1 to 65535</source>
+        <translation>un GIF de %1 × %2 pixels est impossible : chaque nombre doit être de 1 à 65535</translation>
+    </message>
+    <message>
+        <source>a GIF has a palette of 1 to 255 colours, not of %1</source>
+        <translation>un GIF a une palette de 1 à 255 couleurs, et non de %1</translation>
+    </message>
+    <message>
+        <source>a GIF could not be begun: %1</source>
+        <translation>un GIF n’a pu être commencé : %1</translation>
+    </message>
+    <message>
+        <source>a GIF could not be ended: %1</source>
+        <translation>un GIF n’a pu être achevé : %1</translation>
+    </message>
+    <message>
+        <source>a GIF could not be written: %1</source>
+        <translation>un GIF n’a pu être écrit : %1</translation>
+    </message>
+    <message>
+        <source>a text for a .npy array ends in a zero</source>
+        <translation>un texte d’un tableau .npy se termine par un zéro</translation>
+    </message>
+    <message>
+        <source>LU factorisation: the matrix is %1 × %2, but must be square</source>
+        <translation>factorisation LU : la matrice est %1 × %2, mais doit être carrée</translation>
+    </message>
+    <message>
+        <source>a Padé approximant has a pole at least</source>
+        <translation>un approximant de Padé a au moins un pôle</translation>
+    </message>
+    <message>
+        <source>the poles of the Padé approximant of order %1 were not found</source>
+        <translation>les pôles de l’approximant de Padé d’ordre %1 n’ont pas été trouvés</translation>
+    </message>
+    <message>
+        <source>singular values of a triangle: it is %1 × %2, but must be square</source>
+        <translation>valeurs singulières d’un triangle : il est %1 × %2, mais doit être carré</translation>
+    </message>
+    <message>
+        <source>a message between ranks has more than 2³¹ numbers</source>
+        <translation>un message entre rangs a plus de 2³¹ nombres</translation>
+    </message>
+    <message>
+        <source>the paper&apos;s Table 2 has no cell MSO%1, %2</source>
+        <translation>la table 2 de l’article n’a pas de case MSO%1, %2</translation>
+    </message>
+    <message>
+        <source>learning few rows: %1 weights for %2 outputs and %3 rows, but all must be at least 1</source>
+        <translation>apprentissage de peu de lignes : %1 poids pour %2 sorties et %3 lignes, mais chacun doit être au moins 1</translation>
+    </message>
+    <message>
+        <source>learning few rows: the metric factor is %1 × %2, but must be square and of order %3 at most</source>
+        <translation>apprentissage de peu de lignes : le facteur de la métrique est %1 × %2, mais doit être carré et d’ordre %3 au plus</translation>
+    </message>
+    <message>
+        <source>learning few rows: the metric factor has a zero on its diagonal</source>
+        <translation>apprentissage de peu de lignes : le facteur de la métrique a un zéro sur sa diagonale</translation>
+    </message>
+    <message>
+        <source>more rows to learn than there was to be</source>
+        <translation>plus de lignes à apprendre qu’il ne devait y en avoir</translation>
+    </message>
+    <message>
+        <source>a QR factorisation was given a number that is not finite</source>
+        <translation>une factorisation QR a reçu un nombre qui n’est pas fini</translation>
+    </message>
+    <message>
+        <source>recursive least squares: %1 weights for %2 outputs, but both must be at least 1</source>
+        <translation>moindres carrés récursifs : %1 poids pour %2 sorties, mais les deux doivent être au moins 1</translation>
+    </message>
+    <message>
+        <source>recursive least squares: the metric factor is %1 × %2, but must be square and of order %3 at most</source>
+        <translation>moindres carrés récursifs : le facteur de la métrique est %1 × %2, mais doit être carré et d’ordre %3 au plus</translation>
+    </message>
+    <message>
+        <source>ridge: there are no states to fit</source>
+        <translation>ridge : il n’y a pas d’états à ajuster</translation>
+    </message>
+    <message>
+        <source>the number of target steps</source>
+        <translation>le nombre de pas de la cible</translation>
+    </message>
+    <message>
+        <source>the order of the metric factor</source>
+        <translation>l’ordre du facteur de la métrique</translation>
+    </message>
+    <message>
+        <source>ridge: the metric factor has a zero on its diagonal, so the metric is singular</source>
+        <translation>ridge : le facteur de la métrique a un zéro sur sa diagonale, la métrique est donc singulière</translation>
+    </message>
+    <message>
+        <source>softmax: there are %1 labels for %2 columns</source>
+        <translation>softmax : il y a %1 étiquettes pour %2 colonnes</translation>
+    </message>
+    <message>
+        <source>softmax: a label is not one of the classes</source>
+        <translation>softmax : une étiquette n’est pas l’une des classes</translation>
+    </message>
+    <message>
+        <source>n-grams are of 1 to %1 tokens</source>
+        <translation>les n-grammes sont de 1 à %1 jetons</translation>
+    </message>
+    <message>
+        <source>n-grams are of vocabularies below 2^25 tokens</source>
+        <translation>les n-grammes sont de vocabulaires de moins de 2^25 jetons</translation>
+    </message>
+    <message>
+        <source>--shard array needs a job array without steps between its tasks: SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN and SLURM_ARRAY_TASK_COUNT are not set</source>
+        <translation>--shard array demande un job array sans intervalles entre ses tâches : SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN et SLURM_ARRAY_TASK_COUNT ne sont pas définis</translation>
+    </message>
+    <message>
+        <source>--shard is &quot;%1&quot;, but must be I/K with I from 1 to K, such as 2/8, or array</source>
+        <translation>--shard est « %1 », mais doit être I/K avec I de 1 à K, comme 2/8, ou array</translation>
+    </message>
+    <message>
+        <source>the covariance of a Gaussian process is not positive definite: its noise is too small</source>
+        <translation>la covariance d’un processus gaussien n’est pas définie positive : son bruit est trop petit</translation>
+    </message>
+    <message>
+        <source>an eigenbasis needs at least as many rows as columns</source>
+        <translation>une base propre demande au moins autant de lignes que de colonnes</translation>
+    </message>
+    <message>
+        <source>memory curve: predictions and targets differ in shape</source>
+        <translation>courbe de mémoire : les prédictions et les cibles diffèrent de forme</translation>
+    </message>
+    <message>
+        <source>permission denied</source>
+        <translation>permission refusée</translation>
+    </message>
+    <message>
+        <source>the frames of the animation</source>
+        <translation>les images de l’animation</translation>
+    </message>
+    <message>
+        <source>not a PDF file of Qt&apos;s writer</source>
+        <translation>pas un fichier PDF du générateur de Qt</translation>
+    </message>
+    <message>
+        <source>the plot&apos;s %1 is %2, but must be from %3 to %4 %5</source>
+        <translation>%1 de la figure : la valeur est %2, mais doit être de %3 à %4 %5</translation>
+    </message>
+    <message>
+        <source>font size</source>
+        <translation>taille des caractères</translation>
+    </message>
+    <message>
+        <source>the plot&apos;s size is &quot;%1&quot;, but must be WIDTHxHEIGHT in mm or px, such as 80x60mm or 1600x1200px</source>
+        <translation>la taille de la figure est « %1 », mais doit être LARGEURxHAUTEUR en mm ou px, comme 80x60mm ou 1600x1200px</translation>
+    </message>
+    <message>
+        <source>a picture of %1 by %2 pixels is too large: make the plot smaller, or give fewer dpi</source>
+        <translation>une image de %1 sur %2 pixels est trop grande : réduisez la figure, ou donnez moins de dpi</translation>
+    </message>
+    <message>
+        <source>a tag of it has more than %1 attributes</source>
+        <translation>une de ses balises a plus de %1 attributs</translation>
+    </message>
+    <message>
+        <source>more than %1 levels of elements</source>
+        <translation>plus de %1 niveaux d’éléments</translation>
+    </message>
+    <message>
+        <source>this is not an SVG file (%1)</source>
+        <translation>ce n’est pas un fichier SVG (%1)</translation>
+    </message>
+    <message>
+        <source>this is not a PDF file</source>
+        <translation>ce n’est pas un fichier PDF</translation>
+    </message>
+    <message>
+        <source>this is not a PNG file</source>
+        <translation>ce n’est pas un fichier PNG</translation>
+    </message>
+    <message>
+        <source>it has more than %1 chunks</source>
+        <translation>il a plus de %1 blocs</translation>
+    </message>
+    <message>
+        <source>its text has %1 bytes, but may have at most %2</source>
+        <translation>son texte a %1 octets, mais peut en avoir au plus %2</translation>
+    </message>
+    <message>
+        <source>not an SVG file of Qt&apos;s generator: %1</source>
+        <translation>pas un fichier SVG du générateur de Qt : %1</translation>
+    </message>
+    <message>
+        <source>below half the %1</source>
+        <translation>inférieure à la moitié de %1</translation>
+    </message>
+    <message>
+        <source>size (%1)</source>
+        <translation>la taille (%1)</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>abandonné</translation>
+    </message>
+    <message>
+        <source>a pipe</source>
+        <translation>un tube</translation>
+    </message>
+    <message>
+        <source>a device</source>
+        <translation>un périphérique</translation>
+    </message>
+    <message>
+        <source>Python objects</source>
+        <translation>des objets Python</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>des textes</translation>
+    </message>
+    <message>
+        <source>complex numbers</source>
+        <translation>des nombres complexes</translation>
+    </message>
+    <message>
+        <source>%1 row</source>
+        <translation>%1 ligne</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 lignes</translation>
+    </message>
+    <message>
+        <source>%1 column</source>
+        <translation>%1 colonne</translation>
+    </message>
+    <message>
+        <source>%1 columns</source>
+        <translation>%1 colonnes</translation>
+    </message>
+    <message>
+        <source>%1 step</source>
+        <translation>%1 pas</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 pas</translation>
+    </message>
+    <message>
+        <source>%1 … (%2 in all)</source>
+        <translation>%1 … (%2 en tout)</translation>
+    </message>
+    <message>
+        <source>the plan</source>
+        <translation>le plan</translation>
+    </message>
+    <message>
+        <source>its plan</source>
+        <translation>son plan</translation>
+    </message>
+    <message>
+        <source>the sweep</source>
+        <translation>le balayage</translation>
+    </message>
+    <message>
+        <source>the metadata</source>
+        <translation>les métadonnées</translation>
+    </message>
+    <message>
+        <source>the model&apos;s metadata</source>
+        <translation>les métadonnées du modèle</translation>
+    </message>
+    <message>
+        <source>the JSON of the grid</source>
+        <translation>le JSON de la grille</translation>
+    </message>
+    <message>
+        <source>the machine</source>
+        <translation>la machine</translation>
+    </message>
+    <message>
+        <source>the texts</source>
+        <translation>les textes</translation>
+    </message>
+    <message>
+        <source>known outputs</source>
+        <translation>les sorties connues</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>cible</translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <translation>entrées</translation>
+    </message>
+    <message>
+        <source>targets</source>
+        <translation>cibles</translation>
+    </message>
+    <message>
+        <source>outputs</source>
+        <translation>sorties</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>réglage</translation>
+    </message>
+    <message>
+        <source>figure</source>
+        <translation>figure</translation>
+    </message>
+    <message>
+        <source>unstable</source>
+        <translation>instable</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>indécis</translation>
+    </message>
+    <message>
+        <source>%1, diverges at step %2</source>
+        <translation>%1, diverge au pas %2</translation>
+    </message>
+    <message>
+        <source>%1, spectral radius %2</source>
+        <translation>%1, rayon spectral %2</translation>
+    </message>
+    <message>
+        <source>%1, 1 within rounding of its weights</source>
+        <translation>%1, soit 1 à l’arrondi près de ses poids</translation>
+    </message>
+    <message>
+        <source>%1, differences grow by e in %2 steps</source>
+        <translation>%1, les différences croissent d’un facteur e en %2 pas</translation>
+    </message>
+    <message>
+        <source>%1, largest Lyapunov exponent %2 ± %3 a step</source>
+        <translation>%1, plus grand exposant de Lyapunov %2 ± %3 par pas</translation>
+    </message>
+    <message>
+        <source>%1, but not all of %2 starts come together</source>
+        <translation>%1, mais %2 départs ne se rejoignent pas tous</translation>
+    </message>
+    <message>
+        <source>%1, but not all of %2 starts have come together yet</source>
+        <translation>%1, mais %2 départs ne se sont pas encore tous rejoints</translation>
+    </message>
+    <message>
+        <source>%1: nearby runs part, as they do of a chaotic series</source>
+        <translation>%1 : des exécutions voisines se séparent, comme le font celles d’une série chaotique</translation>
+    </message>
+    <message>
+        <source>%1: the closed loop&apos;s eigenvalues have not been computed</source>
+        <translation>%1 : les valeurs propres de la boucle fermée n’ont pas été calculées</translation>
+    </message>
+    <message>
+        <source>weights alone, without a state</source>
+        <translation>des poids seuls, sans état</translation>
+    </message>
+    <message>
+        <source>in use, its own output fed back</source>
+        <translation>à l’usage, sa propre sortie réinjectée</translation>
+    </message>
+    <message>
+        <source>free run, its forecast the next input</source>
+        <translation>génération libre, sa prédiction étant l’entrée suivante</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>ce fichier ou ce dossier n’existe pas</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>permission refusée</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>c’est un dossier</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>ce n’est pas un dossier</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>il n’y a plus de place sur le disque</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>système de fichiers en lecture seule</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>le fichier existe</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>nom de fichier trop long</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>erreur d’entrée-sortie</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>trop de fichiers ouverts</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>quota de disque dépassé</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>opération non permise</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>impossible d’allouer de la mémoire</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>« %1 »</translation>
+    </message>
+    <message>
+        <source>Not a zip archive</source>
+        <translation>ce n’est pas une archive zip</translation>
+    </message>
+    <message>
+        <source>Zip archive inconsistent</source>
+        <translation>l’archive zip est incohérente</translation>
+    </message>
+    <message>
+        <source>Premature end of file</source>
+        <translation>fin de fichier prématurée</translation>
+    </message>
+    <message>
+        <source>CRC error</source>
+        <translation>erreur de CRC</translation>
+    </message>
+    <message>
+        <source>Read error</source>
+        <translation>erreur de lecture</translation>
+    </message>
+    <message>
+        <source>Compression method not supported</source>
+        <translation>méthode de compression non gérée</translation>
+    </message>
+    <message>
+        <source>rows %1</source>
+        <translation>lignes %1</translation>
+    </message>
+    <message>
+        <source>row %1</source>
+        <translation>ligne %1</translation>
+    </message>
 </context>
 </TS>

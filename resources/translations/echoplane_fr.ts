@@ -17,333 +17,6 @@
     </message>
 </context>
 <context>
-    <name>core</name>
-    <message>
-        <source>season of %1</source>
-        <translation>saison de %1</translation>
-    </message>
-    <message>
-        <source>%1 times as high</source>
-        <translation>%1 fois plus élevée</translation>
-    </message>
-    <message>
-        <source>%1 % higher</source>
-        <translation>%1&#x202f;% plus élevée</translation>
-    </message>
-    <message>
-        <source>the reservoir diverged, %1 did not</source>
-        <translation>le réservoir a divergé, mais pas %1</translation>
-    </message>
-    <message>
-        <source>the reservoir loses to %1: its error is %2 on validation</source>
-        <translation>le réservoir est battu par %1&#xa0;: son erreur est %2 sur la validation</translation>
-    </message>
-    <message>
-        <source>the reservoir loses to %1: its error is %2 on test</source>
-        <translation>le réservoir est battu par %1&#xa0;: son erreur est %2 sur le test</translation>
-    </message>
-    <message>
-        <source>the reservoir is no better than %1: its error is %2 on validation</source>
-        <translation>le réservoir ne fait pas mieux que %1&#xa0;: son erreur est %2 sur la validation</translation>
-    </message>
-    <message>
-        <source>the reservoir is no better than %1: its error is %2 on test</source>
-        <translation>le réservoir ne fait pas mieux que %1&#xa0;: son erreur est %2 sur le test</translation>
-    </message>
-    <message>
-        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on validation</source>
-        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur la validation</translation>
-    </message>
-    <message>
-        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on test</source>
-        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur le test</translation>
-    </message>
-    <message>
-        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on validation, which may be chance</source>
-        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur la validation, ce qui peut être dû au hasard</translation>
-    </message>
-    <message>
-        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on test, which may be chance</source>
-        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur le test, ce qui peut être dû au hasard</translation>
-    </message>
-    <message>
-        <source>no better than the %1 on validation: %2 against %3</source>
-        <translation>pas mieux que la référence «&#xa0;%1&#xa0;» sur la validation&#xa0;: %2 contre %3</translation>
-    </message>
-    <message>
-        <source>better than the %1 on validation: %2 against %3</source>
-        <translation>mieux que la référence «&#xa0;%1&#xa0;» sur la validation&#xa0;: %2 contre %3</translation>
-    </message>
-    <message>
-        <source>worse than the %1 on validation: %2 against %3</source>
-        <translation>moins bien que la référence «&#xa0;%1&#xa0;» sur la validation&#xa0;: %2 contre %3</translation>
-    </message>
-    <message>
-        <source>%1 bits a token on validation; %2 needs %3, each token&apos;s frequency alone %4</source>
-        <translation>%1 bits par jeton sur la validation&#x202f;; %2 en demande %3, la fréquence de chaque jeton seule %4</translation>
-    </message>
-    <message>
-        <source>diverged at step %1</source>
-        <translation>divergence au pas %1</translation>
-    </message>
-    <message>
-        <source>diverged in sequence %1 of the split</source>
-        <translation>divergence dans la séquence %1 du découpage</translation>
-    </message>
-    <message>
-        <source>the states %1, nothing bounding them: lower the spectral radius or the input scaling</source>
-        <translation>états&#xa0;: %1, rien ne les bornant&#xa0;: diminuez le rayon spectral ou l’échelle d’entrée</translation>
-    </message>
-    <message>
-        <source>the states %1, the effective spectral radius being above 1: lower the spectral radius</source>
-        <translation>états&#xa0;: %1, le rayon spectral effectif dépassant 1&#xa0;: diminuez le rayon spectral</translation>
-    </message>
-    <message>
-        <source>the states %1, what drives them being too large: lower the input scaling, or normalise the data</source>
-        <translation>états&#xa0;: %1, ce qui les excite étant trop grand&#xa0;: diminuez l’échelle d’entrée, ou normalisez les données</translation>
-    </message>
-    <message>
-        <source>the free run %1, running on its own output: raise alpha, or train on more steps</source>
-        <translation>génération libre&#xa0;: %1, sur sa propre sortie&#xa0;: augmentez α, ou apprenez sur plus de pas</translation>
-    </message>
-    <message>
-        <source>the model %1, running on its own output (feedback): raise alpha, or lower the feedback scaling</source>
-        <translation>modèle&#xa0;: %1, sur sa propre sortie (rétroaction)&#xa0;: augmentez α, ou diminuez l’échelle de rétroaction</translation>
-    </message>
-    <message>
-        <source>the model %1, running on its own output (previous output in the readout): raise alpha</source>
-        <translation>modèle&#xa0;: %1, sur sa propre sortie (sortie précédente dans la lecture)&#xa0;: augmentez α</translation>
-    </message>
-    <message>
-        <source>the output %1, the effective spectral radius being above 1: lower the spectral radius</source>
-        <translation>sortie&#xa0;: %1, le rayon spectral effectif dépassant 1&#xa0;: diminuez le rayon spectral</translation>
-    </message>
-    <message>
-        <source>the output %1: raise alpha, or lower the spectral radius</source>
-        <translation>sortie&#xa0;: %1&#xa0;: augmentez α, ou diminuez le rayon spectral</translation>
-    </message>
-    <message>
-        <source>%1; with its output held to the target (open loop) the echo state property %2</source>
-        <translation>%1&#x202f;; sa sortie étant tenue à la cible (boucle ouverte), la propriété d’état d’écho %2</translation>
-    </message>
-    <message>
-        <source>the model is unstable in use: %1</source>
-        <translation>le modèle est instable à l’usage&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>not decided whether the model is stable in use: %1</source>
-        <translation>on ne sait pas si le modèle est stable à l’usage&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>the echo state property %1, with the output held to the target; %2</source>
-        <translation>la propriété d’état d’écho %1, la sortie étant tenue à la cible&#x202f;; %2</translation>
-    </message>
-    <message>
-        <source>the echo state property %1; %2</source>
-        <translation>la propriété d’état d’écho %1&#x202f;; %2</translation>
-    </message>
-    <message>
-        <source>the echo state property %1</source>
-        <translation>la propriété d’état d’écho %1</translation>
-    </message>
-    <message>
-        <source>fails: states diverge at step %1</source>
-        <translation>n’est pas vérifiée&#xa0;: les états divergent au pas %1</translation>
-    </message>
-    <message>
-        <source>holds: rho_eff = %1 is below 1</source>
-        <translation>est vérifiée&#xa0;: rho_eff = %1 est inférieur à 1</translation>
-    </message>
-    <message>
-        <source>fails: rho_eff = %1 is above 1</source>
-        <translation>n’est pas vérifiée&#xa0;: rho_eff = %1 est supérieur à 1</translation>
-    </message>
-    <message>
-        <source>is not decided: rho_eff is %1</source>
-        <translation>reste indécise&#xa0;: rho_eff vaut %1</translation>
-    </message>
-    <message>
-        <source>holds for this input: %1 starts, small and large, of both signs, come together (%2)</source>
-        <translation>est vérifiée pour cette entrée&#xa0;: %1 départs, petits et grands, des deux signes, se rejoignent (%2)</translation>
-    </message>
-    <message>
-        <source>to rounding after %1 steps</source>
-        <translation>à l’arrondi près après %1 pas</translation>
-    </message>
-    <message>
-        <source>fails for this input: small differences grow (distance times %1 in %2 steps)</source>
-        <translation>n’est pas vérifiée pour cette entrée&#xa0;: de petites différences croissent (distance multipliée par %1 en %2 pas)</translation>
-    </message>
-    <message>
-        <source>fails for this input: not all of %1 starts come together (distance times %2 in %3 steps)</source>
-        <translation>n’est pas vérifiée pour cette entrée&#xa0;: %1 départs ne se rejoignent pas tous (distance multipliée par %2 en %3 pas)</translation>
-    </message>
-    <message>
-        <source>is not decided: %1 starts come together (distance times %2 in %3 steps), but the largest Lyapunov exponent is 0 within its error</source>
-        <translation>reste indécise&#xa0;: %1 départs se rejoignent (distance multipliée par %2 en %3 pas), mais le plus grand exposant de Lyapunov est nul à son erreur près</translation>
-    </message>
-    <message>
-        <source>is not decided: %1 starts still come together (distance times %2 in %3 steps); more steps would tell</source>
-        <translation>reste indécise&#xa0;: %1 départs se rapprochent encore (distance multipliée par %2 en %3 pas)&#x202f;; davantage de pas le diraient</translation>
-    </message>
-    <message>
-        <source>distance times %1 in %2 steps</source>
-        <translation>distance multipliée par %1 en %2 pas</translation>
-    </message>
-    <message>
-        <source>a reservoir with the activation %1 has no impulse or frequency response: its answer to an input depends on its state</source>
-        <translation>un réservoir d’activation %1 n’a ni réponse impulsionnelle ni réponse en fréquence&#xa0;: sa réponse à une entrée dépend de son état</translation>
-    </message>
-    <message>
-        <source>in use, its own output fed back: %1</source>
-        <translation>à l’usage, sa propre sortie réinjectée&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>free run, its forecast the next input: %1</source>
-        <translation>génération libre, sa prédiction étant l’entrée suivante&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>stable, spectral radius %1</source>
-        <translation>stable, rayon spectral %1</translation>
-    </message>
-    <message>
-        <source>unstable, spectral radius %1, differences grow by e in %2 steps</source>
-        <translation>instable, rayon spectral %1, les différences croissent d’un facteur e en %2 pas</translation>
-    </message>
-    <message>
-        <source>unstable, diverges at step %1</source>
-        <translation>instable, diverge au pas %1</translation>
-    </message>
-    <message>
-        <source>%1 has no meaning for the task %2, only for %3</source>
-        <translation>%1&#xa0;: n’a pas de sens pour la tâche %2, seulement pour %3</translation>
-    </message>
-    <message>
-        <source>%1 has no meaning for the task %2, whose field is cut into tiles</source>
-        <translation>%1&#xa0;: n’a pas de sens pour la tâche %2, dont le champ est découpé en tuiles</translation>
-    </message>
-    <message>
-        <source>%1 has no meaning for the task %2, which has one answer for each sequence</source>
-        <translation>%1&#xa0;: n’a pas de sens pour la tâche %2, qui a une réponse par séquence</translation>
-    </message>
-    <message>
-        <source>%1 has no meaning for the task %2, which does not forecast its input</source>
-        <translation>%1&#xa0;: n’a pas de sens pour la tâche %2, qui ne prédit pas son entrée</translation>
-    </message>
-    <message>
-        <source>%1 has no meaning for tokens with an input each</source>
-        <translation>%1&#xa0;: n’a pas de sens pour des jetons qui ont chacun une entrée</translation>
-    </message>
-    <message>
-        <source>%1 has no meaning without a reservoir: the layer is %2</source>
-        <translation>%1&#xa0;: n’a pas de sens sans réservoir&#xa0;: la couche est %2</translation>
-    </message>
-    <message>
-        <source>%1 has no meaning for %2: no matrix is drawn</source>
-        <translation>%1&#xa0;: n’a pas de sens pour %2&#xa0;: aucune matrice n’est tirée</translation>
-    </message>
-    <message>
-        <source>%1 has no meaning for %2, only for %3</source>
-        <translation>%1&#xa0;: n’a pas de sens pour %2, seulement pour %3</translation>
-    </message>
-    <message>
-        <source>%1 has a meaning for one step ahead only, but the horizon is %2</source>
-        <translation>%1&#xa0;: n’a de sens que pour un pas d’avance, mais l’horizon est %2</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but must be a number from %3 to %4</source>
-        <translation>%1&#xa0;: la valeur est %2, mais doit être un nombre de %3 à %4</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but must be a whole number from %3 to %4</source>
-        <translation>%1&#xa0;: la valeur est %2, mais doit être un nombre entier de %3 à %4</translation>
-    </message>
-    <message>
-        <source>%1 is %2, but must be one of: %3</source>
-        <translation>%1&#xa0;: la valeur est %2, mais doit être l’une de celles-ci&#xa0;: %3</translation>
-    </message>
-    <message>
-        <source>%1 gap in &quot;%2&quot;: row %3</source>
-        <translation>%1 lacune dans «&#xa0;%2&#xa0;»&#xa0;: ligne %3</translation>
-    </message>
-    <message>
-        <source>%1 gaps in &quot;%2&quot;: rows %3</source>
-        <translation>%1 lacunes dans «&#xa0;%2&#xa0;»&#xa0;: lignes %3</translation>
-    </message>
-    <message>
-        <source>column &quot;%1&quot; cannot be used: %2</source>
-        <translation>la colonne «&#xa0;%1&#xa0;» est inutilisable&#xa0;: %2</translation>
-    </message>
-    <message>
-        <source>column &quot;%1&quot; is %2 in every row</source>
-        <translation>la colonne «&#xa0;%1&#xa0;» vaut %2 à chaque ligne</translation>
-    </message>
-    <message>
-        <source>the stretches use %1 of %2 steps of the file</source>
-        <translation>les segments utilisent %1 des %2 pas du fichier</translation>
-    </message>
-    <message>
-        <source>the times in &quot;%1&quot; do not rise throughout (not after row %2): rows are taken as they stand</source>
-        <translation>les temps de «&#xa0;%1&#xa0;» ne croissent pas partout (pas après la ligne %2)&#xa0;: les lignes sont prises telles quelles</translation>
-    </message>
-    <message>
-        <source>the times in &quot;%1&quot; are uneven: steps of %2 to %3, mostly %4; rows are taken as even steps, unless they are resampled</source>
-        <translation>les temps de «&#xa0;%1&#xa0;» sont irréguliers&#xa0;: pas de %2 à %3, le plus souvent %4&#x202f;; les lignes sont prises comme des pas réguliers, sauf rééchantillonnage</translation>
-    </message>
-    <message>
-        <source>the target &quot;%1&quot; is an input of the same step (horizon 0): the model only has to copy it, so its errors say nothing</source>
-        <translation>la cible «&#xa0;%1&#xa0;» est une entrée du même pas (horizon 0)&#xa0;: le modèle n’a qu’à la recopier, et ses erreurs ne disent rien</translation>
-    </message>
-    <message>
-        <source>the input &quot;%1&quot; holds the same numbers as the target &quot;%2&quot; at the same step: its errors say nothing</source>
-        <translation>l’entrée «&#xa0;%1&#xa0;» contient les mêmes nombres que la cible «&#xa0;%2&#xa0;» au même pas&#xa0;: ses erreurs ne disent rien</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; tells the time, but is an input: it is larger in validation and test than ever in training</source>
-        <translation>«&#xa0;%1&#xa0;» donne le temps, mais est une entrée&#xa0;: elle est plus grande en validation et en test que jamais à l’apprentissage</translation>
-    </message>
-    <message>
-        <source>pooled over %1 outputs</source>
-        <translation>réunies sur %1 sorties</translation>
-    </message>
-    <message>
-        <source>RMSE in the units of %1</source>
-        <translation>RMSE dans les unités de %1</translation>
-    </message>
-    <message>
-        <source>%1 of order %2, on a circle</source>
-        <translation>%1 d’ordre %2, sur un cercle</translation>
-    </message>
-    <message>
-        <source>%1 of order %2, as found</source>
-        <translation>%1 d’ordre %2, tel que trouvé</translation>
-    </message>
-    <message>
-        <source>The washout limits the error: with %1 steps in place of %2 it is less than half.</source>
-        <translation>Le transitoire limite l’erreur&#xa0;: avec %1 pas au lieu de %2, elle est réduite de plus de moitié.</translation>
-    </message>
-    <message>
-        <source>the singular values of the signal have no wide gap (%1 at most): it has no few modes that say it all, and the order was chosen on validation</source>
-        <translation>les valeurs singulières du signal n’ont pas de large écart (%1 au plus)&#xa0;: aucun petit nombre de modes ne dit tout, et l’ordre a été choisi sur la validation</translation>
-    </message>
-    <message>
-        <source>%1 mode of the signal grows (modulus above 1): held to the circle by the mirror image</source>
-        <translation>%1 mode du signal croît (module supérieur à 1)&#xa0;: ramené dans le cercle par son image miroir</translation>
-    </message>
-    <message>
-        <source>%1 modes of the signal grow (modulus above 1): held to the circle by the mirror image</source>
-        <translation>%1 modes du signal croissent (module supérieur à 1)&#xa0;: ramenés dans le cercle par leur image miroir</translation>
-    </message>
-    <message>
-        <source>the spectral radius of W is not certain: %1</source>
-        <translation>le rayon spectral de W n’est pas certain&#xa0;: %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 eigenvalues near the point have converged from both start vectors</source>
-        <translation>%1 des %2 valeurs propres proches du point ont convergé depuis les deux vecteurs de départ</translation>
-    </message>
-</context>
-<context>
     <name>echoplane::Attractor</name>
     <message>
         <source>; the first %1 of %2 steps</source>
@@ -1903,6 +1576,17 @@
     <message>
         <source> of %1</source>
         <translation> sur %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::FigureDrawingTexts</name>
+    <message>
+        <source>%1 (right axis)</source>
+        <translation>%1 (axe de droite)</translation>
+    </message>
+    <message>
+        <source>unit circle</source>
+        <translation>cercle unité</translation>
     </message>
 </context>
 <context>
@@ -3590,7 +3274,7 @@
     </message>
     <message>
         <source>All projects of a folder in one table: plane, task, test error, notes. A double click opens one.</source>
-        <translation>Tous les projets d’un dossier dans un tableau : plan, tâche, erreur de test, notes. Un double clic en ouvre un.</translation>
+        <translation>Tous les projets d’un dossier dans un tableau&#xa0;: plan, tâche, erreur de test, notes. Un double clic en ouvre un.</translation>
     </message>
     <message>
         <source>R&amp;ecord animation…</source>
@@ -4037,6 +3721,73 @@
     </message>
 </context>
 <context>
+    <name>echoplane::NumberTexts</name>
+    <message>
+        <source>in use</source>
+        <translation>à l’usage</translation>
+    </message>
+    <message>
+        <source>free run</source>
+        <translation>génération libre</translation>
+    </message>
+    <message>
+        <source>%1: closed loop not computed yet</source>
+        <translation>%1&#xa0;: boucle fermée pas encore calculée</translation>
+    </message>
+    <message>
+        <source>%1: stability not decided</source>
+        <translation>%1&#xa0;: stabilité indécise</translation>
+    </message>
+    <message>
+        <source>%1: stable</source>
+        <translation>%1&#xa0;: stable</translation>
+    </message>
+    <message>
+        <source>%1: unstable</source>
+        <translation>%1&#xa0;: instable</translation>
+    </message>
+    <message>
+        <source>, diverges at step %1</source>
+        <translation>, diverge au pas %1</translation>
+    </message>
+    <message>
+        <source>, closed-loop radius %1</source>
+        <translation>, rayon en boucle fermée %1</translation>
+    </message>
+    <message>
+        <source>, closed-loop exponent %1 ± %2</source>
+        <translation>, exposant en boucle fermée %1 ± %2</translation>
+    </message>
+    <message>
+        <source>diverged at step %1</source>
+        <translation>a divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>pas encore connu</translation>
+    </message>
+    <message>
+        <source>period %1 steps</source>
+        <translation>période %1 pas</translation>
+    </message>
+    <message>
+        <source>time constant %1 steps</source>
+        <translation>constante de temps %1 pas</translation>
+    </message>
+    <message>
+        <source>weight |w| %1</source>
+        <translation>poids |w| %1</translation>
+    </message>
+    <message>
+        <source>contribution %1</source>
+        <translation>contribution %1</translation>
+    </message>
+    <message>
+        <source>most for %1 (%2 %)</source>
+        <translation>surtout pour %1 (%2&#x202f;%)</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::OutputActions</name>
     <message>
         <source>Of several outputs one is drawn</source>
@@ -4140,7 +3891,7 @@
     </message>
     <message>
         <source>State variables: two for each pair of eigenvalues.</source>
-        <translation>Variables d’état : deux pour chaque paire de valeurs propres.</translation>
+        <translation>Variables d’état&#xa0;: deux pour chaque paire de valeurs propres.</translation>
     </message>
     <message>
         <source>Radius of the brush</source>
@@ -4148,7 +3899,7 @@
     </message>
     <message>
         <source>Radius of the brush; the wheel over the disc sets it too.</source>
-        <translation>Rayon du pinceau ; la molette sur le disque le règle aussi.</translation>
+        <translation>Rayon du pinceau&#x202f;; la molette sur le disque le règle aussi.</translation>
     </message>
     <message>
         <source>Brush</source>
@@ -4176,7 +3927,7 @@
     </message>
     <message>
         <source>Makes the crosses the reservoir&apos;s eigenvalues: one undo step.</source>
-        <translation>Les croix deviennent les valeurs propres du réservoir : une étape d’annulation.</translation>
+        <translation>Les croix deviennent les valeurs propres du réservoir&#xa0;: une étape d’annulation.</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -4188,7 +3939,7 @@
     </message>
     <message>
         <source>Pairs of eigenvalues: %1. Spectral radius: %2.</source>
-        <translation>Paires de valeurs propres : %1. Rayon spectral : %2.</translation>
+        <translation>Paires de valeurs propres&#xa0;: %1. Rayon spectral&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Drag over the disc to paint where eigenvalues should be.</source>
@@ -4207,7 +3958,7 @@
     </message>
     <message>
         <source>Drag: paint. Right drag or Shift: take away. Wheel: size of the brush. Keys: arrows move the brush, Space paints, Delete takes away.</source>
-        <translation>Glisser : peindre. Glisser à droite ou Maj : enlever. Molette : taille du pinceau. Touches : les flèches déplacent le pinceau, Espace peint, Suppr enlève.</translation>
+        <translation>Glisser&#xa0;: peindre. Glisser à droite ou Maj&#xa0;: enlever. Molette&#xa0;: taille du pinceau. Touches&#xa0;: les flèches déplacent le pinceau, Espace peint, Suppr enlève.</translation>
     </message>
     <message>
         <source>Brush at modulus %1, angle %2 rad</source>
@@ -4512,7 +4263,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Each is a whole run of its settings. Films have 24 or 25; a GIF has 50 at most.</source>
-        <translation>Chacune est une exécution entière de ses réglages. Les films en ont 24 ou 25 ; un GIF en a 50 au plus.</translation>
+        <translation>Chacune est une exécution entière de ses réglages. Les films en ont 24 ou 25&#x202f;; un GIF en a 50 au plus.</translation>
     </message>
     <message>
         <source>&amp;Length</source>
@@ -4532,7 +4283,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>A setting that moves; several move together.</source>
-        <translation>Un réglage qui bouge ; plusieurs bougent ensemble.</translation>
+        <translation>Un réglage qui bouge&#x202f;; plusieurs bougent ensemble.</translation>
     </message>
     <message numerus="yes">
         <source>%n frames</source>
@@ -4954,6 +4705,45 @@ médiane %1</translation>
     </message>
 </context>
 <context>
+    <name>echoplane::PlotTableTexts</name>
+    <message>
+        <source>run</source>
+        <translation>exécution</translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>mode</translation>
+    </message>
+    <message>
+        <source>real part</source>
+        <translation>partie réelle</translation>
+    </message>
+    <message>
+        <source>imaginary part (of a pair, ±)</source>
+        <translation>partie imaginaire (d’une paire, ±)</translation>
+    </message>
+    <message>
+        <source>modulus</source>
+        <translation>module</translation>
+    </message>
+    <message>
+        <source>frequency (radians per step)</source>
+        <translation>fréquence (radians par pas)</translation>
+    </message>
+    <message>
+        <source>weight |w|</source>
+        <translation>poids |w|</translation>
+    </message>
+    <message>
+        <source>contribution |w|·rms(state)</source>
+        <translation>contribution |w|·rms(état)</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>actuel</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::Presenter</name>
     <message>
         <source>&amp;Large text</source>
@@ -5076,7 +4866,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>A project keeps settings and no errors: each is computed here, from the run of its settings.</source>
-        <translation>Un projet garde des réglages et pas d’erreurs : chacune est calculée ici, par l’exécution de ses réglages.</translation>
+        <translation>Un projet garde des réglages et pas d’erreurs&#xa0;: chacune est calculée ici, par l’exécution de ses réglages.</translation>
     </message>
     <message>
         <source>…</source>
@@ -5084,7 +4874,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Not run: it reads %1 from outside this folder; open it to be asked.</source>
-        <translation>Non exécuté : il lit %1 hors de ce dossier ; ouvrez-le pour qu’on vous le demande.</translation>
+        <translation>Non exécuté&#xa0;: il lit %1 hors de ce dossier&#x202f;; ouvrez-le pour qu’on vous le demande.</translation>
     </message>
     <message>
         <source>%1, computed here from the project&apos;s settings</source>
@@ -5105,15 +4895,15 @@ médiane %1</translation>
     <message numerus="yes">
         <source>%n projects; their errors were computed here.</source>
         <translation>
-            <numerusform>%n projet ; son erreur a été calculée ici.</numerusform>
-            <numerusform>%n projets ; leurs erreurs ont été calculées ici.</numerusform>
+            <numerusform>%n projet&#x202f;; son erreur a été calculée ici.</numerusform>
+            <numerusform>%n projets&#x202f;; leurs erreurs ont été calculées ici.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n were not run: the reason stands in their rows.</source>
         <translation>
-            <numerusform>%n n’a pas été exécuté : la raison est dans sa ligne.</numerusform>
-            <numerusform>%n n’ont pas été exécutés : la raison est dans leurs lignes.</numerusform>
+            <numerusform>%n n’a pas été exécuté&#xa0;: la raison est dans sa ligne.</numerusform>
+            <numerusform>%n n’ont pas été exécutés&#xa0;: la raison est dans leurs lignes.</numerusform>
         </translation>
     </message>
 </context>
@@ -5352,7 +5142,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Those that were stopped go on where they were; where all are there, what learns learns as many seconds more.</source>
-        <translation>Ceux qui ont été arrêtés reprennent où ils étaient ; quand tous sont arrivés, ce qui apprend apprend encore autant de secondes.</translation>
+        <translation>Ceux qui ont été arrêtés reprennent où ils étaient&#x202f;; quand tous sont arrivés, ce qui apprend apprend encore autant de secondes.</translation>
     </message>
     <message>
         <source>is learning</source>
@@ -5360,7 +5150,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Networks of this race have learned already: Go on brings them back.</source>
-        <translation>Des réseaux de cette course ont déjà appris : Continuer les fait revenir.</translation>
+        <translation>Des réseaux de cette course ont déjà appris&#xa0;: Continuer les fait revenir.</translation>
     </message>
 </context>
 <context>
@@ -5371,7 +5161,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Validation error of each contender against the seconds that it has learned for; a dot is one that is there. Its colour stands in the table.</source>
-        <translation>Erreur de validation de chaque concurrent selon les secondes pendant lesquelles il a appris ; un point marque celui qui est arrivé. Sa couleur figure dans le tableau.</translation>
+        <translation>Erreur de validation de chaque concurrent selon les secondes pendant lesquelles il a appris&#x202f;; un point marque celui qui est arrivé. Sa couleur figure dans le tableau.</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -5419,7 +5209,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>validation: share told wrong</source>
-        <translation>validation : part mal classée</translation>
+        <translation>validation&#xa0;: part mal classée</translation>
     </message>
     <message>
         <source>validation RMSE / σ</source>
@@ -5450,7 +5240,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>No Jacobian: %1.</source>
-        <translation>Pas de jacobienne : %1.</translation>
+        <translation>Pas de jacobienne&#xa0;: %1.</translation>
     </message>
     <message>
         <source>the end of sequence %1</source>
@@ -5482,7 +5272,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>There is no step Jacobian: %1.</source>
-        <translation>Il n’y a pas de jacobienne du pas : %1.</translation>
+        <translation>Il n’y a pas de jacobienne du pas&#xa0;: %1.</translation>
     </message>
     <message>
         <source>It predicts no series.</source>
@@ -5490,11 +5280,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>The signal has room for %1: hide another contender, or unpin a run.</source>
-        <translation>Le signal a de la place pour %1 : masquez un autre concurrent, ou désépinglez une exécution.</translation>
+        <translation>Le signal a de la place pour %1&#xa0;: masquez un autre concurrent, ou désépinglez une exécution.</translation>
     </message>
     <message>
         <source>Eigenvalues of J_t = ∂s(t)/∂s(t − 1), s all that the network carries from one step to the next: diamonds at the step that is chosen below the plane, else the last, dots at others along the series. Those of an LRU are seen to move while it learns.</source>
-        <translation>Valeurs propres de J_t = ∂s(t)/∂s(t − 1), s étant tout ce que le réseau porte d’un pas au suivant : losanges au pas choisi sous le plan, sinon au dernier, points à d’autres le long de la série. Celles d’un LRU bougent pendant qu’il apprend.</translation>
+        <translation>Valeurs propres de J_t = ∂s(t)/∂s(t − 1), s étant tout ce que le réseau porte d’un pas au suivant&#xa0;: losanges au pas choisi sous le plan, sinon au dernier, points à d’autres le long de la série. Celles d’un LRU bougent pendant qu’il apprend.</translation>
     </message>
     <message>
         <source>Its predictions over the signal, in its colour, and their errors below.</source>
@@ -5506,18 +5296,18 @@ médiane %1</translation>
     </message>
     <message>
         <source>%1: step Jacobian at %2</source>
-        <translation>%1 : jacobienne du pas à %2</translation>
+        <translation>%1&#xa0;: jacobienne du pas à %2</translation>
     </message>
     <message numerus="yes">
         <source>, dots: at %n others</source>
         <translation>
-            <numerusform>, points : à %n autre</numerusform>
-            <numerusform>, points : à %n autres</numerusform>
+            <numerusform>, points&#xa0;: à %n autre</numerusform>
+            <numerusform>, points&#xa0;: à %n autres</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: λ as it learns, and the way they came</source>
-        <translation>%1 : λ pendant qu’il apprend, et leur chemin</translation>
+        <translation>%1&#xa0;: λ pendant qu’il apprend, et leur chemin</translation>
     </message>
 </context>
 <context>
@@ -5544,7 +5334,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Gives the recording up; no file is left.</source>
-        <translation>Abandonne l’enregistrement ; aucun fichier ne reste.</translation>
+        <translation>Abandonne l’enregistrement&#x202f;; aucun fichier ne reste.</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -5572,7 +5362,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Of the plot, at 96 dpi; the resolution multiplies it, text and lines too.</source>
-        <translation>De la figure, à 96 dpi ; la résolution la multiplie, texte et lignes aussi.</translation>
+        <translation>De la figure, à 96 dpi&#x202f;; la résolution la multiplie, texte et lignes aussi.</translation>
     </message>
     <message>
         <source>the plot&apos;s own</source>
@@ -5624,7 +5414,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>They show what the first frame and the turning point need; else they follow each frame.</source>
-        <translation>Ils montrent ce qu’il faut à la première image et au point de retour ; sinon ils suivent chaque image.</translation>
+        <translation>Ils montrent ce qu’il faut à la première image et au point de retour&#x202f;; sinon ils suivent chaque image.</translation>
     </message>
     <message>
         <source>Preview of the frame</source>
@@ -5636,7 +5426,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>The frame that is shown: Home the first, End the last.</source>
-        <translation>L’image montrée : Début la première, Fin la dernière.</translation>
+        <translation>L’image montrée&#xa0;: Début la première, Fin la dernière.</translation>
     </message>
     <message>
         <source>Frame %1 of %2</source>
@@ -5644,7 +5434,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Writing the file … %1 %</source>
-        <translation>Écriture du fichier … %1 %</translation>
+        <translation>Écriture du fichier … %1&#x202f;%</translation>
     </message>
     <message>
         <source>Saved to %1</source>
@@ -5652,11 +5442,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>Stopped: no file was left.</source>
-        <translation>Arrêté : aucun fichier n’est resté.</translation>
+        <translation>Arrêté&#xa0;: aucun fichier n’est resté.</translation>
     </message>
     <message>
         <source>Frame %1 of %2: %3</source>
-        <translation>Image %1 sur %2 : %3</translation>
+        <translation>Image %1 sur %2&#xa0;: %3</translation>
     </message>
 </context>
 <context>
@@ -6037,7 +5827,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>The trained network of the selected contender, for other programs: .onnx, or .pt (TorchScript, for torch.jit.load). It takes a series in the units of the data.</source>
-        <translation>Le réseau entraîné du concurrent choisi, pour d’autres programmes : .onnx, ou .pt (TorchScript, pour torch.jit.load). Il prend une série dans les unités des données.</translation>
+        <translation>Le réseau entraîné du concurrent choisi, pour d’autres programmes&#xa0;: .onnx, ou .pt (TorchScript, pour torch.jit.load). Il prend une série dans les unités des données.</translation>
     </message>
     <message>
         <source>ONNX (*.onnx);;TorchScript (*.pt)</source>
@@ -6367,7 +6157,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>AR: least squares on the last inputs, their number chosen on validation. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; a right click gives its period.</source>
-        <translation>AR : moindres carrés sur les dernières entrées, leur nombre choisi sur la validation. NVAR : ridge sur les dernières entrées et leurs produits. Persistance : la dernière valeur connue. Saison : la dernière valeur connue de la même phase ; un clic droit donne sa période.</translation>
+        <translation>AR&#xa0;: moindres carrés sur les dernières entrées, leur nombre choisi sur la validation. NVAR&#xa0;: ridge sur les dernières entrées et leurs produits. Persistance&#xa0;: la dernière valeur connue. Saison&#xa0;: la dernière valeur connue de la même phase&#x202f;; un clic droit donne sa période.</translation>
     </message>
 </context>
 <context>
@@ -7637,6 +7427,41 @@ médiane %1</translation>
     </message>
 </context>
 <context>
+    <name>echoplane::StretchesTexts</name>
+    <message>
+        <source>washout</source>
+        <translation>transitoire</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>apprentissage</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validation</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>test</translation>
+    </message>
+    <message>
+        <source>test, free run</source>
+        <translation>test, génération libre</translation>
+    </message>
+    <message>
+        <source>free run</source>
+        <translation>génération libre</translation>
+    </message>
+    <message>
+        <source>RMSE a priori %1</source>
+        <translation>RMSE a priori %1</translation>
+    </message>
+    <message>
+        <source>RMSE %1</source>
+        <translation>RMSE %1</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::SweepAxisRow</name>
     <message>
         <source>%1: “%2” is not a number</source>
@@ -8216,145 +8041,6 @@ médiane %1</translation>
     <message>
         <source>%1; a validation stretch of %2 steps, to choose the best by</source>
         <translation>%1&#x202f;; un segment de validation de %2 pas, pour choisir le meilleur</translation>
-    </message>
-</context>
-<context>
-    <name>echoplane::Texts</name>
-    <message>
-        <source>%1 (right axis)</source>
-        <translation>%1 (axe de droite)</translation>
-    </message>
-    <message>
-        <source>unit circle</source>
-        <translation>cercle unité</translation>
-    </message>
-    <message>
-        <source>in use</source>
-        <translation>à l’usage</translation>
-    </message>
-    <message>
-        <source>free run</source>
-        <translation>génération libre</translation>
-    </message>
-    <message>
-        <source>%1: closed loop not computed yet</source>
-        <translation>%1&#xa0;: boucle fermée pas encore calculée</translation>
-    </message>
-    <message>
-        <source>%1: stability not decided</source>
-        <translation>%1&#xa0;: stabilité indécise</translation>
-    </message>
-    <message>
-        <source>%1: stable</source>
-        <translation>%1&#xa0;: stable</translation>
-    </message>
-    <message>
-        <source>%1: unstable</source>
-        <translation>%1&#xa0;: instable</translation>
-    </message>
-    <message>
-        <source>, diverges at step %1</source>
-        <translation>, diverge au pas %1</translation>
-    </message>
-    <message>
-        <source>, closed-loop radius %1</source>
-        <translation>, rayon en boucle fermée %1</translation>
-    </message>
-    <message>
-        <source>, closed-loop exponent %1 ± %2</source>
-        <translation>, exposant en boucle fermée %1 ± %2</translation>
-    </message>
-    <message>
-        <source>diverged at step %1</source>
-        <translation>a divergé au pas %1</translation>
-    </message>
-    <message>
-        <source>not known yet</source>
-        <translation>pas encore connu</translation>
-    </message>
-    <message>
-        <source>period %1 steps</source>
-        <translation>période %1 pas</translation>
-    </message>
-    <message>
-        <source>time constant %1 steps</source>
-        <translation>constante de temps %1 pas</translation>
-    </message>
-    <message>
-        <source>weight |w| %1</source>
-        <translation>poids |w| %1</translation>
-    </message>
-    <message>
-        <source>contribution %1</source>
-        <translation>contribution %1</translation>
-    </message>
-    <message>
-        <source>most for %1 (%2 %)</source>
-        <translation>surtout pour %1 (%2&#x202f;%)</translation>
-    </message>
-    <message>
-        <source>run</source>
-        <translation>exécution</translation>
-    </message>
-    <message>
-        <source>mode</source>
-        <translation>mode</translation>
-    </message>
-    <message>
-        <source>real part</source>
-        <translation>partie réelle</translation>
-    </message>
-    <message>
-        <source>imaginary part (of a pair, ±)</source>
-        <translation>partie imaginaire (d’une paire, ±)</translation>
-    </message>
-    <message>
-        <source>modulus</source>
-        <translation>module</translation>
-    </message>
-    <message>
-        <source>frequency (radians per step)</source>
-        <translation>fréquence (radians par pas)</translation>
-    </message>
-    <message>
-        <source>weight |w|</source>
-        <translation>poids |w|</translation>
-    </message>
-    <message>
-        <source>contribution |w|·rms(state)</source>
-        <translation>contribution |w|·rms(état)</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>actuel</translation>
-    </message>
-    <message>
-        <source>washout</source>
-        <translation>transitoire</translation>
-    </message>
-    <message>
-        <source>training</source>
-        <translation>apprentissage</translation>
-    </message>
-    <message>
-        <source>validation</source>
-        <translation>validation</translation>
-    </message>
-    <message>
-        <source>test</source>
-        <translation>test</translation>
-    </message>
-    <message>
-        <source>test, free run</source>
-        <translation>test, génération libre</translation>
-    </message>
-    <message>
-        <source>RMSE a priori %1</source>
-        <translation>RMSE a priori %1</translation>
-    </message>
-    <message>
-        <source>RMSE %1</source>
-        <translation>RMSE %1</translation>
     </message>
 </context>
 <context>

@@ -108,7 +108,7 @@ private:
         if (answer->result)
             m_listener.finished(answer->result);
         else if (!answer->error.empty())
-            m_listener.failed(QString::fromStdString(answer->error), answer->request);
+            m_listener.failed(coreText(answer->error), answer->request);
         else
             m_listener.cancelled();
         if (nowIdle && idle()) m_listener.busyChanged(false);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/jobs/live_runner.h"
+#include "widgets/language/core_text.h"
 
 #include <utility>
 
@@ -25,7 +26,7 @@ void LiveRunner::collect() {
     if (told->snapshot)
         Q_EMIT shown(*told->snapshot);
     else
-        Q_EMIT failed(QString::fromStdString(told->error), told->experiment);
+        Q_EMIT failed(coreText(told->error), told->experiment);
 }
 
 }  // namespace echoplane

@@ -23,9 +23,8 @@ QString remarkOf(const DataColumn& column, const TableTime& time) {
     if (!column.problem.empty()) return coreText(column.problem);
     if (column.gaps == 1) return DataColumns::tr("a gap in row %1").arg(column.firstGap);
     if (column.gaps > 1)
-        return QString::fromStdString(gapText(column))
-            .section(QStringLiteral("\": "), -1)
-            .prepend(DataColumns::tr("%1 gaps: ").arg(column.gaps));
+        return DataColumns::tr("%1 gaps: ").arg(column.gaps) +
+               coreText(QString::fromStdString(gapText(column)).section(QStringLiteral("\": "), -1).toStdString());
     return column.constant ? DataColumns::tr("constant") : QString();
 }
 

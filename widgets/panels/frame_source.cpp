@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/jobs/failure.h"
+#include "widgets/language/core_text.h"
 
 namespace echoplane {
 
@@ -49,7 +50,7 @@ void PlotFrameSource::receive(const std::shared_ptr<const RunResult>& result) {
         Q_EMIT drawn(frame);
     } catch (...) {
         m_wanted.reset();
-        Q_EMIT failed(QString::fromStdString(currentFailure()));
+        Q_EMIT failed(coreText(currentFailure()));
     }
 }
 

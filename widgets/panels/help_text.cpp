@@ -26,7 +26,7 @@ namespace {
 
 constexpr const char* helpProperty = "help";
 
-struct HelpTextTexts {
+struct HelpTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Help)
 };
 
@@ -34,22 +34,22 @@ struct HelpTextTexts {
 HelpTopic topicOf(const Setting& setting, const HelpTopic& added) {
     HelpTopic topic = added;
     topic.name = setting.name;
-    topic.section = HelpTextTexts::tr("Settings: %1").arg(coreText(setting.group)).toStdString();
+    topic.section = HelpTexts::tr("Settings: %1").arg(coreText(setting.group)).toStdString();
     topic.title = coreText(setting.label).toStdString() + (setting.symbol.empty() ? "" : " " + setting.symbol);
     topic.words.insert(topic.words.begin(), LessonParagraph{coreText(setting.help).toStdString()});
     for (const SettingChoice& choice : setting.choices)
         if (!choice.help.empty())
-            topic.words.push_back({HelpTextTexts::tr("%1: %2").arg(coreText(choice.label), coreText(choice.help)).toStdString()});
+            topic.words.push_back({HelpTexts::tr("%1: %2").arg(coreText(choice.label), coreText(choice.help)).toStdString()});
     QString range;
     if (!setting.isChoice() && !setting.isSwitch())
-        range = HelpTextTexts::tr("Accepted: %1 to %2. Default: %3.")
+        range = HelpTexts::tr("Accepted: %1 to %2. Default: %3.")
                     .arg(typeset(QString::number(setting.minimum, 'g', 10)), typeset(QString::number(setting.maximum, 'g', 10)),
                          typesetNumbers(QString::fromStdString(valueText(setting, Experiment{}))));
     if (!topic.range.empty())
         range += (range.isEmpty() ? QString() : QStringLiteral(" ")) + typesetNumbers(QString::fromStdString(topic.range));
     topic.range = range.toStdString();
     topic.words.push_back(
-        {HelpTextTexts::tr("Recomputes from stage “%1”.").arg(coreText(stageName(setting.firstStage))).toStdString()});
+        {HelpTexts::tr("Recomputes from stage “%1”.").arg(coreText(stageName(setting.firstStage))).toStdString()});
     return topic;
 }
 
@@ -74,8 +74,8 @@ QString textOf(const HelpTopic& topic, const QString& heading) {
         if (!words.empty())
             rich += QStringLiteral("<p><i>%1</i> %2</p>").arg(name, QString::fromStdString(words).toHtmlEscaped());
     };
-    add(HelpTextTexts::tr("Range:"), topic.range);
-    add(HelpTextTexts::tr("Source:"), topic.source);
+    add(HelpTexts::tr("Range:"), topic.range);
+    add(HelpTexts::tr("Source:"), topic.source);
     return rich;
 }
 
@@ -110,7 +110,7 @@ QString guidePage() {
         contents += QStringLiteral("<a href=\"#%1\">%2</a>\n").arg(name, title);
         body += QStringLiteral("<section id=\"%1\">%2</section>\n").arg(name, textOf(topic, QStringLiteral("h3")));
     }
-    const QString title = HelpTextTexts::tr("Echoplane: user's guide");
+    const QString title = HelpTexts::tr("Echoplane: user's guide");
     return QStringLiteral(
                "<!DOCTYPE html>\n<html lang=\"%4\"><head><meta charset=\"utf-8\"><title>%1</title>\n"
                "<style>body { max-width: 46em; margin: 2em auto; padding: 0 1em; font-family: sans-serif; line-height: 1.45 }\n"

@@ -13,6 +13,7 @@
 #include <QPainter>
 #include <QWheelEvent>
 
+#include "widgets/language/core_text.h"
 #include "widgets/panels/decimal_step.h"
 #include "widgets/plots/kit/typeset.h"
 #include "widgets/theme/theme.h"
@@ -111,7 +112,7 @@ void NumberField::commitText() {
         m_value = *number;
         setError({});
     } catch (const std::invalid_argument& refusal) {
-        setError(QString::fromUtf8(refusal.what()));
+        setError(coreText(refusal.what()));
     }
 }
 
@@ -129,7 +130,7 @@ void NumberField::step(int steps) {
         setCursorPosition(stepped->cursor);
     } catch (const std::invalid_argument& refusal) {
         setText(before);
-        setError(QString::fromUtf8(refusal.what()));
+        setError(coreText(refusal.what()));
     }
 }
 

@@ -17,6 +17,7 @@
 #include "core/jobs/failure.h"
 #include "core/pipeline/consequences.h"
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
@@ -118,7 +119,7 @@ void PaintDialog::draw() {
             m_offer = offer;
             m_plane.showCandidates(list);
         } catch (const std::invalid_argument&) {
-            m_error->showMessage(QString::fromStdString(currentFailure()));
+            m_error->showMessage(coreText(currentFailure()));
         }
     }
     if (!m_offer) m_plane.showCandidates({});
@@ -136,7 +137,7 @@ void PaintDialog::apply() {
         m_error->hide();
         m_document.setExperiment(*m_offer, tr("painted eigenvalues"));
     } catch (const std::invalid_argument&) {
-        m_error->showMessage(QString::fromStdString(currentFailure()));
+        m_error->showMessage(coreText(currentFailure()));
     }
 }
 

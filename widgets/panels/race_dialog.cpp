@@ -220,7 +220,7 @@ void RaceDialog::submit(std::vector<std::string> contenders) {
     try {
         validate(request.plan);
     } catch (const std::exception&) {
-        m_error->showMessage(QString::fromStdString(currentFailure()));
+        m_error->showMessage(coreText(currentFailure()));
         return;
     }
     m_jobs.submit(request, std::chrono::seconds(0));
@@ -278,7 +278,7 @@ void RaceDialog::save() {
     try {
         writeTable(file.toStdString(), raceTable(m_plan, m_contenders));
     } catch (const std::exception&) {
-        m_error->showMessage(QString::fromStdString(currentFailure()));
+        m_error->showMessage(coreText(currentFailure()));
     }
 }
 

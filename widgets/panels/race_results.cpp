@@ -97,7 +97,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         put(stateColumn, static_cast<double>(each.state), count(each.state));
         put(secondsColumn, each.seconds, known ? numberText(each.seconds) : errorNumber(none));
         put(stepColumn, each.microsecondsAStep, numberText(each.microsecondsAStep));
-        const QString chosen = QString::fromStdString(each.why.empty() ? each.settings : each.why);
+        const QString chosen = each.why.empty() ? QString::fromStdString(each.settings) : coreText(each.why);
         m_table->setItem(row, chosenColumn, tableCell(chosen));
         m_table->item(row, chosenColumn)->setToolTip(chosen);
     }

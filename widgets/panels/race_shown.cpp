@@ -12,6 +12,7 @@
 #include "core/runs/sweep.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/plots/figures/rival_marks.h"
 #include "widgets/plots/kit/number_text.h"
@@ -109,7 +110,7 @@ QString RaceShown::whyNotOnPlane(const std::string& name) const {
     if (contender->network->spec.kind == "linear")
         return tr("Its states are the reservoir's, whose eigenvalues the plane shows.");
     const std::string why = whyNoJacobian(contender->state);
-    return why.empty() ? QString() : tr("There is no step Jacobian: %1.").arg(QString::fromStdString(why));
+    return why.empty() ? QString() : tr("There is no step Jacobian: %1.").arg(coreText(why));
 }
 
 QString RaceShown::whyNotInSignal(const std::string& name) const {

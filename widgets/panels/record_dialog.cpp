@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include "core/jobs/failure.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
@@ -229,7 +230,7 @@ void RecordDialog::prepare() {
         const QSignalBlocker quiet(m_frame);
         m_frame->setRange(0, m_path->frames() - 1);
     } catch (const std::exception&) {
-        m_error->showMessage(QString::fromStdString(currentFailure()));
+        m_error->showMessage(coreText(currentFailure()));
     }
     if (m_source) m_source->stop();
     m_previewed = -1;
@@ -250,7 +251,7 @@ void RecordDialog::makeSource() {
         m_source = m_make(subject(), made.options, made.held);
         m_made = made;
     } catch (const std::exception&) {
-        return fail(QString::fromStdString(currentFailure()));
+        return fail(coreText(currentFailure()));
     }
     connect(m_source.get(), &FrameSource::drawn, this, [this](const MovieFrame& frame) {
         if (isRecording() || m_previewed < 0) return;
@@ -310,7 +311,7 @@ void RecordDialog::recordTo(const QString& file) {
         m_progress->setValue(0);
         m_recorder.start(*m_source, *m_path, file, m_setup->words(*m_path));
     } catch (const std::exception&) {
-        m_error->showMessage(QString::fromStdString(currentFailure()));
+        m_error->showMessage(coreText(currentFailure()));
     }
     update();
 }

@@ -3,6 +3,7 @@
 
 #include "core/io/network_files.h"
 #include "core/jobs/failure.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
 
@@ -30,14 +31,14 @@ void SaveNetworkButton::save() {
     m_error.hide();
     const std::shared_ptr<const NetworkRecord> network = m_network;  // a race may begin meanwhile
     const std::string obstacle = networkObstacle(*network);
-    if (!obstacle.empty()) return m_error.showMessage(QString::fromStdString(obstacle));
+    if (!obstacle.empty()) return m_error.showMessage(coreText(obstacle));
     const QString file =
         m_chooser.save(this, tr("Save model"), m_name + QStringLiteral(".onnx"), tr("ONNX (*.onnx);;TorchScript (*.pt)"));
     if (file.isEmpty()) return;
     try {
         writeNetwork(file.toStdString(), *network, m_module());
     } catch (const std::exception&) {
-        m_error.showMessage(QString::fromStdString(currentFailure()));
+        m_error.showMessage(coreText(currentFailure()));
     }
 }
 

@@ -146,7 +146,7 @@ void SearchSetup::read() {
         m_plan = typed();
         m_error.clear();
     } catch (const std::invalid_argument& refusal) {
-        m_error = QString::fromUtf8(refusal.what());
+        m_error = coreText(refusal.what());
     }
     m_summary->setText(summary());
     restyle();

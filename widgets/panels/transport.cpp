@@ -19,6 +19,7 @@
 
 #include "core/tasks/class_tasks.h"
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/typeset.h"
 
@@ -107,10 +108,11 @@ QString phaseText(LivePhase phase) {
 /// Why this experiment cannot be learned step by step; empty where it can.
 QString whyNotLive(const Experiment& experiment) {
     try {
-        requireOneSeries(experiment, "Learning step by step has");
+        requireOneSeries(experiment, "learning step by step has");
         return {};
     } catch (const std::invalid_argument& refusal) {
-        return QString::fromUtf8(refusal.what()) + QLatin1Char('.');
+        const QString why = coreText(refusal.what());
+        return why.left(1).toUpper() + why.mid(1) + QLatin1Char('.');
     }
 }
 

@@ -16,8 +16,8 @@ class FieldMarks;
 class ValueMap;
 
 /// One forecast of a field as maps of space against time: what was, what was forecast, and their difference, one above the other,
-/// or where that leaves them too low side by side, with the borders of the tiles and the end of the valid time. Of a field with two axes the middle column is shown. Below, how each tile fared over
-/// all forecasts of the test stretch.
+/// or where that leaves them too low side by side, with the borders of the tiles and the end of the valid time. Of a field with
+/// two axes the middle column is shown. Below, how each tile fared over all forecasts of the test stretch.
 class FieldFigure : public ResultFigure {
     Q_OBJECT
 public:

@@ -15,8 +15,8 @@
 namespace echoplane {
 namespace {
 
-struct NumberTextTexts {
-    Q_DECLARE_TR_FUNCTIONS(echoplane::NumberTextTexts)
+struct NumberTexts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::NumberTexts)
 };
 
 QString complexText(std::complex<double> value) {
@@ -48,24 +48,24 @@ QString radiusNumber(double radius, int digits) {
 }
 
 QString loopNotice(Loop loop, const ClosedLoop* found) {
-    const QString name = loop == Loop::inUse ? NumberTextTexts::tr("in use") : NumberTextTexts::tr("free run");
-    if (!found) return NumberTextTexts::tr("%1: closed loop not computed yet").arg(name);
-    const QString words = !found->stable   ? NumberTextTexts::tr("%1: stability not decided")
-                          : *found->stable ? NumberTextTexts::tr("%1: stable")
-                                           : NumberTextTexts::tr("%1: unstable");
+    const QString name = loop == Loop::inUse ? NumberTexts::tr("in use") : NumberTexts::tr("free run");
+    if (!found) return NumberTexts::tr("%1: closed loop not computed yet").arg(name);
+    const QString words = !found->stable   ? NumberTexts::tr("%1: stability not decided")
+                          : *found->stable ? NumberTexts::tr("%1: stable")
+                                           : NumberTexts::tr("%1: unstable");
     QString text = words.arg(name);
-    if (found->divergedAt) return text + NumberTextTexts::tr(", diverges at step %1").arg(*found->divergedAt);
+    if (found->divergedAt) return text + NumberTexts::tr(", diverges at step %1").arg(*found->divergedAt);
     if (found->linear && found->spectralRadius)
-        text += NumberTextTexts::tr(", closed-loop radius %1").arg(radiusNumber(*found->spectralRadius));
+        text += NumberTexts::tr(", closed-loop radius %1").arg(radiusNumber(*found->spectralRadius));
     else if (!found->linear && std::isfinite(found->exponent))
-        text += NumberTextTexts::tr(", closed-loop exponent %1 ± %2")
+        text += NumberTexts::tr(", closed-loop exponent %1 ± %2")
                     .arg(numberText(found->exponent), numberText(found->exponentError, 1));
     return text;
 }
 
 QString divergenceText(const RunResult& result) {
     const std::optional<int> at = result.divergedAt();
-    return at ? NumberTextTexts::tr("diverged at step %1").arg(*at) : NumberTextTexts::tr("not known yet");
+    return at ? NumberTexts::tr("diverged at step %1").arg(*at) : NumberTexts::tr("not known yet");
 }
 
 QString modeText(const RunResult& result, int mode) {
@@ -79,17 +79,17 @@ QString modeText(const RunResult& result, int mode) {
     QStringList parts;
     parts << QStringLiteral("λ = %1").arg(complexText(lambda));
     parts << QStringLiteral("%1 ∠ %2 rad").arg(radiusNumber(modulus, 4), numberText(angle, 4));
-    parts << NumberTextTexts::tr("period %1 steps").arg(numberText(period));
-    parts << NumberTextTexts::tr("time constant %1 steps").arg(numberText(timeConstant));
+    parts << NumberTexts::tr("period %1 steps").arg(numberText(period));
+    parts << NumberTexts::tr("time constant %1 steps").arg(numberText(timeConstant));
     if (result.readout && mode < result.readout->magnitudes.size())
-        parts << NumberTextTexts::tr("weight |w| %1").arg(numberText(result.readout->magnitudes[mode]));
+        parts << NumberTexts::tr("weight |w| %1").arg(numberText(result.readout->magnitudes[mode]));
     if (result.readout && mode < result.readout->contributions.size())
-        parts << NumberTextTexts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
+        parts << NumberTexts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
     if (result.readout && mode < result.readout->votes.rows() && result.data && result.data->classes) {
         Eigen::Index most = 0;
         const double largest = result.readout->votes.row(mode).maxCoeff(&most), norm = result.readout->magnitudes[mode];
         if (norm > 0.0)
-            parts << NumberTextTexts::tr("most for %1 (%2 %)")
+            parts << NumberTexts::tr("most for %1 (%2 %)")
                          .arg(QString::fromStdString(result.data->classes->set->classes[static_cast<std::size_t>(most)]))
                          .arg(100.0 * largest * largest / (norm * norm), 0, 'f', 0);
     }

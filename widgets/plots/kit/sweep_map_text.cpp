@@ -20,7 +20,7 @@ constexpr int mostSeedsListed = 10;
 /// Of errors: tuning lives on differences of a percent.
 constexpr int digits = 4;
 
-struct SweepMapTextTexts {
+struct SweepMapTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::SweepMap)
 };
 
@@ -41,20 +41,20 @@ QString settingText(const Setting& setting, const SettingValue& value) {
         return QString::fromStdString(*name);
     }
     const double number = std::get<double>(value);
-    if (setting.isSwitch()) return number != 0.0 ? SweepMapTextTexts::tr("on") : SweepMapTextTexts::tr("off");
+    if (setting.isSwitch()) return number != 0.0 ? SweepMapTexts::tr("on") : SweepMapTexts::tr("off");
     return setting.isInteger() ? QString::number(number, 'f', 0) : numberText(number);
 }
 
 QString measureName(const Measured& what) {
     const QString metric = coreText(traits(what.metric).title);
-    return what.role == Role::fit          ? SweepMapTextTexts::tr("training %1").arg(metric)
-           : what.role == Role::validation ? SweepMapTextTexts::tr("validation %1").arg(metric)
-                                           : SweepMapTextTexts::tr("test %1").arg(metric);
+    return what.role == Role::fit          ? SweepMapTexts::tr("training %1").arg(metric)
+           : what.role == Role::validation ? SweepMapTexts::tr("validation %1").arg(metric)
+                                           : SweepMapTexts::tr("test %1").arg(metric);
 }
 
 QString estimateText(const Summary& summary) {
     return summary.count > 1
-               ? SweepMapTextTexts::tr("%1 ± %2").arg(numberText(summary.mean, digits), numberText(summary.standardError, 2))
+               ? SweepMapTexts::tr("%1 ± %2").arg(numberText(summary.mean, digits), numberText(summary.standardError, 2))
                : numberText(summary.mean, digits);
 }
 
@@ -67,7 +67,7 @@ QString placeText(const SweepTable& table, std::size_t number) {
         parts << QStringLiteral("%1 %2").arg(coreTextWithin(which.label),
                                              settingText(which, axis.values[static_cast<std::size_t>(at[i])]));
     }
-    return parts.isEmpty() ? SweepMapTextTexts::tr("the one setting") : parts.join(QStringLiteral(", "));
+    return parts.isEmpty() ? SweepMapTexts::tr("the one setting") : parts.join(QStringLiteral(", "));
 }
 
 QString errorsText(const SweepTable& table, const SweepMeasures& measures, std::size_t number, const Measured& measure) {
@@ -75,29 +75,27 @@ QString errorsText(const SweepTable& table, const SweepMeasures& measures, std::
     const int seeds = table.plan().seeds;
     const QString what = measureName(measure);
     if (std::isnan(mean) && table.seedsHeld(number) > 0)
-        return SweepMapTextTexts::tr("%1 is not defined: the target does not vary").arg(what);
+        return SweepMapTexts::tr("%1 is not defined: the target does not vary").arg(what);
     if (seeds == 1)
-        return std::isinf(mean) ? SweepMapTextTexts::tr("diverged")
-                                : SweepMapTextTexts::tr("%1 %2").arg(what, numberText(mean, digits));
+        return std::isinf(mean) ? SweepMapTexts::tr("diverged") : SweepMapTexts::tr("%1 %2").arg(what, numberText(mean, digits));
     QStringList each;
     double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
     for (const double error : measures.errors(table, number, measure)) {
         if (std::isnan(error)) continue;
-        each << (std::isinf(error) ? SweepMapTextTexts::tr("diverged") : numberText(error, digits));
+        each << (std::isinf(error) ? SweepMapTexts::tr("diverged") : numberText(error, digits));
         lowest = std::min(lowest, error);
         highest = std::max(highest, error);
     }
     const Summary summary = measures.summary(table, number, measure);
-    QString head = std::isinf(mean)
-                       ? SweepMapTextTexts::tr("diverged for %1 of %2 seeds").arg(summary.diverged).arg(summary.count)
-                       : SweepMapTextTexts::tr("mean %1 %2").arg(what, estimateText(summary));
-    if (std::isfinite(summary.median)) head += SweepMapTextTexts::tr(", median %1").arg(numberText(summary.median, digits));
+    QString head = std::isinf(mean) ? SweepMapTexts::tr("diverged for %1 of %2 seeds").arg(summary.diverged).arg(summary.count)
+                                    : SweepMapTexts::tr("mean %1 %2").arg(what, estimateText(summary));
+    if (std::isfinite(summary.median)) head += SweepMapTexts::tr(", median %1").arg(numberText(summary.median, digits));
     const QString list = each.size() <= mostSeedsListed
                              ? each.join(QStringLiteral(", "))
-                             : SweepMapTextTexts::tr("%1 to %2").arg(numberText(lowest, digits), numberText(highest, digits));
-    const QString count = each.size() < seeds ? SweepMapTextTexts::tr("%1 of %2 seeds").arg(each.size()).arg(seeds)
-                                              : SweepMapTextTexts::tr("%1 seeds").arg(seeds);
-    return SweepMapTextTexts::tr("%1; %2: %3").arg(head, count, list);
+                             : SweepMapTexts::tr("%1 to %2").arg(numberText(lowest, digits), numberText(highest, digits));
+    const QString count = each.size() < seeds ? SweepMapTexts::tr("%1 of %2 seeds").arg(each.size()).arg(seeds)
+                                              : SweepMapTexts::tr("%1 seeds").arg(seeds);
+    return SweepMapTexts::tr("%1; %2: %3").arg(head, count, list);
 }
 
 QString edgesText(const SweepTable& table) {
@@ -112,9 +110,9 @@ QString edgesText(const SweepTable& table) {
         names << coreTextWithin(which.label);
     }
     if (names.isEmpty()) return {};
-    return names.size() == 1 ? SweepMapTextTexts::tr("⚠ The best %1 lies at the edge of the map: widen it.").arg(names.front())
-                             : SweepMapTextTexts::tr("⚠ The best %1 lie at the edge of the map: widen it.")
-                                   .arg(names.join(SweepMapTextTexts::tr(" and ")));
+    return names.size() == 1 ? SweepMapTexts::tr("⚠ The best %1 lies at the edge of the map: widen it.").arg(names.front())
+                             : SweepMapTexts::tr("⚠ The best %1 lie at the edge of the map: widen it.")
+                                   .arg(names.join(SweepMapTexts::tr(" and ")));
 }
 
 QString mapTable(const SweepMapData& data) {

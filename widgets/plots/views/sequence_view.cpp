@@ -12,6 +12,7 @@
 
 #include "core/model/class_run.h"
 #include "core/model/classify.h"
+#include "widgets/language/core_text.h"
 #include "widgets/plots/figures/sequence_figure.h"
 #include "widgets/plots/kit/output_name.h"
 #include "widgets/plots/views/screen_plot.h"
@@ -125,7 +126,7 @@ void SequenceView::compute() {
         m_figure->setVotes(std::make_shared<const SequenceVotes>(sequenceVotes(*m_model, own, 0)), classes, tokensOf(own));
     } catch (const std::exception& error) {
         m_figure->setVotes(nullptr, {}, {});
-        m_figure->setReason(tr("No votes: %1.").arg(QString::fromStdString(error.what())));
+        m_figure->setReason(tr("No votes: %1.").arg(coreText(error.what())));
     }
 }
 

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every sentence that the sources throw, or hand to what throws, for check_translations.py: literals as they stand, and ¤ for
+what is put in. A choice (a ? "b" : "c") makes a sentence of each. What a variable or another function brings along is not
+seen here: the phrases in it are found where they are thrown, or by the tests of the languages."""
+import itertools
+import re
+
+TOKEN = re.compile(
+    r"""(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<raw>R"(\w*)\(.*?\)\3")|(?P<string>"(?:[^"\\\n]|\\.)*")"""
+    r"""|(?P<letter>'(?:[^'\\\n]|\\.)+')|(?P<name>[A-Za-z_][\w:]*)|(?P<number>\d[\w.']*)|(?P<sign>&&|\|\||[<>=!]=|->|\S)""",
+    re.S,
+)
+# What throws its arguments, by name: refuse(), refuseLine(), fail(), damaged(), requireMemory(), checkText() …
+THROWS = re.compile(r"(?:refuse|fail|damaged|require|check|truth|quantity)(?:[A-Z]\w*)?|\w*Refusal|invalid_argument|runtime_error")
+VALUE = "¤"
+# What only the command line says, which is English.
+COMMAND_LINE = ("app/commands/", "app/reference/", "app/main.cpp", "app/ranks.cpp")
+
+
+def tokens(code):
+    # Of a choice of the preprocessor each side is an argument of its own.
+    code = re.sub(r"^\s*#(\w+).*$", lambda line: "," if line[1] in ("else", "elif") else "", code, flags=re.M)
+    return [(each.lastgroup, each[0]) for each in TOKEN.finditer(code) if each.lastgroup not in ("comment", "raw")]
+
+
+def depths(code):
+    """Of each token: how many brackets it stands in, these themselves counted as what is in them."""
+    depth = 0
+    for kind, text in code:
+        depth += kind == "sign" and text in "([{"
+        yield depth
+        depth -= kind == "sign" and text in ")]}"
+
+
+def end_of(code, start):
+    """Where the bracket at `start` is closed."""
+    return next((start + k for k, depth in enumerate(depths(code[start:])) if k > 0 and depth == 1 and code[start + k][1] in ")]}"), len(code))
+
+
+def apart(code, sign):
+    parts = [[]]
+    for token, depth in zip(code, depths(code)):
+        if depth == 0 and token == ("sign", sign):
+            parts.append([])
+        else:
+            parts[-1].append(token)
+    return parts
+
+
+def written(token):
+    return re.sub(r"\\(.)", lambda escape: {"n": "\n", "t": "\t"}.get(escape[1], escape[1]), token[1][1:-1])
+
+
+def sentences(code):
+    """What an expression can be."""
+    while code and code[0][1] == "(" and end_of(code, 0) == len(code) - 1:
+        code = code[1:-1]
+    question = len(apart(code, "?")[0])
+    if question < len(code):
+        inner = 0  # choices within the first side
+        for k, (token, depth) in enumerate(zip(code, depths(code))):
+            if depth > 0 or k <= question or token[1] not in ("?", ":"):
+                continue
+            if token[1] == ":" and inner == 0:
+                return sentences(code[question + 1 : k]) + sentences(code[k + 1 :])
+            inner += 1 if token[1] == "?" else -1
+        return [VALUE]
+    terms = apart(code, "+")
+    if len(terms) > 1:
+        return ["".join(each) for each in itertools.islice(itertools.product(*map(sentences, terms)), 16)]
+    if code and all(kind in ("string", "letter") for kind, _ in code):
+        return ["".join(map(written, code))]
+    if len(code) > 2 and code[1][1] == "(":
+        inside = apart(code[2 : end_of(code, 1)], ",")[0]
+        if code[0][1] in ("std::string", "std::string_view") and end_of(code, 1) == len(code) - 1:
+            return sentences(inside)
+        if code[0][1] == "QStringLiteral":
+            return [re.sub(r"%\d", VALUE, each) for each in sentences(inside)]
+    return [VALUE]
+
+
+def refusals(path):
+    code = tokens(path.read_text())
+    for k, (kind, text) in enumerate(code[:-2]):
+        thrown = text == "throw" and code[k + 1][0] == "name"
+        if not thrown and (kind != "name" or not THROWS.fullmatch(text.split("::")[-1]) or code[k + 1][1] != "("):
+            continue
+        start = k + 2 if thrown else k + 1
+        if code[start][1] not in ("(", "{"):
+            continue
+        for argument in apart(code[start + 1 : end_of(code, start)], ","):
+            for sentence in sentences(argument):
+                if " " in sentence.strip() and re.search(r"[A-Za-z]{2}", sentence):
+                    # What begins with a blank or a colon goes on from what the thrower puts before it.
+                    yield VALUE + sentence if sentence[0] in " :" else sentence
+
+
+def all_refusals(root):
+    """[(file, sentence)] of all that the window can show."""
+    for folder in ("core", "widgets", "app"):
+        for path in sorted((root / folder).rglob("*")):
+            file = path.relative_to(root).as_posix()
+            if path.suffix in (".cpp", ".h") and not file.startswith(COMMAND_LINE):
+                yield from ((file, sentence) for sentence in dict.fromkeys(refusals(path)))
+
+
+def shape(text):
+    """A text of the translations with places in it, as an expression that fits what core_text.cpp fits to it."""
+    return re.compile("(.+?)".join(map(re.escape, re.split(r"%\d", text))), re.S)
+
+
+class Words:
+    """What core_text.cpp makes of a sentence, as far as it is told here: whether no words of it stay as they are."""
+
+    def __init__(self, texts):
+        self.texts = set(texts)
+        self.patterns = [shape(each) for each in self.texts if re.search(r"%\d", each)]
+
+    def cover(self, sentence):
+        sentence = sentence.strip()
+        if not re.search(r"[A-Za-z]{2}", sentence) or {sentence, sentence[:1].upper() + sentence[1:]} & self.texts:
+            return True
+        fits = filter(None, (each.fullmatch(sentence) for each in self.patterns))
+        if any(all(self.cover(part) for part in fit.groups()) for fit in fits):
+            return True
+        before, colon, behind = sentence.partition(": ")
+        return colon != "" and self.cover(before) and self.cover(behind)
