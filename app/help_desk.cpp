@@ -5,11 +5,13 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QKeyEvent>
 #include <QMainWindow>
 #include <QMenu>
 #include <QTextBrowser>
 #include <QToolTip>
 #include <QVBoxLayout>
+#include <QWhatsThis>
 
 #include "app/side_dock.h"
 #include "widgets/panels/help_text.h"
@@ -44,7 +46,7 @@ HelpDesk::HelpDesk(QMainWindow& window) : QObject(&window), m_window(window), m_
     connect(m_list, &QComboBox::currentIndexChanged, this,
             [this](int at) { m_words->setHtml(helpText(m_list->itemData(at).toString())); });
     m_words->setHtml(helpText(m_list->currentData().toString()));
-    window.installEventFilter(this);
+    qApp->installEventFilter(this);  // what is asked for in dialogues comes by no other way
 }
 
 void HelpDesk::addActions(QMenu& help) {
@@ -81,10 +83,26 @@ QString HelpDesk::shown() const {
     return m_dock->isHidden() ? QString() : m_list->currentData().toString();
 }
 
+// A dialogue does not let the dock be used while it is open: the paragraph stands over it until the next click or key.
+bool HelpDesk::explainOver(const QWidget& asking) {
+    const QWidget* above = asking.window();
+    while (above && above != &m_window) above = above->parentWidget();
+    if (!above || asking.window() == &m_window) return false;
+    const QString name = helpNameOf(&asking);
+    if (name.isEmpty()) return false;
+    const QPoint below = asking.mapToGlobal(QPoint(0, asking.height()));
+    QWhatsThis::showText(below, helpText(name), const_cast<QWidget*>(&asking));
+    return true;
+}
+
 bool HelpDesk::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == HelpRequest::kind()) {
+    if (watched == &m_window && event->type() == HelpRequest::kind()) {
         open(static_cast<HelpRequest*>(event)->name);
         return true;
+    }
+    if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_F1) {
+        const auto* asking = qobject_cast<QWidget*>(watched);
+        if (asking && explainOver(*asking)) return true;
     }
     return QObject::eventFilter(watched, event);
 }

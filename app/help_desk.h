@@ -13,7 +13,7 @@ class QTextBrowser;
 namespace echoplane {
 
 /// The help of the window: a dock with one paragraph at a time, opened by F1 for what the keyboard is in or the pointer rests on,
-/// by a “?”, or from the list of all.
+/// by a “?”, or from the list of all. In a dialogue F1 shows the paragraph over it.
 class HelpDesk : public QObject {
     Q_OBJECT
 
@@ -32,6 +32,8 @@ protected:
 
 private:
     void explainHere();
+    /// Of a widget of a dialogue, or of another window of this one's: false for any other.
+    bool explainOver(const QWidget& asking);
 
     QMainWindow& m_window;
     QDockWidget* m_dock = nullptr;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <set>
 
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QTest>
 #include <QTextBrowser>
+#include <QWhatsThis>
 
 #include "app/help_desk.h"
 #include "app/main_window.h"
@@ -39,6 +41,7 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
     void keyExplainsWhatHasTheKeyboard();
+    void keyExplainsADialogueOverIt();
     void questionMarksExplainWhatTheyStandBeside();
     void theSameTextIsTheToolTip();
     void everythingHasAParagraph();
@@ -70,6 +73,30 @@ void TestHelpWindow::keyExplainsWhatHasTheKeyboard() {
     QVERIFY(window->help().shown().isEmpty());
     action(*window, "help-window")->trigger();
     QCOMPARE(window->help().shown(), QStringLiteral("window"));
+}
+
+void TestHelpWindow::keyExplainsADialogueOverIt() {
+    const auto window = shown();
+    const auto words = [] {
+        for (QWidget* each : QApplication::topLevelWidgets())
+            if (each->isVisible() && each->inherits("QWhatsThat")) return each;
+        return static_cast<QWidget*>(nullptr);
+    };
+    for (const auto& [name, dialog] :
+         {std::pair("sweep", "sweep-page"), {"fit-spectrum", "fit-dialog"}, {"race", "race-dialog"}}) {
+        action(*window, name)->trigger();
+        settle();
+        auto* asking = window->findChild<QWidget*>(QLatin1String(dialog));
+        QVERIFY2(asking && asking->isVisible(), name);
+        QVERIFY2(helpTopic(helpNameOf(asking)), name);
+        QWidget* within = asking->findChild<QAbstractButton*>();
+        QTest::keyClick(within, Qt::Key_F1);
+        QTRY_VERIFY2(words(), name);
+        QVERIFY(window->help().shown().isEmpty());
+        QWhatsThis::hideText();
+        QTRY_VERIFY2(!words(), name);
+        asking->close();
+    }
 }
 
 void TestHelpWindow::questionMarksExplainWhatTheyStandBeside() {

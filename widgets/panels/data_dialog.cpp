@@ -29,6 +29,7 @@
 #include "widgets/panels/data_changes.h"
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_format.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/run_progress.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/number_text.h"
@@ -59,6 +60,7 @@ DataDialog::DataDialog(Experiment base, const QString& file, QWidget* parent, Re
            [](const DataRequest& request) { return "not enough memory for " + request.file; }}) {
     m_preview = previewDataTable(m_file, 100, m_options);
     setObjectName(QStringLiteral("data-dialog"));
+    setHelp(*this, QStringLiteral("data-file"));
     setWindowTitle(tr("Open data"));
     build();
     showPreview();

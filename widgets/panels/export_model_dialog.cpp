@@ -22,6 +22,7 @@
 
 #include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/theme/theme.h"
 
@@ -62,6 +63,7 @@ ExportModelDialog::ExportModelDialog(ModelExporter& exporter, ModelSource source
                                      QSettings* memory, QWidget* parent)
     : QDialog(parent), m_exporter(exporter), m_source(std::move(source)), m_chooser(chooser), m_memory(memory) {
     setObjectName(QStringLiteral("export-model-dialog"));
+    setHelp(*this, QStringLiteral("export-model"));
     setWindowTitle(tr("Export model"));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);

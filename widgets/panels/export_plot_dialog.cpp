@@ -24,6 +24,7 @@
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 
 namespace echoplane {
@@ -64,6 +65,7 @@ ExportPlotDialog::ExportPlotDialog(std::vector<PlotSource> sources, std::size_t 
                                    QSettings* memory, QWidget* parent)
     : QDialog(parent), m_sources(std::move(sources)), m_extent(extent), m_chooser(chooser), m_memory(memory) {
     setObjectName(QStringLiteral("export-plot-dialog"));
+    setHelp(*this, QStringLiteral("export-plot"));
     setWindowTitle(extent == Extent::one ? tr("Export plot") : tr("Export all plots"));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);

@@ -20,6 +20,7 @@
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/panels/fit_plot.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/plane/plane_view.h"
 
@@ -68,6 +69,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
               },
               [this](bool) { update(); }, [](const Request&) { return std::string("not enough memory to fit eigenvalues"); }}) {
     setObjectName(QStringLiteral("fit-dialog"));
+    setHelp(*this, QStringLiteral("fit"));
     setWindowTitle(tr("Fit eigenvalues to the task"));
     auto* column = new QVBoxLayout(this);
     m_error->setObjectName(QStringLiteral("fit-error"));

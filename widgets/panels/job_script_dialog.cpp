@@ -19,6 +19,7 @@
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 
@@ -27,6 +28,7 @@ namespace echoplane {
 JobScriptDialog::JobScriptDialog(JobToWrite job, FileChooser& chooser, QWidget* parent)
     : QDialog(parent), m_job(std::move(job)), m_chooser(chooser) {
     setObjectName(QStringLiteral("job-dialog"));
+    setHelp(*this, QStringLiteral("job-script"));
     setWindowTitle(tr("Job script"));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);

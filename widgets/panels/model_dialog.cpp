@@ -18,6 +18,7 @@
 #include "core/io/model_info.h"
 #include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 
 namespace echoplane {
@@ -25,6 +26,7 @@ namespace echoplane {
 ModelDialog::ModelDialog(const QString& file, std::shared_ptr<const Model> model, FileChooser& chooser, QWidget* parent)
     : QDialog(parent), m_chooser(chooser), m_model(std::move(model)) {
     setObjectName(QStringLiteral("model-dialog"));
+    setHelp(*this, QStringLiteral("model-file"));
     setWindowTitle(tr("Model %1").arg(QFileInfo(file).fileName()));
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);

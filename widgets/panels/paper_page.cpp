@@ -24,6 +24,7 @@
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/figure_area.h"
 #include "widgets/panels/file_chooser.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_table.h"
 #include "widgets/panels/run_progress.h"
@@ -112,6 +113,7 @@ struct PaperPage::Entry {
 
 PaperPage::PaperPage(PaperRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
     setObjectName(QStringLiteral("paper-page"));
+    setHelp(*this, QStringLiteral("paper"));
     setWindowTitle(tr("Paper — Echoplane"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 8, 8, 8);

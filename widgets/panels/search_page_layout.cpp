@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include "widgets/panels/export_plot_dialog.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/job_script_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
@@ -35,6 +36,7 @@ constexpr int barHeight = 3;
 
 SearchPage::SearchPage(SearchRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
     setObjectName(QStringLiteral("search-page"));
+    setHelp(*this, QStringLiteral("search"));
     setAccessibleName(tr("Search"));
     QWidget* buttons = buildButtons();  // first in the order of the Tab key
     m_setup = new SearchSetup(this);

@@ -15,6 +15,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/sweep_setup.h"
@@ -53,6 +54,7 @@ QStringList differences(const SweepPlan& plan, const Experiment& now) {
 
 SweepPage::SweepPage(SweepRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
     setObjectName(QStringLiteral("sweep-page"));
+    setHelp(*this, QStringLiteral("sweep"));
     setAccessibleName(tr("Sweep"));
     QWidget* buttons = buildButtons();  // first in the order of the Tab key
     m_setup = new SweepSetup(this);
