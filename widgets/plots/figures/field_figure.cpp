@@ -107,6 +107,7 @@ void FieldFigure::arrange(bool beside) {
         across.ticker()->setTickCount(beside ? 2 : 5);
     }
     m_maps->addElement(0, beside ? static_cast<int>(m_panels.size()) : 1, m_panels[0].bar);
+    m_maps->setColumnStretchFactor(0, beside ? 1.3 : 1.0);  // whose numbers take room
 }
 
 void FieldFigure::restyle() {
