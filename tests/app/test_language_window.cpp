@@ -122,7 +122,7 @@ void TestLanguageWindow::everythingIsSaidInFrench() {
         action(window(), name)->trigger();
         settle();
     }
-    for (const char* task : {"memory", "narma", "lorenz", "digits", "kuramoto-sivashinsky"}) {
+    for (const char* task : {"memory", "narma", "lorenz", "tones", "kuramoto-sivashinsky"}) {
         document().set(setting("task"), std::string(task));
         waitForRun();
     }

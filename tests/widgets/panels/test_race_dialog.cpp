@@ -157,7 +157,7 @@ private Q_SLOTS:
             return false;
         };
         QVERIFY(offered("persistence") && !offered("majority"));
-        m_document->setExperiment(withTask({}, "digits"));
+        m_document->setExperiment(withTask({}, "tones"));
         QTRY_VERIFY(!offered("persistence") && offered("majority") && offered("gru"));
         choose({QStringLiteral("majority"), QStringLiteral("bag-of-embeddings"), QStringLiteral("persistence")});
         press("race-start");
