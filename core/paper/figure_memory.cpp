@@ -19,13 +19,13 @@ namespace echoplane {
 
 namespace {
 
-constexpr std::array sizes = {100, 300, 600, 1000};
+constexpr std::array memorySizes = {100, 300, 600, 1000};
 
 /// Fraction of the work of all sizes that the first `count` of them are.
 double workBefore(std::size_t count) {
     double before = 0.0, all = 0.0;
-    for (std::size_t i = 0; i < sizes.size(); ++i) {
-        const double work = std::pow(sizes.at(i), 3);
+    for (std::size_t i = 0; i < memorySizes.size(); ++i) {
+        const double work = std::pow(memorySizes.at(i), 3);
         all += work;
         if (i < count) before += work;
     }
@@ -130,7 +130,7 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
     static constexpr std::array methods = {"normal", "uniform", "golden", "sim", "ring"};
     std::vector<Experiment> experiments;
     // Large reservoirs first, so that the last thread does not wait for one of them.
-    for (const int size : std::views::reverse(sizes)) {
+    for (const int size : std::views::reverse(memorySizes)) {
         for (const char* method : methods) {
             experiments.push_back(memoryExperiment(method, size));
             // At rho = 1 a cycle forgets nothing, and the delays k and k + N cannot be told apart.
@@ -143,14 +143,14 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
     figure.caption =
         memoryCaption(options.seeds) +
         "; ring at rho = 1 − 5/N. Delay at MC = 0.5 (total capacity of eq. 24), ± standard error over the seeds (the bands):";
-    for (std::size_t s = 0; s < sizes.size(); ++s) {
+    for (std::size_t s = 0; s < memorySizes.size(); ++s) {
         FigurePanel panel;
-        panel.title = "N = " + std::to_string(sizes[s]);
+        panel.title = "N = " + std::to_string(memorySizes[s]);
         panel.xLabel = "delay k (steps)";
         panel.yLabel = "MC_k (eq. 23)";
-        figure.caption += " N = " + std::to_string(sizes[s]) + ":";
+        figure.caption += " N = " + std::to_string(memorySizes[s]) + ":";
         for (std::size_t m = 0; m < methods.size(); ++m) {
-            const std::size_t index = (sizes.size() - 1 - s) * methods.size() + m;
+            const std::size_t index = (memorySizes.size() - 1 - s) * methods.size() + m;
             const Eigen::VectorXd mean = curves[index].mean(experiments[index][memory::delays]);
             FigureSeries series{methods[m], FigureSeries::Style::line, {}, {}};
             for (Eigen::Index k = 0; k < mean.size(); ++k) {
@@ -173,8 +173,8 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
                                           5.0, 10.0, 30.0};  // weights a row: what decides whether W falls apart
     Figure figure{"fig7", "Memory capacity against connectivity", {}, 2, {}};
     figure.caption = memoryCaption(options.seeds) + "; bands: its standard error. Delays:";
-    for (std::size_t s = 0; s < sizes.size(); ++s) {
-        const int size = sizes[s];
+    for (std::size_t s = 0; s < memorySizes.size(); ++s) {
+        const int size = memorySizes[s];
         // The sizes' shares of the work go by N³, or the time left would be told from the smallest.
         const RunContext within{context.stop, [&](std::string_view what, double fraction) {
                                     context.report(what, workBefore(s) + fraction * (workBefore(s + 1) - workBefore(s)));
@@ -225,7 +225,7 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
         panel.series.push_back(std::move(difference));
         figure.panels.push_back(std::move(panel));
         figure.caption += " N = " + std::to_string(size) + ": " + std::to_string(delay) + " (" + std::to_string(failed) +
-                          " reservoirs without an eigenbasis counted as 0)" + (s + 1 < sizes.size() ? "," : ".");
+                          " reservoirs without an eigenbasis counted as 0)" + (s + 1 < memorySizes.size() ? "," : ".");
     }
     return figure;
 }

@@ -13,7 +13,7 @@ namespace echoplane {
 namespace {
 
 /// Columns that are reflected together, and rows that go in at once and stay in the cache.
-constexpr Eigen::Index reflected = 32, blockRows = 512;
+constexpr Eigen::Index reflected = 32, rowsTogether = 512;
 
 }  // namespace
 
@@ -28,13 +28,13 @@ GrowingTriangle::GrowingTriangle(const Eigen::MatrixXd& triangle) : GrowingTrian
 
 void GrowingTriangle::add(const Eigen::Ref<const Eigen::MatrixXd>& x, const Eigen::Ref<const Eigen::MatrixXd>& y) {
     const Eigen::Index columns = m_triangle.cols(), block = m_factors.rows(), size = x.rows();
-    m_rows.resize(blockRows, columns);
-    for (Eigen::Index at = 0; at < x.cols(); at += blockRows) {
-        const Eigen::Index height = std::min(blockRows, x.cols() - at);
+    m_rows.resize(rowsTogether, columns);
+    for (Eigen::Index at = 0; at < x.cols(); at += rowsTogether) {
+        const Eigen::Index height = std::min(rowsTogether, x.cols() - at);
         m_rows.topLeftCorner(height, size) = x.middleCols(at, height).transpose();
         m_rows.topRightCorner(height, y.rows()) = y.middleCols(at, height).transpose();
         requireLapack("dtpqrt", LAPACKE_dtpqrt_work(LAPACK_COL_MAJOR, toInt(height), toInt(columns), 0, toInt(block),
-                                                    m_triangle.data(), toInt(columns), m_rows.data(), toInt(blockRows),
+                                                    m_triangle.data(), toInt(columns), m_rows.data(), toInt(rowsTogether),
                                                     m_factors.data(), toInt(block), m_workspace.data()));
     }
 }

@@ -22,7 +22,16 @@
 namespace echoplane {
 namespace {
 
-enum Column { nameColumn, testColumn, validationColumn, parametersColumn, stateColumn, secondsColumn, stepColumn, chosenColumn };
+enum RaceColumn {
+    racerColumn,
+    testColumn,
+    validationColumn,
+    parametersColumn,
+    stateColumn,
+    secondsColumn,
+    stepColumn,
+    chosenColumn
+};
 
 QString titleOf(const std::string& name) {
     return coreText(contenderTitle(name));
@@ -56,7 +65,7 @@ RaceResults::RaceResults(QWidget* parent)
 }
 
 std::string RaceResults::selected() const {
-    const QModelIndexList rows = m_table->selectionModel()->selectedRows(nameColumn);
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows(racerColumn);
     return rows.isEmpty() ? std::string() : rows.first().data(Qt::UserRole).toString().toStdString();
 }
 
@@ -79,7 +88,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         colour.fill(colourOf(each.name));
         name->setIcon(colour);
         name->setData(Qt::UserRole, QString::fromStdString(each.name));
-        m_table->setItem(row, nameColumn, name);
+        m_table->setItem(row, racerColumn, name);
         const auto put = [&](int column, double number, const QString& words) {
             m_table->setItem(row, column, new NumberCell(words, number));
         };
@@ -106,7 +115,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
     for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);  // with the arrow of sorting
     m_table->clearSelection();
     for (int row = 0; row < m_table->rowCount(); ++row)
-        if (m_table->item(row, nameColumn)->data(Qt::UserRole).toString().toStdString() == before) m_table->selectRow(row);
+        if (m_table->item(row, racerColumn)->data(Qt::UserRole).toString().toStdString() == before) m_table->selectRow(row);
     if (selected() != before) Q_EMIT selectionChanged();
 }
 

@@ -24,10 +24,10 @@ struct ScoreReadingsTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::ScorePanel)
 };
 
-const QString dash = QStringLiteral("–");
+const QString noReading = QStringLiteral("–");
 
 QString capacityText(double capacity) {
-    return std::isfinite(capacity) ? QString::number(capacity, 'f', capacity < 1000.0 ? 1 : 0) : dash;
+    return std::isfinite(capacity) ? QString::number(capacity, 'f', capacity < 1000.0 ? 1 : 0) : noReading;
 }
 
 QString stretchText(Role stretch) {
@@ -123,7 +123,7 @@ QString spreadText(const Measure& score) {
 }
 
 QString valueText(const Measure& score) {
-    if (!std::isfinite(score.value)) return dash;
+    if (!std::isfinite(score.value)) return noReading;
     switch (score.what.metric) {
         case Metric::accuracy:
             return QStringLiteral("%1 %").arg(100.0 * score.value, 0, 'f', 1);

@@ -16,7 +16,7 @@
 namespace echoplane {
 namespace {
 
-constexpr int margin = 8;
+constexpr int stripMargin = 8;
 constexpr int stageHeight = 6;
 constexpr int swatch = 10;
 constexpr int swatchGap = 5;
@@ -29,18 +29,18 @@ QString stageLabel(int stage) {
 }
 
 /// In milliseconds, never wider than "99999".
-QString timeText(double seconds) {
+QString stageTime(double seconds) {
     const double ms = 1000.0 * seconds;
     if (ms < 99999.5) return QString::number(ms, 'f', ms < 99.995 ? 2 : 0);
     return QStringLiteral("%1 s").arg(seconds, 0, 'f', 0);
 }
 
 QString totalText(double seconds) {
-    return seconds < 99.9995 ? StageStrip::tr("%1 ms").arg(timeText(seconds)) : timeText(seconds);
+    return seconds < 99.9995 ? StageStrip::tr("%1 ms").arg(stageTime(seconds)) : stageTime(seconds);
 }
 
 QString reportText(const StageReport& report) {
-    return report.cached ? StageStrip::tr("cached") : timeText(report.seconds);
+    return report.cached ? StageStrip::tr("cached") : stageTime(report.seconds);
 }
 
 const std::array<const char*, stageCount> stageHelp = {
@@ -73,14 +73,14 @@ StageStrip::Cells StageStrip::cells(int width) const {
     const QFontMetrics metrics = fontMetrics();
     const int number = std::max(metrics.horizontalAdvance(QStringLiteral("99999")), metrics.horizontalAdvance(tr("cached")));
     Cells all;
-    int left = margin;
-    int top = margin / 2 + stageHeight + 4;
+    int left = stripMargin;
+    int top = stripMargin / 2 + stageHeight + 4;
     for (int stage = 0; stage <= stageCount; ++stage) {
         const int cellWidth =
             stage == stageCount ? metrics.horizontalAdvance(tr("total")) + numberGap + metrics.horizontalAdvance(totalText(99.9))
                                 : swatch + swatchGap + metrics.horizontalAdvance(stageLabel(stage)) + numberGap + number;
-        if (left > margin && left + cellWidth + margin > width) {
-            left = margin;
+        if (left > stripMargin && left + cellWidth + stripMargin > width) {
+            left = stripMargin;
             top += metrics.height() + lineGap;
         }
         all[static_cast<std::size_t>(stage)] = {left, top, cellWidth, metrics.height()};
@@ -90,20 +90,20 @@ StageStrip::Cells StageStrip::cells(int width) const {
 }
 
 int StageStrip::heightForWidth(int width) const {
-    return cells(width).back().bottom() + 1 + margin / 2;
+    return cells(width).back().bottom() + 1 + stripMargin / 2;
 }
 
 QSize StageStrip::sizeHint() const {
     const QRect last = cells(QWIDGETSIZE_MAX).back();
-    return {last.right() + 1 + margin, last.bottom() + 1 + margin / 2};
+    return {last.right() + 1 + stripMargin, last.bottom() + 1 + stripMargin / 2};
 }
 
 QSize StageStrip::minimumSizeHint() const {
     constexpr std::size_t inFirstLine = (stageCount + 2) / 2;
     const Cells all = cells(QWIDGETSIZE_MAX);
     const int first = all[inFirstLine - 1].right();
-    const int second = all.back().right() - all[inFirstLine].left() + margin;
-    return {std::max(first, second) + 1 + margin, sizeHint().height()};
+    const int second = all.back().right() - all[inFirstLine].left() + stripMargin;
+    return {std::max(first, second) + 1 + stripMargin, sizeHint().height()};
 }
 
 void StageStrip::setResult(const std::shared_ptr<const RunResult>& result) {
@@ -151,7 +151,7 @@ void StageStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const PlotColours colours = plotColours(palette());
     if (m_stale) painter.setOpacity(0.4);
-    paintBar(painter, QRect(margin, margin / 2, width() - 2 * margin, stageHeight));
+    paintBar(painter, QRect(stripMargin, stripMargin / 2, width() - 2 * stripMargin, stageHeight));
 
     const Cells all = cells(width());
     for (int stage = 0; stage <= stageCount; ++stage) {

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int mostValues = 200;
 constexpr int usualValues = 25;
-constexpr int fieldLetters = 8;
+constexpr int axisLetters = 8;
 
 QString exactText(double number) {
     return QString::fromStdString(shortestText(number));
@@ -75,7 +75,7 @@ SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool option
     m_spacing->setToolTip(tr("Evenly spaced values, evenly spaced powers, or the values of a list"));
     for (QLineEdit* field : {m_from, m_to}) {
         field->setAlignment(Qt::AlignRight);
-        field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QString(fieldLetters, QLatin1Char('0'))) + 12);
+        field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QString(axisLetters, QLatin1Char('0'))) + 12);
     }
     const int row = number + 1;
     grid.addWidget(m_name, row, nameColumn);

@@ -25,7 +25,7 @@
 namespace echoplane {
 namespace {
 
-constexpr int barHeight = 3;
+constexpr int sweepBar = 3;
 constexpr qint64 timeLeftAfter = 500;  // ms; before that there is nothing to tell it by
 
 QString count(std::size_t number) {
@@ -110,7 +110,7 @@ QWidget* SweepPage::buildProgress() {
     auto* line = new QWidget(this);
     m_bar = new QProgressBar(line);
     m_bar->setTextVisible(false);
-    m_bar->setFixedHeight(barHeight);
+    m_bar->setFixedHeight(sweepBar);
     m_bar->setRange(0, 1000);
     m_bar->setAccessibleName(tr("Progress"));
     QSizePolicy keep = m_bar->sizePolicy();

@@ -18,12 +18,12 @@ namespace {
 
 const QString responseLayer = QStringLiteral("responses");
 constexpr double roomAtEnds = 0.02;
-constexpr double roomAround = 0.06;
+constexpr double roomAroundCurves = 0.06;
 /// Modes whose impulses cancel may be far larger than the model: they stretch the axis to this multiple, not further.
 constexpr double widestModes = 4.0;
 /// Decibels in view below the highest: what is lower says no more than "nothing".
 constexpr double mostDecibels = 160.0;
-constexpr int markersAcross = 12;
+constexpr int responseMarkers = 12;
 constexpr int ticksUp = 4;
 /// Pixels of the whole plot below which impulse and frequencies stand side by side.
 constexpr int leastForTwo = 270;
@@ -236,7 +236,7 @@ void ResponseFigure::show(const RunResult& result) {
         if (panel.rect == nullptr) return;
         panel.model->data()->set(pointsOf(across, whole), true);
         panel.modes->data()->set(pointsOf(across, part), true);
-        panel.modes->setScatterSkip(std::max(0, static_cast<int>(part.size()) / markersAcross - 1));
+        panel.modes->setScatterSkip(std::max(0, static_cast<int>(part.size()) / responseMarkers - 1));
     };
     const int steps = responseSteps(model.impulse);
     const Eigen::VectorXd impulse = model.impulse.head(steps);
@@ -271,14 +271,15 @@ void ResponseFigure::setRanges() {
             range = united(range, reach > 0.0 ? QCPRange(std::max(modes.lower, -reach), std::min(modes.upper, reach)) : modes);
         }
         const double size = range.size() > 0.0 ? range.size() : 1.0;
-        m_impulse.rect->axis(QCPAxis::atLeft)->setRange(range.lower - roomAround * size, range.upper + roomAround * size);
+        m_impulse.rect->axis(QCPAxis::atLeft)
+            ->setRange(range.lower - roomAroundCurves * size, range.upper + roomAroundCurves * size);
     }
     if (m_frequency.rect != nullptr) {
         QCPAxis* axis = m_frequency.rect->axis(QCPAxis::atLeft);
         QCPRange range = united(united(rangeOf(*m_frequency.model), rangeOf(*m_frequency.modes)),
                                 rangeOf(m_frequency.pins->series(), m_frequency.rect->axis(QCPAxis::atBottom)->range()));
         range.lower = std::max(range.lower, range.upper - mostDecibels);
-        const double room = std::max(1.0, roomAround * range.size());
+        const double room = std::max(1.0, roomAroundCurves * range.size());
         axis->setRange(range.lower - room, range.upper + room);
     }
 }
