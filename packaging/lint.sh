@@ -18,10 +18,10 @@ else
 fi
 [ -n "$files" ] || { echo "echoplane: nothing to check"; exit 0; }
 
-# clang-tidy sees headers through the sources that include them, with the commands of a build of each source by itself, of which
-# only what it generates is made. GCC's precompiled headers are no use to clang.
+# clang-tidy sees headers through the sources that include them, with the commands of a build of each source by itself. That build is
+# needed for what it generates. GCC's precompiled headers are no use to clang.
 cmake --preset release -B build/each -DCMAKE_UNITY_BUILD=OFF -DBUILD_TESTING=ON --log-level=WARNING
-ninja -C build/each -t targets all | grep -oE '^[^:]+_autogen(/mocs_compilation.cpp)?:' | tr -d : | xargs ninja -C build/each
+cmake --build build/each --parallel "$(nproc)"
 mkdir -p build/lint
 sed -E 's/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//' build/each/compile_commands.json >build/lint/compile_commands.json
 
