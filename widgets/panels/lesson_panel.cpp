@@ -263,8 +263,9 @@ void LessonPanel::look() {
 
 void LessonPanel::showStep(int step) {
     const LessonStep& now = m_run->current();
-    m_place->setText(
-        tr("%1 · step %2 of %3").arg(QString::fromStdString(m_run->lesson().title)).arg(step + 1).arg(m_run->steps()));
+    QString place = tr("%1 · step %2 of %3");
+    place.replace(QLatin1Char(' '), QChar(QChar::Nbsp));  // a number alone would begin the second line
+    m_place->setText(place.arg(QString::fromStdString(m_run->lesson().title)).arg(step + 1).arg(m_run->steps()));
     m_title->setText(QString::fromStdString(now.title));
     m_words->setText(richText(now.words));
     m_words->setAccessibleName(plainText(now.words));
