@@ -2462,8 +2462,8 @@
         <translation>&lt;p&gt;Tâches faites&#xa0;: &lt;b&gt;%1 sur %2&lt;/b&gt;&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;%1. %2: %3%4&lt;/p&gt;</source>
-        <translation>&lt;p&gt;%1. %2&#xa0;: %3%4&lt;/p&gt;</translation>
+        <source>&lt;p&gt;%1. %2&lt;br&gt;%3%4&lt;/p&gt;</source>
+        <translation>&lt;p&gt;%1. %2&lt;br&gt;%3%4&lt;/p&gt;</translation>
     </message>
     <message>
         <source>✓ done</source>

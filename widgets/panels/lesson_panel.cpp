@@ -349,7 +349,7 @@ void LessonPanel::showScore() {
     for (int k = 0; k < m_run->steps(); ++k) {
         const LessonStep& step = m_run->lesson().steps[static_cast<std::size_t>(k)];
         const std::optional<bool> right = m_run->predictedRight(k);
-        rich += tr("<p>%1. %2: %3%4</p>")
+        rich += tr("<p>%1. %2<br>%3%4</p>")
                     .arg(k + 1)
                     .arg(QString::fromStdString(step.title).toHtmlEscaped(),
                          step.check ? (m_run->isDone(k) ? tr("✓ done") : tr("○ not done")) : tr("read"),
