@@ -44,7 +44,7 @@ namespace echoplane {
 namespace {
 
 /// So that all fits into 1280 pixels with fonts half as large again.
-constexpr int smallestPlane = 300;
+constexpr int smallestPlane = 284;
 
 /// Keys that a view handles without an action, for the sheet of shortcuts; a view that tells its own keeps them.
 void describeKeys(QWidget& view, const QStringList& lines) {

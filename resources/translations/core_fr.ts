@@ -2588,6 +2588,10 @@
         <translation>l’activation n’a de sens que pour normal : time-scales s’exécute dans sa base propre</translation>
     </message>
     <message>
+        <source>memory, %1 delays</source>
+        <translation>mémoire, %1 retards</translation>
+    </message>
+    <message>
         <source>season of %1</source>
         <translation>saison de %1</translation>
     </message>

@@ -2462,8 +2462,8 @@
         <translation>&lt;p&gt;Tâches faites&#xa0;: &lt;b&gt;%1 sur %2&lt;/b&gt;&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;%1. %2: %3%4&lt;/p&gt;</source>
-        <translation>&lt;p&gt;%1. %2&#xa0;: %3%4&lt;/p&gt;</translation>
+        <source>&lt;p&gt;%1. %2&lt;br&gt;%3%4&lt;/p&gt;</source>
+        <translation>&lt;p&gt;%1. %2&lt;br&gt;%3%4&lt;/p&gt;</translation>
     </message>
     <message>
         <source>✓ done</source>
@@ -3756,7 +3756,7 @@
     </message>
     <message>
         <source>, closed-loop exponent %1 ± %2</source>
-        <translation>, exposant en boucle fermée %1 ± %2</translation>
+        <translation>, exposant %1 ± %2</translation>
     </message>
     <message>
         <source>diverged at step %1</source>
@@ -4436,11 +4436,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>closed loop, free run</source>
-        <translation>boucle fermée, génération libre</translation>
+        <translation>boucle fermée, libre</translation>
     </message>
     <message>
         <source>: Jacobian at step %1</source>
-        <translation>, jacobienne au pas %1</translation>
+        <translation>, jacobienne, pas %1</translation>
     </message>
     <message>
         <source>, leading</source>
@@ -6064,7 +6064,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Lyapunov times</source>
-        <translation>temps de Lyapunov</translation>
+        <translation>t. de Lyapunov</translation>
     </message>
     <message>
         <source>over %1 delays</source>
@@ -6158,6 +6158,14 @@ médiane %1</translation>
     <message>
         <source>AR: least squares on the last inputs, their number chosen on validation. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; a right click gives its period.</source>
         <translation>AR&#xa0;: moindres carrés sur les dernières entrées, leur nombre choisi sur la validation. NVAR&#xa0;: ridge sur les dernières entrées et leurs produits. Persistance&#xa0;: la dernière valeur connue. Saison&#xa0;: la dernière valeur connue de la même phase&#x202f;; un clic droit donne sa période.</translation>
+    </message>
+    <message>
+        <source>the output diverged at step %1</source>
+        <translation>la sortie a divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 diverge</source>
+        <translation>%1/%2 divergent</translation>
     </message>
 </context>
 <context>

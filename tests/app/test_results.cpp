@@ -204,8 +204,10 @@ void TestResults::memoryTaskShowsItsFigures() {
 
 void TestResults::freeRunDivergenceIsSaid() {
     auto pipeline = std::make_shared<Pipeline>();
+    Experiment freely;
+    freely.data.freeRun = true;
     const auto window = shown(std::make_unique<MainWindow>(
-        std::make_unique<Document>(Experiment{}, [pipeline](const Experiment& experiment, const RunContext& context) {
+        std::make_unique<Document>(freely, [pipeline](const Experiment& experiment, const RunContext& context) {
             RunResult result = pipeline->run(experiment, context);
             auto score = std::make_shared<ScoreResult>(*result.score);
             score->divergedAt = 721;

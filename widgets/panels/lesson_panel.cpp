@@ -263,8 +263,9 @@ void LessonPanel::look() {
 
 void LessonPanel::showStep(int step) {
     const LessonStep& now = m_run->current();
-    m_place->setText(
-        tr("%1 · step %2 of %3").arg(QString::fromStdString(m_run->lesson().title)).arg(step + 1).arg(m_run->steps()));
+    QString place = tr("%1 · step %2 of %3");
+    place.replace(QLatin1Char(' '), QChar(QChar::Nbsp));  // a number alone would begin the second line
+    m_place->setText(place.arg(QString::fromStdString(m_run->lesson().title)).arg(step + 1).arg(m_run->steps()));
     m_title->setText(QString::fromStdString(now.title));
     m_words->setText(richText(now.words));
     m_words->setAccessibleName(plainText(now.words));
@@ -348,7 +349,7 @@ void LessonPanel::showScore() {
     for (int k = 0; k < m_run->steps(); ++k) {
         const LessonStep& step = m_run->lesson().steps[static_cast<std::size_t>(k)];
         const std::optional<bool> right = m_run->predictedRight(k);
-        rich += tr("<p>%1. %2: %3%4</p>")
+        rich += tr("<p>%1. %2<br>%3%4</p>")
                     .arg(k + 1)
                     .arg(QString::fromStdString(step.title).toHtmlEscaped(),
                          step.check ? (m_run->isDone(k) ? tr("✓ done") : tr("○ not done")) : tr("read"),

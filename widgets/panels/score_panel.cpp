@@ -44,6 +44,21 @@ QColor mixed(const QColor& colour, const QColor& ground, double share) {
     return {mix(colour.red(), ground.red()), mix(colour.green(), ground.green()), mix(colour.blue(), ground.blue())};
 }
 
+/// Broken once where it is wider than `width`, so that no long name widens the panel.
+QString onTwoLines(const QString& name, const QFontMetrics& metrics, int width) {
+    QString broken = name;
+    int least = metrics.horizontalAdvance(name);
+    if (least <= width) return name;
+    for (qsizetype at = name.indexOf(QLatin1Char(' ')); at >= 0; at = name.indexOf(QLatin1Char(' '), at + 1)) {
+        const int wider = std::max(metrics.horizontalAdvance(name.left(at)), metrics.horizontalAdvance(name.mid(at + 1)));
+        if (wider >= least) continue;
+        least = wider;
+        broken = name;
+        broken[at] = QLatin1Char('\n');
+    }
+    return broken;
+}
+
 }  // namespace
 
 ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m_document(document) {
@@ -108,7 +123,7 @@ ScorePanel::Figure ScorePanel::addFigure(int column) {
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
     figure.below->setMinimumWidth(figure.below->fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(QStringLiteral("0.0e+000"))));
-    grid->addWidget(figure.name, 0, column);
+    grid->addWidget(figure.name, 0, column, Qt::AlignBottom);
     grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
     grid->addWidget(figure.below, 2, column);
     return figure;
@@ -146,7 +161,8 @@ QString ScorePanel::asText() const {
     const auto add = [&text](const Figure& figure) {
         const QString number =
             std::isfinite(figure.value) ? QString::number(figure.value, 'g', QLocale::FloatingPointShortest) : QString();
-        text += figure.name->text() + QLatin1Char('\t') + number + QLatin1Char('\n');
+        QString name = figure.name->text();
+        text += name.replace(QLatin1Char('\n'), QLatin1Char(' ')) + QLatin1Char('\t') + number + QLatin1Char('\n');
     };
     std::ranges::for_each(m_figures, add);
     const RunResult* result = m_document.result().get();
@@ -201,6 +217,13 @@ void ScorePanel::elideScale() {
 void ScorePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     elideScale();
+    showScores(m_document.result().get());  // as many digits as there is room for
+    keepWarningWhole();
+}
+
+/// A layout gives words that wrap no more than one line where room is short.
+void ScorePanel::keepWarningWhole() {
+    m_warning->setMinimumHeight(m_warning->isHidden() ? 0 : m_warning->heightForWidth(contentsRect().width() - 16));
 }
 
 void ScorePanel::showResult() {
@@ -237,9 +260,13 @@ void ScorePanel::showResult() {
     m_alarm = result->states->divergedAt || (result->score && result->score->divergedAt);
     if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
     if (result->score && result->score->divergedAt) {
-        const bool closed = result->experiment.closedLoop();
-        badges << (closed ? tr("on its own output it diverged at step %1") : tr("free run diverged at step %1"))
-                      .arg(*result->score->divergedAt);
+        const Experiment& experiment = result->experiment;
+        const int at = *result->score->divergedAt;
+        const bool freely = testRunsFreely(experiment) && at >= experiment.data.split.span(Role::test).first;
+        badges << (freely                    ? tr("free run diverged at step %1")
+                   : experiment.closedLoop() ? tr("on its own output it diverged at step %1")
+                                             : tr("the output diverged at step %1"))
+                      .arg(at);
     }
     if (m_stability)
         for (const ClosedLoop& loop : m_stability->loops) {
@@ -258,6 +285,7 @@ void ScorePanel::showResult() {
                         .arg(result->readout->of);
     m_warning->setText(warnings.join(QLatin1Char('\n')));
     m_warning->setVisible(!warnings.isEmpty());
+    keepWarningWhole();
 }
 
 /// With an activation rho_eff is that of the linearisation and decides nothing.
@@ -298,7 +326,7 @@ void ScorePanel::showScores(const RunResult* result) {
     for (std::size_t i = 0; i < now.size(); ++i) {
         Figure& figure = m_figures[i];
         figure.value = now[i].compared;
-        figure.name->setText(now[i].name);
+        figure.name->setText(onTwoLines(now[i].name, figure.name->fontMetrics(), figure.below->minimumWidth()));
         figure.number->setAccessibleName(now[i].name);
         figure.number->setText(now[i].number);
         const QString change = now[i].name == before[i].name ? changeText(now[i].compared, before[i].compared) : QString();
@@ -307,10 +335,15 @@ void ScorePanel::showScores(const RunResult* result) {
             now[i].spread + (now[i].spread.isEmpty() || change.isEmpty() ? QString() : QStringLiteral("  ")) + change;
         const auto spread = m_review && result ? m_review->spread(m_document.result()) : nullptr;
         constexpr std::array roles{Role::test, Role::validation, Role::fit};
-        const QString third = spread && output() < 0 ? spreadLine(*spread, standardMetric(*result), roles[i]) : QString();
+        const auto spreadOf = [&](int digits) { return spreadLine(*spread, standardMetric(*result), roles[i], digits); };
+        const QString third = spread && output() < 0 ? spreadOf(allDigits) : QString();
+        const int room = std::max(figure.below->width(), figure.below->minimumWidth());
+        QString fitting = third;
+        for (int digits = 3; digits > 0 && figure.below->fontMetrics().horizontalAdvance(fitting) > room; --digits)
+            fitting = spreadOf(digits);
         const auto line = [](const QString& text) { return text.isEmpty() ? QStringLiteral(" ") : text; };
         figure.below->setText(line(now[i].below) + QLatin1Char('\n') + line(second) +
-                              (m_review && m_review->seeds() > 0 ? QLatin1Char('\n') + line(third) : QString()));
+                              (m_review && m_review->seeds() > 0 ? QLatin1Char('\n') + line(fitting) : QString()));
         QString toolTip = now[i].toolTip + (result ? differenceToPins(*result, m_document.pins(), output(), i) : QString());
         if (spread && !third.isEmpty())
             toolTip += QLatin1Char('\n') + tr("Mean and standard deviation over %1 seeds from %2 on: %3.")

@@ -61,6 +61,7 @@ private:
     void showScores(const RunResult* result);
     void showScale();
     void elideScale();
+    void keepWarningWhole();
     void offerOutputs(const RunResult* result);
     /// The output whose errors are shown; −1: all of them.
     int output() const;

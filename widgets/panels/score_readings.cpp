@@ -72,7 +72,9 @@ QString metricText(Metric metric) {
 
 QString nameOf(Role stretch, Metric metric) {
     //: A stretch and a measure, as in "Training RMSE"; there is not much room.
-    return ScoreReadingsTexts::tr("%1 %2").arg(stretchText(stretch), metricText(metric));
+    QString name = ScoreReadingsTexts::tr("%1 %2").arg(stretchText(stretch), metricText(metric));
+    name[0] = name.at(0).toUpper();  // where the measure comes first
+    return name;
 }
 
 QString explanation(Metric metric) {
@@ -298,14 +300,18 @@ QString differenceToPins(const RunResult& result, const std::vector<Pin>& pins, 
     return lines;
 }
 
-QString spreadLine(const Spread& spread, Metric metric, Role role) {
+QString spreadLine(const Spread& spread, Metric metric, Role role, int digits) {
     const SpreadOf* of = spread.of(metric, role);
     if (of == nullptr || std::isnan(of->mean)) return {};
     if (spread.diverged > 0 && !std::isfinite(of->mean))
-        return ScoreReadingsTexts::tr("%1 of %2 seeds diverge").arg(spread.diverged).arg(spread.seeds);
+        return (digits == allDigits ? ScoreReadingsTexts::tr("%1 of %2 seeds diverge")
+                                    : ScoreReadingsTexts::tr("%1 of %2 diverge"))
+            .arg(spread.diverged)
+            .arg(spread.seeds);
     if (metric == Metric::accuracy)
         return QStringLiteral("%1 ± %2 %").arg(100.0 * of->mean, 0, 'f', 1).arg(100.0 * of->deviation, 0, 'f', 1);
-    return meanText(of->mean, of->deviation);
+    if (digits == allDigits) return meanText(of->mean, of->deviation);
+    return QStringLiteral("%1 ± %2").arg(numberText(of->mean, digits), numberText(of->deviation, 1));
 }
 
 namespace {

@@ -46,8 +46,10 @@ QString changeText(double error, double previous);
 /// "\n▼ 12 % against pin 1 (0.3335)": of one of the readings, a line a pin of the same data.
 QString differenceToPins(const RunResult& result, const std::vector<Pin>& pins, int output, std::size_t figure);
 
-/// Mean and deviation: "0.3162 ± 0.0002", "3 of 8 seeds diverge", or empty where there is none.
-QString spreadLine(const Spread& spread, Metric metric, Role role);
+constexpr int allDigits = 0;
+/// Mean and deviation: "0.3162 ± 0.0002", "3 of 8 seeds diverge", or empty where there is none. With `digits` of the mean
+/// shorter: "0.32 ± 0.0002", "3 of 8 diverge".
+QString spreadLine(const Spread& spread, Metric metric, Role role, int digits = allDigits);
 
 /// "vs. AR(14) 0.3146 · persistence 0.4064", on the test stretch, the best first.
 QString baselinesText(const RunResult& run, const Baselines& baselines);

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void aLiveMemoryIsNotKnownYet();
     void everyOutputIsInTheToolTipAndTheCopy();
     void aRunThatLeavesItsRangeSaysSo();
+    void anOutputThatGrowsIsNoFreeRun();
     void theBaselinesStandBesideTheScore();
     void aLossAgainstArIsSaid();
     void theSeasonCanBeGiven();
@@ -96,7 +97,10 @@ void TestScorePanel::threeFiguresOfOneMeasure() {
     QCOMPARE(name(0), QStringLiteral("Test ") + measure);
     QCOMPARE(name(1), QStringLiteral("Validation ") + measure);
     QCOMPARE(name(2), QStringLiteral("Training ") + measure);
-    for (int k = 0; k < 3; ++k) QVERIFY2(figure(k).text() != QStringLiteral("–"), qPrintable(name(k)));
+    for (int k = 0; k < 3; ++k) {
+        QVERIFY2(figure(k).text() != QStringLiteral("–"), qPrintable(name(k)));
+        QVERIFY2(m_panel->asText().contains(name(k) + QLatin1Char('\t')), qPrintable(m_panel->asText()));  // on one line
+    }
 }
 
 void TestScorePanel::liveErrorsAreNamedForWhatTheyAre() {
@@ -173,6 +177,19 @@ void TestScorePanel::aRunThatLeavesItsRangeSaysSo() {
              qPrintable(m_panel->badge()));
     QCOMPARE(figure(0).text(), QStringLiteral("–"));
     for (const QString& text : words()) QVERIFY2(text.size() < 80, qPrintable(text));
+}
+
+// A linear reservoir that is driven by the series, with modes outside the unit circle.
+void TestScorePanel::anOutputThatGrowsIsNoFreeRun() {
+    Experiment experiment;
+    experiment.reservoir.method = "golden";
+    experiment.reservoir.size = 30;
+    experiment.dynamics.spectralRadius = 1.1;
+    experiment.readout.ridge = 1e-11;
+    open(experiment);
+    QVERIFY(m_document->result()->score->divergedAt && !m_document->result()->states->divergedAt);
+    QCOMPARE(m_panel->badge().section(QLatin1Char('\n'), 0, 0),
+             QStringLiteral("the output diverged at step %1").arg(*m_document->result()->score->divergedAt));
 }
 
 void TestScorePanel::theBaselinesStandBesideTheScore() {
