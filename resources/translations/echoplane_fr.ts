@@ -6159,6 +6159,10 @@ médiane %1</translation>
         <source>AR: least squares on the last inputs, their number chosen on validation. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; a right click gives its period.</source>
         <translation>AR&#xa0;: moindres carrés sur les dernières entrées, leur nombre choisi sur la validation. NVAR&#xa0;: ridge sur les dernières entrées et leurs produits. Persistance&#xa0;: la dernière valeur connue. Saison&#xa0;: la dernière valeur connue de la même phase&#x202f;; un clic droit donne sa période.</translation>
     </message>
+    <message>
+        <source>output diverged at step %1</source>
+        <translation>la sortie a divergé au pas %1</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::Search</name>

@@ -94,6 +94,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 
+    keepWhole();
     connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
     restyle();
@@ -104,10 +105,8 @@ ScorePanel::Figure ScorePanel::addFigure(int column) {
     auto* grid = static_cast<QGridLayout*>(layout());
     Figure figure{new QLabel(this), new QLabel(this), new QLabel(this)};
     figure.number->setFont(scaledFont(font(), column == 0 ? 1.9 : 1.5, column == 0));
-    figure.number->setMinimumWidth(figure.number->fontMetrics().horizontalAdvance(QStringLiteral("0.0e+000")));
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
-    figure.below->setMinimumWidth(figure.below->fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(QStringLiteral("0.0e+000"))));
     grid->addWidget(figure.name, 0, column);
     grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
     grid->addWidget(figure.below, 2, column);
@@ -198,9 +197,22 @@ void ScorePanel::elideScale() {
     m_scale->setText(lines.join(QLatin1Char('\n')));
 }
 
+/// No number loses its exponent and no line its half, whatever size the type has.
+void ScorePanel::keepWhole() {
+    const QString widest = QStringLiteral("0.00e−00");
+    for (std::size_t i = 0; i < m_figures.size(); ++i) {
+        const QFont large = scaledFont(font(), i == 0 ? 1.9 : 1.5, i == 0);
+        m_figures[i].number->setMinimumWidth(QFontMetrics(large).horizontalAdvance(widest));
+        m_figures[i].below->setMinimumWidth(fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(widest)));
+    }
+    const int width = layout()->contentsRect().width();
+    m_warning->setMinimumHeight(m_warning->isHidden() || width <= 0 ? 0 : m_warning->heightForWidth(width));
+}
+
 void ScorePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     elideScale();
+    keepWhole();
 }
 
 void ScorePanel::showResult() {
@@ -237,9 +249,13 @@ void ScorePanel::showResult() {
     m_alarm = result->states->divergedAt || (result->score && result->score->divergedAt);
     if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
     if (result->score && result->score->divergedAt) {
-        const bool closed = result->experiment.closedLoop();
-        badges << (closed ? tr("on its own output it diverged at step %1") : tr("free run diverged at step %1"))
-                      .arg(*result->score->divergedAt);
+        const Experiment& experiment = result->experiment;
+        const int step = *result->score->divergedAt;
+        const bool freely = testRunsFreely(experiment) && step >= experiment.data.split.span(Role::test).first;
+        const QString words = freely                    ? tr("free run diverged at step %1")
+                              : experiment.closedLoop() ? tr("on its own output it diverged at step %1")
+                                                        : tr("output diverged at step %1");
+        badges << words.arg(step);
     }
     if (m_stability)
         for (const ClosedLoop& loop : m_stability->loops) {
@@ -258,6 +274,7 @@ void ScorePanel::showResult() {
                         .arg(result->readout->of);
     m_warning->setText(warnings.join(QLatin1Char('\n')));
     m_warning->setVisible(!warnings.isEmpty());
+    keepWhole();
 }
 
 /// With an activation rho_eff is that of the linearisation and decides nothing.
@@ -358,6 +375,7 @@ void ScorePanel::restyle() {
 void ScorePanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) restyle();
+    if (event->type() == QEvent::FontChange) keepWhole();
 }
 
 }  // namespace echoplane
