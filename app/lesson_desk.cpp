@@ -138,6 +138,7 @@ void LessonDesk::open(const QString& file) {
 void LessonDesk::takeOver(const LessonDesk& before) {
     m_recording = before.m_recording;
     m_closed = before.m_closed;
+    m_shown = before.m_shown;
     if (!before.m_panel->run()) return;
     LessonRun run = *before.m_panel->run();
     m_file = before.m_file;
@@ -194,7 +195,13 @@ void LessonDesk::arrange(const QStringList& show, const QStringList& hide) {
         dock->hide();
         m_closed << name;
     }
-    for (const QString& name : show) m_panels.bringUp(m_panels.view(name));
+    m_shown = show;
+    showAgain();
+}
+
+void LessonDesk::showAgain() {
+    for (const QString& name : m_closed) m_panels.dockOf(m_panels.view(name))->hide();
+    for (const QString& name : m_shown) m_panels.bringUp(m_panels.view(name));
 }
 
 }  // namespace echoplane

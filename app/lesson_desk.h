@@ -43,6 +43,8 @@ public:
     /// Adds the state shown as a step to a lesson's file, which is begun where there is none. Throws as withRecordedStep(), and
     /// where the file cannot be read or written.
     void record(const QString& file, const QString& title);
+    /// Brings the views of the step shown to the front again, after another layout was taken.
+    void showAgain();
 
 Q_SIGNALS:
     /// A lesson has been opened.
@@ -66,6 +68,7 @@ private:
     QString m_file;        ///< the lesson that is shown
     QString m_recording;   ///< the file that steps are recorded into, or empty
     QStringList m_closed;  ///< panels that a step closed
+    QStringList m_shown;   ///< and those that it wants in front
 };
 
 }  // namespace echoplane

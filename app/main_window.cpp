@@ -93,6 +93,8 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
         *m_document, m_memory, m_chooser,
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     m_lessons = new LessonDesk(*m_document, *m_docks, m_chooser, *this);
+    connect(m_presenter, &Presenter::arranged, m_lessons, &LessonDesk::showAgain);
+    connect(m_lessons, &LessonDesk::begun, m_presenter, &Presenter::fitType);
     m_help = new HelpDesk(*this);
     m_notes = new NotesPanel(*m_projectNotes);
     addSideDock(*this, QStringLiteral("notes"), tr("Notes"), m_notes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/presenter.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <set>
@@ -15,6 +16,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QScreen>
 
 #include "app/dock_layout.h"
 #include "app/shortcut_sheet.h"
@@ -91,7 +93,7 @@ void Presenter::addActions(QMenu& view, const Remember& remember) {
         m_sizes->addAction(action);
         remember(*action, QStringLiteral("present/") + QLatin1String(size.name), size.factor == sizes[1].factor);
         connect(action, &QAction::toggled, this, [this](bool chosen) {
-            if (chosen && m_on) setTypeSize();
+            if (chosen) fitType();
         });
     }
     m_showPointer = add("present-pointer", tr("Ring around the &pointer"), tr("It fills while a button is held."), {});
@@ -135,12 +137,20 @@ void Presenter::begin() {
         widget->hide();
         m_before.hidden.emplace_back(widget);
     }
-    setTypeSize();
+    // What has to fit beside a lesson is known only when the panels are there.
+    const bool beside = hasSomethingBeside();
+    if (!beside) setTypeSize();
     setStrokes(thickLines);
     m_window.showFullScreen();
     if (!m_panels.restoreLayout(m_memory.value(ownLayoutKey).toByteArray())) closeWhatIsBehind();
+    Q_EMIT arranged();
+    if (beside) setTypeSize();
     qApp->installEventFilter(this);
     m_keys->say(tr("F11 or Esc: back to the window"));
+}
+
+void Presenter::fitType() {
+    if (m_on) setTypeSize();
 }
 
 // An audience looks at what is in front.
@@ -175,10 +185,25 @@ void Presenter::end() {
 void Presenter::bringBack() {
     if (m_on) return;
     for (const QByteArray& layout : m_before.layouts) m_panels.restoreLayout(layout);
+    Q_EMIT arranged();
+}
+
+// A lesson, help or notes: docks of the window itself.
+bool Presenter::hasSomethingBeside() const {
+    return std::ranges::any_of(m_window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly),
+                               [](const QDockWidget* dock) { return !dock->isHidden() && !dock->isFloating(); });
 }
 
 void Presenter::setTypeSize() {
-    m_type.set(m_sizes->checkedAction() ? m_sizes->checkedAction()->data().toDouble() : sizes[1].factor);
+    const double chosen = m_sizes->checkedAction() ? m_sizes->checkedAction()->data().toDouble() : sizes[1].factor;
+    if (!hasSomethingBeside()) return m_type.set(chosen);
+    m_type.set(1.0);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the least width is that of this type then
+    const double most = double(m_window.screen()->size().width()) / m_window.minimumSizeHint().width();
+    double factor = 1.0;
+    for (const Size& size : sizes)
+        if (size.factor <= std::min(most, chosen)) factor = size.factor;
+    m_type.set(factor);
 }
 
 void Presenter::setStrokes(double strokes) {

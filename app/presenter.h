@@ -43,6 +43,9 @@ public:
     bool isOn() const { return m_on; }
     void begin();
     void end();
+    /// Type of the size that was chosen, before an audience; smaller where something beside the panels, a lesson, would else push
+    /// the window off its screen.
+    void fitType();
 
     /// Layout and geometry of the window as it is when it is not before an audience.
     QByteArray layoutState() const;
@@ -50,12 +53,17 @@ public:
     /// Takes a layout as that of the window: at once, or when it is not before an audience any more.
     void restoreLayout(const QByteArray& state);
 
+Q_SIGNALS:
+    /// Another layout was taken: which views are in front may have changed.
+    void arranged();
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void closeWhatIsBehind();
     void setTypeSize();
+    bool hasSomethingBeside() const;
     void setStrokes(double strokes);
     void bringBack();
     void showKeys(QEvent& event);

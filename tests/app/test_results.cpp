@@ -51,7 +51,8 @@ private Q_SLOTS:
     void ridgePathKeysGoOnFromTheSettings();
     void theSelectionReachesTheResponse();
     void memoryTaskShowsItsFigures();
-    void freeRunDivergenceIsSaid();
+    void divergenceIsSaid_data();
+    void divergenceIsSaid();
     void opensEigenvalues();
     void badEigenvaluesChangeNothing_data();
     void badEigenvaluesChangeNothing();
@@ -202,12 +203,19 @@ void TestResults::memoryTaskShowsItsFigures() {
     QCOMPARE(number(0)->accessibleName(), QStringLiteral("Test RMSE"));
 }
 
-void TestResults::freeRunDivergenceIsSaid() {
+void TestResults::divergenceIsSaid_data() {
+    QTest::addColumn<bool>("freeRun");
+    QTest::newRow("of the free run") << true;
+    QTest::newRow("of the driven output") << false;
+}
+
+void TestResults::divergenceIsSaid() {
+    QFETCH(bool, freeRun);
+    Experiment asked;
+    asked.data.freeRun = freeRun;
     auto pipeline = std::make_shared<Pipeline>();
-    Experiment freely;
-    freely.data.freeRun = true;
     const auto window = shown(std::make_unique<MainWindow>(
-        std::make_unique<Document>(freely, [pipeline](const Experiment& experiment, const RunContext& context) {
+        std::make_unique<Document>(asked, [pipeline](const Experiment& experiment, const RunContext& context) {
             RunResult result = pipeline->run(experiment, context);
             auto score = std::make_shared<ScoreResult>(*result.score);
             score->divergedAt = 721;
@@ -219,7 +227,9 @@ void TestResults::freeRunDivergenceIsSaid() {
         })));
     QTRY_VERIFY(window->document().idle());
     const auto* panel = window->findChild<ScorePanel*>();
-    QVERIFY(panel->badge().contains(QStringLiteral("free run diverged at step 721")));
+    const QString words =
+        freeRun ? QStringLiteral("free run diverged at step 721") : QStringLiteral("output diverged at step 721");
+    QVERIFY2(panel->badge().contains(words), qPrintable(panel->badge()));
     for (const QLabel* label : panel->findChildren<QLabel*>()) {
         QVERIFY2(!label->text().contains(QStringLiteral("nan")), qPrintable(label->text()));
         QVERIFY2(!label->text().contains(QStringLiteral("inf")), qPrintable(label->text()));

@@ -109,6 +109,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 
+    keepWhole();
     connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
     restyle();
@@ -119,10 +120,8 @@ ScorePanel::Figure ScorePanel::addFigure(int column) {
     auto* grid = static_cast<QGridLayout*>(layout());
     Figure figure{new QLabel(this), new QLabel(this), new QLabel(this)};
     figure.number->setFont(scaledFont(font(), column == 0 ? 1.9 : 1.5, column == 0));
-    figure.number->setMinimumWidth(figure.number->fontMetrics().horizontalAdvance(QStringLiteral("0.0e+000")));
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
-    figure.below->setMinimumWidth(figure.below->fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(QStringLiteral("0.0e+000"))));
     grid->addWidget(figure.name, 0, column, Qt::AlignBottom);
     grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
     grid->addWidget(figure.below, 2, column);
@@ -214,16 +213,23 @@ void ScorePanel::elideScale() {
     m_scale->setText(lines.join(QLatin1Char('\n')));
 }
 
+/// No number loses its exponent and no line its half, whatever size the type has.
+void ScorePanel::keepWhole() {
+    const QString widest = QStringLiteral("0.00e−00");
+    for (std::size_t i = 0; i < m_figures.size(); ++i) {
+        const QFont large = scaledFont(font(), i == 0 ? 1.9 : 1.5, i == 0);
+        m_figures[i].number->setMinimumWidth(QFontMetrics(large).horizontalAdvance(widest));
+        m_figures[i].below->setMinimumWidth(fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(widest)));
+    }
+    const int width = layout()->contentsRect().width();
+    m_warning->setMinimumHeight(m_warning->isHidden() || width <= 0 ? 0 : m_warning->heightForWidth(width));
+}
+
 void ScorePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     elideScale();
     showScores(m_document.result().get());  // as many digits as there is room for
-    keepWarningWhole();
-}
-
-/// A layout gives words that wrap no more than one line where room is short.
-void ScorePanel::keepWarningWhole() {
-    m_warning->setMinimumHeight(m_warning->isHidden() ? 0 : m_warning->heightForWidth(contentsRect().width() - 16));
+    keepWhole();
 }
 
 void ScorePanel::showResult() {
@@ -285,7 +291,7 @@ void ScorePanel::showResult() {
                         .arg(result->readout->of);
     m_warning->setText(warnings.join(QLatin1Char('\n')));
     m_warning->setVisible(!warnings.isEmpty());
-    keepWarningWhole();
+    keepWhole();
 }
 
 /// With an activation rho_eff is that of the linearisation and decides nothing.
@@ -391,6 +397,7 @@ void ScorePanel::restyle() {
 void ScorePanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) restyle();
+    if (event->type() == QEvent::FontChange) keepWhole();
 }
 
 }  // namespace echoplane

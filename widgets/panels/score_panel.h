@@ -32,7 +32,8 @@ public:
     /// What gives the scores a scale; must outlive the panel. Adds the choice of seeds to the context menu.
     void setReview(RunReview& review);
 
-    /// "diverged at step 512", "free run diverged at step 705", "in use: unstable, closed-loop radius 1.2", or empty.
+    /// "diverged at step 512", "free run diverged at step 705", "the output diverged at step 643", "in use: unstable, closed-loop
+    /// radius 1.2", or empty.
     QString badge() const;
     /// "0.9000", "1.0300 unstable" or "0.9991…1.0208 undecided" on the ground of a warning. The plane, which is always in sight,
     /// says it at length.
@@ -61,7 +62,7 @@ private:
     void showScores(const RunResult* result);
     void showScale();
     void elideScale();
-    void keepWarningWhole();
+    void keepWhole();
     void offerOutputs(const RunResult* result);
     /// The output whose errors are shown; −1: all of them.
     int output() const;

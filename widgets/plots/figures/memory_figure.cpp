@@ -246,7 +246,8 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
     const int across = std::max({delays, m_pinnedDelays, result.experiment[memory::delays]});
     m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * across));
     QString headline = tr("total %1").arg(QString::number(curve.total, 'f', 1));
-    if (std::isfinite(curve.standardError)) headline += tr(" ± %1").arg(QString::number(curve.standardError, 'f', 1));
+    if (std::isfinite(curve.standardError))
+        headline += tr(" ± %1").arg(QString::number(curve.standardError, 'f', curve.standardError < 0.05 ? 2 : 1));
     if (curve.present)
         headline += tr(", with MC₀ %1: %2 of at most %3")
                         .arg(QString::number(*curve.present, 'f', 1), QString::number(curve.total + *curve.present, 'f', 1))
