@@ -17,6 +17,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QScreen>
+#include <QTimer>
 
 #include "app/dock_layout.h"
 #include "app/shortcut_sheet.h"
@@ -137,14 +138,20 @@ void Presenter::begin() {
         widget->hide();
         m_before.hidden.emplace_back(widget);
     }
-    // What has to fit beside a lesson is known only when the panels are there.
-    const bool beside = hasSomethingBeside();
-    if (!beside) setTypeSize();
-    setStrokes(thickLines);
-    m_window.showFullScreen();
     if (!m_panels.restoreLayout(m_memory.value(ownLayoutKey).toByteArray())) closeWhatIsBehind();
     Q_EMIT arranged();
-    if (beside) setTypeSize();
+    // What has to fit beside a lesson is known only when the panels are there. All of it comes before the full screen: a window
+    // whose least size grows above the size that it still has is taken out of that again.
+    setTypeSize();
+    setStrokes(thickLines);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    m_window.showFullScreen();
+    // A window that grows meanwhile, as its type did, does not get it from some window managers.
+    QTimer::singleShot(settling, this, [this] {
+        if (!m_on || m_window.size() == m_window.screen()->size()) return;
+        m_window.showNormal();
+        m_window.showFullScreen();
+    });
     qApp->installEventFilter(this);
     m_keys->say(tr("F11 or Esc: back to the window"));
 }
