@@ -6079,10 +6079,6 @@ médiane %1</translation>
         <translation>RMSE %1</translation>
     </message>
     <message>
-        <source>%1, a priori</source>
-        <translation>%1, a priori</translation>
-    </message>
-    <message>
         <source>Live, each step is predicted before it is learned: these errors are not those of the trained readout, which the whole run tells.</source>
         <translation>En direct, chaque pas est prédit avant d’être appris&#xa0;: ces erreurs ne sont pas celles de la lecture entraînée, que donne l’exécution complète.</translation>
     </message>
@@ -6166,6 +6162,10 @@ médiane %1</translation>
     <message>
         <source>%1 of %2 diverge</source>
         <translation>%1/%2 divergent</translation>
+    </message>
+    <message>
+        <source>%1 a priori</source>
+        <translation>%1 a priori</translation>
     </message>
 </context>
 <context>

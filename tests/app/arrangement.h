@@ -29,9 +29,14 @@ inline std::map<QString, QString> arrangement(const MainWindow& window) {
     return places;
 }
 
-inline QString told(const std::map<QString, QString>& places) {
+/// The docks that lie elsewhere: a failed check shows only so much.
+inline QString difference(const std::map<QString, QString>& now, const std::map<QString, QString>& before) {
     QString text;
-    for (const auto& [name, place] : places) text += name + QStringLiteral(": ") + place + QLatin1Char('\n');
+    for (const auto& [name, place] : now) {
+        const auto earlier = before.find(name);
+        const QString was = earlier == before.end() ? QStringLiteral("nowhere") : earlier->second;
+        if (was != place) text += QStringLiteral("\n%1: %2, was %3").arg(name, place, was);
+    }
     return text;
 }
 

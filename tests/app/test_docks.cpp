@@ -202,7 +202,7 @@ void TestDocks::defaultLayoutComesBack() {
         action(*window, "default-layout")->trigger();
         settle();
         QVERIFY2(arrangement(*window) == before,
-                 qPrintable(QStringLiteral("round %1\n").arg(round) + told(arrangement(*window)) + told(before)));
+                 qPrintable(QStringLiteral("round %1\n").arg(round) + difference(arrangement(*window), before)));
     }
     QVERIFY(window->signalView().isVisible() && !window->memoryView().isVisible());
     QVERIFY(window->weightView().isVisible());
@@ -220,7 +220,7 @@ void TestDocks::layoutStateComesBack() {
     QVERIFY(arrangement(*window) != wanted);
     QVERIFY(window->docks().restoreLayout(state));
     settle();
-    QVERIFY2(arrangement(*window) == wanted, qPrintable(told(arrangement(*window)) + told(wanted)));
+    QVERIFY2(arrangement(*window) == wanted, qPrintable(difference(arrangement(*window), wanted)));
     QVERIFY(window->memoryView().isVisible());
 }
 
@@ -284,7 +284,7 @@ void TestDocks::isRememberedAcrossWindows() {
     }
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
     QCOMPARE(window->size(), QSize(1400, 900));
-    QVERIFY2(arrangement(*window) == wanted, qPrintable(told(arrangement(*window)) + told(wanted)));
+    QVERIFY2(arrangement(*window) == wanted, qPrintable(difference(arrangement(*window), wanted)));
     QVERIFY(window->memoryView().isVisible() && !window->signalView().isVisible());
     QVERIFY(!action(*window, "panel:settings")->isChecked());
 }
@@ -320,7 +320,7 @@ void TestDocks::damagedMemoryIsIgnored() {
     QCOMPARE(window->theme(), ThemeChoice::system);
     window->findChild<MessageStrip*>(QStringLiteral("hint-strip"))->show();
     settle();
-    QVERIFY2(arrangement(*window) == fresh, qPrintable(told(arrangement(*window)) + told(fresh)));
+    QVERIFY2(arrangement(*window) == fresh, qPrintable(difference(arrangement(*window), fresh)));
 }
 
 void TestDocks::nothingIsWrittenWithoutMemory() {
@@ -362,7 +362,7 @@ void TestDocks::forgettingGoesBackToTheFirstStart() {
     action(*window, "forget")->trigger();
     settle();
     QVERIFY2(memory.allKeys().isEmpty(), qPrintable(memory.allKeys().join(QLatin1Char(' '))));
-    QVERIFY2(arrangement(*window) == before, qPrintable(told(arrangement(*window)) + told(before)));
+    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
     QCOMPARE(window->theme(), ThemeChoice::system);
     QVERIFY(!window->planeView().polarGridAction()->isChecked());
 }

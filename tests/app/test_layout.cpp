@@ -77,7 +77,7 @@ void TestLayout::widthGoesToTheResults() {
     window->resize(size);
     settle();
     check();
-    QVERIFY2(arrangement(*window) == fresh, qPrintable(told(arrangement(*window)) + told(fresh)));
+    QVERIFY2(arrangement(*window) == fresh, qPrintable(difference(arrangement(*window), fresh)));
 }
 
 void TestLayout::aLowWindowHasOneArea() {

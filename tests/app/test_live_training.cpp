@@ -255,11 +255,11 @@ void TestLiveTraining::theLayoutDoesNotJump() {
     QTest::keyClick(m_window.get(), Qt::Key_F7);
     QTRY_COMPARE(status().step, 1);
     echoplane::settle();
-    QVERIFY2(arrangement(*m_window) == before, qPrintable(told(arrangement(*m_window)) + told(before)));
+    QVERIFY2(arrangement(*m_window) == before, qPrintable(difference(arrangement(*m_window), before)));
     click("live-leave");
     settle();
     echoplane::settle();
-    QVERIFY2(arrangement(*m_window) == before, qPrintable(told(arrangement(*m_window)) + told(before)));
+    QVERIFY2(arrangement(*m_window) == before, qPrintable(difference(arrangement(*m_window), before)));
 }
 
 void TestLiveTraining::whatIsNotKnownYetHasNotDiverged() {

@@ -39,7 +39,7 @@ void TestNotes::keyOpensAndCloses() {
     QTest::keyClick(notes, Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
     settle();
     QVERIFY(!notes->isVisible());
-    QVERIFY2(arrangement(*window) == before, qPrintable(told(arrangement(*window)) + told(before)));
+    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
 }
 
 void TestNotes::typingIsUndoneWithTheSettings() {

@@ -106,7 +106,7 @@ void TestPresenting::keyEntersAndEscapeBringsBackTheLayout() {
     QCOMPARE(QApplication::font(), font);
     QCOMPARE(scores->font(), large);
     QCOMPARE(widestPen(window->signalView()), width);
-    QVERIFY2(arrangement(*window) == before, qPrintable(told(arrangement(*window)) + told(before)));
+    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
 }
 
 void TestPresenting::aLayoutOfOnesOwnComesBack() {
@@ -128,7 +128,7 @@ void TestPresenting::aLayoutOfOnesOwnComesBack() {
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
     QVERIFY(!window->isFullScreen());
-    QVERIFY2(arrangement(*window) == before, qPrintable(told(arrangement(*window)) + told(before)));
+    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
 }
 
 void TestPresenting::textHasThreeSizes() {
@@ -287,7 +287,7 @@ void TestPresenting::doubleClickGivesAPlotAllTheRoom() {
     QVERIFY(window->weightView().width() > narrow.width() && window->weightView().height() > narrow.height());
     doubleClick();
     settle();
-    QVERIFY2(arrangement(*window) == before, qPrintable(told(arrangement(*window)) + told(before)));
+    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
     QVERIFY(window->planeView().isVisible());
     // In the signal a double click shows all steps, as it did.
     QTest::mouseDClick(&plotOf(window->signalView()), Qt::LeftButton, {}, {100, 40});
@@ -307,7 +307,7 @@ void TestPresenting::keyGivesThePlaneAllTheRoom() {
     QCOMPARE(window->planeView().width(), host->width());
     QTest::keyClick(&window->planeView(), Qt::Key_Escape);
     settle();
-    QVERIFY2(arrangement(*window) == before, qPrintable(told(arrangement(*window)) + told(before)));
+    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
     // The signal by the same key, though its double click is taken.
     window->signalView().setFocus();
     settle();
@@ -316,7 +316,7 @@ void TestPresenting::keyGivesThePlaneAllTheRoom() {
     QVERIFY(window->signalView().isVisible() && !window->planeView().isVisible());
     QTest::keyClick(&window->signalView(), Qt::Key_F11, Qt::ShiftModifier);
     settle();
-    QVERIFY2(arrangement(*window) == before, qPrintable(told(arrangement(*window)) + told(before)));
+    QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
 }
 
 void TestPresenting::closingWhatIsAloneBringsTheRestBack() {

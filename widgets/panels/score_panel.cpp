@@ -44,21 +44,6 @@ QColor mixed(const QColor& colour, const QColor& ground, double share) {
     return {mix(colour.red(), ground.red()), mix(colour.green(), ground.green()), mix(colour.blue(), ground.blue())};
 }
 
-/// Broken once where it is wider than `width`, so that no long name widens the panel.
-QString onTwoLines(const QString& name, const QFontMetrics& metrics, int width) {
-    QString broken = name;
-    int least = metrics.horizontalAdvance(name);
-    if (least <= width) return name;
-    for (qsizetype at = name.indexOf(QLatin1Char(' ')); at >= 0; at = name.indexOf(QLatin1Char(' '), at + 1)) {
-        const int wider = std::max(metrics.horizontalAdvance(name.left(at)), metrics.horizontalAdvance(name.mid(at + 1)));
-        if (wider >= least) continue;
-        least = wider;
-        broken = name;
-        broken[at] = QLatin1Char('\n');
-    }
-    return broken;
-}
-
 }  // namespace
 
 ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m_document(document) {

@@ -174,7 +174,7 @@ Reading readingOf(const RunResult* result, Role stretch) {
     const bool aPriori = score && score->trainingIsAPriori && stretch == Role::fit;
     Reading reading{nameOf(stretch, metric), explanation(metric)};
     if (aPriori) {
-        reading.name = ScoreReadingsTexts::tr("%1, a priori").arg(reading.name);
+        reading.name = ScoreReadingsTexts::tr("%1 a priori").arg(metricText(metric));
         reading.toolTip += QLatin1Char('\n') + ScoreReadingsTexts::tr(
                                                    "Live, each step is predicted before it is learned: these errors are "
                                                    "not those of the trained readout, which the whole run tells.");
@@ -235,6 +235,20 @@ std::array<Reading, 3> readings(const RunResult* result, int output) {
         return {readingOf(of, Role::test), readingOf(of, Role::validation), readingOf(of, Role::fit)};
     }
     return {readingOf(result, Role::test), readingOf(result, Role::validation), readingOf(result, Role::fit)};
+}
+
+QString onTwoLines(const QString& name, const QFontMetrics& metrics, int width) {
+    QString broken = name;
+    int least = metrics.horizontalAdvance(name);
+    if (least <= width) return name;
+    for (qsizetype at = name.indexOf(QLatin1Char(' ')); at >= 0; at = name.indexOf(QLatin1Char(' '), at + 1)) {
+        const int wider = std::max(metrics.horizontalAdvance(name.left(at)), metrics.horizontalAdvance(name.mid(at + 1)));
+        if (wider >= least) continue;
+        least = wider;
+        broken = name;
+        broken[at] = QLatin1Char('\n');
+    }
+    return broken;
 }
 
 QString outputLines(const ScoreResult& score) {

@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include <QFontMetrics>
 #include <QString>
 
 #include "core/pipeline/stages.h"
@@ -28,6 +29,9 @@ struct Reading {
 /// MSO task's names or those of its own task.
 /// `output`: of that output alone, its NRMSE with the RMSE in its unit below; −1: of all.
 std::array<Reading, 3> readings(const RunResult* result, int output = -1);
+
+/// The name, broken once where it is wider than `width`, so that no long name widens the panel.
+QString onTwoLines(const QString& name, const QFontMetrics& metrics, int width);
 
 /// Every error of each of several outputs in full, a line each: name, a tab, the number.
 QString outputLines(const ScoreResult& score);

@@ -111,7 +111,7 @@ void TestScorePanel::liveErrorsAreNamedForWhatTheyAre() {
     m_document->enterLive();
     for (int k = 0; k < 120; ++k) m_document->live()->stepOnce();
     QTRY_COMPARE_WITH_TIMEOUT(m_document->liveStatus().step, 120, 20000);
-    QTRY_COMPARE(name(2), QStringLiteral("Training RMSE, a priori"));
+    QTRY_COMPARE(name(2), QStringLiteral("RMSE a priori"));
     QVERIFY(figure(2).text() != QStringLiteral("–"));
     QCOMPARE(figure(0).text(), QStringLiteral("–"));
     QVERIFY2(!words().filter(QStringLiteral("not yet")).isEmpty(), qPrintable(words().join(QLatin1Char('|'))));
