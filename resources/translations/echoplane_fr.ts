@@ -3464,10 +3464,6 @@
         <translation>actuel</translation>
     </message>
     <message>
-        <source>exact, total %1</source>
-        <translation>exacte, total %1</translation>
-    </message>
-    <message>
         <source>total %1</source>
         <translation>total %1</translation>
     </message>
@@ -3494,6 +3490,30 @@
     <message>
         <source>above 0.5 up to delay %1</source>
         <translation>au-dessus de 0.5 jusqu’au retard %1</translation>
+    </message>
+    <message>
+        <source>exact, total %1; %2</source>
+        <translation>exacte, total %1 ; %2</translation>
+    </message>
+    <message>
+        <source>half of it carried by %1 of %2 modes, |λ| ≥ %3</source>
+        <translation>dont la moitié portée par %1 modes sur %2, |λ| ≥ %3</translation>
+    </message>
+    <message>
+        <source>modulus |λ|</source>
+        <translation>module |λ|</translation>
+    </message>
+    <message>
+        <source>|λ|</source>
+        <translation>|λ|</translation>
+    </message>
+    <message>
+        <source>delays a mode carries</source>
+        <translation>retards portés par un mode</translation>
+    </message>
+    <message>
+        <source>delays</source>
+        <translation>retards</translation>
     </message>
 </context>
 <context>

@@ -15,6 +15,7 @@ namespace {
 const QString memoryLayer = QStringLiteral("curve");
 const QString marksLayer = QStringLiteral("half");
 constexpr double topOfAxis = 1.05;
+constexpr int leastForModes = 560;  ///< pixels across
 
 const MemoryCurve* curveOf(const RunResult* result) {
     const bool has = result != nullptr && result->score && result->score->memory && result->score->memory->capacity.size() > 0;
@@ -91,12 +92,16 @@ private:
 
 MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
+    plot->addLayer(memoryLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(marksLayer, plot->layer(memoryLayer), QCustomPlot::limAbove);
     m_rect = new QCPAxisRect(plot);
     m_headline = new PlotKey(plot);
     placeOnLayers(*m_rect);
     QCPLayoutGrid* layout = plot->plotLayout();
     layout->addElement(0, 0, m_headline);
-    layout->addElement(1, 0, m_rect);
+    m_panels = new QCPLayoutGrid;
+    m_panels->addElement(0, 0, m_rect);
+    layout->addElement(1, 0, m_panels);
     m_key = new PlotKey(plot);
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
@@ -110,8 +115,6 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_rect->axis(QCPAxis::atLeft)->setRange(0.0, topOfAxis);
     plot->setPlottingHint(QCP::phFastPolylines);
 
-    plot->addLayer(memoryLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
-    plot->addLayer(marksLayer, plot->layer(memoryLayer), QCustomPlot::limAbove);
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, memoryLayer, m_rect, ClipMark::Edge::begin);
     m_curve = new SeriesGraph(m_rect);
@@ -122,8 +125,24 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_pins = new PinnedLayer(plot, memoryLayer, m_rect);  // above the fill, which would hide them
     new ClipMark(plot, memoryLayer, m_rect, ClipMark::Edge::end);
     m_half = new HalfMarks(plot, m_rect);
+    m_modes.emplace(plot, memoryLayer);
+    m_modes->setShown(false);
+    connect(plot, &QCustomPlot::beforeReplot, this, &MemoryFigure::arrange);  // at another width
     m_message = new PlotMessage(plot);
     addVeil(m_rect);
+}
+
+void MemoryFigure::arrange() {
+    const bool beside = m_rect->visible() && !m_modes->empty() && m_plot->viewport().width() >= leastForModes;
+    if (beside == (m_modes->rect()->layout() == m_panels)) return;
+    if (beside) {
+        m_panels->addElement(0, 1, m_modes->rect());
+        m_panels->setColumnStretchFactor(1, 0.6);
+    } else {
+        m_panels->take(m_modes->rect());
+        m_panels->simplify();
+    }
+    m_modes->setShown(beside);
 }
 
 QString MemoryFigure::halfDelay() const {
@@ -139,6 +158,7 @@ void MemoryFigure::restyle() {
     m_half->setStyle(m_style);
     m_message->setStyle(m_style);
     m_pins->setColours(colours);
+    m_modes->setStyle(m_style);
     m_key->setStyle(m_style);
 }
 
@@ -151,6 +171,7 @@ void MemoryFigure::setResult(const RunResult* result) {
     const MemoryCurve* curve = curveOf(result);
     const bool hasCurve = curve != nullptr;
     m_pins->setVisible(hasCurve);
+    showModes(hasCurve ? result : nullptr);
     showAxes(hasCurve);
     if (hasCurve) {
         showCurve(*result, *curve);
@@ -162,7 +183,16 @@ void MemoryFigure::setResult(const RunResult* result) {
     } else if (result != nullptr) {
         m_message->setText(tr("Not known yet: live training scores one delay after the other, after the test stretch."));
     }
+    arrange();
     updateKey();
+}
+
+void MemoryFigure::showModes(const RunResult* result) {
+    m_modes->setOlder(m_exact.older);
+    if (result == nullptr || !m_exact.value)
+        m_modes->clear();
+    else if (!m_exact.older)
+        m_modes->setModes(result->dynamics->spectrum, *m_exact.value);
 }
 
 void MemoryFigure::fillPins() {
@@ -187,7 +217,7 @@ void MemoryFigure::updateKey() {
         entries.push_back({KeyEntry::Sign::wideLine, m_style.colours.prediction, exact ? tr("measured") : tr("now")});
         if (exact)
             entries.push_back({KeyEntry::Sign::dashedLine, m_style.colours.text,
-                               tr("exact, total %1").arg(QString::number(m_exact.value->total, 'f', 1))});
+                               tr("exact, total %1; %2").arg(QString::number(m_exact.value->total, 'f', 1), carriers())});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, m_style.colours, true)) entries.push_back(std::move(entry));
     }
     m_key->setEntries(std::move(entries));
@@ -221,7 +251,7 @@ PlotTable MemoryFigure::table(const RunResult* result, const std::vector<PinnedR
 
 QStringList MemoryFigure::summary() const {
     QStringList parts;
-    for (const QString& part : {headline(), halfDelay(), message()})
+    for (const QString& part : {headline(), halfDelay(), carriers(), message()})
         if (!part.isEmpty()) parts << part;
     return parts;
 }

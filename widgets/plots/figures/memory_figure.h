@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <qcustomplot.h>
 
 #include "core/fitting/exact_memory.h"
 #include "core/pipeline/stages.h"
+#include "widgets/plots/figures/memory_modes.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/kit/analysis.h"
@@ -23,8 +26,8 @@ public:
 
     /// Without a memory curve a sentence says how to get one.
     void setResult(const RunResult* result) override;
-    /// From the next setResult() on: the curve without noise (exactMemoryOf()), a dashed line under the measured one, and which
-    /// modes carry it; pale where it is `older` than what is shown. Null for none.
+    /// From the next setResult() on: the curve without noise (exactMemoryOf()), a dashed line under the measured one, and, where
+    /// there is the width, which modes carry it, pale where it is `older` than what is shown. Null for none.
     void setAnalysis(const Analysis<ExactMemory>& exact) { m_exact = exact; }
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
@@ -33,6 +36,8 @@ public:
     QString headline() const { return m_headline->caption(); }
     /// "half-delay 52.3 steps"; empty without a curve.
     QString halfDelay() const;
+    /// "half of it carried by 12 of 50 modes, |λ| ≥ 0.93"; empty where the exact curve is not known.
+    QString carriers() const { return m_modes->sentence(); }
     /// What stands there instead of a curve.
     QString message() const { return m_message->text(); }
 
@@ -43,10 +48,15 @@ protected:
 
 private:
     void showCurve(const RunResult& result, const MemoryCurve& curve);
+    void showModes(const RunResult* result);
+    /// The curve, and the modes beside it where they have room.
+    void arrange();
 
+    QCPLayoutGrid* m_panels = nullptr;
     QCPAxisRect* m_rect = nullptr;
-    PlotKey* m_headline = nullptr;  ///< of no entries: a caption that is broken as the width needs
-    int m_pinnedDelays = 0;         ///< the longest of their curves
+    std::optional<MemoryModes> m_modes;  ///< once its layer is there
+    PlotKey* m_headline = nullptr;       ///< of no entries: a caption that is broken as the width needs
+    int m_pinnedDelays = 0;              ///< the longest of their curves
     PinnedLayer* m_pins = nullptr;
     QCPGraph* m_curve = nullptr;
     QCPGraph* m_exactCurve = nullptr;

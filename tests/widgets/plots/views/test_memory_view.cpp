@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 
 #include <qcustomplot.h>
 #include <QPushButton>
@@ -7,6 +8,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/pipeline/pipeline.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/views/memory_view.h"
@@ -53,6 +55,36 @@ private Q_SLOTS:
         QCOMPARE(m_view->halfDelay(), QStringLiteral("half-delay 2.8 steps"));
         QVERIFY(m_view->message().isEmpty());
         QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("half-delay 2.8 steps")));
+    }
+
+    // Without ridge each unit of a ring carries one delay: ten of twenty are five pairs.
+    void theModesThatCarryItStandBeside() {
+        Experiment experiment;
+        experiment.data.task = "memory";
+        experiment.reservoir.method = "ring";
+        experiment.reservoir.size = 20;
+        experiment.dynamics.spectralRadius = 0.9;
+        experiment.readout.ridge = 1e-16;
+        const RunResult run = Pipeline().run(experiment);
+        m_view->resize(700, 340);
+        show(run);
+        const auto carriers = [this] { return m_view->accessibleDescription(); };
+        QTRY_VERIFY2(carriers().contains(QStringLiteral("half of it carried by 5 of 11 modes, |λ| ≥ 0.9")),
+                     qPrintable(carriers()));
+        QCOMPARE(plot()->axisRectCount(), 2);
+        const QCPGraph* points = plot()->axisRect(1)->graphs().first();
+        QCOMPARE(points->data()->size(), 11);
+        double sum = 0.0;
+        for (const QCPGraphData& each : *points->data()) sum += each.value;
+        QVERIFY2(std::abs(sum - 20.0) < 0.1, qPrintable(QString::number(sum)));
+
+        m_view->resize(400, 340);
+        plot()->replot();
+        QCOMPARE(plot()->axisRectCount(), 1);
+        m_view->resize(700, 340);
+        show(RunResult());  // another task
+        QCOMPARE(plot()->axisRectCount(), 1);
+        QVERIFY(!carriers().contains(QStringLiteral("carried")));
     }
 
     void whatIsNotKnownIsNotSaid() {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "core/fitting/exact_memory.h"
+#include "core/spectrum/spectrum.h"
+#include "widgets/plots/kit/figure_style.h"
+
+namespace echoplane {
+
+/// Which modes carry the memory: each one's part (ExactMemory::carried, delays) against its |λ|, in an axis rectangle of its own.
+class MemoryModes {
+public:
+    MemoryModes(QCustomPlot* plot, const QString& layer);
+
+    QCPAxisRect* rect() const { return m_rect; }
+    void setStyle(const FigureStyle& style);
+    /// `older`: that of other settings, pale.
+    void setOlder(bool older);
+    /// `spectrum` is that of the dynamics, whose modes `exact` tells.
+    void setModes(const Spectrum& spectrum, const ExactMemory& exact);
+    void clear();
+    void setShown(bool shown);
+    bool empty() const { return m_points->data()->isEmpty(); }
+
+    /// "half of it carried by 12 of 50 modes, |λ| ≥ 0.93"; empty without modes.
+    const QString& sentence() const { return m_sentence; }
+
+private:
+    QCPAxisRect* m_rect;
+    QCPGraph* m_points;
+    FigureStyle m_style;
+    QString m_sentence;
+    bool m_older = false;
+};
+
+}  // namespace echoplane
