@@ -34,7 +34,7 @@ TEST(Base64, RefusesWhatIsNotWritten) {
 
 TEST(Deflate, IsZlibsFormatAndBack) {
     std::string bytes;
-    for (int k = 0; k < 100'000; ++k) bytes += static_cast<char>(k * k % 251);
+    for (unsigned k = 0; k < 100'000; ++k) bytes += static_cast<char>(k * k % 251);
     EXPECT_EQ(inflated(deflated(bytes), bytes.size()), bytes);
     EXPECT_EQ(inflated(deflated(""), 0), "");
     // RFC 1950: deflate with a window of 32 kB, and a multiple of 31.
