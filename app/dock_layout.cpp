@@ -338,6 +338,7 @@ void DockLayout::showWhatIsSeen(const Dock& each) {
     if (each.view->isHidden() == seen) each.view->setVisible(seen);
     each.action->setChecked(!each.dock->isHidden());
     if (auto* bar = qobject_cast<DockTitleBar*>(each.dock->titleBarWidget())) bar->follow();
+    m_host.update();  // else grips of borders stay where they were
 }
 
 bool DockLayout::eventFilter(QObject* watched, QEvent* event) {

@@ -13,6 +13,7 @@
 #include <QStyle>
 
 #include "app/dock_layout.h"
+#include "app/dock_title_bar.h"
 
 namespace echoplane {
 namespace {
@@ -22,7 +23,7 @@ namespace {
 constexpr double shareOfPlane = 0.45;
 constexpr int leastPlane = 520;
 /// A panel with results gets this width where the plane can spare it.
-constexpr int leastResults = 400;
+constexpr int leastResults = 370;
 /// Lines of text below and beside a square plane: key, axis titles, read-out.
 constexpr int linesOfPlane = 7;
 /// Of the height of results the first area takes this part of what the second takes.
@@ -107,6 +108,9 @@ bool DockLayout::hasRoomFor(const std::vector<Area>& areas) const {
 
 void DockLayout::fit() {
     m_fitting = false;
+    // A layout that is taken opens the docks of a stack one by one: the first did not know the others yet.
+    for (const Dock& each : m_docks)
+        if (auto* bar = qobject_cast<DockTitleBar*>(each.dock->titleBarWidget())) bar->follow();
     if (!m_shared || m_own || m_alone) {
         m_host.setMinimumHeight(0);
         return;
@@ -131,6 +135,7 @@ void DockLayout::fitSoon() {
 
 // What is closed stays closed, what is in front stays in front.
 void DockLayout::placeAsSeen() {
+    m_host.layout()->activate();  // what was just raised is seen
     QPointer<QWidget> focus = QApplication::focusWidget();
     std::vector<QDockWidget*> closed, seen;
     for (const Dock& each : m_docks) {

@@ -75,7 +75,7 @@ void HelpDesk::open(const QString& name) {
     const int at = m_list->findData(name);
     if (at < 0) return;
     m_list->setCurrentIndex(at);
-    m_dock->show();
+    showSideDock(m_window, *m_dock);
     m_dock->raise();
 }
 

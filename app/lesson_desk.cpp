@@ -129,7 +129,7 @@ void LessonDesk::open(const QString& file) {
         return;
     }
     m_file = file;
-    m_dock->show();
+    showSideDock(m_window, *m_dock);
     m_panel->begin(std::move(lesson));
     if (m_end) m_end->setEnabled(true);
     Q_EMIT begun();
@@ -138,6 +138,7 @@ void LessonDesk::open(const QString& file) {
 void LessonDesk::takeOver(const LessonDesk& before) {
     m_recording = before.m_recording;
     m_closed = before.m_closed;
+    m_opened = before.m_opened;
     m_shown = before.m_shown;
     if (!before.m_panel->run()) return;
     LessonRun run = *before.m_panel->run();
@@ -146,7 +147,7 @@ void LessonDesk::takeOver(const LessonDesk& before) {
         m_file = inLanguage(lessonFolder + QFileInfo(m_file).fileName());
         run.retell(lessonOf(m_file));
     }
-    m_dock->show();
+    showSideDock(m_window, *m_dock);
     m_panel->goOn(run, before.m_panel->isAtEnd());
     if (m_end) m_end->setEnabled(true);
 }
@@ -189,6 +190,8 @@ void LessonDesk::record(const QString& file, const QString& title) {
 void LessonDesk::arrange(const QStringList& show, const QStringList& hide) {
     for (const QString& name : std::exchange(m_closed, {}))
         if (!hide.contains(name)) m_panels.dockOf(m_panels.view(name))->show();
+    for (const QString& name : std::exchange(m_opened, {}))
+        show.contains(name) ? m_opened.append(name) : m_panels.dockOf(m_panels.view(name))->hide();
     for (const QString& name : hide) {
         QDockWidget* dock = m_panels.dockOf(m_panels.view(name));
         if (dock->isHidden()) continue;
@@ -196,12 +199,23 @@ void LessonDesk::arrange(const QStringList& show, const QStringList& hide) {
         m_closed << name;
     }
     m_shown = show;
-    showAgain();
+    // What all steps show a single one may hide.
+    for (const QString& name : hide) m_shown.removeAll(name);
+    bringUp();
 }
 
 void LessonDesk::showAgain() {
+    m_opened.clear();
+    bringUp();
+}
+
+void LessonDesk::bringUp() {
     for (const QString& name : m_closed) m_panels.dockOf(m_panels.view(name))->hide();
-    for (const QString& name : m_shown) m_panels.bringUp(m_panels.view(name));
+    for (const QString& name : m_shown) {
+        QWidget* view = m_panels.view(name);
+        if (m_panels.dockOf(view)->isHidden()) m_opened << name;
+        m_panels.bringUp(view);
+    }
 }
 
 }  // namespace echoplane

@@ -45,6 +45,8 @@ public:
     void record(const QString& file, const QString& title);
     /// Brings the views of the step shown to the front again, after another layout was taken.
     void showAgain();
+    /// The same in the layout that there is.
+    void bringUp();
 
 Q_SIGNALS:
     /// A lesson has been opened.
@@ -68,6 +70,7 @@ private:
     QString m_file;        ///< the lesson that is shown
     QString m_recording;   ///< the file that steps are recorded into, or empty
     QStringList m_closed;  ///< panels that a step closed
+    QStringList m_opened;  ///< and those that it opened
     QStringList m_shown;   ///< and those that it wants in front
 };
 

@@ -65,7 +65,6 @@ void MainWindow::chooseLanguage(const QString& choice) {
     if (language == languageInUse()) return keep(m_memory, choice);
     if (!mayBeMadeAnew()) return markLanguage();
     keep(m_memory, choice);
-    m_presenter->end();
     Q_EMIT languageWanted(language);
 }
 
@@ -90,6 +89,7 @@ std::unique_ptr<MainWindow> MainWindow::successor() {
     next->setTheme(theme());
     next->m_session->takeOver(*m_session);
     next->restoreGeometry(m_presenter->geometry());
+    m_presenter->end();  // the tool bar is there again
     next->restoreState(saveState());
     if (m_hintStrip->isHidden()) next->m_hintStrip->hide();
     if (const QString topic = m_help->shown(); !topic.isEmpty()) next->m_help->open(topic);

@@ -94,6 +94,7 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     m_lessons = new LessonDesk(*m_document, *m_docks, m_chooser, *this);
     connect(m_presenter, &Presenter::arranged, m_lessons, &LessonDesk::showAgain);
+    connect(m_presenter, &Presenter::resized, m_lessons, &LessonDesk::bringUp);
     connect(m_lessons, &LessonDesk::begun, m_presenter, &Presenter::fitType);
     m_help = new HelpDesk(*this);
     m_notes = new NotesPanel(*m_projectNotes);
@@ -300,6 +301,11 @@ PaperPage& MainWindow::showPaper() {
         m_paperPage = new PaperPage(runPaper, this);
         m_paperPage->setWindowFlag(Qt::Window);
         m_paperPage->setChooser(&m_chooser, m_memory.store());
+        connect(m_paperPage, &PaperPage::experimentChosen, this, [this](const Experiment& experiment, const QString& what) {
+            m_document->leaveLive();
+            m_document->setExperiment(experiment, what);
+            bringUp(*this);
+        });
     }
     bringUp(*m_paperPage);
     return *m_paperPage;

@@ -145,10 +145,12 @@ void Presenter::begin() {
     setTypeSize();
     setStrokes(thickLines);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    m_settling.start();
     m_window.showFullScreen();
     // A window that grows meanwhile, as its type did, does not get it from some window managers.
     QTimer::singleShot(settling, this, [this] {
         if (!m_on || m_window.size() == m_window.screen()->size()) return;
+        m_settling.start();
         m_window.showNormal();
         m_window.showFullScreen();
     });
@@ -195,10 +197,10 @@ void Presenter::bringBack() {
     Q_EMIT arranged();
 }
 
-// A lesson, help or notes: docks of the window itself.
+// A lesson, help or notes: docks of the window itself, or over it where the screen has no room beside it.
 bool Presenter::hasSomethingBeside() const {
     return std::ranges::any_of(m_window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly),
-                               [](const QDockWidget* dock) { return !dock->isHidden() && !dock->isFloating(); });
+                               [](const QDockWidget* dock) { return !dock->isHidden(); });
 }
 
 void Presenter::setTypeSize() {
@@ -233,8 +235,10 @@ void Presenter::restoreLayout(const QByteArray& state) {
 bool Presenter::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::Resize:
-            if (watched == &m_window && !m_on && m_settling.isActive() && m_window.size() == m_before.size)
-                QTimer::singleShot(0, this, &Presenter::bringBack);
+            if (watched != &m_window || !m_settling.isActive()) break;
+            // Qt takes a layout once more when the window gets its size.
+            if (m_on) QTimer::singleShot(0, this, &Presenter::resized);
+            if (!m_on && m_window.size() == m_before.size) QTimer::singleShot(0, this, &Presenter::bringBack);
             break;
         case QEvent::MouseMove:
         case QEvent::MouseButtonPress:

@@ -56,6 +56,8 @@ public:
 Q_SIGNALS:
     /// Another layout was taken: which views are in front may have changed.
     void arranged();
+    /// The window has the size of its screen, or its own again: a view that was brought to the front since may lie behind.
+    void resized();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -90,7 +92,7 @@ private:
         QPointer<QWidget> focus;
     };
     Before m_before;
-    QTimer m_settling;  ///< while the window comes back to its size
+    QTimer m_settling;  ///< while the window comes to the size of its screen, or back to its own
 };
 
 }  // namespace echoplane

@@ -4,11 +4,21 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QScreen>
+#include <QStyle>
 
 #include "app/dock_title_bar.h"
 #include "widgets/panels/help_text.h"
 
 namespace echoplane {
+namespace {
+
+/// Beside a side dock the panels need that much more than their least, in pixels, before it gets more than its own.
+constexpr int enoughForPanels = 200;
+/// Of the screen's height what a dock over the window takes: the scores stay free.
+constexpr double shareOfHeight = 0.6;
+
+}  // namespace
 
 QDockWidget* addSideDock(QMainWindow& window, const QString& name, const QString& title, QWidget* content, bool closes) {
     auto* dock = new QDockWidget(title, &window);
@@ -25,6 +35,24 @@ QDockWidget* addSideDock(QMainWindow& window, const QString& name, const QString
     window.addDockWidget(Qt::RightDockWidgetArea, dock);
     dock->hide();
     return dock;
+}
+
+void showSideDock(QMainWindow& window, QDockWidget& dock) {
+    if (!dock.isHidden()) return;
+    const QRect screen = window.screen()->availableGeometry();
+    const int panels = window.minimumSizeHint().width();
+    const QSize least = dock.minimumSizeHint();
+    const int both = panels + least.width() + window.style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, &window);
+    if (panels <= screen.width() && both > screen.width()) {
+        dock.setFloating(true);
+        dock.resize(least.width(), static_cast<int>(shareOfHeight * screen.height()));
+        dock.show();
+        dock.move(screen.right() - dock.width() + 1, screen.bottom() - dock.height() + 1);
+        return;
+    }
+    dock.show();
+    if (!dock.isFloating() && window.width() - both < enoughForPanels)
+        window.resizeDocks({&dock}, {least.width()}, Qt::Horizontal);
 }
 
 DockTitleBar* titleBarOf(const QDockWidget& dock) {

@@ -15,6 +15,9 @@ class DockTitleBar;
 /// by what it belongs to. `name` is also the topic of its help. Its title bar detaches it, and closes it unless `closes` is
 /// false.
 QDockWidget* addSideDock(QMainWindow& window, const QString& name, const QString& title, QWidget* content, bool closes = true);
+/// Opens it. Where the screen holds the window and not both, the dock lies over the window, at the screen's right edge: a window
+/// that grew for it would take it off the screen. In a narrow window it is as narrow as it can be.
+void showSideDock(QMainWindow& window, QDockWidget& dock);
 DockTitleBar* titleBarOf(const QDockWidget& dock);
 
 }  // namespace echoplane

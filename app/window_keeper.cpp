@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/log.h"
+#include "app/presenter.h"
 #include "app/project_session.h"
 #include "widgets/language/language.h"
 
@@ -28,6 +29,7 @@ void WindowKeeper::accompany() {
 
 void WindowKeeper::speak(const QString& language) {
     useLanguage(language);
+    const bool presenting = m_window->presenter().isOn();
     std::unique_ptr<MainWindow> next = m_window->successor();
     std::swap(next, m_window);
     accompany();
@@ -35,6 +37,8 @@ void WindowKeeper::speak(const QString& language) {
     m_window->show();
     m_window->activateWindow();
     next->hide();  // not before: with its last window the program ends
+    next.reset();  // text has its size again with it
+    if (presenting) m_window->presenter().begin();
 }
 
 }  // namespace echoplane

@@ -102,7 +102,9 @@ std::string trainScript(const Experiment& experiment, const std::string& output,
                                                          : "the task " + experiment.data.task + " has no tiles to share"));
     Project project;
     project.experiment = experiment;
-    return head("train", share, "All ranks share the tiles of the field; the first one writes the numbers.") +
+    return head("train", share,
+                most == 1 ? "One rank does the run."
+                          : "All ranks share the tiles of the field; the first one writes the numbers.") +
            setup(output, ".echo", projectText(project)) + launched(share) +
            "\"$echoplane\" train --from \"$setup\" --json > \"$output.part\"\n" + "mv \"$output.part\" \"$output\"\n";
 }

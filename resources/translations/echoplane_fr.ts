@@ -4192,6 +4192,10 @@ médiane %1</translation>
         <source>%1 of %2 means are at or below the paper&apos;s; △ marks those above it by no more than %3 standard errors, or of one seed, and ▲ the others: %4. Took %5 s.</source>
         <translation>%1 moyennes sur %2 sont égales ou inférieures à celle de l’article&#x202f;; △ marque celles qui la dépassent de %3 erreurs types au plus, ou d’une seule graine, et ▲ les autres&#xa0;: %4. Durée&#xa0;: %5&#xa0;s.</translation>
     </message>
+    <message>
+        <source>A double click, or Return, takes these settings into the window.</source>
+        <translation>Un double clic, ou Entrée, reprend ces réglages dans la fenêtre.</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::ParallelFigure</name>

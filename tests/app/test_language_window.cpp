@@ -18,6 +18,7 @@
 
 #include "app/lesson_desk.h"
 #include "app/log.h"
+#include "app/presenter.h"
 #include "app/project_session.h"
 #include "app/shortcut_sheet.h"
 #include "app/window_keeper.h"
@@ -67,6 +68,7 @@ private Q_SLOTS:
     }
     void everythingIsSaidInFrench();
     void theWindowIsMadeAnew();
+    void presentingGoesOn();
     void whatWouldGoIsAskedFor();
     void theChoiceIsRemembered();
 
@@ -183,6 +185,26 @@ void TestLanguageWindow::theWindowIsMadeAnew() {
     QCOMPARE(document().undoStack().count(), steps);
     waitForRun();
     document().undoStack().setClean();
+}
+
+void TestLanguageWindow::presentingGoesOn() {
+    begin(ProjectSession::firstSteps());
+    const double usual = QApplication::font().pointSizeF();
+    const QWidget* bar = window().findChild<QWidget*>(QStringLiteral("tool-bar"));
+    QVERIFY(bar->isVisible());
+    action(window(), "present")->trigger();
+    settle();
+    const double large = QApplication::font().pointSizeF();
+    QVERIFY(large > usual && !bar->isVisible());
+    speak("fr");
+    QVERIFY(window().presenter().isOn());
+    QVERIFY(window().isFullScreen());
+    QCOMPARE(QApplication::font().pointSizeF(), large);
+    action(window(), "present")->trigger();
+    settle();
+    QVERIFY(!window().isFullScreen());
+    QCOMPARE(QApplication::font().pointSizeF(), usual);
+    QVERIFY(window().findChild<QWidget*>(QStringLiteral("tool-bar"))->isVisible());
 }
 
 void TestLanguageWindow::whatWouldGoIsAskedFor() {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <QApplication>
+#include <QDockWidget>
 #include <QScreen>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -11,6 +14,7 @@
 #include "tests/app/arrangement.h"
 #include "tests/widgets/mouse.h"
 #include "widgets/panels/lesson_panel.h"
+#include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/weight_view.h"
 
 using namespace echoplane;
@@ -23,6 +27,11 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void viewsOfAStepStayInFront();
     void typeLeavesRoomForTheLesson();
+    void whatAStepOpensClosesWithIt();
+    void aStepMayHideWhatTheLessonShows();
+    void theLessonLiesOnTheScreen_data();
+    void theLessonLiesOnTheScreen();
+    void aNarrowWindowLeavesRoomForThePlane();
 };
 
 void TestLecture::viewsOfAStepStayInFront() {
@@ -64,6 +73,87 @@ void TestLecture::typeLeavesRoomForTheLesson() {
              qPrintable(QStringLiteral("%1: %2").arg(factor).arg(least)));
     QTest::keyClick(window.get(), Qt::Key_F11);
     QCOMPARE(QApplication::font().pointSizeF(), usual);
+}
+
+// Before an audience only what was in front is open: the views of one subject do not pile up beside the next.
+void TestLecture::whatAStepOpensClosesWithIt() {
+    const auto window = shown();
+    window->lessons().open(QStringLiteral(":/lessons/06-alpha.lesson"));
+    settle();
+    QTest::keyClick(window.get(), Qt::Key_F11);
+    settle();
+    const QDockWidget* ridge = window->docks().dockOf(window->docks().view(QStringLiteral("ridge-path")));
+    QVERIFY(ridge->isHidden());
+    window->lessons().panel().goTo(2);
+    settle();
+    QVERIFY(!ridge->isHidden());
+    window->lessons().panel().goTo(3);
+    settle();
+    QVERIFY(ridge->isHidden());
+    window->lessons().panel().goTo(2);
+    QTest::keyClick(window.get(), Qt::Key_F11);
+    settle();
+    window->lessons().panel().end();
+    settle();
+    QVERIFY2(!ridge->isHidden(), "it was open in the window's own layout");
+}
+
+void TestLecture::aStepMayHideWhatTheLessonShows() {
+    const auto window = shown();
+    const QDockWidget* signal = window->docks().dockOf(&window->signalView());
+    window->lessons().open(QStringLiteral(":/lessons/06-alpha.lesson"));
+    settle();
+    QVERIFY(!signal->isHidden());
+    window->lessons().panel().goTo(2);
+    settle();
+    QVERIFY(signal->isHidden());
+    QVERIFY(window->docks().view(QStringLiteral("ridge-path"))->isVisible());
+    window->lessons().panel().goTo(3);
+    settle();
+    QVERIFY(!signal->isHidden());
+}
+
+void TestLecture::theLessonLiesOnTheScreen_data() {
+    QTest::addColumn<QString>("file");
+    QTest::newRow("lesson") << QStringLiteral("lesson");
+    QTest::newRow("help") << QStringLiteral("help");
+}
+
+// Where the screen holds the window, but not what comes beside it.
+void TestLecture::theLessonLiesOnTheScreen() {
+    QFETCH(QString, file);
+    const auto window = shown();
+    const int screen = window->screen()->availableGeometry().width();
+    // As narrow a screen as the test can have: a panel that takes what is too much of this one.
+    QDockWidget wide;
+    wide.setObjectName(QStringLiteral("wide"));
+    wide.setWidget(new QWidget);
+    wide.widget()->setMinimumWidth(std::max(1, screen - window->minimumSizeHint().width() - 100));
+    window->addDockWidget(Qt::RightDockWidgetArea, &wide);
+    settle();
+    QVERIFY(window->minimumSizeHint().width() <= screen);
+    file == QLatin1String("lesson") ? window->lessons().open(QStringLiteral(":/lessons/04-mso.lesson"))
+                                    : action(*window, "help-window")->trigger();
+    settle();
+    const auto* dock = window->findChild<QDockWidget*>(file);
+    QVERIFY(dock->isVisible());
+    QVERIFY(dock->isFloating());
+    QVERIFY(window->width() <= screen);
+    const QRect place = dock->geometry();
+    QVERIFY2(window->screen()->availableGeometry().contains(place),
+             qPrintable(QStringLiteral("%1,%2 %3×%4").arg(place.x()).arg(place.y()).arg(place.width()).arg(place.height())));
+    window->removeDockWidget(&wide);
+}
+
+void TestLecture::aNarrowWindowLeavesRoomForThePlane() {
+    const auto window = shown();
+    window->resize(1280, 720);
+    settle();
+    window->lessons().open(QStringLiteral(":/lessons/04-mso.lesson"));
+    settle();
+    const auto* lesson = window->findChild<QDockWidget*>(QStringLiteral("lesson"));
+    QCOMPARE(window->width(), 1280);
+    QCOMPARE(lesson->width(), lesson->minimumSizeHint().width());
 }
 
 QTEST_MAIN(TestLecture)

@@ -85,6 +85,8 @@ void TestPresenting::keyEntersAndEscapeBringsBackTheLayout() {
     const QFont font = QApplication::font(), large = scores->font();
     const double width = widestPen(window->signalView());
     QVERIFY(window->signalView().isVisible() && bar->isVisible());
+    const QWidget* title = window->docks().dockOf(&window->signalView())->titleBarWidget();
+    const int slim = title->height();  // its name is that of its tab
 
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
@@ -105,6 +107,7 @@ void TestPresenting::keyEntersAndEscapeBringsBackTheLayout() {
     QVERIFY(bar->isVisible());
     QCOMPARE(QApplication::font(), font);
     QCOMPARE(scores->font(), large);
+    QCOMPARE(title->height(), slim);
     QCOMPARE(widestPen(window->signalView()), width);
     QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
 }

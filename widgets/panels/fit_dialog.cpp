@@ -22,6 +22,7 @@
 #include "widgets/panels/fit_plot.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/plots/kit/typeset.h"
 #include "widgets/plots/plane/plane_view.h"
 
 namespace echoplane {
@@ -40,7 +41,7 @@ std::vector<std::complex<double>> scaledBy(std::vector<std::complex<double>> mod
 }
 
 QString number(double value) {
-    return QString::number(value, 'g', 3);
+    return typeset(QString::number(value, 'g', 3));
 }
 
 }  // namespace

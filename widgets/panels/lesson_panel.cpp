@@ -123,7 +123,7 @@ LessonPanel::LessonPanel(Document& document, QWidget* parent)
     outer->setSpacing(0);
     outer->addWidget(m_scroll, 1);
     outer->addLayout(row);
-    setMinimumSize(leastWidth, leastHeight);
+    setMinimumSize(std::max(leastWidth, row->sizeHint().width()), leastHeight);
     // Letters with Alt belong to the menus and the settings.
     for (const auto& [button, key] : {std::pair(m_back, Qt::Key_Left), std::pair(m_forward, Qt::Key_Right)})
         connect(new QShortcut(QKeySequence(Qt::ALT | key), this), &QShortcut::activated, button, &QPushButton::click);
@@ -353,10 +353,10 @@ void LessonPanel::showScore() {
                     .arg(k + 1)
                     .arg(QString::fromStdString(step.title).toHtmlEscaped(),
                          step.check ? (m_run->isDone(k) ? tr("✓ done") : tr("○ not done")) : tr("read"),
-                         step.question.empty() ? QString()
-                         : right == true       ? tr(", predicted right")
-                         : right == false      ? tr(", predicted otherwise")
-                                               : tr(", not predicted"));
+                         step.question.empty() || (step.check && !m_run->isDone(k)) ? QString()
+                         : right == true                                            ? tr(", predicted right")
+                         : right == false                                           ? tr(", predicted otherwise")
+                                                                                    : tr(", not predicted"));
     }
     m_words->setText(rich);
     m_words->setAccessibleName(tr("%1 of %2 predictions right, %3 of %4 tasks done")

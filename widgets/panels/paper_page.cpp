@@ -205,6 +205,7 @@ QWidget* PaperPage::buildResult() {
     m_stack->insertWidget(nothing, m_empty);
     m_stack->insertWidget(figureFace, m_figure);
     m_stack->insertWidget(tableFace, m_table);
+    connect(m_table, &PaperTable::experimentChosen, this, &PaperPage::experimentChosen);
     m_caption = wrapped("paper-caption", result);
 
     auto* column = new QVBoxLayout(result);

@@ -41,6 +41,10 @@ public:
     /// Who asks where to save; it must outlive the page. Without one the page has its own.
     void setChooser(FileChooser* chooser, QSettings* memory = nullptr);
 
+Q_SIGNALS:
+    /// Of a cell of the table.
+    void experimentChosen(const Experiment& experiment, const QString& what);
+
 protected:
     void closeEvent(QCloseEvent* event) override;
 

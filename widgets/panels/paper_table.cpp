@@ -43,7 +43,7 @@ QTableWidgetItem* itemOf(const Table2Cell& cell) {
     const bool clearly = std::isinf(cell.rmse) || aboveBy > Table2::clearErrors;
     const bool hasError = std::isfinite(cell.seeds.standardError);
     const QString ours =
-        hasError ? QStringLiteral("%1 ± %2").arg(errorText(cell.rmse), QString::number(cell.seeds.standardError, 'e', 0))
+        hasError ? QStringLiteral("%1 ± %2").arg(errorText(cell.rmse), typeset(QString::number(cell.seeds.standardError, 'e', 0)))
                  : errorText(cell.rmse);
     const QString paper = errorText(cell.paperRmse), median = errorText(cell.seeds.median);
     const QString mark = clearly ? QStringLiteral("▲ ") : above ? QStringLiteral("△ ") : QString();
@@ -61,11 +61,13 @@ QTableWidgetItem* itemOf(const Table2Cell& cell) {
             ? PaperTable::tr("%1 standard errors %2 it")
                   .arg(QString::number(std::abs(aboveBy), 'f', 1), above ? PaperTable::tr("above") : PaperTable::tr("below"))
             : PaperTable::tr("without an error to judge by");
+    const QString offer = PaperTable::tr("A double click, or Return, takes these settings into the window.");
     const auto number = [](double value) { return typeset(QString::fromStdString(shortestText(value))); };
     item->setToolTip(PaperTable::tr("%1 times the paper's, %2. Best for most seeds: rho %3, lr %4, s_in %5, alpha %6.")
                          .arg(typeset(QString::number(cell.rmse / cell.paperRmse, 'g', 2)), judgement,
                               number(cell.typical.dynamics.spectralRadius), number(cell.typical.dynamics.leakRate),
-                              number(cell.typical.input.scaling), number(cell.typical.readout.ridge)));
+                              number(cell.typical.input.scaling), number(cell.typical.readout.ridge)) +
+                     QLatin1Char('\n') + offer);
     item->setData(Qt::AccessibleTextRole,
                   PaperTable::tr("MSO%1, %2: %3, median %4, the paper's %5, %6")
                       .arg(QString::number(cell.components), methodLabel(cell.method), ours, median, paper, judgement));
@@ -91,6 +93,11 @@ PaperTable::PaperTable(QWidget* parent) : QTableWidget(parent) {
     copy->setToolTip(tr("All numbers as text, to paste into a spreadsheet"));
     connect(copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(asText()); });
     addAction(copy);
+    connect(this, &QTableWidget::cellActivated, this, [this](int row, int column) {
+        const auto at = static_cast<std::size_t>(row * columnCount() + column);
+        const QString what = verticalHeaderItem(row)->text() + QStringLiteral(", ") + horizontalHeaderItem(column)->text();
+        Q_EMIT experimentChosen(m_typical[at], what);
+    });
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
@@ -119,6 +126,8 @@ void PaperTable::setTable(const Table2& table) {
     const std::vector<std::string>& methods = table2Methods();
     const auto columns = static_cast<int>(methods.size());
     clear();
+    m_typical.clear();
+    for (const Table2Cell& cell : table.cells) m_typical.push_back(cell.typical);
     setColumnCount(columns);
     setRowCount(static_cast<int>(table.cells.size()) / columns);
     for (int column = 0; column < columns; ++column)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include <QTableWidget>
 
 #include "core/paper/table2.h"
@@ -21,11 +23,17 @@ public:
     /// median, and by how many standard errors ours is above the paper's.
     QString asText() const;
 
+Q_SIGNALS:
+    /// By a double click or Return on a cell: its settings that were best for most seeds, and its name.
+    void experimentChosen(const Experiment& experiment, const QString& what);
+
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
     void restyle();
+
+    std::vector<Experiment> m_typical;  ///< a cell each, row by row
 };
 
 /// What the table shows and how it came out, for below it.

@@ -62,6 +62,7 @@ RaceResults::RaceResults(QWidget* parent)
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setWordWrap(false);
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &RaceResults::selectionChanged);
+    showCurves({}, {}, {});  // in the theme's colours before there is a curve
 }
 
 std::string RaceResults::selected() const {
@@ -113,6 +114,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(testColumn, Qt::AscendingOrder);
     for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);  // with the arrow of sorting
+    m_table->setColumnWidth(chosenColumn, m_table->horizontalHeader()->sectionSizeHint(chosenColumn));
     m_table->clearSelection();
     for (int row = 0; row < m_table->rowCount(); ++row)
         if (m_table->item(row, racerColumn)->data(Qt::UserRole).toString().toStdString() == before) m_table->selectRow(row);

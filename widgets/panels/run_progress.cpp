@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/run_progress.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QHBoxLayout>
@@ -100,21 +101,25 @@ void RunProgress::report(const QString& what, double fraction) {
 void RunProgress::refresh() {
     const bool isLong = m_since.isValid() && m_since.hasExpired(m_cancelAfter);
     if (m_cancel->isHidden() == isLong) m_cancel->setVisible(isLong);
-    QString words;
+    QString words, rest;
     if (m_cancelling) {
         // A decomposition of LAPACK cannot be broken off: it may take its time.
         words = m_what.isEmpty() ? tr("cancelling …") : tr("cancelling, after %1 …").arg(m_what);
     } else if (isLong) {
         words = m_what.isEmpty() ? tr("running") : m_what;
         if (m_fraction > 0.0) {
-            words += QStringLiteral(" %1 %").arg(std::lround(100.0 * m_fraction));
+            rest = QStringLiteral(" %1 %").arg(std::lround(100.0 * m_fraction));
             const double left = static_cast<double>(m_since.elapsed()) / 1000.0 * (1.0 - m_fraction) / m_fraction;
-            if (m_reports >= steadyReports && m_fraction < 1.0) words += tr(", %1 s left").arg(std::lround(std::ceil(left)));
+            if (m_reports >= steadyReports && m_fraction < 1.0) rest += tr(", %1 s left").arg(std::lround(std::ceil(left)));
         } else {
-            words += QStringLiteral(" %1 s").arg(m_since.elapsed() / 1000);
+            rest = QStringLiteral(" %1 s").arg(m_since.elapsed() / 1000);
         }
     }
-    words = m_words->fontMetrics().elidedText(words, Qt::ElideRight, width() - m_cancel->sizeHint().width() - 16);
+    // What it does gives way first, how long it takes last.
+    const QFontMetrics metrics = m_words->fontMetrics();
+    const int room = width() - m_cancel->sizeHint().width() - 16;
+    words = metrics.elidedText(words, Qt::ElideRight, std::max(0, room - metrics.horizontalAdvance(rest))) + rest;
+    words = metrics.elidedText(words, Qt::ElideRight, room);
     if (words != m_words->text()) m_words->setText(words);
     update();
 }

@@ -102,6 +102,10 @@ TEST_F(JobScript, RanksAreStartedByMpirunAsManyAsThereAre) {
     EXPECT_EQ(searchPlanText(readSearch(directory / "setup", 1).plan), searchPlanText(search));
 }
 
+TEST_F(JobScript, ARunWithoutTilesDoesNotSpeakOfThem) {
+    EXPECT_EQ(trainScript({}, "run.json", {ClusterShare::By::ranks, 1, 1, 60}).find("tiles of the field"), std::string::npos);
+}
+
 TEST_F(JobScript, WhatCannotBeSharedIsRefused) {
     SearchPlan search;
     search.space = searchSpaceFrom("ridge");

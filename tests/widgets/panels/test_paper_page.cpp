@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
@@ -64,6 +65,7 @@ private Q_SLOTS:
     void listsTableAndFigures();
     void requestIsWhatIsChosen();
     void tableIsCopied();
+    void aCellGivesItsSettings();
     void runsFigureFour();
     void runsOneTaskOneSeed();
     void cellsAboveThePaperAreMarked();
@@ -145,6 +147,24 @@ void TestPaperPage::tableIsCopied() {
     QCOMPARE(cells[3].toDouble(), 0.5 * paper);
     QCOMPARE(cells[4].toDouble(), 0.9 * (3.0 * paper));
     QCOMPARE(cells[5].toDouble(), 4.0);
+}
+
+void TestPaperPage::aCellGivesItsSettings() {
+    PaperTable table;
+    Table2 content = std::get<Table2>(smallTable({}, {}).content);
+    content.cells[2].typical.dynamics.spectralRadius = 0.7;
+    table.setTable(content);
+    table.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&table));
+    QSignalSpy chosen(&table, &PaperTable::experimentChosen);
+    const QPoint place = table.visualItemRect(table.item(0, 2)).center();
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, place);
+    QCOMPARE(chosen.size(), 0);
+    QTest::mouseDClick(table.viewport(), Qt::LeftButton, {}, place);
+    QCOMPARE(chosen.size(), 1);
+    QVERIFY(chosen[0][0].value<Experiment>() == content.cells[2].typical);
+    QCOMPARE(chosen[0][1].toString(), QStringLiteral("MSO1, ") + table.horizontalHeaderItem(2)->text());
+    QVERIFY2(!table.item(0, 0)->text().contains(QStringLiteral("e-")), qPrintable(table.item(0, 0)->text()));
 }
 
 void TestPaperPage::requestIsWhatIsChosen() {

@@ -23,6 +23,7 @@
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/race_dialog.h"
+#include "widgets/theme/theme.h"
 
 using namespace echoplane;
 
@@ -45,6 +46,22 @@ private Q_SLOTS:
     void cleanup() {
         m_dialog.reset();
         m_document.reset();
+    }
+
+    void noCurveYetIsNoWhiteSheetInTheDark() {
+        applyTheme(*qApp, ThemeChoice::dark);
+        RaceDialog dialog(
+            *m_document, [this]() -> const Networks& { return networks(); }, m_chooser);
+        auto* curves = dialog.findChild<QCustomPlot*>(QStringLiteral("race-curves"));
+        const QColor ground = curves->toPixmap(60, 60).toImage().pixelColor(3, 3);
+        applyTheme(*qApp, ThemeChoice::light);
+        QVERIFY2(ground.lightness() < 128, qPrintable(ground.name()));
+    }
+
+    void theLastTitleIsWhole() {
+        const auto* table = m_dialog->findChild<QTableWidget*>(QStringLiteral("race-table"));
+        const int last = table->columnCount() - 1;
+        QVERIFY(table->columnWidth(last) >= table->horizontalHeader()->sectionSizeHint(last));
     }
 
     void thoseWithoutNetworksRaceAndAreSorted() {

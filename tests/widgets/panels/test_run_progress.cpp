@@ -34,6 +34,17 @@ private Q_SLOTS:
         QVERIFY(cancel->isEnabled());
     }
 
+    void theTimeLeftIsReadInLittleRoom() {
+        RunProgress progress(0);
+        progress.resize(280, 30);
+        progress.show();
+        progress.restart();
+        const auto* words = progress.findChild<QLabel*>(QStringLiteral("progress"));
+        for (int i = 0; i < 20; ++i) progress.report(QStringLiteral("a stage with a name that is long, and longer still"), 0.5);
+        QTRY_VERIFY2(words->text().endsWith(QStringLiteral("left")), qPrintable(words->text()));
+        QVERIFY(words->fontMetrics().horizontalAdvance(words->text()) <= progress.width());
+    }
+
     void theMenuIsHeardToo() {
         Document document(Experiment{});
         RunProgress progress(document);

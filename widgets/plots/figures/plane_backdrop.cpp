@@ -173,13 +173,17 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
         painter.drawLine(origin + (unit - 4.0) * up, origin + (unit + 6.0) * up);
         painter.drawLine(origin + (unit - 4.0) * down, origin + (unit + 6.0) * down);
 
-        // The label stands outside the circle; where it would cover another it moves further out, or is left away.
+        // The label stands outside the circle; where it would cover another it moves further out, where a mode lies at its tick
+        // beside that, or is left away.
         const QString text = QString::fromStdString(frequency.label);
         const double clearance = 0.5 * std::hypot(metrics.horizontalAdvance(text) * up.x(), metrics.height() * 0.8 * up.y());
-        for (int tier = 0; tier < 3; ++tier) {
-            const double rim = m_scene->response.isEmpty() ? unit : PlaneScene::responseTop * unit;
-            const double outwards = rim + 10.0 + clearance + tier * 0.9 * metrics.height();
-            const QRectF box = textBox(metrics, text, origin + outwards * up);
+        const double rim = m_scene->response.isEmpty() ? unit : PlaneScene::responseTop * unit;
+        const auto boxAt = [&](double outwards, double along) {
+            return textBox(
+                metrics, text,
+                origin + (rim + 10.0 + clearance + outwards) * up + along * direction(frequency.radiansPerStep + 0.5 * pi));
+        };
+        const auto isFree = [&](const QRectF& box) {
             const bool covered =
                 std::ranges::any_of(taken, [&](const QRectF& other) { return other.intersects(box.adjusted(-1, 2, 1, -2)); });
             const QRectF clear = box.adjusted(-5, -2, 5, 2);
@@ -187,12 +191,23 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
                 const double reach = mark.radius;
                 return clear.adjusted(-reach, -reach, reach, reach).contains(m_rect->toPixel(mark.place.x(), mark.place.y()));
             });
-            if (covered || crossed || !QRectF(m_rect->rect()).contains(box)) continue;
-            taken.push_back(box.adjusted(0, 2, 0, -2));
-            painter.setPen(colours.text);
-            drawTextIn(painter, metrics, box, text);
-            break;
-        }
+            return !covered && !crossed && QRectF(m_rect->rect()).contains(box);
+        };
+        const auto isNextToIt = [&](const QRectF& box) {
+            const QPointF from = box.center() - origin;
+            const double angle = std::atan2(-from.y(), from.x());
+            const auto distance = [&](const TaskFrequency& each) { return std::abs(each.radiansPerStep - angle); };
+            return &*std::ranges::min_element(m_scene->frequencies, {}, distance) == &frequency;
+        };
+        std::vector<QRectF> places;
+        for (const double tier : {0.0, 0.9, 1.8}) places.push_back(boxAt(tier * metrics.height(), 0.0));
+        for (const double along : {-1.0, -1.5, 1.0, 1.5})
+            if (const QRectF box = boxAt(0.0, along * metrics.height()); isNextToIt(box)) places.push_back(box);
+        const auto place = std::ranges::find_if(places, isFree);
+        if (place == places.end()) continue;
+        taken.push_back(place->adjusted(0, 2, 0, -2));
+        painter.setPen(colours.text);
+        drawTextIn(painter, metrics, *place, text);
     }
 }
 

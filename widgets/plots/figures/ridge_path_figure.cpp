@@ -104,6 +104,7 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_training = addGraph(m_errors);
     m_validation = addGraph(m_errors);
     m_test = addGraph(m_errors);
+    m_validation->setLayer(ridgeLayer);  // above the test errors, which it often agrees with
     m_validation->setScatterSkip(validationSkip);
     m_test->setScatterSkip(testSkip);
     new ClipMark(plot, ridgeLayer, m_errors, ClipMark::Edge::end);
@@ -164,7 +165,9 @@ void RidgePathFigure::restyle() {
     };
     const QPen edge(colours.ground, 0.7);
     m_training->setPen(pen(colours.target, 2.2));
-    m_validation->setPen(pen(colours.real, 1.4));
+    QPen dashed = pen(colours.real, 1.8);
+    dashed.setDashPattern({3.0, 3.0});  // both are seen where they agree
+    m_validation->setPen(dashed);
     m_validation->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, edge, colours.real, 8.0));
     m_test->setPen(pen(colours.prediction, 1.8));
     m_test->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, edge, colours.prediction, 6.5));

@@ -25,7 +25,8 @@ private Q_SLOTS:
         const QString elided = titleAt(80);
         QVERIFY(metrics.horizontalAdvance(elided) <=
                 std::max(plot.axisRect()->height(), metrics.horizontalAdvance(QChar(0x2026))));
-        QVERIFY(elided.endsWith(QChar(0x2026)));
+        QVERIFY(elided.isEmpty() || elided.endsWith(QChar(0x2026)));
+        QVERIFY2(elided.isEmpty() || elided.size() > 3, qPrintable(elided));
         QCOMPARE(titleAt(600), QStringLiteral("contribution |w|·rms(state)"));
         // Another title is not taken for what was put there.
         titleAt(150);

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include <qcustomplot.h>
 #include <QLabel>
 #include <QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/mso.h"
+#include "tests/widgets/plots/text_recorder.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/plane/plane_view.h"
 
 using namespace echoplane;
 
-/// What the line below the plane says of a mode that no mouse points at.
+/// What the line below the plane says of a mode that no mouse points at, and the names at its circle.
 class TestPlaneReadOut : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -42,6 +47,34 @@ private Q_SLOTS:
         view.setSelectedModes({11});
         view.setResult(nullptr);
         QVERIFY(!says(modeText(*other, 11)));
+    }
+
+    /// A mode that resonates is large, and lies where the label would.
+    void aFrequencyIsNamedWhereALargeModeLiesAtItsTick() {
+        Experiment experiment;
+        experiment.set(mso::components, 1);
+        experiment.reservoir.method = "ring";
+        experiment.reservoir.size = 32;
+        experiment.reservoir.metric = "identity";
+        experiment.dynamics.spectralRadius = 0.99;
+        experiment.dynamics.noise = 0.05;
+        experiment.readout.ridge = 1e-8;
+        PlaneView view;
+        view.setResult(std::make_shared<const RunResult>(Pipeline().run(experiment)));
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        for (const QSize& size : {QSize(290, 580), QSize(420, 760), QSize(600, 640)}) {
+            view.resize(size);
+            QCoreApplication::processEvents();
+            auto* plot = view.findChild<QCustomPlot*>();
+            TextRecorder paper(plot->size());
+            {
+                QCPPainter painter(&paper);
+                plot->toPainter(&painter, plot->width(), plot->height());
+            }
+            QVERIFY2(std::ranges::find(paper.texts, QStringLiteral("α₁"), &DrawnText::text) != paper.texts.end(),
+                     qPrintable(QString::number(size.width())));
+        }
     }
 };
 

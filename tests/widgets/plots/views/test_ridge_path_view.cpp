@@ -31,6 +31,15 @@ private Q_SLOTS:
         QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation RMSE")));
     }
 
+    /// The one that alpha is chosen by.
+    void theValidationErrorIsSeenWhereItAgreesWithTheTestError() {
+        const QCPGraph *validation = plot()->graph(1), *test = plot()->graph(2);
+        QCOMPARE(validation->layer(), test->layer());
+        QVERIFY(validation->layer()->children().indexOf(const_cast<QCPGraph*>(validation)) >
+                test->layer()->children().indexOf(const_cast<QCPGraph*>(test)));
+        QVERIFY(validation->pen().style() != Qt::SolidLine);
+    }
+
     void theBestAlphaIsOneClick() {
         auto* button = m_view->findChild<QPushButton*>(QStringLiteral("use-best-alpha"));
         QVERIFY(!button->isEnabled());  // nothing is known yet
