@@ -105,12 +105,19 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     auto* copy = new QAction(tr("Copy the &scores"), this);
     copy->setObjectName(QStringLiteral("copy-scores"));
     copy->setToolTip(tr("All numbers as text, to paste into a table"));
-    connect(copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(asText()); });
+    connect(copy, &QAction::triggered, this, [this] {
+        m_copies = m_document.passing() != nullptr;  // once there is a result
+        if (!m_copies) QGuiApplication::clipboard()->setText(asText());
+    });
     addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 
     keepWhole();
-    connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
+    connect(&document, &Document::resultChanged, this, [this] {
+        takeResult();
+        if (std::exchange(m_copies, false)) QGuiApplication::clipboard()->setText(asText());
+    });
+    connect(&document, &Document::passingChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
     restyle();
     showResult();
@@ -164,7 +171,7 @@ QString ScorePanel::asText() const {
         text += name.replace(QLatin1Char('\n'), QLatin1Char(' ')) + QLatin1Char('\t') + number + QLatin1Char('\n');
     };
     std::ranges::for_each(m_figures, add);
-    const RunResult* result = m_document.result().get();
+    const RunResult* result = m_document.shown().get();
     if (result && result->score) text += outputLines(*result->score);
     std::ranges::for_each(m_details, add);
     return text;
@@ -190,7 +197,7 @@ void ScorePanel::setReview(RunReview& review) {
 
 /// The baselines beside the score, and a sentence where they win. Two lines are kept free: nothing jumps.
 void ScorePanel::showScale() {
-    const RunResult* result = m_document.result().get();
+    const RunResult* result = m_document.passing() ? nullptr : m_document.result().get();
     const auto baselines = m_review && result && result->score ? m_review->baselines() : nullptr;
     m_scaleLines = {QString(), QString()};
     m_scale->setToolTip(QString());
@@ -228,12 +235,12 @@ void ScorePanel::keepWhole() {
 void ScorePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     elideScale();
-    showScores(m_document.result().get());  // as many digits as there is room for
+    showScores(m_document.shown().get());  // as many digits as there is room for
     keepWhole();
 }
 
 void ScorePanel::showResult() {
-    const auto& result = m_document.result();
+    const auto& result = m_document.shown();
     showScores(result.get());
     if (!result) {
         for (Figure& detail : m_details) {
@@ -339,7 +346,7 @@ void ScorePanel::showScores(const RunResult* result) {
         // Both lines are kept free: nothing jumps.
         const QString second =
             now[i].spread + (now[i].spread.isEmpty() || change.isEmpty() ? QString() : QStringLiteral("  ")) + change;
-        const auto spread = m_review && result ? m_review->spread(m_document.result()) : nullptr;
+        const auto spread = m_review && result ? m_review->spread(m_document.shown()) : nullptr;
         constexpr std::array roles{Role::test, Role::validation, Role::fit};
         const auto spreadOf = [&](int digits) { return spreadLine(*spread, standardMetric(*result), roles[i], digits); };
         const QString third = spread && output() < 0 ? spreadOf(allDigits) : QString();

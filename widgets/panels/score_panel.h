@@ -81,7 +81,8 @@ private:
     QStringList m_scaleLines;  ///< what m_scale shows as far as there is room
     QComboBox* m_outputs;
     bool m_unstable = false;
-    bool m_alarm = false;  ///< what the badge says is no good news
+    bool m_copies = false;  ///< the scores are copied once there is a result
+    bool m_alarm = false;   ///< what the badge says is no good news
     QLabel* m_badge;
     QLabel* m_warning;
 };
