@@ -8,6 +8,7 @@
 #include "core/math/number_text.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/help_text.h"
+#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 
@@ -19,6 +20,7 @@ EigenbasisStrip::EigenbasisStrip(Document& document, QWidget* parent)
     m_words->setTextFormat(Qt::PlainText);
     m_switch->setObjectName(QStringLiteral("switch-to-diagonalized"));
     m_switch->setText(tr("Switch to diagonalized"));
+    m_switch->setAccessibleName(m_switch->text());
     m_switch->setToolTip(tr("The same W, trained and run in its eigenbasis also at rest."));
     m_switch->setFocusPolicy(Qt::StrongFocus);
     auto* row = new QHBoxLayout(this);
@@ -46,7 +48,7 @@ void EigenbasisStrip::follow() {
         m_sentence = tr("Seen while it moves: through the eigenbasis of W, the same predictions sooner.");
     else if (m_document.apart())
         m_sentence = tr("At rest: W itself. Through the eigenbasis predictions differed by %1 of the largest.")
-                         .arg(QString::fromStdString(scientificText(*m_document.apart(), 1)));
+                         .arg(typeset(QString::fromStdString(scientificText(*m_document.apart(), 1))));
     else
         m_sentence = tr("While a setting moves W is seen through its eigenbasis, at rest W itself.");
     setAccessibleName(m_sentence);

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QAction>
-#include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
@@ -102,23 +100,13 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     grid->addWidget(m_warning, 8, 0, 1, 3);
     grid->setRowStretch(9, 1);
 
-    auto* copy = new QAction(tr("Copy the &scores"), this);
-    copy->setObjectName(QStringLiteral("copy-scores"));
-    copy->setToolTip(tr("All numbers as text, to paste into a table"));
-    connect(copy, &QAction::triggered, this, [this] {
-        m_copies = m_document.passing() != nullptr;  // once there is a result
-        if (!m_copies) QGuiApplication::clipboard()->setText(asText());
-    });
-    addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 
     keepWhole();
-    connect(&document, &Document::resultChanged, this, [this] {
-        takeResult();
-        if (std::exchange(m_copies, false)) QGuiApplication::clipboard()->setText(asText());
-    });
+    connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::passingChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
+    offerCopy();  // of what is shown by then
     restyle();
     showResult();
 }

@@ -66,6 +66,7 @@ private:
     void offerOutputs(const RunResult* result);
     /// The output whose errors are shown; −1: all of them.
     int output() const;
+    void offerCopy();
     void offerSeeds();
     void offerSeason();
     void askForSeason();
