@@ -5,23 +5,21 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QLabel>
-#include <QSettings>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QStyle>
 #include <QStyleOptionSlider>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
-#include "core/pipeline/through_eigenbasis.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/widgets/mouse.h"
 #include "widgets/panels/message_strip.h"
-#include "widgets/panels/stage_strip.h"
+#include "widgets/plots/kit/typeset.h"
+#include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/signal_view.h"
 
 using namespace echoplane;
@@ -47,6 +45,8 @@ private Q_SLOTS:
     void alphaNeedsNoDetour();
     void whatDependsOnWWaits();
     void cancelledItIsSaidWhatIsSeen();
+    void aModeIsTakenWhereItIsSeen();
+    void notWhereEachResultIsWaitedFor();
     void notWithDependentEigenvectors();
     void notWithAnActivation();
     void switchesToDiagonalized();
@@ -123,8 +123,7 @@ void TestThroughEigenbasis::movesByKeyboard() {
     const double apart = (exact - passing.score->predictions).cwiseAbs().maxCoeff() / exact.cwiseAbs().maxCoeff();
     QVERIFY(apart > 0.0 && apart < 1e-6);
     QVERIFY2(sentence().startsWith(QStringLiteral("At rest: W itself.")), qPrintable(sentence()));
-    QVERIFY2(sentence().contains(QString::number(apart, 'e', 1).replace(QLatin1Char('-'), QChar(0x2212))),
-             qPrintable(sentence()));
+    QVERIFY2(sentence().contains(typeset(QString::number(apart, 'e', 1))), qPrintable(sentence()));
 }
 
 void TestThroughEigenbasis::movesByMouse() {
@@ -234,6 +233,33 @@ void TestThroughEigenbasis::cancelledItIsSaidWhatIsSeen() {
     }
     step();
     rest();
+}
+
+void TestThroughEigenbasis::aModeIsTakenWhereItIsSeen() {
+    document().set(setting("spectral-radius"), 0.5);
+    QTRY_VERIFY_WITH_TIMEOUT(document().passing() && document().shownFor() == document().experiment(), 20000);
+    PlaneView& plane = m_window->planeView();
+    auto* plot = plane.findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    moveMouse(plot, plot->rect().center());  // whatever is pointed at, is of what is shown
+    const QPoint there = plot->mapFrom(&plane, plane.positionOf(0).toPoint());
+    QTest::mousePress(plot, Qt::LeftButton, {}, there);
+    moveMouse(plot, there + QPoint(10, 0), Qt::LeftButton);
+    QTest::mouseRelease(plot, Qt::LeftButton, {}, there + QPoint(10, 0));
+    QCOMPARE(document().experiment().reservoir.method, std::string("custom"));
+    m_gate.release(5);
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    const double radius = document().result()->dynamics->effectiveSpectralRadius;
+    QVERIFY2(radius > 0.4 && radius < 0.7, qPrintable(QString::number(radius)));  // not the 0.9 of the result before
+}
+
+void TestThroughEigenbasis::notWhereEachResultIsWaitedFor() {
+    document().waitForResults();
+    QSignalSpy passed(&document(), &Document::passingChanged);
+    QTest::keyClick(radius(), Qt::Key_Left);
+    m_gate.release();
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QCOMPARE(passed.count(), 0);
+    QVERIFY(document().result()->experiment == document().experiment());
 }
 
 // Of two W with as many weights for as many steps only the one whose κ(Q) allows it passes.
