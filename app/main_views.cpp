@@ -9,6 +9,7 @@
 #include "core/pipeline/tile_stages.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
+#include "widgets/panels/eigenbasis_strip.h"
 #include "widgets/panels/help_button.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
@@ -98,6 +99,7 @@ void MainWindow::buildLayout() {
     column->addWidget(m_hintStrip);
     column->addWidget(m_noteStrip);
     column->addWidget(host, 1);
+    column->addWidget(new EigenbasisStrip(*m_document, central));
     column->addWidget(bottom);
     setCentralWidget(central);
 }
@@ -128,7 +130,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     setHelp(*m_planeView, QStringLiteral("plane"));
     (new HelpButton(QStringLiteral("plane"), m_planeView))->pinToCorner();
     host.setCentralWidget(m_planeView);
-    followResults(m_planeView);
+    followResults(m_planeView, Moving::passing);
     offerExport(*m_planeView, QStringLiteral("plane"));
 
     auto* scorePanel = new ScorePanel(*m_document);
@@ -137,10 +139,11 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_docks->addView(scorePanel, QStringLiteral("scores"), tr("Scores"), scores);
     connect(m_planeView, &PlaneView::stabilityChanged, scorePanel,
             [this, scorePanel] { scorePanel->setStability(m_planeView->stability()); });
-    m_signalView = addResultView(new SignalView, "signal", tr("Signal"), inTime);
-    const auto showSpread = [this] { m_signalView->setSpread(m_review->spread(m_document->result())); };
+    m_signalView = addResultView(new SignalView, "signal", tr("Signal"), inTime, Moving::passing);
+    const auto showSpread = [this] { m_signalView->setSpread(m_review->spread(m_document->shown())); };
     connect(m_review, &RunReview::changed, m_signalView, showSpread);
     connect(m_document.get(), &Document::resultChanged, m_signalView, showSpread);
+    connect(m_document.get(), &Document::passingChanged, m_signalView, showSpread);
     connect(m_document.get(), &Document::liveShown, m_signalView,
             [this](const LiveStatus& at) { m_signalView->setNow(at.step); });
     connect(m_document.get(), &Document::liveChanged, m_signalView, [this](bool live) {
@@ -148,13 +151,13 @@ void MainWindow::buildDocks(QMainWindow& host) {
     });
     describeKeys(*m_signalView, {tr("Home\tShow all steps"), tr("Shift + Home\tShow a stretch that can be read"),
                                  tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
-    m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), inTime);
+    m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), inTime, Moving::passing);
     connect(m_memoryView, &MemoryView::taskWanted, m_document.get(),
             [this] { m_document->set(setting("task"), std::string("memory")); });
-    m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
-    m_contributionView = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
-    auto* response = addResultView(new ResponseView, "response", tr("Response"), results);
-    auto* ridgePath = addResultView(new RidgePathView, "ridge-path", tr("Ridge"), results);
+    m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results, Moving::passing);
+    m_contributionView = addResultView(new ContributionView, "contributions", tr("Contributions"), results, Moving::passing);
+    auto* response = addResultView(new ResponseView, "response", tr("Response"), results, Moving::passing);
+    auto* ridgePath = addResultView(new RidgePathView, "ridge-path", tr("Ridge"), results, Moving::passing);
     auto* stability = addResultView(new StabilityView, "stability", tr("Stability"), results);
     connect(ridgePath, &RidgePathView::dragBegan, m_document.get(), &Document::beginGesture);
     connect(ridgePath, &RidgePathView::dragEnded, m_document.get(), &Document::endGesture);

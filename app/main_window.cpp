@@ -243,8 +243,11 @@ void MainWindow::follow() {
         bringUp(*m_comparePlanes);
     });
     connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
-    connect(m_document.get(), &Document::cancelled, this,
-            [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });
+    connect(m_document.get(), &Document::cancelled, this, [this] {
+        m_errorStrip->showMessage(m_document->passing()
+                                      ? tr("Cancelled. What is shown came through the eigenbasis.")
+                                      : tr("Cancelled. What is shown, dimmed, belongs to the settings before."));
+    });
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
     // Queued: the choice that asks for it has been dealt with by then.
     connect(

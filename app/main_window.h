@@ -141,17 +141,27 @@ private:
     /// The result as the views of modes have it: of the tile that is chosen, where there are tiles.
     std::shared_ptr<const RunResult> modesShown(const std::shared_ptr<const RunResult>& result) const;
     void showTile();
+    /// What a view shows while settings move that are answered through the eigenbasis (Document::passing()): that, or the result
+    /// before, dimmed.
+    enum class Moving { passing, before };
     /// A dock for a view that follows the results of the document. One line makes a view part of the window.
     template <typename View>
-    View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place) {
+    View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place,
+                        Moving moving = Moving::before) {
         m_docks->addView(view, QLatin1String(name), title, place);
-        followResults(view);
+        followResults(view, moving);
         return view;
     }
     template <typename View>
-    void followResults(View* view) {
+    void followResults(View* view, Moving moving = Moving::before) {
         connect(m_document.get(), &Document::resultChanged, view, &View::setResult);
         connect(m_document.get(), &Document::staleChanged, view, &View::setStale);
+        if (moving == Moving::passing) {
+            connect(m_document.get(), &Document::passingChanged, view, &View::setPassing);
+        } else {
+            connect(m_document.get(), &Document::passingChanged, view, [view] { view->setStale(true); });
+            connect(m_document.get(), &Document::resultChanged, view, [this, view] { view->setStale(m_document->isStale()); });
+        }
         connect(m_document.get(), &Document::pinsChanged, view, [this, view] { view->setPinned(pinnedRuns(*m_document)); });
         connect(m_editor, &SpectrumEditor::selectionChanged, view, &View::setSelectedModes);
         if (m_document->result()) view->setResult(m_document->result());

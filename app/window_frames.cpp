@@ -27,6 +27,7 @@ WindowFrames::WindowFrames(const MainWindow& window, QObject* parent) : FrameSou
     m_memory = std::make_unique<QSettings>(m_folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
     window.copyMemory(*m_memory);
     m_twin = std::make_unique<MainWindow>(window.document().experiment(), m_memory.get());
+    m_twin->document().waitForResults();
     m_twin->setAttribute(Qt::WA_DontShowOnScreen);
     m_twin->setAttribute(Qt::WA_ShowWithoutActivating);
     m_twin->session().recover(window.session().project(), {});

@@ -948,6 +948,29 @@
     </message>
 </context>
 <context>
+    <name>echoplane::EigenbasisStrip</name>
+    <message>
+        <source>Switch to diagonalized</source>
+        <translation>Passer à diagonalisé</translation>
+    </message>
+    <message>
+        <source>The same W, trained and run in its eigenbasis also at rest.</source>
+        <translation>Le même W, entraîné et exécuté dans sa base propre, au repos aussi.</translation>
+    </message>
+    <message>
+        <source>Seen while it moves: through the eigenbasis of W, the same predictions sooner.</source>
+        <translation>Vu pendant le mouvement : par la base propre de W, les mêmes prédictions plus vite.</translation>
+    </message>
+    <message>
+        <source>At rest: W itself. Through the eigenbasis predictions differed by %1 of the largest.</source>
+        <translation>Au repos : W lui-même. Par la base propre, les prédictions différaient de %1 de la plus grande.</translation>
+    </message>
+    <message>
+        <source>While a setting moves W is seen through its eigenbasis, at rest W itself.</source>
+        <translation>Pendant qu’un réglage bouge, W est vu par sa base propre ; au repos, W lui-même.</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::ErrorPlots</name>
     <message>
         <source>Autocorrelation</source>
@@ -3295,6 +3318,10 @@
     <message>
         <source>The whole window</source>
         <translation>Toute la fenêtre</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is shown came through the eigenbasis.</source>
+        <translation>Annulé. Ce qui est montré est passé par la base propre.</translation>
     </message>
 </context>
 <context>

@@ -2,8 +2,8 @@
 // From a slider's move, and from the drag of a mode, to pixels: the time until every view that is open has been replotted and
 // painted with the result of that value, in the real window, offscreen. Once with the default panels at 1280×800 (plane and
 // signal), once with six views side by side at 1920×1080. At N = 1000 and 5,000 steps without and with the views of states,
-// attractor and matrix. What arrives when requests come faster than results. And, `bench-slider race`, while a network learns in
-// the race's dialogue, against the same moves before and after.
+// attractor and matrix. What arrives when requests come faster than results. `bench-slider normal`: a dense W that is run as it
+// is. And, `bench-slider race`, while a network learns in the race's dialogue, against the same moves before and after.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -90,6 +90,14 @@ public:
         return latencyOf([&] { slider->setValue(position); });
     }
 
+    /// The same while it goes on moving: what comes when it rests is not waited for.
+    double moveOn(QSlider* slider, int position) {
+        m_resting = false;
+        const double latency = move(slider, position);
+        m_resting = true;
+        return latency;
+    }
+
     /// Takes hold of the strongest pair.
     void press() {
         PlaneView& plane = m_window.planeView();
@@ -113,7 +121,7 @@ public:
     }
 
 private:
-    bool current() { return document().result() && document().result()->experiment == document().experiment(); }
+    bool current() { return document().shown() && document().shownFor() == document().experiment(); }
     /// Below the signal on the right two, and three at the bottom.
     void putSideBySide(const std::vector<QWidget*>& views) {
         const auto dockOf = [this](QWidget* view) { return m_window.docks().dockOf(view); };
@@ -157,7 +165,7 @@ private:
             m_plots[2].replotted = m_plots[2].painted = false;
             while (!m_plots[2].painted) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
         }
-        settle();
+        if (m_resting) settle();
     }
 
     WatchingApplication& m_application;
@@ -165,6 +173,7 @@ private:
     std::vector<WatchedPlot> m_plots;
     StatesView* m_states = nullptr;  ///< where it is seen
     QPointF m_held;
+    bool m_resting = true;  ///< each move is followed by rest
 };
 
 double quantile(std::vector<double> values, double share) {
@@ -232,6 +241,36 @@ void measureLongRuns(WatchingApplication& application, Panels panels) {
             runs.push_back(1000.0 * stage.document().result()->totalSeconds());
         }
         print(experiment, panels, name, latencies, runs);
+        stage.document().reset(setting(name));
+        stage.settle();
+    }
+}
+
+/// `normal`, a dense W run as it is: a slider that goes on moving, and what comes when it rests.
+void measureNormal(WatchingApplication& application, int size) {
+    Experiment experiment;
+    experiment.reservoir.size = size;
+    experiment.reservoir.method = "normal";
+    Stage stage(application, experiment, Panels::six);
+    for (const char* name : {"spectral-radius", "leak-rate"}) {
+        QSlider* slider = stage.slider(name);
+        std::vector<double> latencies, runs, rests;
+        for (int move = 0; move < movesPerCase / 2 + warmUp; ++move) {
+            const double latency = stage.moveOn(slider, positionOf(*slider, move + 1));
+            if (move < warmUp) continue;
+            latencies.push_back(latency);
+            runs.push_back(1000.0 * stage.document().shown()->totalSeconds());
+        }
+        print(experiment, Panels::six, name, latencies, runs);
+        stage.settle();
+        runs.clear();
+        for (int move = 0; move < warmUp; ++move) {
+            const auto start = Clock::now();
+            stage.move(slider, positionOf(*slider, move + 1));
+            rests.push_back(milliseconds(Clock::now() - start));
+            runs.push_back(1000.0 * stage.document().result()->totalSeconds());
+        }
+        print(experiment, Panels::six, "  until at rest", rests, runs);
         stage.document().reset(setting(name));
         stage.settle();
     }
@@ -318,6 +357,10 @@ int main(int argc, char** argv) {
                 "p95", "max", "of it run p50");
     if (argc > 1 && std::string_view(argv[1]) == "race") {
         for (const Experiment& experiment : cases) measureWithRace(application, experiment);
+        return 0;
+    }
+    if (argc > 1 && std::string_view(argv[1]) == "normal") {
+        for (const int size : {300, 1000}) measureNormal(application, size);
         return 0;
     }
     const bool longAlone = argc > 1 && std::string_view(argv[1]) == "long";

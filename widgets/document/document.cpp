@@ -94,6 +94,8 @@ void Document::start() {
             Q_EMIT failed(message);
     });
     connect(&m_runner, &ExperimentRunner::cancelled, this, &Document::cancelled);
+    connect(&m_passing, &EigenbasisAnswer::came, this, &Document::receivePassing);
+    connect(&m_passing, &EigenbasisAnswer::rested, this, &Document::runAtRest);
     connect(&m_runner, &ExperimentRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
         if (experiment == this->experiment()) Q_EMIT failed(message);
     });
@@ -286,12 +288,16 @@ void Document::receivePin(const std::shared_ptr<const RunResult>& result) {
 
 void Document::cancel() {
     if (m_busy) Q_EMIT cancelling();
+    const bool onlyMoved = m_runner.idle() && !m_passing.idle();
+    m_passing.stop();
     m_runner.cancel();
     m_search.cancel();
+    updateBusy();
+    if (onlyMoved) Q_EMIT cancelled();
 }
 
 void Document::updateBusy() {
-    const bool busy = !m_runner.idle() || m_search.searching();
+    const bool busy = !m_runner.idle() || !m_passing.idle() || m_search.searching();
     if (busy == m_busy) return;
     m_busy = busy;
     Q_EMIT busyChanged(busy);
@@ -319,49 +325,29 @@ void Document::submit() {
     if (m_live) {
         m_live->player().setExperiment(experiment());
         m_liveSettled = false;
-        m_unanswered.push_back({0, Clock::now()});
+        m_unanswered.push_back({false, 0, Clock::now()});
+    } else if (m_passes && m_passing.ask(experiment(), m_result.get())) {
+        m_runner.drop();  // settings that had come to rest move again
+        m_unanswered.push_back({true, m_passing.asked(), Clock::now()});
     } else {
-        m_unanswered.push_back({m_runner.submit(experiment()), Clock::now()});
+        m_passing.stop();
+        m_unanswered.push_back({false, m_runner.submit(experiment()), Clock::now()});
     }
+    updateBusy();
     watchLag();
 }
 
-LivePlayer& Document::enterLive() {
-    if (m_live) return m_live->player();
-    m_live = std::make_unique<LiveRunner>();
-    connect(m_live.get(), &LiveRunner::shown, this, &Document::receiveLive);
-    connect(m_live.get(), &LiveRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
-        if (experiment != this->experiment()) return;
-        m_liveSettled = true;
-        Q_EMIT failed(message);
+// What answers a request answers those that were made before it, too.
+void Document::answered(bool passing, quint64 generation) {
+    const auto latest = std::find_if(m_unanswered.rbegin(), m_unanswered.rend(), [&](const Request& each) {
+        return each.passing == passing && each.generation <= generation;
     });
-    m_liveStatus = {};
-    m_unanswered.clear();
-    submit();
-    Q_EMIT liveChanged(true);
-    return m_live->player();
-}
-
-void Document::leaveLive() {
-    if (!m_live) return;
-    m_live.reset();
-    m_unanswered.clear();
-    submit();
-    Q_EMIT liveChanged(false);
-}
-
-void Document::receiveLive(const LiveSnapshot& snapshot) {
-    m_liveStatus = snapshot.status;
-    m_result = snapshot.result;
-    if (isCurrent()) m_liveSettled = true;
-    Q_EMIT resultChanged(m_result);
-    Q_EMIT liveShown(m_liveStatus);
-    watchLag();
+    m_unanswered.erase(m_unanswered.begin(), latest.base());
 }
 
 void Document::receive(std::shared_ptr<const RunResult> result) {
     if (m_live) return;  // from before live training began
-    while (!m_unanswered.empty() && m_unanswered.front().generation <= m_runner.delivered()) m_unanswered.pop_front();
+    answered(false, m_runner.delivered());
     // Settings that went back to those shown need nothing of what lay between.
     if (!isCurrent() || result->experiment == experiment()) {
         if (std::exchange(m_showingModes, false) && m_result) {
@@ -369,6 +355,7 @@ void Document::receive(std::shared_ptr<const RunResult> result) {
             shown.reports = m_result->reports;  // the stages that answered the user
             result = std::make_shared<const RunResult>(std::move(shown));
         }
+        endPassing(*result);
         m_result = std::move(result);
         Q_EMIT resultChanged(m_result);
         if (!m_afterModes.isEmpty()) Q_EMIT failed(std::exchange(m_afterModes, {}));
@@ -385,7 +372,7 @@ void Document::setStale(bool stale) {
 
 // The front of m_unanswered is the change that put what is shown out of date.
 void Document::watchLag() {
-    if (isCurrent()) {
+    if (isCurrent() || (passing() && shownFor() == experiment())) {
         m_unanswered.clear();
         m_staleTimer.stop();
         setStale(false);

@@ -15,6 +15,7 @@
 
 #include "core/pipeline/stages.h"
 #include "core/settings/settings.h"
+#include "widgets/document/eigenbasis_answer.h"
 #include "widgets/document/restrictions.h"
 #include "widgets/document/spectrum_search.h"
 #include "widgets/jobs/experiment_runner.h"
@@ -35,6 +36,9 @@ struct Pin {
 /// While settings move, results of slightly older ones are shown: the newest there is. Once what is shown has been out of date
 /// for 100 ms it is called stale, until the result of the current settings arrives.
 ///
+/// Where W is large and dense and a run of it takes long, what is shown while settings move are their predictions through the
+/// eigenbasis: passing(), which is no result. result() follows when they rest.
+///
 /// In live training the results are pictures of a run that learns step by step, of the same settings; a change of them goes on at
 /// the same step.
 ///
@@ -54,12 +58,24 @@ public:
     const Experiment& defaults() const { return m_defaults; }
     /// The newest result, or null before the first. It belongs to the current settings unless isStale() or a run is under way.
     const std::shared_ptr<const RunResult>& result() const { return m_result; }
+    /// The settings that move, through the eigenbasis, with those of `diagonalized`; null while result() is what is shown. For
+    /// showing only: what is kept, exported or compared is result().
+    const std::shared_ptr<const RunResult>& passing() const { return m_passing.shown(); }
+    /// passing(), else result(), and the settings that it answers.
+    const std::shared_ptr<const RunResult>& shown() const { return passing() ? passing() : m_result; }
+    Experiment shownFor() const;
+    /// How far what was passing() had been from result(), which came at rest (predictionsApart()); nothing without it.
+    const std::optional<double>& apart() const { return m_apart; }
+    /// Changes of the settings of result() that run W anew are answered so.
+    bool passes() const;
+    /// Never: each change is answered by its result.
+    void waitForResults() { m_passes = false; }
     /// The result that was settled before the latest series of changes to one setting (a slider drag), or null.
     const std::shared_ptr<const RunResult>& previous() const { return m_previous; }
     bool isStale() const { return m_stale; }
     /// True when the current settings have been run, have failed or were cancelled; live, when they have been shown or have
     /// failed.
-    bool idle() const { return m_live ? m_liveSettled : m_runner.idle(); }
+    bool idle() const { return m_live ? m_liveSettled : m_runner.idle() && m_passing.idle(); }
 
     /// The player of live training, to play, pause and so on; null when the results are those of whole runs.
     LivePlayer* live() const { return m_live ? &m_live->player() : nullptr; }
@@ -131,6 +147,8 @@ Q_SIGNALS:
     /// A pin came, went or got its result.
     void pinsChanged();
     void resultChanged(std::shared_ptr<const RunResult> result);
+    /// passing() has changed; when it ends resultChanged() follows.
+    void passingChanged(std::shared_ptr<const RunResult> passing);
     void failed(const QString& message);
     /// cancel() was asked for; what runs stops as soon as it can.
     void cancelling();
@@ -145,7 +163,8 @@ Q_SIGNALS:
 private:
     using Clock = std::chrono::steady_clock;
     struct Request {
-        quint64 generation;
+        bool passing;
+        quint64 generation;  ///< among those of its kind
         Clock::time_point madeAt;
     };
 
@@ -168,6 +187,11 @@ private:
     int gestureOf(const Setting* setting);
     void submit();
     void receive(std::shared_ptr<const RunResult> result);
+    void receivePassing();
+    void runAtRest();
+    /// A result comes in the place of what passed.
+    void endPassing(const RunResult& result);
+    void answered(bool passing, quint64 generation);
     void receiveModes(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& spectrum);
     void updateBusy();
     void receiveLive(const LiveSnapshot& snapshot);
@@ -190,6 +214,9 @@ private:
     QTimer m_staleTimer;
     ExperimentRunner m_runner;
     ExperimentRunner m_pinRunner;
+    EigenbasisAnswer m_passing;
+    std::optional<double> m_apart;
+    bool m_passes = true;
     std::shared_ptr<SpectrumShelf> m_shelf;
     SpectrumSearch m_search;
     bool m_showingModes = false;  ///< the run under way only brings modes that were found

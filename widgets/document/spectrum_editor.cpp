@@ -48,9 +48,10 @@ SpectrumEditor::SpectrumEditor(Document& document, PlaneView& plane, QObject* pa
 void SpectrumEditor::connectPlane() {
     connect(&m_plane, &PlaneView::modePressed, this, [this](int mode, bool extend) {
         if (extend || !contains(selectedModes(), mode)) select({mode}, extend);
-        const auto& shown = m_document.result();
+        const auto& shown = m_document.shown();  // the eigenvalues of what passes are those that its result will have
         if (extend || !shown || !shown->dynamics || !isWhole()) return;
-        m_drag = Drag{shown->experiment, handModes(shown->experiment, shown->dynamics->spectrum)};
+        const Experiment experiment = m_document.shownFor();
+        m_drag = Drag{experiment, handModes(experiment, shown->dynamics->spectrum)};
         m_document.beginGesture();
     });
     connect(&m_plane, &PlaneView::modeDragged, this, &SpectrumEditor::drag);

@@ -34,8 +34,10 @@ public:
     quint64 submit(const Experiment& experiment);
     /// Stops what runs and forgets what waits; cancelled() follows.
     void cancel() { m_jobs.cancel(); }
+    /// The same, and nothing follows.
+    void drop() { m_jobs.drop(); }
 
-    /// True when the newest submitted experiment has been delivered, has failed or was cancelled.
+    /// True when the newest submitted experiment has been delivered, has failed, was cancelled or dropped.
     bool idle() const { return m_jobs.idle(); }
     /// The generation of what was delivered last.
     quint64 delivered() const { return m_jobs.delivered(); }

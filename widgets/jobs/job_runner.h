@@ -70,7 +70,15 @@ public:
         });
     }
 
-    /// True when the newest submitted request has been answered, has failed or was cancelled.
+    /// The same without a word: nobody waits for an answer any more.
+    void drop() {
+        if (idle()) return;
+        m_worker.cancel();
+        m_delivered = m_submitted;
+        m_listener.busyChanged(false);
+    }
+
+    /// True when the newest submitted request has been answered, has failed, was cancelled or dropped.
     bool idle() const { return m_delivered == m_submitted; }
     /// The generation of what was delivered last.
     quint64 delivered() const { return m_delivered; }

@@ -49,9 +49,11 @@ RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(unas
     connect(&document, &Document::progressed, this, &RunProgress::report);
     connect(&document, &Document::busyChanged, this, [this](bool busy) { busy ? restart() : stop(); });
     // While a slider moves there is always something under way; what counts is how long a single run takes.
-    connect(&document, &Document::resultChanged, this, [this, &document] {
+    const auto next = [this, &document] {
         if (!document.idle()) restart();
-    });
+    };
+    connect(&document, &Document::resultChanged, this, next);
+    connect(&document, &Document::passingChanged, this, next);
     if (!document.idle()) restart();
 }
 

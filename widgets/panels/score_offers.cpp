@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the score panel's context menu offers.
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QActionGroup>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QInputDialog>
 
 #include "widgets/document/document.h"
@@ -11,6 +14,20 @@
 #include "widgets/panels/score_panel.h"
 
 namespace echoplane {
+
+void ScorePanel::offerCopy() {
+    auto* copy = new QAction(tr("Copy the &scores"), this);
+    copy->setObjectName(QStringLiteral("copy-scores"));
+    copy->setToolTip(tr("All numbers as text, to paste into a table"));
+    connect(copy, &QAction::triggered, this, [this] {
+        m_copies = m_document.passing() != nullptr;  // what is seen is no result: the copy waits for it
+        if (!m_copies) QGuiApplication::clipboard()->setText(asText());
+    });
+    connect(&m_document, &Document::resultChanged, copy, [this] {
+        if (std::exchange(m_copies, false)) QGuiApplication::clipboard()->setText(asText());
+    });
+    addAction(copy);
+}
 
 void ScorePanel::offerSeeds() {
     auto* title = new QAction(tr("Spread over"), this);

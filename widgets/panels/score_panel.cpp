@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QAction>
-#include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
@@ -87,16 +85,13 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     grid->addWidget(m_warning, 8, 0, 1, 3);
     grid->setRowStretch(9, 1);
 
-    auto* copy = new QAction(tr("Copy the &scores"), this);
-    copy->setObjectName(QStringLiteral("copy-scores"));
-    copy->setToolTip(tr("All numbers as text, to paste into a table"));
-    connect(copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(asText()); });
-    addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 
     keepWhole();
     connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
+    connect(&document, &Document::passingChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
+    offerCopy();  // of what is shown by then
     restyle();
     showResult();
 }
@@ -149,7 +144,7 @@ QString ScorePanel::asText() const {
         text += name.replace(QLatin1Char('\n'), QLatin1Char(' ')) + QLatin1Char('\t') + number + QLatin1Char('\n');
     };
     std::ranges::for_each(m_figures, add);
-    const RunResult* result = m_document.result().get();
+    const RunResult* result = m_document.shown().get();
     if (result && result->score) text += outputLines(*result->score);
     std::ranges::for_each(m_details, add);
     return text;
@@ -175,7 +170,7 @@ void ScorePanel::setReview(RunReview& review) {
 
 /// The baselines beside the score, and a sentence where they win. Two lines are kept free: nothing jumps.
 void ScorePanel::showScale() {
-    const RunResult* result = m_document.result().get();
+    const RunResult* result = m_document.passing() ? nullptr : m_document.result().get();
     const auto baselines = m_review && result && result->score ? m_review->baselines() : nullptr;
     m_scaleLines = {QString(), QString()};
     m_scale->setToolTip(QString());
@@ -213,12 +208,12 @@ void ScorePanel::keepWhole() {
 void ScorePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     elideScale();
-    showScores(m_document.result().get());  // as many digits as there is room for
+    showScores(m_document.shown().get());  // as many digits as there is room for
     keepWhole();
 }
 
 void ScorePanel::showResult() {
-    const auto& result = m_document.result();
+    const auto& result = m_document.shown();
     showScores(result.get());
     if (!result) {
         for (Figure& detail : m_details) {
@@ -324,7 +319,7 @@ void ScorePanel::showScores(const RunResult* result) {
         // Both lines are kept free: nothing jumps.
         const QString second =
             now[i].spread + (now[i].spread.isEmpty() || change.isEmpty() ? QString() : QStringLiteral("  ")) + change;
-        const auto spread = m_review && result ? m_review->spread(m_document.result()) : nullptr;
+        const auto spread = m_review && result ? m_review->spread(m_document.shown()) : nullptr;
         constexpr std::array roles{Role::test, Role::validation, Role::fit};
         const auto spreadOf = [&](int digits) { return spreadLine(*spread, standardMetric(*result), roles[i], digits); };
         const QString third = spread && output() < 0 ? spreadOf(allDigits) : QString();

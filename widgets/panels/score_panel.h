@@ -66,6 +66,7 @@ private:
     void offerOutputs(const RunResult* result);
     /// The output whose errors are shown; −1: all of them.
     int output() const;
+    void offerCopy();
     void offerSeeds();
     void offerSeason();
     void askForSeason();
@@ -81,7 +82,8 @@ private:
     QStringList m_scaleLines;  ///< what m_scale shows as far as there is room
     QComboBox* m_outputs;
     bool m_unstable = false;
-    bool m_alarm = false;  ///< what the badge says is no good news
+    bool m_copies = false;  ///< the scores are copied once there is a result
+    bool m_alarm = false;   ///< what the badge says is no good news
     QLabel* m_badge;
     QLabel* m_warning;
 };

@@ -61,11 +61,12 @@ StageStrip::StageStrip(Document& document, QWidget* parent) : QWidget(parent) {
     setSizePolicy(policy);
     setAccessibleName(tr("Time of each stage"));
     connect(&document, &Document::resultChanged, this, &StageStrip::setResult);
+    connect(&document, &Document::passingChanged, this, &StageStrip::setResult);
     connect(&document, &Document::staleChanged, this, [this](bool stale) {
         m_stale = stale;
         update();
     });
-    setResult(document.result());
+    setResult(document.shown());
 }
 
 // Cells keep their place whatever the numbers are.

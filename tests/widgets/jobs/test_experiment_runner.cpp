@@ -65,6 +65,7 @@ private Q_SLOTS:
     void memoryErrorNamesTheSize();
     void cancelStopsAndIsReported();
     void cancelDropsWhatWaits();
+    void dropSaysNothing();
     void destroyedWhileRunning();
     void nothingIsDeliveredAfterDestruction();
     void progressArrives();
@@ -152,6 +153,37 @@ void TestExperimentRunner::cancelDropsWhatWaits() {
     runner.cancel();
     QTRY_VERIFY(runner.idle());
     QVERIFY(!entered.try_acquire());
+}
+
+void TestExperimentRunner::dropSaysNothing() {
+    std::counting_semaphore<> entered{0}, ended{0};
+    ExperimentRunner runner([&](const Experiment& experiment, const RunContext& context) {
+        entered.release();
+        RunResult quick;
+        quick.experiment = experiment;
+        if (experiment.reservoir.size == 3) return quick;
+        try {
+            return endless(experiment, context);
+        } catch (const Cancelled&) {
+            ended.release();
+            throw;
+        }
+    });
+    QSignalSpy cancelled(&runner, &ExperimentRunner::cancelled), failed(&runner, &ExperimentRunner::failed);
+    QSignalSpy finished(&runner, &ExperimentRunner::finished), busy(&runner, &ExperimentRunner::busyChanged);
+    runner.submit(withSize(1));
+    entered.acquire();
+    runner.submit(withSize(2));
+    runner.drop();
+    QVERIFY(runner.idle());
+    QCOMPARE(busy.count(), 2);
+    ended.acquire();  // it was asked to stop, too
+    runner.submit(withSize(3));
+    QTRY_VERIFY(runner.idle());
+    QCOMPARE(finished.count(), 1);
+    QCOMPARE(finished.first().first().value<std::shared_ptr<const RunResult>>()->experiment.reservoir.size, 3);
+    QCOMPARE(cancelled.count() + failed.count(), 0);
+    QCOMPARE(busy.count(), 4);
 }
 
 void TestExperimentRunner::destroyedWhileRunning() {

@@ -2,6 +2,7 @@
 #include "widgets/plots/views/result_view.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QClipboard>
@@ -69,6 +70,14 @@ QLabel* ResultView::addReadOut(const QString& accessibleName, int lines) {
 
 void ResultView::setResult(std::shared_ptr<const RunResult> result) {
     m_result = std::move(result);
+    m_passes = false;
+    refresh();
+    if (const auto owed = std::exchange(m_owed, nullptr)) (this->*owed)();
+}
+
+void ResultView::setPassing(std::shared_ptr<const RunResult> passing) {
+    m_result = std::move(passing);
+    m_passes = true;
     refresh();
 }
 
@@ -87,6 +96,8 @@ void ResultView::setStale(bool stale) {
 void ResultView::setSelectedModes(const std::vector<int>& /*modes*/) {}
 
 void ResultView::copyPicture() {
+    m_owed = m_passes ? &ResultView::copyPicture : nullptr;
+    if (m_owed != nullptr) return;
     updateFigure();
     m_figure->setStale(false);
     const QSize size = m_plot->size().expandedTo(minimumPictureSize());
@@ -96,6 +107,8 @@ void ResultView::copyPicture() {
 }
 
 void ResultView::copyTable() {
+    m_owed = m_passes ? &ResultView::copyTable : nullptr;
+    if (m_owed != nullptr) return;
     updateFigure();
     QGuiApplication::clipboard()->setText(tableText());
 }

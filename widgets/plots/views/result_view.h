@@ -30,6 +30,9 @@ public:
 
     /// Shows a result; null empties the view.
     void setResult(std::shared_ptr<const RunResult> result);
+    /// The same for what is seen while settings move (Document::passing()): of it nothing is copied, what was asked for waits
+    /// until there is a result.
+    void setPassing(std::shared_ptr<const RunResult> passing);
     /// Overlays these runs, of more than mostPinnedRuns the first, where they belong beside the one that is shown.
     void setPinned(std::vector<PinnedRun> pinned);
     /// Dims the data while a newer result is on its way.
@@ -128,6 +131,8 @@ private:
     std::vector<PinnedRun> m_pinned;  ///< of these, the ones that belong beside the result
     bool m_pinnedChanged = false;
     double m_strokes = 1.0;
+    bool m_passes = false;                   ///< m_result is of settings that move
+    void (ResultView::*m_owed)() = nullptr;  ///< a copy that waits for a result
     bool m_frozen = false;
     std::string m_filledTask;  ///< of the result that is drawn
     bool m_stale = false;
