@@ -54,7 +54,8 @@ Seen seenBy(const RunResult& run) {
         for (const Steps& each : steps)
             if (each.end() <= held) known.push_back(each);
         if (role == Role::fit && known.size() < steps.size())
-            throw std::invalid_argument("the states of the training steps take more than 512 MB and are not held: pruning needs them");
+            throw std::invalid_argument(
+                "the states of the training steps take more than 512 MB and are not held: pruning needs them");
         return std::pair{columnsOf(all, known), columnsOf(data.targets, known)};
     };
     std::tie(seen.fitted, seen.targets) = at(Role::fit);

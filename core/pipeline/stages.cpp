@@ -250,8 +250,8 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
         Eigen::MatrixXd vectors;
         if (!beside && !spectrum.runsInEigenbasis) vectors = modeVectors(spectrum);
         squares = streamedSquares(stream, fitted, vectors.size() > 0 ? &vectors : nullptr, context);
-        squares /= static_cast<double>(std::accumulate(fitted.begin(), fitted.end(), 0,
-                                                       [](int sum, const Steps& each) { return sum + each.count; }));
+        squares /= static_cast<double>(
+            std::accumulate(fitted.begin(), fitted.end(), 0, [](int sum, const Steps& each) { return sum + each.count; }));
     } else if (!spectrum.runsInEigenbasis) {
         squares = onColumns(states.states, fitted,
                             [&](const auto& trained) { return projectedSquares(trained, modeVectors(spectrum), context); });

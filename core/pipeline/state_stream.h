@@ -18,8 +18,8 @@ public:
     StateStream(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics, const Dataset& data,
                 StateBasis basis, int steps, bool noisy = true);
 
-    /// Puts the states of the next steps, `count` at most, into the first columns of `room` (N × count) and tells which steps they
-    /// are of: none at the end, or where the reservoir has diverged. Throws Cancelled.
+    /// Puts the states of the next steps, `count` at most, into the first columns of `room` (N × count) and tells which steps
+    /// they are of: none at the end, or where the reservoir has diverged. Throws Cancelled.
     Steps next(Eigen::MatrixXd& room, int count, const RunContext& context);
 
     /// The first step whose state has a norm above 1e100, where it came to one.

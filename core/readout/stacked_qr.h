@@ -7,8 +7,8 @@
 
 namespace echoplane {
 
-/// Householder QR of a triangle that stands on a block of rows, R (n × n) on B (m × n), the step of a TSQR (J. Demmel, L. Grigori,
-/// M. Hoemmen, J. Langou, SIAM J. Sci. Comput. 34, 2012, A206–A239):
+/// Householder QR of a triangle that stands on a block of rows, R (n × n) on B (m × n), the step of a TSQR (J. Demmel, L.
+/// Grigori, M. Hoemmen, J. Langou, SIAM J. Sci. Comput. 34, 2012, A206–A239):
 ///
 ///     [R; B] = Q·[R'; 0],     Q = Π_p (I − V_p·T_p·V_pᵀ),     V_p = [e_j …; B'_p]
 ///

@@ -76,41 +76,40 @@ TEST_P(Streamed, PredictionsAreThose) {
 }
 
 TEST_P(Streamed, TheFirstStatesAreThose) {
-    const Trajectory first =
-        firstStates(experiment, *run.spectrum, *run.dynamics, *run.data, runBasis(*run.spectrum), 20000, {});
+    const Trajectory first = firstStates(experiment, *run.spectrum, *run.dynamics, *run.data, runBasis(*run.spectrum), 20000, {});
     EXPECT_FALSE(first.divergedAt);
     ASSERT_EQ(first.states.cols(), 20000);
     EXPECT_LT(relativeError(first.states, run.states->states.leftCols(20000)), 1e-12);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Kinds, Streamed,
-    testing::Values(Case{"diagonal", [](Experiment&) {}}, Case{"original", [](Experiment& e) { e.reservoir.method = "normal"; }},
-                    Case{"trainedInTheOriginalBasis", [](Experiment& e) { e.reservoir.method = "ewt"; }},
-                    Case{"extended",
-                         [](Experiment& e) {
-                             e.readout.bias = true;
-                             e.readout.input = true;
-                             e.input.scaling = 0.5;
-                         }},
-                    Case{"feedback",
-                         [](Experiment& e) {
-                             e.readout.output = true;
-                             e.input.feedback = true;
-                             e.input.feedbackScaling = 0.1;
-                         }},
-                    Case{"activated",
-                         [](Experiment& e) {
-                             e.reservoir.method = "normal";
-                             e.dynamics.activation = "tanh";
-                         }},
-                    Case{"noisy", [](Experiment& e) { e.dynamics.noise = 1e-3; }},
-                    Case{"recalling",
-                         [](Experiment& e) {
-                             e = withTask(e, "memory");
-                             e.data.split.training = 20000;
-                         }}),
-    [](const auto& each) { return std::string(each.param.name); });
+INSTANTIATE_TEST_SUITE_P(Kinds, Streamed,
+                         testing::Values(Case{"diagonal", [](Experiment&) {}},
+                                         Case{"original", [](Experiment& e) { e.reservoir.method = "normal"; }},
+                                         Case{"trainedInTheOriginalBasis", [](Experiment& e) { e.reservoir.method = "ewt"; }},
+                                         Case{"extended",
+                                              [](Experiment& e) {
+                                                  e.readout.bias = true;
+                                                  e.readout.input = true;
+                                                  e.input.scaling = 0.5;
+                                              }},
+                                         Case{"feedback",
+                                              [](Experiment& e) {
+                                                  e.readout.output = true;
+                                                  e.input.feedback = true;
+                                                  e.input.feedbackScaling = 0.1;
+                                              }},
+                                         Case{"activated",
+                                              [](Experiment& e) {
+                                                  e.reservoir.method = "normal";
+                                                  e.dynamics.activation = "tanh";
+                                              }},
+                                         Case{"noisy", [](Experiment& e) { e.dynamics.noise = 1e-3; }},
+                                         Case{"recalling",
+                                              [](Experiment& e) {
+                                                  e = withTask(e, "memory");
+                                                  e.data.split.training = 20000;
+                                              }}),
+                         [](const auto& each) { return std::string(each.param.name); });
 
 TEST(StatesAreStreamed, WhereTheyWouldTakeMoreThan512MegabytesOfManyMoreStepsThanNumbers) {
     Experiment experiment;
