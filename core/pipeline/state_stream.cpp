@@ -14,7 +14,7 @@ namespace echoplane {
 
 namespace {
 
-constexpr int stepsTogether = 8192;
+constexpr int stepsTogether = 512;
 
 /// `use(steps)` of those of `fitted` that lie within `some`.
 template <typename Use>
@@ -83,31 +83,30 @@ Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumRes
                                  const Dataset& data, const std::vector<Steps>& fitted, const Eigen::MatrixXd& targets,
                                  const RunContext& context) {
     const StateBasis basis = spectrum.trainsInEigenbasis ? runBasis(spectrum) : StateBasis::original;
-    StateStream stream(experiment, spectrum, dynamics, data, basis, fitted.back().end());
     const Eigen::Index seen = seenNumbers(experiment, data, experiment.reservoir.size), columns = seen + targets.rows();
-    // Two lanes whatever the threads, each every other block: the result does not depend on them.
+    // Two halves whatever the threads: the result does not depend on them. The second runs through the first one by itself, which
+    // costs less than to wait for it.
+    const std::array<int, 3> bounds{0, fitted.back().end() / 2, fitted.back().end()};
     std::array<GrowingTriangle, 2> parts{GrowingTriangle(columns), GrowingTriangle(columns)};
-    std::array<Eigen::MatrixXd, 2> rows{Eigen::MatrixXd(seen, stepsTogether), Eigen::MatrixXd(seen, stepsTogether)};
-    std::array<Steps, 2> of;  // columns of `targets`
-    Eigen::MatrixXd room;
-    int done = 0;
-    for (bool ended = false; !ended;) {
-        for (std::size_t lane = 0; lane < 2; ++lane) {
-            const Steps now = stream.next(room, stepsTogether, context);
-            ended = now.count == 0;
-            of[lane] = {done, 0};
+    parallelFor(2, context.threads, [&](std::size_t half, int) {
+        StateStream stream(experiment, spectrum, dynamics, data, basis, bounds[half + 1]);
+        Eigen::MatrixXd room, rows(seen, stepsTogether);
+        Eigen::Index column = 0;  // of `targets`
+        for (int first = 0; first < bounds[half + 1];) {
+            const int until = first < bounds[half] ? bounds[half] : bounds[half + 1];
+            const Steps now = stream.next(room, std::min(stepsTogether, until - first), context);
+            if (now.count == 0) break;
+            first = now.end();
             ofThose(now, fitted, [&](const Steps& some) {
-                putSeen(experiment, room.middleCols(some.first - now.first, some.count), data, some.first,
-                        rows[lane].middleCols(of[lane].count, some.count));
-                of[lane].count += some.count;
+                if (some.first >= bounds[half]) {
+                    putSeen(experiment, room.middleCols(some.first - now.first, some.count), data, some.first,
+                            rows.leftCols(some.count));
+                    parts[half].add(rows.leftCols(some.count), targets.middleCols(column, some.count));
+                }
+                column += some.count;
             });
-            done += of[lane].count;
         }
-        context.report(stageName(Stage::factor), static_cast<double>(done) / static_cast<double>(targets.cols()));
-        parallelFor(2, context.threads, [&](std::size_t lane, int) {
-            parts[lane].add(rows[lane].leftCols(of[lane].count), targets.middleCols(of[lane].first, of[lane].count));
-        });
-    }
+    });
     parts[0].add(parts[1]);
     return parts[0].triangle();
 }

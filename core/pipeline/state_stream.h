@@ -47,7 +47,7 @@ Trajectory firstStates(const Experiment& experiment, const SpectrumResult& spect
                        const Dataset& data, StateBasis basis, int taught, const RunContext& context);
 
 /// R of the QR of what the readout sees over those steps beside its targets, D × their number, (E + D) square. Cost
-/// 2·(E + D)²·T flops on up to two threads, the states once more; memory 3·8192·(E + D) numbers.
+/// 2·(E + D)²·T flops in two halves side by side, and the states one and a half times more; memory 2·1024·(E + D) numbers.
 Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                  const Dataset& data, const std::vector<Steps>& fitted, const Eigen::MatrixXd& targets,
                                  const RunContext& context);
