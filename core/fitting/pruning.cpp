@@ -53,6 +53,9 @@ Seen seenBy(const RunResult& run) {
         std::vector<Steps> known;
         for (const Steps& each : steps)
             if (each.end() <= held) known.push_back(each);
+        if (role == Role::fit && known.size() < steps.size())
+            throw std::invalid_argument(
+                "the states of the training steps take more than 512 MB and are not held: pruning needs them");
         return std::pair{columnsOf(all, known), columnsOf(data.targets, known)};
     };
     std::tie(seen.fitted, seen.targets) = at(Role::fit);
@@ -85,7 +88,7 @@ Seen kept(const Seen& seen, const std::vector<std::size_t>& modes) {
     result.validationTargets = seen.validationTargets;
     result.above = seen.above;
     result.alpha = seen.alpha;
-    if (seen.metric.size() > 0) result.metric = TallQr(seen.metric(Eigen::all, state), 1).triangle();
+    if (seen.metric.size() > 0) result.metric = TallQr(Eigen::MatrixXd(seen.metric(Eigen::all, state)), 1).triangle();
     return result;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <fstream>
 #include <limits>
 #include <stdexcept>
@@ -13,7 +14,9 @@
 
 #include <psapi.h>
 #else
+#include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 #endif
 
 #include "core/math/number_text.h"
@@ -150,5 +153,23 @@ void requireMemory(double bytes, std::string_view what) {
     if (available.limit != "the machine") text += " within " + std::string(available.limit);
     throw std::runtime_error(text);
 }
+
+#ifdef _WIN32
+
+void useLargePages(Eigen::Ref<const Eigen::MatrixXd> /*numbers*/) {}
+
+#else
+
+void useLargePages(Eigen::Ref<const Eigen::MatrixXd> numbers) {
+    constexpr std::size_t worthAsking = 32U << 20U;
+    const auto bytes = static_cast<std::size_t>(numbers.size()) * sizeof(double);
+    if (bytes < worthAsking) return;
+    const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+    const auto start = reinterpret_cast<std::uintptr_t>(numbers.data()), first = (start + page - 1) / page * page;
+    // What it answers does not matter: a system that has no large pages gives small ones.
+    madvise(reinterpret_cast<void*>(first), (start + bytes - first) / page * page, MADV_HUGEPAGE);
+}
+
+#endif
 
 }  // namespace echoplane

@@ -8,6 +8,7 @@
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
+#include "core/pipeline/state_stream.h"
 #include "core/reservoir/divergence.h"
 
 namespace echoplane {
@@ -45,20 +46,36 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
                    const RunContext& context) {
     const Dataset& data = *states.data;
     const Eigen::MatrixXd& targets = data.targets;
-    const Eigen::Index steps = data.steps(), training = split.taught(data), known = states.states.cols();
+    const Eigen::Index steps = data.steps(), training = split.taught(data), held = states.states.cols();
     const OutputLayer layer(experiment, readout);
 
     Prediction result;
     result.outputs.resize(targets.rows(), steps);
-    result.outputs.leftCols(known) = layer.withoutPrevious(states.states, data.inputs.leftCols(known));
-    layer.addPrevious(previousOutputs(data, 0, training), result.outputs.leftCols(training));
     OutputLayer presentLayer;
     if (readout.present) {
         presentLayer = OutputLayer(experiment, *readout.present);
         result.present.resize(1, steps);
-        result.present.leftCols(known) = presentLayer.withoutPrevious(states.states, data.inputs.leftCols(known));
-        presentLayer.addPrevious(previousOutputs(data, 0, training), result.present.leftCols(training));
     }
+    const auto say = [&](const Eigen::Ref<const Eigen::MatrixXd>& seen, Eigen::Index first) {
+        const auto inputs = data.inputs.middleCols(first, seen.cols());
+        result.outputs.middleCols(first, seen.cols()) = layer.withoutPrevious(seen, inputs);
+        if (readout.present) result.present.middleCols(first, seen.cols()) = presentLayer.withoutPrevious(seen, inputs);
+    };
+    const Eigen::Index known = std::max(held, training);
+    Eigen::VectorXd last;  // of the states that are known
+    if (held < training) {
+        constexpr int together = 2048;
+        StateStream stream(experiment, spectrum, dynamics, data, runBasis(spectrum), static_cast<int>(training));
+        Eigen::MatrixXd room;
+        for (Steps now = stream.next(room, together, context); now.count > 0; now = stream.next(room, together, context))
+            say(room.leftCols(now.count), now.first);
+        last = stream.state();
+    } else {
+        say(states.states, 0);
+        last = states.states.col(held - 1);
+    }
+    layer.addPrevious(previousOutputs(data, 0, training), result.outputs.leftCols(training));
+    if (readout.present) presentLayer.addPrevious(previousOutputs(data, 0, training), result.present.leftCols(training));
     const auto stopAt = [&](Eigen::Index t) {
         result.divergedAt = static_cast<int>(t);
         result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
@@ -76,7 +93,7 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
 
     std::optional<ReservoirStepper> reservoir;
     if (known < steps) {
-        reservoir.emplace(experiment, spectrum, dynamics, runBasis(spectrum), states.states.col(known - 1));
+        reservoir.emplace(experiment, spectrum, dynamics, runBasis(spectrum), last);
         reservoir->meet(stateNoiseOf(experiment, spectrum, runBasis(spectrum)), static_cast<int>(training));
     }
     Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
@@ -15,6 +16,8 @@
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/scored_series.h"
+#include "core/pipeline/seen_states.h"
+#include "core/pipeline/state_stream.h"
 #include "core/pipeline/tile_stages.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/settings/settings.h"
@@ -69,26 +72,6 @@ Trajectory driven(const Reservoir& reservoir, const StateNoise& noise, const Exp
         if (part.divergedAt) whole.divergedAt = each.first + *part.divergedAt;
     }
     return whole;
-}
-
-/// [1; y(t−1); u(t); s·r(t)] over those steps, the outputs taken from the target.
-Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::MatrixXd& states, const Dataset& data,
-                               const std::vector<Steps>& fitted) {
-    const Eigen::Index bias = experiment.readout.bias ? 1 : 0, outputs = experiment.readout.output ? data.targets.rows() : 0;
-    const Eigen::Index inputs = experiment.readout.input ? data.inputs.rows() : 0;
-    Eigen::Index count = 0;
-    for (const Steps& each : fitted) count += each.count;
-    Eigen::MatrixXd extended(bias + outputs + inputs + states.rows(), count);
-    extended.topRows(bias).setOnes();
-    Eigen::Index at = 0;
-    for (const auto& [first, length] : fitted) {
-        auto part = extended.middleCols(at, length);
-        if (outputs > 0) part.middleRows(bias, outputs) = previousOutputs(data, first, length);
-        if (inputs > 0) part.middleRows(bias + outputs, inputs) = data.inputs.middleCols(first, length);
-        part.bottomRows(states.rows()) = inputScalingAt(Stage::factor, experiment) * states.middleCols(first, length);
-        at += length;
-    }
-    return extended;
 }
 
 /// Mean square over time of what each mode does: of r·Q over the fitted steps of a reservoir that ran in its original basis.
@@ -204,6 +187,8 @@ StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const D
     StatesResult result;
     result.data = std::move(data);
     const auto run = [&](StateBasis basis, int steps) {
+        if (statesAreStreamed(experiment, split.taught(*result.data)))
+            return firstStates(experiment, spectrum, dynamics, *result.data, basis, split.taught(*result.data), context);
         return driven(reservoirOf(experiment, spectrum, dynamics, basis), stateNoiseOf(experiment, spectrum, basis), experiment,
                       *result.data, steps, defaultThreads(), context);
     };
@@ -232,16 +217,16 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
     }
     FactorResult result;
     const auto metric = states.data->classes ? classMetricFactor(experiment, spectrum) : metricFactor(spectrum);
-    const auto factorise = [&](const Eigen::Ref<const Eigen::MatrixXd>& seen) {
-        result.ridge = std::make_shared<const RidgeFactor>(seen, targets, metric, context.threads);
-        return 0;
-    };
+    const bool streamed = states.states.cols() < split.taught(*states.data) && !states.data->classes;
     if (!fitsRidge(experiment))
         result.design = classDesign(experiment, held, fitted, metric);
-    else if (experiment.extended())
-        factorise(extendedStates(experiment, states.fitted(), *states.data, fitted));
+    else if (streamed)
+        result.ridge = std::make_shared<const RidgeFactor>(
+            streamedTriangle(experiment, spectrum, dynamics, *states.data, fitted, targets, context),
+            seenNumbers(experiment, *states.data, experiment.reservoir.size), metric);
     else
-        onColumns(states.fitted(), fitted, factorise);
+        result.ridge = std::make_shared<const RidgeFactor>(seenStates(experiment, states.fitted(), *states.data, fitted), targets,
+                                                           metric, context.threads);
     context.checkpoint();
     result.modeRms = modeRms(experiment, split, spectrum, dynamics, states, context);
     return result;
@@ -255,18 +240,23 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
     const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::VectorXd squares;
     const bool apart = experiment.linear() && !experiment.noisy();  // each mode is driven by the input alone
-    if (!apart && !spectrum.runsInEigenbasis) {
+    const int taught = split.taught(*states.data);
+    if (states.states.cols() < taught || (apart && !spectrum.runsInEigenbasis)) {
+        // The modes of a reservoir that runs in its original basis are run beside it: O(N·T), where projecting its states on Q
+        // would be O(N²·T).
+        const bool beside = apart && !spectrum.runsInEigenbasis;
+        StateStream stream(experiment, spectrum, dynamics, *states.data, beside ? StateBasis::eigenbasis : runBasis(spectrum),
+                           taught, !beside);
+        Eigen::MatrixXd vectors;
+        if (!beside && !spectrum.runsInEigenbasis) vectors = modeVectors(spectrum);
+        squares = streamedSquares(stream, fitted, vectors.size() > 0 ? &vectors : nullptr, context);
+        squares /= static_cast<double>(
+            std::accumulate(fitted.begin(), fitted.end(), 0, [](int sum, const Steps& each) { return sum + each.count; }));
+    } else if (!spectrum.runsInEigenbasis) {
         squares = onColumns(states.states, fitted,
                             [&](const auto& trained) { return projectedSquares(trained, modeVectors(spectrum), context); });
     } else {
-        // The modes of a reservoir that runs in its original basis are run beside it: O(N·T), where projecting its states on Q
-        // would be O(N²·T).
-        Trajectory modes;
-        if (!spectrum.runsInEigenbasis) {
-            modes = driven(reservoirOf(experiment, spectrum, dynamics, StateBasis::eigenbasis), {}, experiment, *states.data,
-                           split.taught(*states.data), 1, context);
-        }
-        squares = onColumns(spectrum.runsInEigenbasis ? states.states : modes.states, fitted, [](const auto& trained) {
+        squares = onColumns(states.states, fitted, [](const auto& trained) {
             Eigen::VectorXd sums = Eigen::VectorXd::Zero(trained.rows());
             for (Eigen::Index step = 0; step < trained.cols(); ++step) sums += trained.col(step).cwiseAbs2();
             return Eigen::VectorXd(sums / static_cast<double>(trained.cols()));

@@ -111,7 +111,7 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
 
 /// Stage 3: the driven reservoir, from zero in each sequence, the feedback forced to the target. Only the steps up to
 /// Split::taught() are held where what follows depends on the readout (feedback) or would take more than 512 MB: the score then
-/// runs the reservoir on from there, keeping no states.
+/// runs the reservoir on from there, keeping no states. Where those alone would (statesAreStreamed()), the first 64 MB are held.
 struct StatesResult {
     std::shared_ptr<const Dataset> data;
     Eigen::MatrixXd

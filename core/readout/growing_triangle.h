@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <vector>
-
 #include <Eigen/Core>
+
+#include "core/readout/stacked_qr.h"
 
 namespace echoplane {
 
 /// R of the Householder QR of rows that come one block after the other, none of which is kept: the sequential TSQR (J. Demmel,
-/// L. Grigori, M. Hoemmen, J. Langou, SIAM J. Sci. Comput. 34, 2012, A206–A239; LAPACK dtpqrt). RᵀR = Σ [x y]ᵀ[x y] over all
+/// L. Grigori, M. Hoemmen, J. Langou, SIAM J. Sci. Comput. 34, 2012, A206–A239; stacked_qr.h). RᵀR = Σ [x y]ᵀ[x y] over all
 /// rows. Backward stable.
 class GrowingTriangle {
 public:
@@ -26,8 +26,8 @@ public:
     const Eigen::MatrixXd& triangle() const;
 
 private:
+    StackedQr m_qr;
     Eigen::MatrixXd m_triangle, m_rows, m_factors;
-    std::vector<double> m_workspace;
 };
 
 }  // namespace echoplane

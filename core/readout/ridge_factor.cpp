@@ -6,6 +6,7 @@
 #include <limits>
 #include <sstream>
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -51,6 +52,11 @@ void whitenTriangle(const Eigen::MatrixXd& metric, Eigen::MatrixXd& triangle) {
     }
 }
 
+[[noreturn]] void refuse(const char* what, Eigen::Index have, Eigen::Index want) {
+    throw std::invalid_argument("ridge: " + std::string(what) + " is " + std::to_string(have) + ", but must be " +
+                                std::to_string(want));
+}
+
 }  // namespace
 
 void requireAlpha(double alpha) {
@@ -60,46 +66,50 @@ void requireAlpha(double alpha) {
     throw std::invalid_argument(text.str());
 }
 
+void RidgeFactor::checkMetric(Eigen::Index size) const {
+    if (!m_metric) return;
+    if (m_metric->rows() > size) refuse("the order of the metric factor", m_metric->rows(), size);
+    if (m_metric->cols() != m_metric->rows()) refuse("the order of the metric factor", m_metric->cols(), m_metric->rows());
+    if ((m_metric->diagonal().array() == 0.0).any()) {
+        throw std::invalid_argument("ridge: the metric factor has a zero on its diagonal, so the metric is singular");
+    }
+}
+
+RidgeFactor::RidgeFactor(const Eigen::MatrixXd& triangle, Eigen::Index size, std::shared_ptr<const Eigen::MatrixXd> metric)
+    : m_metric(std::move(metric)) {
+    checkMetric(size);
+    take(triangle, size);
+    measure();
+}
+
 RidgeFactor::RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
                          std::shared_ptr<const Eigen::MatrixXd> metric, int threads)
+    : RidgeFactor(seenColumns(states), targets, std::move(metric), threads) {}
+
+RidgeFactor::RidgeFactor(const SeenColumns& seen, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+                         std::shared_ptr<const Eigen::MatrixXd> metric, int threads)
     : m_metric(std::move(metric)) {
-    const Eigen::Index size = states.rows(), steps = states.cols(), outputs = targets.rows();
-    const auto refuse = [](const char* what, Eigen::Index have, Eigen::Index want) {
-        throw std::invalid_argument("ridge: " + std::string(what) + " is " + std::to_string(have) + ", but must be " +
-                                    std::to_string(want));
-    };
+    const Eigen::Index size = seen.rows, steps = seen.columns, outputs = targets.rows();
     if (size == 0 || steps == 0) throw std::invalid_argument("ridge: there are no states to fit");
     if (targets.cols() != steps) refuse("the number of target steps", targets.cols(), steps);
-    if (m_metric) {
-        if (m_metric->rows() > size) refuse("the order of the metric factor", m_metric->rows(), size);
-        if (m_metric->cols() != m_metric->rows()) refuse("the order of the metric factor", m_metric->cols(), m_metric->rows());
-        if ((m_metric->diagonal().array() == 0.0).any()) {
-            throw std::invalid_argument("ridge: the metric factor has a zero on its diagonal, so the metric is singular");
-        }
-    }
+    checkMetric(size);
 
-    const Eigen::Index rank = std::min(size, steps);
+    if (steps >= std::max(manyRows, 2 * (size + outputs))) {
+        take(tallTriangle(seen, targets, threads), size);
+        measure();
+        return;
+    }
+    Eigen::MatrixXd room;
+    const Eigen::Ref<const Eigen::MatrixXd> states = seen.block(0, steps, room);
     if (steps >= size) {
         // The targets ride along as further columns, so that the factorisation leaves Qᵀ·Yᵀ in them.
-        const auto take = [&](const Eigen::MatrixXd& triangle) {
-            m_triangle = triangle.topLeftCorner(rank, rank);
-            m_projected = triangle.topRightCorner(rank, outputs);
-        };
-        if (steps >= std::max(manyRows, 2 * (size + outputs))) {
-            take(tallTriangle(states, targets, threads));
-        } else {
-            Eigen::MatrixXd tall(steps, size + outputs);
-            tall.leftCols(size) = states.transpose();
-            tall.rightCols(outputs) = targets.transpose();
-            take(TallQr(std::move(tall), threads).triangle());
-        }
-        if (m_metric) {
-            m_unwhitened = m_triangle;
-            whitenTriangle(*m_metric, m_triangle);
-        }
+        Eigen::MatrixXd tall(steps, size + outputs);
+        tall.leftCols(size) = states.transpose();
+        tall.rightCols(outputs) = targets.transpose();
+        take(TallQr(std::move(tall), threads).triangle(), size);
     } else {
-        Eigen::MatrixXd whitened = states;
         if (m_metric) {
+            Eigen::MatrixXd whitened = states;
             const Eigen::Index order = m_metric->rows();
             // In the same parts whatever the number of threads, so that the result does not depend on it.
             const Eigen::Index parts = order * order * steps >= worthTwoThreads ? 2 : 1;
@@ -108,12 +118,27 @@ RidgeFactor::RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const 
                 const Eigen::Index first = steps * part / parts, end = steps * (part + 1) / parts;
                 whiten(*m_metric, whitened.block(size - order, first, order, end - first));
             });
+            m_tall = std::make_shared<const TallQr>(std::move(whitened), threads);
+        } else {
+            m_tall = std::make_shared<const TallQr>(states, threads);
         }
         // Z = Q·R and Zᵀ = Rᵀ·Qᵀ: what multiplies is lower triangular, and upper when rows and columns are read from their ends.
-        m_tall = std::make_shared<const TallQr>(std::move(whitened), threads);
         m_triangle = m_tall->triangle().transpose().reverse();
         m_projected = targets.transpose().colwise().reverse();
     }
+    measure();
+}
+
+/// U and the targets in its rows, of R.
+void RidgeFactor::take(const Eigen::MatrixXd& triangle, Eigen::Index size) {
+    m_triangle = triangle.topLeftCorner(size, size);
+    m_projected = triangle.topRightCorner(size, triangle.cols() - size);
+    if (!m_metric) return;
+    m_unwhitened = m_triangle;
+    whitenTriangle(*m_metric, m_triangle);
+}
+
+void RidgeFactor::measure() {
     m_norm = m_triangle.norm();
     constexpr double tiny = 1e-140, large = 1e140;  // beyond, squares are none
     if (!(m_norm > tiny && m_norm < large)) m_norm = m_triangle.stableNorm();

@@ -5,6 +5,8 @@
 
 #include <Eigen/Core>
 
+#include "core/readout/seen_columns.h"
+
 namespace echoplane {
 
 class TallQr;
@@ -41,6 +43,11 @@ public:
     /// on its diagonal.
     RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
                 std::shared_ptr<const Eigen::MatrixXd> metric = nullptr, int threads = 1);
+    /// The same of states that are seen block by block: of many more rows than numbers a row, nobody holds them all.
+    RidgeFactor(const SeenColumns& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+                std::shared_ptr<const Eigen::MatrixXd> metric = nullptr, int threads = 1);
+    /// The same of [Xᵀ Yᵀ] = Q·R, from R, E + D_out square (GrowingTriangle), for T ≥ E.
+    RidgeFactor(const Eigen::MatrixXd& triangle, Eigen::Index size, std::shared_ptr<const Eigen::MatrixXd> metric);
 
     /// The weights for one alpha ≥ 0, by QR of [U; √alpha·I]: 2/3·k³ flops, and 4·E·k + N² an output to map them back. Below
     /// rounding as said above: 4/3·k³, and up to twice that where the rank is low. Throws std::invalid_argument for a negative or
@@ -62,6 +69,9 @@ public:
     Eigen::MatrixXd mappedBack(Eigen::MatrixXd columns) const;
 
 private:
+    void checkMetric(Eigen::Index size) const;
+    void take(const Eigen::MatrixXd& triangle, Eigen::Index size);
+    void measure();
     RidgeSolution solutionByRank(double alpha) const;
 
     Eigen::MatrixXd m_triangle, m_projected;

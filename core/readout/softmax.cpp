@@ -99,15 +99,6 @@ Coordinates coordinatesOf(const SeenColumns& features, std::span<const int> labe
 
 }  // namespace
 
-SeenColumns seenColumns(const Eigen::Ref<const Eigen::MatrixXd>& matrix) {
-    const double* data = matrix.data();
-    const Eigen::Index rows = matrix.rows(), stride = matrix.outerStride();
-    return {rows, matrix.cols(), [=](Eigen::Index first, Eigen::Index count, Eigen::MatrixXd&) {
-                using View = Eigen::Map<const Eigen::MatrixXd, 0, Eigen::OuterStride<>>;
-                return Eigen::Ref<const Eigen::MatrixXd>(View(data + first * stride, rows, count, Eigen::OuterStride<>(stride)));
-            }};
-}
-
 void toProbabilities(Eigen::MatrixXd& logits) {
     const Eigen::RowVectorXd largest = logits.colwise().maxCoeff();
     logits.array() = (logits.rowwise() - largest).array().exp();

@@ -2,6 +2,7 @@
 #include "core/readout/tall_qr.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -9,6 +10,8 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/lapack_status.h"
+#include "core/readout/block_qr.h"
+#include "core/readout/tall_triangle.h"
 
 namespace echoplane {
 
@@ -22,6 +25,11 @@ Eigen::Index blockOf(Eigen::Index rank) {
     return std::min<Eigen::Index>(rank, 32);
 }
 
+/// So many rows that blocks of them pay.
+bool byBlocks(const Eigen::Ref<const Eigen::MatrixXd>& matrix) {
+    return matrix.rows() >= std::max<Eigen::Index>(manyRows, 8 * matrix.cols());
+}
+
 }  // namespace
 
 std::array<TallQr::Part, 2> TallQr::parts() const {
@@ -29,7 +37,27 @@ std::array<TallQr::Part, 2> TallQr::parts() const {
     return {Part{0, half}, Part{half, rows - half}};
 }
 
-TallQr::TallQr(Eigen::MatrixXd matrix, int threads) : m_reflectors(std::move(matrix)) {
+TallQr::TallQr(Eigen::MatrixXd&& matrix, int threads) {
+    if (byBlocks(matrix)) {
+        *this = TallQr(matrix, threads);
+        return;
+    }
+    m_reflectors = std::move(matrix);
+    factorise(threads);
+}
+
+TallQr::TallQr(const Eigen::Ref<const Eigen::MatrixXd>& matrix, int threads) {
+    if (byBlocks(matrix)) {
+        m_blocks = std::make_shared<const BlockQr>(matrix, threads);
+        m_triangle = m_blocks->triangle();
+        if (!m_triangle.allFinite()) throw std::logic_error("a QR factorisation was given a number that is not finite");
+        return;
+    }
+    m_reflectors = matrix;
+    factorise(threads);
+}
+
+void TallQr::factorise(int threads) {
     const Eigen::Index rows = m_reflectors.rows(), columns = m_reflectors.cols();
     const Eigen::Index rank = std::min(rows, columns), block = blockOf(rank);
     if (rows / 2 >= columns && rows * columns * columns >= worthSplitting) m_below.resize(columns, columns);
@@ -52,6 +80,7 @@ TallQr::TallQr(Eigen::MatrixXd matrix, int threads) : m_reflectors(std::move(mat
 }
 
 Eigen::MatrixXd TallQr::times(const Eigen::MatrixXd& columns) const {
+    if (m_blocks) return m_blocks->times(columns);
     const Eigen::Index rows = m_reflectors.rows(), rank = columns.rows(), block = blockOf(rank), count = columns.cols();
     Eigen::MatrixXd result = Eigen::MatrixXd::Zero(rows, count);
     result.topRows(rank) = columns;

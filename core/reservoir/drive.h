@@ -48,6 +48,7 @@ Trajectory drive(Eigen::Index size, const Eigen::MatrixXd& inputWeights, const E
     checkDrive(size, inputWeights, inputs);
     requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(inputs.cols()), "the states (size × steps)");
     Trajectory trajectory{Eigen::MatrixXd(size, inputs.cols()), std::nullopt};
+    useLargePages(trajectory.states);
     trajectory.divergedAt = driveInto(trajectory.states, Eigen::VectorXd::Zero(size), inputWeights.transpose(), inputs, context,
                                       std::forward<Recurrence>(recur));
     return trajectory;

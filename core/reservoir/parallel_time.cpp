@@ -65,6 +65,7 @@ Trajectory runDiagonalParallel(const Spectrum& spectrum, const Eigen::MatrixXd& 
             jump.step(starts[stretch].data(), starts[stretch + 1].data());
     }
     Trajectory trajectory{Eigen::MatrixXd(size, steps), std::nullopt};
+    useLargePages(trajectory.states);
     std::vector<std::optional<int>> diverged(stretches);
     parallelFor(stretches, threads, [&](std::size_t stretch, int) {
         diverged[stretch] = driveInto(trajectory.states.middleCols(first(stretch), length(stretch)), starts[stretch], weights,

@@ -6496,6 +6496,10 @@
         <translation>moindres carrés récursifs : le facteur de la métrique est %1 × %2, mais doit être carré et d’ordre %3 au plus</translation>
     </message>
     <message>
+        <source>the states of the training steps take more than 512 MB and are not held: pruning needs them</source>
+        <translation>les états des pas d’apprentissage prendraient plus de 512 Mo et ne sont pas gardés : l’élagage en a besoin</translation>
+    </message>
+    <message>
         <source>ridge: there are no states to fit</source>
         <translation>ridge : il n’y a pas d’états à ajuster</translation>
     </message>

@@ -11,7 +11,7 @@
 namespace echoplane {
 namespace {
 
-/// Rows and columns. The last three are split into halves, the last of an odd number of rows.
+/// Rows and columns. Three are split into halves, the last two go by blocks.
 class TallQrShapes : public testing::TestWithParam<std::pair<int, int>> {
 protected:
     const Eigen::MatrixXd matrix = [] {
@@ -58,7 +58,7 @@ TEST_P(TallQrShapes, DoesNotDependOnTheThreads) {
 
 INSTANTIATE_TEST_SUITE_P(Shapes, TallQrShapes,
                          testing::Values(std::pair{1, 1}, std::pair{60, 20}, std::pair{20, 21}, std::pair{700, 200},
-                                         std::pair{1000, 300}, std::pair{2001, 120}),
+                                         std::pair{1000, 300}, std::pair{2001, 120}, std::pair{4099, 130}, std::pair{9001, 40}),
                          [](const auto& each) {
                              return std::to_string(each.param.first) + "x" + std::to_string(each.param.second);
                          });
@@ -67,6 +67,9 @@ TEST(TallQr, RefusesWhatIsNotFinite) {
     Eigen::MatrixXd matrix = Eigen::MatrixXd::Ones(5, 2);
     matrix(3, 1) = std::numeric_limits<double>::quiet_NaN();
     EXPECT_THROW(TallQr(matrix, 1), std::logic_error);
+    Eigen::MatrixXd tall = Eigen::MatrixXd::Ones(5000, 2);
+    tall(3000, 1) = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_THROW(TallQr(tall, 1), std::logic_error);
 }
 
 }  // namespace
