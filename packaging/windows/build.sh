@@ -135,7 +135,7 @@ part_qtbase() {
     configure qtbase "$(source_of qt6-base)" -DQT_HOST_PATH=/usr \
         -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF \
         -DBUILD_SHARED_LIBS=ON -DBUILD_WITH_PCH=ON -DINPUT_opengl=no \
-        -DFEATURE_{sql,network,dbus,opengl,vulkan,concurrent,direct2d,zstd,icu,glib,pkg_config,tuiotouch}=OFF \
+        -DFEATURE_{sql,network,dbus,opengl,vulkan,concurrent,direct2d,zstd,icu,glib,pkg_config,tuiotouch,testlib,xml}=OFF \
         -DFEATURE_system_{zlib,png,jpeg,freetype,harfbuzz,pcre2,doubleconversion}=OFF
     built qtbase
     cmake --install "$cache/build/qtbase" >/dev/null
@@ -155,12 +155,12 @@ part_qcustomplot() {
 }
 
 part_core() {
-    configure core "$root" -DECHOPLANE_GUI=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF
+    configure core "$root" -DECHOPLANE_GUI=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DCMAKE_UNITY_BUILD=ON
     built core
 }
 
 part_program() {
-    configure program "$root" -DBUILD_TESTING=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DQT_HOST_PATH=/usr \
+    configure program "$root" -DBUILD_TESTING=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DCMAKE_UNITY_BUILD=ON -DQT_HOST_PATH=/usr \
         -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
     built program --target echoplane echoplanew
 }
