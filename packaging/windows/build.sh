@@ -68,14 +68,17 @@ part_libzip() {
     built libzip --target install
 }
 
-# Without threads of its own, which Echoplane never lets it use; for any processor and, faster, for those with AVX2. It asks the compiler for its version, and takes no "12-posix".
+# Without threads of its own, which Echoplane never lets it use; for any processor and, faster, for those with AVX2. It asks the compiler
+# for its version, and takes Debian's "12-posix" for one before 4.6 without AVX2 and, where it reads it in what gfortran writes, for
+# g77, which hands complex numbers back in another way.
 part_openblas() {
-    local name
+    local name version
+    version="$($triplet-gcc-posix -E -P -x c - <<<'__GNUC__.__GNUC_MINOR__.__GNUC_PATCHLEVEL__' | tr -d ' ')"
     for name in gcc gfortran; do
         cat >"$cache/bin/$name" <<END
 #!/bin/sh
-[ "\$1" = -dumpversion ] && exec $triplet-$name-posix -dumpfullversion
-exec $triplet-$name-posix "\$@"
+case " \$* " in *" -dumpversion "* | *" -dumpfullversion "*) echo $version && exit ;; esac
+exec $triplet-$name-posix -fno-ident "\$@"
 END
         chmod +x "$cache/bin/$name"
     done
@@ -135,7 +138,7 @@ part_qtbase() {
     configure qtbase "$(source_of qt6-base)" -DQT_HOST_PATH=/usr \
         -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF \
         -DBUILD_SHARED_LIBS=ON -DBUILD_WITH_PCH=ON -DINPUT_opengl=no \
-        -DFEATURE_{sql,network,dbus,opengl,vulkan,concurrent,direct2d,zstd,icu,glib,pkg_config,tuiotouch}=OFF \
+        -DFEATURE_{sql,network,dbus,opengl,vulkan,concurrent,direct2d,zstd,icu,glib,pkg_config,tuiotouch,testlib,xml}=OFF \
         -DFEATURE_system_{zlib,png,jpeg,freetype,harfbuzz,pcre2,doubleconversion}=OFF
     built qtbase
     cmake --install "$cache/build/qtbase" >/dev/null
@@ -155,13 +158,13 @@ part_qcustomplot() {
 }
 
 part_core() {
-    configure core "$root" -DECHOPLANE_GUI=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF
+    configure core "$root" -DECHOPLANE_GUI=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DCMAKE_UNITY_BUILD=ON
     built core
 }
 
 part_program() {
-    configure program "$root" -DBUILD_TESTING=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DQT_HOST_PATH=/usr \
-        -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
+    configure program "$root" -DBUILD_TESTING=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DCMAKE_UNITY_BUILD=ON \
+        -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
     built program --target echoplane echoplanew
 }
 

@@ -21,7 +21,9 @@ cp "$build/bin"/echoplane{,w}.exe "$folder/"
 for plugin in platforms/q{windows,offscreen} styles/qwindowsvistastyle imageformats/q{svg,jpeg} iconengines/qsvgicon; do
     install -D --mode=644 "$prefix/plugins/$plugin.dll" "$folder/plugins/$plugin.dll"
 done
-printf '[Paths]\nPrefix = .\nPlugins = plugins\nLibraries = .\n' >"$folder/qt.conf"
+# Its own buttons in the languages of the window.
+install -D --mode=644 --target-directory="$folder/translations" "$(/usr/lib/qt6/bin/qmake -query QT_INSTALL_TRANSLATIONS)"/qtbase_fr.qm
+printf '[Paths]\nPrefix = .\nPlugins = plugins\nLibraries = .\nTranslations = translations\n' >"$folder/qt.conf"
 
 # The libraries that they name, and those that these name; what is found nowhere is a part of Windows.
 runtimes=("/usr/lib/gcc/$triplet"/*-posix "/usr/$triplet/lib")

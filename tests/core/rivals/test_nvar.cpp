@@ -29,6 +29,7 @@ Dataset series(int steps) {
 class NvarModel : public TemporaryDirectory {};
 
 TEST_F(NvarModel, IsNumPysRidgeOnProducts) {
+    if (!pythonHas("numpy")) GTEST_SKIP() << "needs NumPy";
     const Dataset data = series(300);
     const std::vector<Steps> fit{{20, 200}};
     Nvar model(data, fit, 3, 2, 1e-6);
