@@ -70,7 +70,7 @@ part_libzip() {
 
 # Without threads of its own, which Echoplane never lets it use; for any processor and, faster, for those with AVX2. It asks the compiler
 # for its version, and takes Debian's "12-posix" for one before 4.6 without AVX2 and, where it reads it in what gfortran writes, for
-# g77, which hands complex numbers back in another way.
+# g77, whose functions of single precision return otherwise.
 part_openblas() {
     local name version
     version="$($triplet-gcc-posix -E -P -x c - <<<'__GNUC__.__GNUC_MINOR__.__GNUC_PATCHLEVEL__' | tr -d ' ')"
