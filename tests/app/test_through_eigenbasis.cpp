@@ -17,6 +17,7 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/widgets/mouse.h"
+#include "widgets/document/eigenbasis_answer.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/kit/typeset.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -189,9 +190,10 @@ void TestThroughEigenbasis::copiesWaitForTheResult() {
 // The gate holds the run of settings that were at rest; what moves does not wait for it, and it never arrives.
 void TestThroughEigenbasis::movingOnGivesUpTheRunAtRest() {
     QSignalSpy results(&document(), &Document::resultChanged), cancelled(&document(), &Document::cancelled);
+    QSignalSpy rested(document().findChild<EigenbasisAnswer*>(), &EigenbasisAnswer::rested);
     for (int k = 0; k < 3; ++k) {
         step();
-        QTest::qWait(400);  // longer than what counts as rest: the run has begun
+        QTRY_COMPARE(rested.count(), k + 1);  // the run of W has been asked for
         QVERIFY(!document().idle());
         QVERIFY(sentence().startsWith(moving()));
     }

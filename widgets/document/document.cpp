@@ -70,6 +70,7 @@ Document::Document(const Experiment& experiment, ExperimentRunner::Run run, Expe
       m_state{experiment, {}},
       m_runner(std::move(run)),
       m_pinRunner(std::move(pinRun)),
+      m_passing(this),
       m_shelf(std::move(shelf)) {
     start();
 }
