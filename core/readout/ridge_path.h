@@ -12,8 +12,8 @@
 namespace echoplane {
 
 /// Ridge regression for every alpha from one factorisation (L. Eldén, BIT 17, 1977, 134–145): the triangle U of RidgeFactor is
-/// bidiagonalised once (bidiagonal.h), 8/3·k³ flops, as much as four alphas by RidgeFactor::weights(). One alpha then costs O(k·D_out) for the
-/// coefficients and O((E·k + N²)·D_out) to map them back to weights.
+/// bidiagonalised once (bidiagonal.h), 8/3·k³ flops, as much as four alphas by RidgeFactor::weights(). One alpha then costs
+/// O(k·D_out) for the coefficients and O((E·k + N²)·D_out) to map them back to weights.
 class RidgePath {
 public:
     RidgePath() = default;
