@@ -147,7 +147,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     });
     constexpr QSize enough(400, 600);
     resize(enough.boundedTo(screen()->availableSize()));
-    constexpr int frame = 25;
+    constexpr int frame = 16;
     m_frames.setInterval(frame);
     connect(&m_frames, &QTimer::timeout, this, &FitDialog::showSteps);
     update();
