@@ -3520,7 +3520,7 @@
     </message>
     <message>
         <source>exact, total %1; %2</source>
-        <translation>exacte, total %1 ; %2</translation>
+        <translation>exacte, total %1&#x202f;; %2</translation>
     </message>
     <message>
         <source>half of it carried by %1 of %2 modes, |λ| ≥ %3</source>
@@ -4515,6 +4515,10 @@ médiane %1</translation>
     <message>
         <source>%1, largest modulus %2</source>
         <translation>%1, plus grand module %2</translation>
+    </message>
+    <message>
+        <source>None of %1 eigenvalues was computed: independent weights fill the disc. </source>
+        <translation>Aucune des %1 valeurs propres n’a été calculée : des poids indépendants remplissent le disque. </translation>
     </message>
 </context>
 <context>
