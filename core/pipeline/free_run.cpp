@@ -8,6 +8,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "core/jobs/poll.h"
 #include "core/math/statistics.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/prediction.h"
@@ -41,8 +42,9 @@ public:
         DriveVector drive(m_experiment, inputs.rows(), targets.rows());
         for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
         Eigen::VectorXd input = inputs.col(first), previous = targets.col(first - 1), output(targets.rows());
+        const std::ptrdiff_t mask = pollMask(m_experiment.reservoir.size);
         for (int k = 0;; ++k) {
-            if (k % 256 == 0) context.checkpoint();
+            if ((k & mask) == 0) context.checkpoint();
             m_layer.evaluate(reservoir.step(drive.put(input, previous)), input, previous, output);
             if (reservoir.diverged() || m_range.left(output)) return k;
             if (!take(k, output)) return std::nullopt;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/jobs/poll.h"
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
@@ -101,8 +102,13 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
     Eigen::VectorXd recalled(1);
     const std::vector<Steps> recordings = data.recordings();
     auto next = std::ranges::lower_bound(recordings, training, {}, &Steps::first);  // the sequence that is to begin
+    const std::ptrdiff_t mask = reservoir ? pollMask(experiment.reservoir.size) : pollMask(1);
     for (Eigen::Index t = training; t < steps; ++t) {
-        if (t % 256 == 0) context.checkpoint();
+        if ((t & mask) == 0) {
+            context.checkpoint();
+            if (mask < pollMask(1))
+                context.report("score", static_cast<double>(t - training) / static_cast<double>(steps - training));
+        }
         if (next != recordings.end() && t == next->first) {
             if (reservoir) reservoir->restart();
             output.setZero();

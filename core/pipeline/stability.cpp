@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/jobs/poll.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
@@ -89,8 +90,9 @@ void followDifference(Stability& result, const Experiment& experiment, const Spe
     const Eigen::MatrixXd& weights = spectrum.runsInEigenbasis ? dynamics.modeInputWeights : dynamics.inputWeights;
     const Eigen::VectorXd silence = Eigen::VectorXd::Zero(weights.rows());
     result.distances.push_back(reservoir.state().norm());
+    const std::ptrdiff_t mask = pollMask(experiment.reservoir.size);
     for (int t = 0; t < experiment.steps() && !result.divergedAt; ++t) {
-        if (t % 256 == 0) context.checkpoint();
+        if ((t & mask) == 0) context.checkpoint();
         result.distances.push_back(reservoir.step(silence).norm());
         if (diverged(result.distances.back())) result.divergedAt = t;
     }
@@ -188,8 +190,9 @@ double conditionalLyapunovExponent(const ActivatedStepper& reservoir, const Eige
     Tangent tangent(reservoir.size());
     Eigen::VectorXd state = Eigen::VectorXd::Zero(reservoir.size()), next(reservoir.size()), slopes(reservoir.size());
     std::vector<double> logarithms;
+    const std::ptrdiff_t mask = pollMask(reservoir.size());
     for (Eigen::Index t = 0; t < drive.cols(); ++t) {
-        if (t % 256 == 0) context.checkpoint();
+        if ((t & mask) == 0) context.checkpoint();
         next.noalias() = inputWeights.transpose().lazyProduct(drive.col(t));
         reservoir.step(state.data(), next.data(), slopes.data());
         state.swap(next);
@@ -230,9 +233,10 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
     StateNoise noise = stateNoiseOf(experiment, spectrum, StateBasis::original);
     std::vector<double> logarithms;
     result.distances.push_back(largestDistance(states));
+    const std::ptrdiff_t mask = pollMask(size);
     for (int t = 0; t < experiment.steps() && !result.divergedAt; ++t) {
+        if ((t & mask) == 0) context.checkpoint();
         if (t % 64 == 0) {
-            context.checkpoint();
             context.report("stability", static_cast<double>(t) / experiment.steps());
             dropMerged(states);
         }

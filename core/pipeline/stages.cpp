@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
+#include "core/jobs/poll.h"
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/field_score.h"
@@ -41,8 +42,9 @@ Trajectory drivenWithNoise(const Reservoir& reservoir, StateNoise noise, const E
     ReservoirStepper stepper(std::make_shared<const Reservoir>(reservoir), Eigen::VectorXd::Zero(reservoir.size()));
     stepper.meet(std::move(noise), 0);
     auto next = recordings.begin();
+    const std::ptrdiff_t mask = pollMask(reservoir.size());
     for (Eigen::Index t = 0; t < drive.cols(); ++t) {
-        if (t % 256 == 0) context.checkpoint();
+        if ((t & mask) == 0) context.checkpoint();
         if (next != recordings.end() && t == next->first) {
             stepper.restart();
             ++next;

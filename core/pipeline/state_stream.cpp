@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
+#include "core/jobs/poll.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/seen_states.h"
 #include "core/readout/growing_triangle.h"
@@ -43,7 +44,9 @@ Steps StateStream::next(Eigen::MatrixXd& room, int count, const RunContext& cont
     context.checkpoint();
     Steps taken{m_step, 0};
     room.resize(m_reservoir.state().size(), count);
+    const std::ptrdiff_t mask = pollMask(room.rows());
     for (; taken.count < count && m_step < m_drive.cols() && !m_divergedAt; ++m_step) {
+        if ((m_step & mask) == 0) context.checkpoint();
         if (m_recording < m_recordings.size() && m_recordings[m_recording].first == m_step) {
             m_reservoir.restart();
             ++m_recording;

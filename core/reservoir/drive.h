@@ -8,6 +8,7 @@
 
 #include <Eigen/Core>
 
+#include "core/jobs/poll.h"
 #include "core/jobs/run_context.h"
 #include "core/math/memory.h"
 #include "core/reservoir/diagonal_reservoir.h"
@@ -30,8 +31,13 @@ template <typename Recurrence>
 std::optional<int> driveInto(Eigen::Ref<Eigen::MatrixXd> states, const Eigen::VectorXd& initial, const Eigen::MatrixXd& weights,
                              const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context, Recurrence&& recur) {
     const double* previous = initial.data();
+    const std::ptrdiff_t mask = pollMask(states.rows());
+    const bool lasts = mask < pollMask(1);
     for (Eigen::Index t = 0; t < inputs.cols(); ++t) {
-        if (t % 256 == 0) context.checkpoint();
+        if ((t & mask) == 0) {
+            context.checkpoint();
+            if (lasts) context.report("states", static_cast<double>(t) / static_cast<double>(inputs.cols()));
+        }
         auto state = states.col(t);
         state.noalias() = weights.lazyProduct(inputs.col(t));
         recur(previous, state.data());

@@ -169,6 +169,26 @@ TEST(SparsePipeline, TheExpectedRadiusScalesADenseMatrixToo) {
     refused(experiment);
 }
 
+TEST(SparsePipeline, StatesAndPredictionsOfManyUnitsTellHowFarTheyAreAndStop) {
+    Experiment experiment = sparseExperiment(20000, 0.0005);
+    experiment.reservoir.scaledTo = "expected-radius";
+    experiment.input.feedback = true;  // so that predictions are a run of their own
+    experiment.data.split = {20, 60, 40, 40};
+    Pipeline pipeline;
+    for (const std::string what : {"states", "score"}) {
+        std::stop_source source;
+        std::vector<double> fractions;
+        const RunContext context{source.get_token(), [&](std::string_view now, double fraction) {
+                                     if (now != what) return;
+                                     fractions.push_back(fraction);
+                                     if (fractions.size() == 4) source.request_stop();
+                                 }};
+        EXPECT_THROW(pipeline.run(experiment, context), Cancelled) << what;
+        EXPECT_EQ(fractions.size(), 4U) << what;
+        EXPECT_TRUE(std::ranges::is_sorted(fractions)) << what;
+    }
+}
+
 TEST(SparsePipeline, WhatTheRadiusShouldBeIsToldWhileItIsSought) {
     Experiment experiment = sparseExperiment(2500, 0.004);
     std::vector<std::string> told;
