@@ -13,6 +13,8 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QLocale>
 #include <QMessageBox>
@@ -26,6 +28,7 @@
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 
 namespace echoplane {
 namespace {
@@ -109,7 +112,7 @@ ExportPlotDialog::ExportPlotDialog(std::vector<PlotSource> sources, std::size_t 
     m_plot->setCurrentIndex(static_cast<int>(std::min(current, m_sources.size() - 1)));
     recall();
     follow();
-    resize(900, 560);
+    resizeWithinScreen(*this, {900, 560});
     update();
 }
 
@@ -280,6 +283,22 @@ void ExportPlotDialog::update() {
     m_soon.start();
 }
 
+/// Of the paper's figures there is no one run to make again.
+QString ExportPlotDialog::note(bool csv) const {
+    const bool manyRuns =
+        QJsonDocument::fromJson(source().description.record.toUtf8()).object().contains(QLatin1String("command"));
+    if (csv && manyRuns)
+        return tr("Comma-separated, numbers in full; a first line that begins with # holds the command that makes it again.");
+    if (csv)
+        return tr(
+            "Comma-separated, numbers in full; a first line that begins with # holds all settings. Of a "
+            "signal that is zoomed, the steps in view; of the plane always all modes.");
+    if (manyRuns) return tr("Text stays text in SVG and PDF. The file holds the command that makes it again.");
+    return tr(
+        "Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or "
+        "“echoplane train --from”, makes the run again.");
+}
+
 void ExportPlotDialog::drawPreview() {
     m_error->hide();
     try {
@@ -287,10 +306,7 @@ void ExportPlotDialog::drawPreview() {
         const bool csv = suffix() == QLatin1String("csv");
         const QImage picture = plotPreview(source(), chosen, suffix(), m_preview->size(), devicePixelRatioF());
         m_preview->setPixmap(chosen.transparent ? onChequers(picture, chosen.dark) : QPixmap::fromImage(picture));
-        m_note->setText(csv ? tr("Comma-separated, numbers in full; a first line that begins with # holds all settings. Of a "
-                                 "signal that is zoomed, the steps in view; of the plane always all modes.")
-                            : tr("Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or "
-                                 "“echoplane train --from”, makes the run again."));
+        m_note->setText(note(csv));
         m_save->setEnabled(true);
     } catch (...) {
         m_error->showMessage(coreText(currentFailure()));

@@ -61,6 +61,7 @@ private:
     void chooseUnit();
     void update();
     void drawPreview();
+    QString note(bool csv) const;
     void choosePath();
     bool mayReplace(const QStringList& files);
     void remember();

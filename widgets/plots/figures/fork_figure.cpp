@@ -199,6 +199,9 @@ void ForkFigure::updateKey() {
         for (std::size_t i = 0; m_forks.value && i < m_forks.value->batch.places.size(); ++i)
             add(m_forks.value->batch.places[i] + 1, tr("fork %1").arg(m_forks.value->batch.places[i] + 1));
     }
+    std::vector<KeyEntry> low = entries;
+    if (!low.empty()) low.push_back({Sign::none, colours.text, m_panels->timeTitle()});
+    m_panels->key().setLowEntries(std::move(low));
     m_panels->key().setEntries(std::move(entries));
 }
 

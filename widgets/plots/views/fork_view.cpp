@@ -201,10 +201,9 @@ void ForkView::showOutput(int output) {
 
 void ForkView::readOutAt(const std::optional<QPointF>& pixel) {
     const QString text = m_figure->pointAt(pixel);
-    m_line->setText(!text.isEmpty() ? text
-                    : m_panel->forks().empty()
-                        ? tr("Double click in the plot, or press Add, for a fork: another state from there on.")
-                        : tr("Point at the curves to read outputs and distances."));
+    m_line->setText(!text.isEmpty()            ? text
+                    : m_panel->forks().empty() ? tr("Double click in the plot, or Add: another state from there on.")
+                                               : tr("Point at the curves to read outputs and distances."));
 }
 
 void ForkView::saveState(const QString& file) {
