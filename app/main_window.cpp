@@ -221,7 +221,7 @@ void MainWindow::offerHint() {
         // The first steps promise a number, which is true of their settings alone.
         Experiment start = ProjectSession::firstSteps();
         start.dynamics.spectralRadius = now.dynamics.spectralRadius;
-        if (std::exchange(m_hintPromises, m_hintPromises && now == start) != m_hintPromises) showHint();
+        if (m_hintPromises && now != start) showHint();
     });
     connect(&m_hintTimer, &QTimer::timeout, this, [this] {
         m_hintStrip->hide();

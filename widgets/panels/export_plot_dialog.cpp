@@ -13,8 +13,6 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLabel>
 #include <QLocale>
 #include <QMessageBox>
@@ -25,6 +23,7 @@
 
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
+#include "widgets/panels/export_note.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
@@ -283,22 +282,6 @@ void ExportPlotDialog::update() {
     m_soon.start();
 }
 
-/// Of the paper's figures there is no one run to make again.
-QString ExportPlotDialog::note(bool csv) const {
-    const bool manyRuns =
-        QJsonDocument::fromJson(source().description.record.toUtf8()).object().contains(QLatin1String("command"));
-    if (csv && manyRuns)
-        return tr("Comma-separated, numbers in full; a first line that begins with # holds the command that makes it again.");
-    if (csv)
-        return tr(
-            "Comma-separated, numbers in full; a first line that begins with # holds all settings. Of a "
-            "signal that is zoomed, the steps in view; of the plane always all modes.");
-    if (manyRuns) return tr("Text stays text in SVG and PDF. The file holds the command that makes it again.");
-    return tr(
-        "Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or "
-        "“echoplane train --from”, makes the run again.");
-}
-
 void ExportPlotDialog::drawPreview() {
     m_error->hide();
     try {
@@ -306,7 +289,7 @@ void ExportPlotDialog::drawPreview() {
         const bool csv = suffix() == QLatin1String("csv");
         const QImage picture = plotPreview(source(), chosen, suffix(), m_preview->size(), devicePixelRatioF());
         m_preview->setPixmap(chosen.transparent ? onChequers(picture, chosen.dark) : QPixmap::fromImage(picture));
-        m_note->setText(note(csv));
+        m_note->setText(exportNote(source(), csv));
         m_save->setEnabled(true);
     } catch (...) {
         m_error->showMessage(coreText(currentFailure()));

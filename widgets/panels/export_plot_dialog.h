@@ -61,7 +61,6 @@ private:
     void chooseUnit();
     void update();
     void drawPreview();
-    QString note(bool csv) const;
     void choosePath();
     bool mayReplace(const QStringList& files);
     void remember();
