@@ -123,10 +123,10 @@ void TestDialogues::opensAProjectUnderAnotherName_data() {
 void TestDialogues::opensAProjectUnderAnotherName() {
     QFETCH(QString, name);
     const auto window = trained();
-    window->document().set(setting("size"), 17);
+    window->document().set(setting("size"), 17.0);
     answer(*window, "save-as", type(path(name.toLatin1().constData())));
     QCOMPARE(error(*window), QString());
-    window->document().set(setting("size"), 18);
+    window->document().set(setting("size"), 18.0);
     QVERIFY(window->session().save());
     const auto other = trained();
     answer(*other, "open", type(path(name.toLatin1().constData())));

@@ -71,10 +71,15 @@ std::string RaceResults::selected() const {
     return rows.isEmpty() ? std::string() : rows.first().data(Qt::UserRole).toString().toStdString();
 }
 
-// Its own event: that of the dialogue comes before this has the colours, where it is hidden.
 void RaceResults::changeEvent(QEvent* event) {
     QSplitter::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) Q_EMIT paletteChanged();
+}
+
+// What is hidden gets its colours when it is shown.
+void RaceResults::showEvent(QShowEvent* event) {
+    QSplitter::showEvent(event);
+    Q_EMIT paletteChanged();
 }
 
 void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& contenders) {

@@ -90,8 +90,11 @@ private Q_SLOTS:
         };
         const auto ofRun = shown();
         QTRY_VERIFY(noteOf(*ofRun).contains(QStringLiteral("File ▸ Open")));
-        ExportPlotDialog ofFigure({figureSource({.name = "fig4", .title = "a", .caption = "", .panels = {{}}}, QString())}, 0,
-                                  ExportPlotDialog::Extent::one, m_chooser, nullptr);
+        Figure figure;
+        figure.name = "fig4";
+        figure.panels.emplace_back();
+        ExportPlotDialog ofFigure({figureSource(figure, QString())}, 0, ExportPlotDialog::Extent::one, m_chooser, nullptr,
+                                  nullptr);
         ofFigure.show();
         QTRY_VERIFY(noteOf(ofFigure).contains(QStringLiteral("the command that makes it again")));
         QVERIFY(!noteOf(ofFigure).contains(QStringLiteral("File ▸ Open")));

@@ -9,6 +9,7 @@
 #include "core/io/sweep_file.h"
 #include "tests/widgets/panels/sweep_page_test.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/sweep_axis_row.h"
 #include "widgets/panels/sweep_setup.h"
 
 using namespace echoplane;
