@@ -159,7 +159,6 @@ void MainWindow::forgetRemembered() {
     m_chooser.forget();
     m_memory.forget();
     showHint();
-    m_noteStrip->showMessage(tr("Theme, layout, plane options, folders and hints are as at the first start."));
     chooseLanguage(QStringLiteral("system"));
 }
 

@@ -3335,10 +3335,6 @@
         <source>The eigenvalues are scaled to the spectral radius %1; that of the file is %2.</source>
         <translation>Les valeurs propres sont ramenées au rayon spectral %1&#x202f;; celui du fichier est %2.</translation>
     </message>
-    <message>
-        <source>Theme, layout, plane options, folders and hints are as at the first start.</source>
-        <translation>Thème, disposition, options du plan, dossiers et conseils sont comme au premier démarrage.</translation>
-    </message>
 </context>
 <context>
     <name>echoplane::MatrixFigure</name>

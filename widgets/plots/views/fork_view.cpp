@@ -62,7 +62,7 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
     setAccessibleName(tr("Forks"));
     connect(m_outputs, &OutputActions::chosen, this, &ForkView::showOutput);
     layout()->addWidget(m_panel);
-    m_plot->setMinimumHeight(leastPlot / 2);  // its own hint is more than a low panel has: the lines below would cover its foot
+    m_plot->setMinimumHeight(leastPlot);  // its own hint is more than a low panel has: the lines below would cover its foot
     connect(m_panel, &ForkPanel::changed, this, &ForkView::refresh);
     connect(m_panel, &ForkPanel::refused, this, &ForkView::refused);
     connect(m_panel, &ForkPanel::saveRequested, this, &ForkView::saveRequested);
