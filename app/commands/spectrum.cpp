@@ -50,12 +50,16 @@ void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, 
                 e.reservoir.size, e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate,
                 radiusText(spectralRadiusOf(e, spectrum)).c_str(), radius.text().c_str());
     if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n", note.c_str());
-    if (spectrum.leading) {
+    if (spectrum.leading && spectrum.leading->source == EigenvalueSource::expected) {
+        std::printf("W as drawn should have spectral radius %s; no eigenvalue was computed\n",
+                    edgeText(*expectedRadius(e, spectrum.sparseWeights->norm() * spectrum.divisor)).c_str());
+    } else if (spectrum.leading) {
         std::printf("W as drawn has spectral radius %.10g (%s, residual %.1e)\n", spectrum.drawnRadius,
                     spectrum.leading->converged ? "verified" : "NOT verified", spectrum.leading->residual);
         const auto expected = expectedRadius(e, spectrum.sparseWeights->norm() * spectrum.divisor);
-        if (expected) std::printf("independent weights like these have %s\n", edgeText(*expected).c_str());
+        if (expected) std::printf("independent weights like these have a spectral radius of %s\n", edgeText(*expected).c_str());
     }
+    if (json["eigenvalues"].empty()) return;
     std::printf("%d real eigenvalues and %d pairs shown\n\n       real   imaginary     modulus\n", json["real"].get<int>(),
                 json["complex_pairs"].get<int>());
     constexpr std::size_t most = 40;

@@ -15,7 +15,8 @@
 namespace echoplane {
 
 int defaultThreads() {
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    static const int count = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));  // asks the system each time
+    return count;
 }
 
 void parallelFor(std::size_t count, int threads, const std::function<void(std::size_t, int)>& work) {

@@ -37,7 +37,9 @@ std::string radiusText(double radius, int digits) {
 }
 
 double spectralRadiusOf(const Experiment& experiment, const SpectrumResult& spectrum) {
-    return experiment.dynamics.spectralRadius * spectralRadius(spectrum.spectrum);
+    const bool expected = spectrum.leading && spectrum.leading->source == EigenvalueSource::expected;
+    const double radius = expected ? spectrum.leading->spectralRadius / spectrum.divisor : spectralRadius(spectrum.spectrum);
+    return experiment.dynamics.spectralRadius * radius;
 }
 
 RadiusSide EffectiveRadius::side() const {
@@ -75,6 +77,7 @@ EffectiveRadius effectiveRadius(const DynamicsResult& dynamics) {
 EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const SpectrumResult& spectrum,
                                         const DynamicsResult& dynamics, const RunContext& context) {
     EffectiveRadius result = effectiveRadius(dynamics);
+    if (spectrum.leading && spectrum.leading->source == EigenvalueSource::expected) return result;
     if (spectrum.leading && experiment.linear()) result.error = spectrum.leading->radiusError * result.radius;
     if (result.known() || !experiment.linear() || !spectrum.leading || !spectrum.sparseWeights) return result;
     LeadingOptions options;

@@ -19,7 +19,8 @@ std::string radiusText(double radius, int digits = 6);
 int radiusDecimals(double radius, int least);
 
 /// The measured spectral radius of W before the leak, rho·max|Λ₀|: the setting where rho sets it, and else what singular-value
-/// scaling, hand edits, noise or a nilpotent W make of it. Where only leading eigenvalues are known, of these. Cost O(N).
+/// scaling, hand edits, noise or a nilpotent W make of it. Where only leading eigenvalues are known, of these; where none was
+/// looked for, the expected one. Cost O(N).
 double spectralRadiusOf(const Experiment& experiment, const SpectrumResult& spectrum);
 
 /// On which side of the unit circle the largest eigenvalue lies, as far as that is known.
@@ -48,7 +49,8 @@ EffectiveRadius effectiveRadius(const DynamicsResult& dynamics);
 /// The same, looked for where it is not known: where only leading eigenvalues of W are and lr < 1, the eigenvalues of largest
 /// modulus of lr·rho·W + (1 − lr)·I itself are iterated for and verified as leadingEigenvalues() verifies. What does not
 /// converge leaves the interval, narrowed from below by what was found. With an activation the radius decides nothing, and the
-/// interval stays. Throws Cancelled. Cost O(1) where it is known, else as leadingEigenvalues().
+/// interval stays, as it does where no eigenvalue was to be computed. Throws Cancelled. Cost O(1) where it is known, else as
+/// leadingEigenvalues().
 EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const SpectrumResult& spectrum,
                                         const DynamicsResult& dynamics, const RunContext& context = {});
 

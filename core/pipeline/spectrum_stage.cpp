@@ -65,6 +65,10 @@ Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task)
 /// What W as drawn is divided by: the number of it that rho sets.
 double divisorOf(const Experiment& experiment, double radius, const auto& weights, const RunContext& context) {
     if (experiment.reservoir.scaledTo == "factor") return 1.0;
+    if (experiment.reservoir.scaledTo == "expected-radius") {
+        if (const auto expected = expectedRadius(experiment, weights.norm()); expected && expected->radius > 0.0)
+            return expected->radius;
+    }
     const bool byRadius = experiment.reservoir.scaledTo == "spectral-radius";
     const double number = byRadius ? radius : largestSingularValue(weights, context);
     if (number > std::numeric_limits<double>::min()) return number;
@@ -89,6 +93,19 @@ Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result,
     return std::move(eigen.vectors);
 }
 
+/// Of no eigenvalue, with the radius that such weights should have.
+LeadingEigenvalues noneLookedFor(const RandomEdge& expected, Eigen::Index size) {
+    constexpr double deviations = 5.0;
+    LeadingEigenvalues none;
+    none.spectralRadius = expected.radius;
+    none.wholeDownTo = std::numeric_limits<double>::infinity();
+    none.residual = std::numeric_limits<double>::quiet_NaN();
+    none.radiusError = deviations * expected.deviation / expected.radius;
+    none.right = none.left = Eigen::MatrixXd(size, 0);
+    none.source = EigenvalueSource::expected;
+    return none;
+}
+
 /// The same where only leading eigenvalues are known: W stays sparse, and with the modes come their input weights.
 SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const RunContext& context) {
     SpectrumResult result;
@@ -107,7 +124,9 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
         const std::string soFar = "spectral radius ≈ " + edgeText(*expected) + " so far";
         telling.progress = [&context, soFar](std::string_view, double fraction) { context.report(soFar, fraction); };
     }
-    LeadingEigenvalues leading = leadingEigenvalues(weights, options, telling);
+    const bool leftOut = experiment.reservoir.scaledTo == "expected-radius" && count == 0 && expected;
+    LeadingEigenvalues leading =
+        leftOut ? noneLookedFor(*expected, weights.rows()) : leadingEigenvalues(weights, options, telling);
     if (std::isnan(leading.spectralRadius) && experiment.reservoir.scaledTo == "spectral-radius") {
         throw std::runtime_error("the spectral radius of W could not be found: " + leading.note + beside);
     }
@@ -117,13 +136,13 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     result.spectrum = scaled(leading.spectrum, 1.0 / result.divisor);
     if (experiment.reservoir.topology == "random") {
         const double radius = weights.norm() / std::sqrt(static_cast<double>(experiment.reservoir.size));
-        result.bulkRadius = std::min(radius, spectralRadius(result.spectrum));
+        result.bulkRadius = leftOut ? radius : std::min(radius, spectralRadius(result.spectrum));
     }
     result.sparseWeights = std::make_shared<const SparseWeights>(std::move(weights));
     result.inputWeights = drawInputWeights(experiment, task(experiment.data.task));
     if (leading.right.size() > 0) result.modeInputWeights.noalias() = result.inputWeights * leading.right;
     result.conditionNumber = std::numeric_limits<double>::quiet_NaN();
-    if (!leading.converged) result.warning = "the spectral radius of W is not certain: " + leading.note + beside;
+    if (!leading.converged && !leftOut) result.warning = "the spectral radius of W is not certain: " + leading.note + beside;
     result.leading = std::make_shared<const LeadingEigenvalues>(std::move(leading));
     return result;
 }

@@ -169,7 +169,12 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     if (experiment.linear()) result.modeInputWeights = scaledRows(spectrum.modeInputWeights);
     result.effectiveSpectralRadius = spectralRadius(result.spectrum);
     result.effectiveRadiusLimit = result.effectiveSpectralRadius;
-    if (spectrum.leading && !spectrum.leading->converged) {
+    if (spectrum.leading && spectrum.leading->source == EigenvalueSource::expected) {
+        const double lr = experiment.dynamics.leakRate, error = spectrum.leading->radiusError,
+                     radius = experiment.dynamics.spectralRadius * spectrum.leading->spectralRadius / spectrum.divisor;
+        result.effectiveSpectralRadius = lr * radius * (1.0 - error) + 1.0 - lr;
+        result.effectiveRadiusLimit = lr * radius * (1.0 + error) + 1.0 - lr;
+    } else if (spectrum.leading && !spectrum.leading->converged) {
         result.effectiveRadiusLimit = std::numeric_limits<double>::infinity();
     } else if (spectrum.leading && experiment.dynamics.leakRate < 1.0) {
         const double others = spectrum.leading->wholeDownTo / spectrum.divisor;

@@ -23,18 +23,8 @@ double length(double a, double b) {
 }  // namespace
 
 RidgePath::RidgePath(RidgeFactor factor) : m_factor(std::move(factor)) {
-    const Eigen::Index rank = m_factor.rank();
-    const lapack_int order = toInt(rank);
-    m_reflectors = m_factor.triangle();
     m_projected = m_factor.projected();
-    m_diagonal.resize(rank);
-    m_superdiagonal.resize(std::max<Eigen::Index>(rank - 1, 0));
-    m_tauRight.resize(rank);
-    Eigen::VectorXd tauLeft(rank);
-    requireLapack("dgebrd", LAPACKE_dgebrd(LAPACK_COL_MAJOR, order, order, m_reflectors.data(), order, m_diagonal.data(),
-                                           m_superdiagonal.data(), tauLeft.data(), m_tauRight.data()));
-    requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'Q', 'L', 'T', order, toInt(m_projected.cols()), order,
-                                           m_reflectors.data(), order, tauLeft.data(), m_projected.data(), order));
+    m_bidiagonal = Bidiagonal(m_factor.triangle(), m_projected);
 }
 
 Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
@@ -42,13 +32,14 @@ Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
     // Givens rotations reduce [B; √alpha·I] to an upper bidiagonal R: each row of B is rotated against the regularisation row of
     // its column, and the fill-in that this leaves one column further on against the next regularisation row. The rotations do
     // not depend on the targets, so they come first.
-    const Eigen::Index rank = m_diagonal.size();
+    const Eigen::VectorXd& given = m_bidiagonal.diagonal();
+    const Eigen::Index rank = given.size();
     const double root = std::sqrt(alpha);
-    Eigen::ArrayXd diagonal(rank), cosines(rank), sines(rank), carried(rank), superdiagonal = m_superdiagonal;
+    Eigen::ArrayXd diagonal(rank), cosines(rank), sines(rank), carried(rank), superdiagonal = m_bidiagonal.superdiagonal();
     double regulariser = root;
     for (Eigen::Index i = 0; i < rank; ++i) {
-        const double pivot = length(m_diagonal[i], regulariser);
-        cosines[i] = pivot > 0.0 ? m_diagonal[i] / pivot : 1.0;
+        const double pivot = length(given[i], regulariser);
+        cosines[i] = pivot > 0.0 ? given[i] / pivot : 1.0;
         sines[i] = pivot > 0.0 ? regulariser / pivot : 0.0;
         diagonal[i] = pivot;
         if (i + 1 == rank) break;
@@ -85,13 +76,8 @@ Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas, std::vector<E
         all.middleCols(static_cast<Eigen::Index>(places.size()) * outputs, outputs) = coefficients(alphas[i]);
         places.push_back(static_cast<Eigen::Index>(i));
     }
-    const lapack_int order = toInt(all.rows());
     all.conservativeResize(Eigen::NoChange, static_cast<Eigen::Index>(places.size()) * outputs);
-    if (!places.empty()) {
-        requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, toInt(all.cols()), order,
-                                               m_reflectors.data(), order, m_tauRight.data(), all.data(), order));
-        all = m_factor.mappedBack(std::move(all));
-    }
+    if (!places.empty()) all = m_factor.mappedBack(m_bidiagonal.fromRight(all));
     if (ranks != nullptr) ranks->assign(alphas.size(), m_factor.rank());
     if (places.size() == alphas.size()) return all;
 
@@ -114,7 +100,7 @@ Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas, std::vector<E
 }
 
 Eigen::VectorXd RidgePath::singularValues() const {
-    Eigen::VectorXd values = m_diagonal, superdiagonal = m_superdiagonal;
+    Eigen::VectorXd values = m_bidiagonal.diagonal(), superdiagonal = m_bidiagonal.superdiagonal();
     if (values.size() == 0) return values;
     superdiagonal.conservativeResize(values.size());  // LAPACK wants room for one
     superdiagonal[values.size() - 1] = 0.0;

@@ -6,13 +6,14 @@
 
 #include <Eigen/Core>
 
+#include "core/readout/bidiagonal.h"
 #include "core/readout/ridge_factor.h"
 
 namespace echoplane {
 
 /// Ridge regression for every alpha from one factorisation (L. Eldén, BIT 17, 1977, 134–145): the triangle U of RidgeFactor is
-/// bidiagonalised once, 8/3·k³ flops, as much as four alphas by RidgeFactor::weights(). One alpha then costs O(k·D_out) for the
-/// coefficients and O((E·k + N²)·D_out) to map them back to weights.
+/// bidiagonalised once (bidiagonal.h), 8/3·k³ flops, as much as four alphas by RidgeFactor::weights(). One alpha then costs
+/// O(k·D_out) for the coefficients and O((E·k + N²)·D_out) to map them back to weights.
 class RidgePath {
 public:
     RidgePath() = default;
@@ -34,11 +35,8 @@ public:
 
 private:
     RidgeFactor m_factor;
-    Eigen::VectorXd m_diagonal;       ///< of the upper bidiagonal B
-    Eigen::VectorXd m_superdiagonal;  ///< k − 1
-    Eigen::MatrixXd m_projected;      ///< targets in the left basis, k × D_out
-    Eigen::MatrixXd m_reflectors;     ///< dgebrd's Householder vectors (k × k), right side used
-    Eigen::VectorXd m_tauRight;
+    Bidiagonal m_bidiagonal;      ///< of U
+    Eigen::MatrixXd m_projected;  ///< targets in the left basis, k × D_out
 };
 
 }  // namespace echoplane

@@ -6,6 +6,7 @@
 
 #include <cblas.h>
 
+#include "core/math/lanes.h"
 #include "core/math/lapack_status.h"
 #include "core/math/multiversion.h"
 
@@ -13,11 +14,8 @@ namespace echoplane {
 
 namespace {
 
-/// Columns that are reflected one by one, in the first cache; and numbers of one operation of the widest vector unit, so that
-/// sums are of the same parts on every processor.
-constexpr std::size_t innermost = 8, lanes = 8;
-
-using Lanes [[gnu::vector_size(lanes * sizeof(double)), gnu::aligned(alignof(double)), gnu::may_alias]] = double;
+/// Columns that are reflected one by one, in the first cache.
+constexpr std::size_t innermost = 8;
 
 /// ‖[alpha; x]‖ where its square is no number to rely on.
 double carefulLength(double alpha, const double* x, std::size_t height) {

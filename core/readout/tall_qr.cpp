@@ -63,14 +63,16 @@ void TallQr::factorise(int threads) {
     if (rows / 2 >= columns && rows * columns * columns >= worthSplitting) m_below.resize(columns, columns);
     parallelFor(isSplit() ? 2 : 1, threads, [&](std::size_t index, int) {
         const Part part = parts()[index];
-        // Zero, because LAPACKE looks for NaN also in what LAPACK neither writes nor reads. By recursive panels: 300 × 100 takes
-        // 0.23 ms where dgeqrf takes 0.36.
+        // By recursive panels: 300 × 100 takes 0.23 ms where dgeqrf takes 0.36.
         m_factors[index] = Eigen::MatrixXd::Zero(block, rank);
-        requireLapack("dgeqrt",
-                      LAPACKE_dgeqrt(LAPACK_COL_MAJOR, toInt(part.rows), toInt(columns), toInt(block),
-                                     m_reflectors.data() + part.first, toInt(rows), m_factors[index].data(), toInt(block)));
+        std::vector<double> workspace(static_cast<std::size_t>(block * columns));
+        requireLapack("dgeqrt", LAPACKE_dgeqrt_work(LAPACK_COL_MAJOR, toInt(part.rows), toInt(columns), toInt(block),
+                                                    m_reflectors.data() + part.first, toInt(rows), m_factors[index].data(),
+                                                    toInt(block), workspace.data()));
     });
     m_triangle = m_reflectors.topRows(rank).triangularView<Eigen::Upper>();
+    // What is not a number in a column is none in its part of the triangle.
+    if (!m_triangle.allFinite()) throw std::logic_error("a QR factorisation was given a number that is not finite");
     if (!isSplit()) return;
     m_below = m_reflectors.middleRows(parts()[1].first, rank).triangularView<Eigen::Upper>();
     m_belowFactors = Eigen::MatrixXd::Zero(block, rank);

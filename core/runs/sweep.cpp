@@ -279,8 +279,10 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
                 Measure& measure = held->second.emplace_back(Measure{what});
                 if (what.metric == Metric::validTime) continue;
                 const std::vector<Steps> steps = run.split.of(what.role, data);
-                measure.value = metricValue(what.metric, columnsOf(series.predictions(), steps),
-                                            columnsOf(series.targets(), steps), series.units());
+                measure.value = onColumns(series.predictions(), steps, [&](const auto& said) {
+                    return onColumns(series.targets(), steps,
+                                     [&](const auto& wanted) { return metricValue(what.metric, said, wanted, series.units()); });
+                });
             }
         }
         rows.push_back({cell, held->second});

@@ -7,8 +7,7 @@
 namespace echoplane {
 
 std::optional<RandomEdge> randomEdge(double frobeniusNorm, Eigen::Index size) {
-    constexpr Eigen::Index smallest = 1000;
-    if (size < smallest) return std::nullopt;
+    if (size < smallestWithEdge) return std::nullopt;
     const double number = static_cast<double>(size), bulk = frobeniusNorm / std::sqrt(number);
     const double gamma = std::log(number / (2.0 * std::numbers::pi)) - 2.0 * std::log(std::log(number));
     const double unit = 1.0 / std::sqrt(4.0 * number * gamma);

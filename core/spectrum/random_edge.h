@@ -13,6 +13,9 @@ struct RandomEdge {
     double deviation = 0.0;  ///< standard deviation from one matrix to the next
 };
 
+/// The fewest units that randomEdge() tells the edge of.
+inline constexpr int smallestWithEdge = 1000;
+
 /// From ‖W‖_F and N alone; with ‖W‖_F/√N, the radius of the circular law,
 ///
 ///     rho ≈ (‖W‖_F/√N)·(1 + √(γ/4N) + t/√(4Nγ)),   γ = ln(N/2π) − 2·ln ln N,
@@ -20,7 +23,7 @@ struct RandomEdge {
 /// t of Gumbel's law exp(−e^(−t)), of mean 0.5772 and deviation π/√6 (B. Rider, J. Phys. A 36, 2003, 3401–3409; of any law of the
 /// weights: G. Cipolloni, L. Erdős, Y. Xu, arXiv:2206.04448). For real weights t lies ln 2 lower in the limit, which is not seen
 /// at the N that run: with 10 normal weights a row t had mean 0.53 ± 0.20, deviation 1.25 over 40 matrices of N = 10⁴, and 0.66
-/// ± 0.21, 1.6 over 60 of N = 3000. Nothing below N = 1000, where γ is too small. Cost O(1).
+/// ± 0.21, 1.6 over 60 of N = 3000. Nothing below smallestWithEdge, where γ is too small. Cost O(1).
 std::optional<RandomEdge> randomEdge(double frobeniusNorm, Eigen::Index size);
 
 }  // namespace echoplane

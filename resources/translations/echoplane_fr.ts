@@ -4528,6 +4528,10 @@ médiane %1</translation>
         <source>%1, largest modulus %2</source>
         <translation>%1, plus grand module %2</translation>
     </message>
+    <message>
+        <source>None of %1 eigenvalues was computed: independent weights fill the disc. </source>
+        <translation>Aucune des %1 valeurs propres n’a été calculée : des poids indépendants remplissent le disque. </translation>
+    </message>
 </context>
 <context>
     <name>echoplane::PlaneJacobian</name>

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Live training at full speed in the real window, offscreen at 1280×800: learning steps a second, and how often the plane and the
-// signal are drawn meanwhile.
+// signal are drawn meanwhile. Then eigenvalues that are optimised: steps of the optimiser a second, and how often the plane
+// follows.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 
 #include <qcustomplot.h>
+#include <QAction>
 #include <QApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QRegularExpression>
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
+#include "core/tasks/mso.h"
+#include "widgets/panels/fit_dialog.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/signal_view.h"
 
@@ -55,6 +62,59 @@ void measure(int size, int steps) {
     std::fflush(stdout);
 }
 
+/// Calls back at each painting: trails are a layer that is drawn alone, without QCustomPlot::afterReplot.
+class PaintWatch : public QObject {
+public:
+    explicit PaintWatch(std::function<void()> seen) : m_seen(std::move(seen)) {}
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint) m_seen();
+        return false;
+    }
+
+private:
+    std::function<void()> m_seen;
+};
+
+/// The gradient's steps on `components` sines, until the optimiser ends or 20 s are over; the plane's own pictures alone count.
+void measureOptimiser(int components, int size) {
+    Experiment experiment = withTask({}, "mso");
+    experiment.set(mso::components, components);
+    experiment.reservoir.size = size;
+    experiment.readout.ridge = 1e-9;
+    MainWindow window(experiment);
+    window.setTheme(ThemeChoice::light);
+    window.resize(1280, 800);
+    window.show();
+    Document& document = window.document();
+    waitFor([&] { return document.idle() && document.result(); });
+    window.findChild<QAction*>(QStringLiteral("fit-spectrum"))->trigger();
+    auto* const dialog = window.findChild<FitDialog*>();
+    int planes = 0, step = 0;
+    double longest = 0.0;
+    Clock::time_point last = Clock::now();
+    PaintWatch watch([&] {
+        ++planes;
+        const auto now = Clock::now();
+        longest = std::max(longest, std::chrono::duration<double, std::milli>(now - last).count());
+        last = now;
+    });
+    window.planeView().findChild<QCustomPlot*>()->installEventFilter(&watch);
+    const auto start = last = Clock::now();
+    const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+    dialog->findChild<QPushButton*>(QStringLiteral("fit-optimise"))->click();
+    const QRegularExpression number(QStringLiteral("Step (\\d+)"));
+    constexpr double enough = 20.0;
+    waitFor([&] {
+        for (const QLabel* label : dialog->findChildren<QLabel*>())
+            if (const auto found = number.match(label->text()); found.hasMatch()) step = found.captured(1).toInt();
+        return dialog->idle() || seconds() > enough;
+    });
+    std::printf("%5d  %8d  %9.1f  %9.1f  %14.1f\n", size, step, step / seconds(), planes / seconds(), longest);
+    std::fflush(stdout);
+    if (!dialog->idle()) dialog->findChild<QPushButton*>(QStringLiteral("fit-stop"))->click();
+    waitFor([&] { return dialog->idle(); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -66,5 +126,10 @@ int main(int argc, char** argv) {
     measure(100, 20000);
     measure(100, 200000);
     measure(1000, 2000);
+    std::printf("Eigenvalues optimised on MSO8, golden\n");
+    std::printf("%5s  %8s  %9s  %9s  %14s\n", "N", "steps", "steps/s", "planes/s", "longest gap ms");
+    measureOptimiser(8, 50);
+    measureOptimiser(8, 100);
+    measureOptimiser(8, 300);
     return 0;
 }

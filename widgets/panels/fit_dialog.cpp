@@ -147,7 +147,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
         if (!m_applying) forget();
     });
     resizeWithinScreen(*this, {400, 600});
-    constexpr int frame = 25;
+    constexpr int frame = 16;
     m_frames.setInterval(frame);
     connect(&m_frames, &QTimer::timeout, this, &FitDialog::showSteps);
     update();

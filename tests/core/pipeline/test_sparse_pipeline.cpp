@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/paper/memory_experiment.h"
+#include "core/pipeline/effective_radius.h"
 #include "core/pipeline/hand_edit.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
@@ -117,6 +118,55 @@ TEST(SparsePipeline, LeadingOnesThatAreAskedForAreThoseOfTheWholeSpectrum) {
     ASSERT_EQ(found.size(), first.size());
     for (std::size_t k = 0; k < first.size(); ++k)
         EXPECT_LT(std::abs(part.spectrum.eigenvalue(found[k]) - whole.spectrum.eigenvalue(first[k])), 1e-7) << k;
+}
+
+TEST(SparsePipeline, NoEigenvalueIsComputedWhereTheExpectedRadiusIsEnough) {
+    Experiment experiment = sparseExperiment(2500, 0.004);
+    experiment.dynamics.leakRate = 0.8;
+    const RunResult sought = Pipeline().run(experiment);
+    experiment.reservoir.scaledTo = "expected-radius";
+    std::vector<std::string> told;
+    const RunResult run = Pipeline().run(experiment, {{}, [&](std::string_view what, double) { told.emplace_back(what); }});
+    EXPECT_TRUE(std::ranges::none_of(told, [](const std::string& what) { return what.starts_with("spectral radius"); }));
+    ASSERT_TRUE(run.spectrum->leading);
+    EXPECT_EQ(run.spectrum->leading->source, EigenvalueSource::expected);
+    EXPECT_EQ(run.spectrum->spectrum.size(), 0);
+    EXPECT_TRUE(run.spectrum->warning.empty());
+    // The same W but for a factor that is as near 1 as five deviations say.
+    const double factor = sought.spectrum->divisor / run.spectrum->divisor;
+    EXPECT_NEAR(factor, 1.0, run.spectrum->leading->radiusError);
+    EXPECT_GT(run.spectrum->leading->radiusError, 1e-4);
+    EXPECT_LT(relative(Eigen::MatrixXd(*run.spectrum->sparseWeights), factor * Eigen::MatrixXd(*sought.spectrum->sparseWeights)),
+              1e-14);
+    EXPECT_DOUBLE_EQ(spectralRadiusOf(experiment, *run.spectrum), experiment.dynamics.spectralRadius);
+    const EffectiveRadius radius = verifiedEffectiveRadius(experiment, *run.spectrum, *run.dynamics);
+    EXPECT_FALSE(radius.known());
+    EXPECT_EQ(radius.side(), RadiusSide::inside);
+    EXPECT_LE(radius.radius, 0.8 * 0.9 * factor + 0.2);
+    EXPECT_GE(radius.limit, 0.8 * 0.9 * factor + 0.2);
+    ASSERT_TRUE(run.score);
+    EXPECT_TRUE(std::isfinite(run.score->test.rmse));
+    EXPECT_FALSE(run.spectrum->hasModes());
+    EXPECT_EQ(run.readout->modeWeights.size(), 0);
+    // Asked for, they are found, at the same scale.
+    const SpectrumResult leading = computeSpectrum(experiment, {}, 4);
+    EXPECT_EQ(leading.divisor, run.spectrum->divisor);
+    EXPECT_NEAR(spectralRadius(leading.spectrum), factor, 1e-9);
+}
+
+TEST(SparsePipeline, TheExpectedRadiusScalesADenseMatrixToo) {
+    Experiment experiment = sparseExperiment(1000, 1.0);
+    experiment.reservoir.scaledTo = "expected-radius";
+    const SpectrumResult spectrum = computeSpectrum(experiment, {});
+    EXPECT_FALSE(spectrum.leading);
+    EXPECT_NEAR(spectralRadius(spectrum.spectrum), 1.0, 0.03);
+    EXPECT_NE(spectralRadius(spectrum.spectrum), 1.0);
+    const auto refused = [](Experiment wrong) { EXPECT_THROW(validate(wrong), std::invalid_argument); };
+    experiment.reservoir.size = 999;
+    refused(experiment);
+    experiment.reservoir.size = 1000;
+    experiment.reservoir.topology = "cycle";
+    refused(experiment);
 }
 
 TEST(SparsePipeline, WhatTheRadiusShouldBeIsToldWhileItIsSought) {

@@ -6,6 +6,7 @@
 
 #include <QLocale>
 
+#include "core/pipeline/effective_radius.h"
 #include "core/pipeline/found_modes.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/figures/plane_notices.h"
@@ -44,6 +45,8 @@ std::vector<int> mutedModes(const RunResult* result) {
 /// Which eigenvalues are shown where not all are.
 QString knownPart(const RunResult& result) {
     const QString size = QLocale().toString(result.experiment.reservoir.size);
+    if (result.spectrum->spectrum.size() == 0)
+        return PlaneFigure::tr("None of %1 eigenvalues was computed: independent weights fill the disc. ").arg(size);
     const int leading = leadingCount(*result.spectrum);
     const auto others = static_cast<int>(result.spectrum->spectrum.size()) - leading;
     if (others == 0) return PlaneFigure::tr("The %1 leading of %2 eigenvalues. ").arg(QLocale().toString(leading), size);
@@ -173,7 +176,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         // rho may be another number of W than its spectral radius (ReservoirSpec::scaledTo).
         m_scene.spectralRadius = result->experiment.dynamics.spectralRadius;
         const bool isRho = result->experiment.reservoir.scaledTo == "spectral-radius";
-        if (!isRho) m_scene.spectralRadius *= spectralRadius(result->spectrum->spectrum);
+        if (!isRho) m_scene.spectralRadius = spectralRadiusOf(result->experiment, *result->spectrum);
         m_radiusText = (isRho ? tr("rho %1") : tr("spectral radius %1")).arg(radiusNumber(m_scene.spectralRadius));
         m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
         m_largestModulus = result->dynamics->effectiveSpectralRadius;
@@ -186,7 +189,9 @@ void PlaneFigure::setResult(const RunResult* result) {
         }
         notices = planeNotices(*result, marks.outside, m_loops->isOlder() ? nullptr : m_loops->stability());
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
-        if (!marks.hasWeights)
+        if (result->spectrum->spectrum.size() == 0)
+            caption.clear();
+        else if (!marks.hasWeights)
             caption = result->divergedAt() ? tr("No weights: the states diverged.")
                       : result->diverged() ? tr("No weights yet.")
                                            : tr("No weights: the eigenvectors are dependent.");

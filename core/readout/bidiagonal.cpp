@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/readout/bidiagonal.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <stdexcept>
+
+#include "core/math/lanes.h"
+#include "core/math/multiversion.h"
+
+namespace echoplane {
+
+namespace {
+
+/// The rows from some whole Lanes on of columns that lie side by side.
+struct Stretch {
+    double* first;
+    std::size_t stride, columns, height;
+};
+
+inline const Lanes& lanesAt(const double* x) {
+    return *reinterpret_cast<const Lanes*>(x);
+}
+
+inline Lanes& lanesAt(double* x) {
+    return *reinterpret_cast<Lanes*>(x);
+}
+
+inline double sumOfLanes(const Lanes& parts) {
+    double sum = 0.0;
+    for (std::size_t l = 0; l < lanes; ++l) sum += parts[l];
+    return sum;
+}
+
+/// aⱼ ← aⱼ − u·wⱼ − z·vⱼ for each column, and alongⱼ = nextᵀ·aⱼ.
+ECHOPLANE_MULTIVERSION
+void subtractAndProject(const Stretch& a, const double* u, const double* w, const double* z, const double* v, const double* next,
+                        double* along) {
+    std::size_t j = 0;
+    for (; j + 4 <= a.columns; j += 4) {
+        double *const a0 = a.first + j * a.stride, *const a1 = a0 + a.stride, *const a2 = a1 + a.stride,
+                      *const a3 = a2 + a.stride;
+        const double w0 = w[j], w1 = w[j + 1], w2 = w[j + 2], w3 = w[j + 3], v0 = v[j], v1 = v[j + 1], v2 = v[j + 2],
+                     v3 = v[j + 3];
+        Lanes sum0 = {}, sum1 = {}, sum2 = {}, sum3 = {};
+        for (std::size_t i = 0; i < a.height; i += lanes) {
+            const Lanes left = lanesAt(u + i), right = lanesAt(z + i), by = lanesAt(next + i);
+            const Lanes r0 = lanesAt(a0 + i) - left * w0 - right * v0, r1 = lanesAt(a1 + i) - left * w1 - right * v1,
+                        r2 = lanesAt(a2 + i) - left * w2 - right * v2, r3 = lanesAt(a3 + i) - left * w3 - right * v3;
+            lanesAt(a0 + i) = r0;
+            lanesAt(a1 + i) = r1;
+            lanesAt(a2 + i) = r2;
+            lanesAt(a3 + i) = r3;
+            sum0 += by * r0;
+            sum1 += by * r1;
+            sum2 += by * r2;
+            sum3 += by * r3;
+        }
+        along[j] = sumOfLanes(sum0);
+        along[j + 1] = sumOfLanes(sum1);
+        along[j + 2] = sumOfLanes(sum2);
+        along[j + 3] = sumOfLanes(sum3);
+    }
+    for (; j < a.columns; ++j) {
+        double* const own = a.first + j * a.stride;
+        Lanes sum = {};
+        for (std::size_t i = 0; i < a.height; i += lanes) {
+            const Lanes rest = lanesAt(own + i) - lanesAt(u + i) * w[j] - lanesAt(z + i) * v[j];
+            lanesAt(own + i) = rest;
+            sum += lanesAt(next + i) * rest;
+        }
+        along[j] = sumOfLanes(sum);
+    }
+}
+
+/// z ← z + Σⱼ aⱼ·vⱼ.
+ECHOPLANE_MULTIVERSION
+void addColumns(const Stretch& a, const double* v, double* z) {
+    std::size_t j = 0;
+    for (; j + 4 <= a.columns; j += 4) {
+        const double *const a0 = a.first + j * a.stride, *const a1 = a0 + a.stride, *const a2 = a1 + a.stride,
+                            *const a3 = a2 + a.stride;
+        const double v0 = v[j], v1 = v[j + 1], v2 = v[j + 2], v3 = v[j + 3];
+        for (std::size_t i = 0; i < a.height; i += lanes)
+            lanesAt(z + i) =
+                lanesAt(z + i) + lanesAt(a0 + i) * v0 + lanesAt(a1 + i) * v1 + lanesAt(a2 + i) * v2 + lanesAt(a3 + i) * v3;
+    }
+    for (; j < a.columns; ++j) {
+        const double* const own = a.first + j * a.stride;
+        for (std::size_t i = 0; i < a.height; i += lanes) lanesAt(z + i) += lanesAt(own + i) * v[j];
+    }
+}
+
+/// cⱼ ← cⱼ − tau·v·(vᵀ·cⱼ) for each column.
+ECHOPLANE_MULTIVERSION
+void reflectColumns(const Stretch& c, const double* v, double tau) {
+    for (std::size_t j = 0; j < c.columns; ++j) {
+        double* const own = c.first + j * c.stride;
+        Lanes sum = {};
+        for (std::size_t i = 0; i < c.height; i += lanes) sum += lanesAt(v + i) * lanesAt(own + i);
+        const double share = tau * sumOfLanes(sum);
+        for (std::size_t i = 0; i < c.height; i += lanes) lanesAt(own + i) -= lanesAt(v + i) * share;
+    }
+}
+
+/// What x, from its first number on, is turned into by I − tau·v·vᵀ: its length there with a sign, then zeros.
+struct Reflector {
+    double pivot = 0.0, tau = 0.0;
+};
+
+/// `x` becomes v with v₀ = 1.
+Reflector reflectorOf(Eigen::Ref<Eigen::VectorXd> x) {
+    constexpr double tiny = 1e-250, none = 1e-300;  // squares below `tiny` lose digits; beside 1, `none` is nothing
+    double lift = 1.0, rest = x.tail(x.size() - 1).squaredNorm();
+    const double largest = rest < tiny ? x.cwiseAbs().maxCoeff() : 1.0;
+    if (largest > none && largest * largest < tiny) {
+        lift = std::exp2(-std::ilogb(largest));
+        x *= lift;
+        rest = x.tail(x.size() - 1).squaredNorm();
+    }
+    const double alpha = x[0];
+    x[0] = 1.0;
+    if (rest == 0.0) {
+        x.tail(x.size() - 1).setZero();
+        return {alpha / lift, 0.0};
+    }
+    const double pivot = -std::copysign(std::sqrt(alpha * alpha + rest), alpha);
+    x.tail(x.size() - 1) *= 1.0 / (alpha - pivot);
+    return {pivot / lift, (pivot - alpha) / pivot};
+}
+
+Eigen::Index inWholeLanes(Eigen::Index rows) {
+    constexpr auto whole = static_cast<Eigen::Index>(lanes);
+    return (rows + whole - 1) / whole * whole;
+}
+
+/// Rows from the Lanes of `row` on of `columns`, which are whole Lanes high, from column `from` on.
+Stretch stretchOf(Eigen::MatrixXd& columns, Eigen::Index row, Eigen::Index from) {
+    const Eigen::Index first = row / static_cast<Eigen::Index>(lanes) * static_cast<Eigen::Index>(lanes);
+    return {columns.data() + from * columns.rows() + first, static_cast<std::size_t>(columns.rows()),
+            static_cast<std::size_t>(columns.cols() - from), static_cast<std::size_t>(columns.rows() - first)};
+}
+
+}  // namespace
+
+Bidiagonal::Bidiagonal(const Eigen::MatrixXd& matrix, Eigen::MatrixXd& columns)
+    : m_diagonal(matrix.rows()), m_superdiagonal(std::max<Eigen::Index>(matrix.rows() - 1, 0)) {
+    const Eigen::Index order = matrix.rows(), padded = inWholeLanes(order);
+    const double largest = order > 0 ? matrix.cwiseAbs().maxCoeff<Eigen::PropagateNaN>() : 0.0;
+    if (!std::isfinite(largest)) throw std::logic_error("a bidiagonalisation was given a number that is not finite");
+    const double scale = largest > 0.0 ? std::exp2(std::ilogb(largest)) : 1.0;  // squares are then numbers to rely on
+
+    Eigen::MatrixXd rest = Eigen::MatrixXd::Zero(padded, order), turned = Eigen::MatrixXd::Zero(padded, columns.cols());
+    rest.topRows(order) = matrix / scale;
+    turned.topRows(order) = columns;
+    m_reflectors = Eigen::MatrixXd::Zero(padded, std::max<Eigen::Index>(order - 1, 0));
+    m_tau.resize(static_cast<std::size_t>(m_reflectors.cols()));
+
+    // A without what is subtracted in the next pass: u·wᵀ + z·vᵀ of the step before.
+    Eigen::VectorXd u = Eigen::VectorXd::Zero(padded), z = u, next = u, w = Eigen::VectorXd::Zero(order), v = w, along = w,
+                    row = w;
+    for (Eigen::Index i = 0; i < order; ++i) {
+        const Eigen::Index after = i + 1, left = order - after, lane = stretchOf(rest, i, i).first - rest.col(i).data();
+        rest.col(i).segment(lane, padded - lane) -= u.segment(lane, padded - lane) * w[i] + z.segment(lane, padded - lane) * v[i];
+        next.setZero();
+        next.segment(i, order - i) = rest.col(i).segment(i, order - i);
+        const Reflector fromLeft = reflectorOf(next.segment(i, order - i));
+        m_diagonal[i] = fromLeft.pivot * scale;
+        if (turned.cols() > 0) reflectColumns(stretchOf(turned, i, 0), next.data() + lane, fromLeft.tau);
+        if (left == 0) break;
+
+        const Stretch trailing = stretchOf(rest, i, after);
+        subtractAndProject(trailing, u.data() + lane, w.data() + after, z.data() + lane, v.data() + after, next.data() + lane,
+                           along.data() + after);
+        w.tail(left) = fromLeft.tau * along.tail(left);
+        u.swap(next);
+        row.tail(left) = rest.row(i).tail(left).transpose() - w.tail(left);  // u is 1 there
+        const Reflector fromRight = reflectorOf(row.tail(left));
+        m_superdiagonal[i] = fromRight.pivot * scale;
+        v.tail(left) = row.tail(left);
+        m_reflectors.col(i).segment(after, left) = row.tail(left);
+        m_tau[static_cast<std::size_t>(i)] = fromRight.tau;
+        // z = tau·(A − u·wᵀ)·v
+        z = u * (-w.tail(left).dot(v.tail(left)));
+        addColumns(trailing, v.data() + after, z.data() + lane);
+        z *= fromRight.tau;
+    }
+    columns = turned.topRows(order);
+}
+
+Eigen::MatrixXd Bidiagonal::fromRight(const Eigen::MatrixXd& columns) const {
+    Eigen::MatrixXd turned = Eigen::MatrixXd::Zero(m_reflectors.rows(), columns.cols());
+    if (turned.size() == 0) return columns;
+    turned.topRows(columns.rows()) = columns;
+    for (Eigen::Index j = m_reflectors.cols() - 1; j >= 0; --j) {
+        const Stretch stretch = stretchOf(turned, j + 1, 0);
+        reflectColumns(stretch, m_reflectors.col(j).data() + (stretch.first - turned.data()), m_tau[static_cast<std::size_t>(j)]);
+    }
+    return turned.topRows(columns.rows());
+}
+
+}  // namespace echoplane
