@@ -131,10 +131,11 @@ void MainWindow::exportTable(const QString& title, const QString& name, const Te
 void MainWindow::followExports() {
     m_modelExporter = new ModelExporter(this);
     connect(m_modelExporter, &ModelExporter::written, this, [this](const ModelExportAnswer& answer) {
-        m_noteStrip->showMessage(
-            tr("The model is in %1 (%2).")
-                .arg(QString::fromStdString(answer.request.file),
-                     locale().formattedDataSize(static_cast<qint64>(answer.bytes), 1, QLocale::DataSizeSIFormat)));
+        m_noteStrip->showMessage(tr("The model is in %1 (%2).")
+                                     .arg(QString::fromStdString(answer.request.file),
+                                          locale()
+                                              .formattedDataSize(static_cast<qint64>(answer.bytes), 1, QLocale::DataSizeSIFormat)
+                                              .replace(locale().decimalPoint(), QLatin1String("."))));
     });
     connect(m_modelExporter, &ModelExporter::failed, this, [this](const QString& message, const ModelExportRequest& request) {
         if (request.write && !m_exportModelDialog) m_errorStrip->showMessage(message);

@@ -2,6 +2,7 @@
 // What the main window reads.
 #include <algorithm>
 #include <cmath>
+#include <complex>
 #include <exception>
 
 #include <QFile>
@@ -28,15 +29,28 @@
 #include "widgets/panels/model_dialog.h"
 #include "widgets/panels/project_folder.h"
 #include "widgets/plots/export/plot_file.h"
+#include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
 void MainWindow::openEigenvalues(const QString& file) {
     try {
-        m_document->setEigenvalues(readEigenvalues(file.toStdString()));
+        const std::vector<std::complex<double>> eigenvalues = readEigenvalues(file.toStdString());
+        m_document->setEigenvalues(eigenvalues);
         m_errorStrip->hide();
+        tellScaling(eigenvalues);
     } catch (const std::exception&) {
         m_errorStrip->showMessage(coreText(currentFailure()));
     }
+}
+
+// They are seen elsewhere than the file has them where its spectral radius is another.
+void MainWindow::tellScaling(const std::vector<std::complex<double>>& eigenvalues) {
+    double largest = 0.0;
+    for (const std::complex<double>& each : eigenvalues) largest = std::max(largest, std::abs(each));
+    const double now = m_document->experiment().dynamics.spectralRadius;
+    if (std::abs(largest - now) <= 1e-9 * std::max(largest, now)) return m_noteStrip->hide();
+    m_noteStrip->showMessage(tr("The eigenvalues are scaled to the spectral radius %1; that of the file is %2.")
+                                 .arg(numberText(now), numberText(largest)));
 }
 
 void MainWindow::chooseEigenvalues() {

@@ -17,6 +17,7 @@ namespace echoplane {
 RaceDialog& MainWindow::race() {
     if (m_race == nullptr) {
         m_race = new RaceDialog(*m_document, loadedNetworks, m_chooser, this);
+        if (!networksInstalled()) m_race->leaveNetworksOut();
         RaceShown& shown = m_race->shown();
         shown.lookAt(m_planeView->jacobian().step());
         connect(&m_planeView->jacobian(), &PlaneJacobian::changed, &shown,

@@ -13,6 +13,7 @@
 #include "widgets/panels/help_button.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 #include "widgets/panels/run_progress.h"
 #include "widgets/panels/run_review.h"
 #include "widgets/panels/score_panel.h"
@@ -181,7 +182,8 @@ void MainWindow::buildDocks(QMainWindow& host) {
     // The page needs more width than the plane can spare beside it: a window of its own.
     m_sweepPage->setParent(this, Qt::Window);
     m_sweepPage->setWindowTitle(tr("Sweep map"));
-    m_sweepPage->resize(720, 640);
+    resizeWithinScreen(*m_sweepPage, {720, 640});
+    closeByKey(*m_sweepPage);
     m_sweepPage->setExperiment(m_document->experiment());
     connect(m_document.get(), &Document::experimentChanged, m_sweepPage,
             [this] { m_sweepPage->setExperiment(m_document->experiment()); });
@@ -292,7 +294,8 @@ void MainWindow::buildSearch() {
     m_searchPage->setChooser(m_chooser, m_memory.store());
     m_searchPage->setParent(this, Qt::Window);
     m_searchPage->setWindowTitle(tr("Search"));
-    m_searchPage->resize(860, 720);
+    resizeWithinScreen(*m_searchPage, {860, 720});
+    closeByKey(*m_searchPage);
     m_searchPage->setExperiment(m_document->experiment());
     connect(m_document.get(), &Document::experimentChanged, m_searchPage,
             [this] { m_searchPage->setExperiment(m_document->experiment()); });

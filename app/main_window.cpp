@@ -167,6 +167,7 @@ void MainWindow::showHint() {
     const bool own = readsFile(now);
     m_hintFrom = own ? now.readout.ridge : now.dynamics.spectralRadius;
     m_hintTask = now.data.task;
+    m_hintPromises = now == ProjectSession::firstSteps();
     m_hintRidge->setVisible(own);
     if (tellsClasses(now))
         return m_hintStrip->showMessage(
@@ -179,7 +180,7 @@ void MainWindow::showHint() {
             tr("Try first: the best alpha on the validation stretch is one click in the view Ridge. What the errors are worth, "
                "the baselines beside the scores say."));
     m_hintStrip->showMessage(
-        now == ProjectSession::firstSteps()
+        m_hintPromises
             ? tr("Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test "
                  "error falls a hundred thousandfold.")
             : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal follow."));
@@ -214,8 +215,12 @@ void MainWindow::offerHint() {
     // Another way in, a preset or one's own data, was taken: what the hint says is not true of that; of own data another one is.
     connect(m_document.get(), &Document::experimentChanged, &m_hintTimer, [this] {
         const Experiment& now = m_document->experiment();
-        if (!m_hintStrip->isVisible() || m_hintTimer.isActive() || now.data.task == m_hintTask) return;
-        readsFile(now) ? showHint() : m_hintTimer.start();
+        if (!m_hintStrip->isVisible() || m_hintTimer.isActive()) return;
+        if (now.data.task != m_hintTask) return readsFile(now) ? showHint() : m_hintTimer.start();
+        // The first steps promise a number, which is true of their settings alone.
+        Experiment start = ProjectSession::firstSteps();
+        start.dynamics.spectralRadius = now.dynamics.spectralRadius;
+        if (m_hintPromises && now != start) showHint();
     });
     connect(&m_hintTimer, &QTimer::timeout, this, [this] {
         m_hintStrip->hide();
@@ -229,6 +234,7 @@ void MainWindow::follow() {
     connect(m_session, &ProjectSession::changed, this, &MainWindow::updateTitle);
     connect(m_session, &ProjectSession::chosen, this, &MainWindow::openFile);
     connect(m_session, &ProjectSession::failed, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_session, &ProjectSession::succeeded, m_errorStrip, &QWidget::hide);
     connect(m_lessons, &LessonDesk::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_lessons, &LessonDesk::told, m_noteStrip, &MessageStrip::showMessage);
     connect(m_editor, &SpectrumEditor::refused, m_errorStrip, &MessageStrip::showMessage);

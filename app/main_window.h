@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <complex>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -100,6 +101,7 @@ public:
 
     /// Takes the eigenvalues of a CSV for the custom method; a bad file is told in the message strip and changes nothing.
     void openEigenvalues(const QString& file);
+    void tellScaling(const std::vector<std::complex<double>>& eigenvalues);
     /// Asks what of the file is the task, and takes it; a file that cannot be read is told in the message strip.
     void openData(const QString& file);
     /// Takes the field of a .npy or NetCDF file as the task; of several variables it asks which. What cannot be read is told in
@@ -256,8 +258,9 @@ private:
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
     QToolButton* m_hintRidge = nullptr;
-    double m_hintFrom = 0.0;  ///< the spectral radius when it was shown, of own data alpha
-    std::string m_hintTask;   ///< and the task
+    double m_hintFrom = 0.0;      ///< the spectral radius when it was shown, of own data alpha
+    std::string m_hintTask;       ///< and the task
+    bool m_hintPromises = false;  ///< it names what the first steps come to
     QTimer m_hintTimer;
     MessageStrip* m_noteStrip = nullptr;
     DockLayout* m_docks = nullptr;

@@ -26,4 +26,8 @@ const Networks& loadedNetworks() {
     return *networks;
 }
 
+bool networksInstalled() {
+    return moduleFile("echoplane-torch").has_value();
+}
+
 }  // namespace echoplane

@@ -9,4 +9,7 @@ namespace echoplane {
 /// install, where it is not there.
 const Networks& loadedNetworks();
 
+/// Whether that module is there; does not load it.
+bool networksInstalled();
+
 }  // namespace echoplane

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <QAbstractButton>
+#include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -158,6 +159,11 @@ void ProjectSession::takeSnapshot() {
     dialog->setWindowTitle(tr("Take snapshot"));
     dialog->setLabelText(tr("Name of this state:"));
     dialog->setTextValue(momentText(QDateTime::currentDateTime()));
+    dialog->resize(360, dialog->sizeHint().height());
+    // Without a name it could not be told from the others.
+    const auto* buttons = dialog->findChild<QDialogButtonBox*>();
+    connect(dialog, &QInputDialog::textValueChanged, buttons,
+            [buttons](const QString& name) { buttons->button(QDialogButtonBox::Ok)->setEnabled(!name.trimmed().isEmpty()); });
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
         if (name.trimmed().isEmpty()) return;
         m_snapshots.push_back({name.toStdString(), m_document.experiment()});
@@ -268,6 +274,7 @@ bool ProjectSession::open(const QString& file) {
     try {
         take(file);
         remember(m_file);
+        Q_EMIT succeeded();
         return true;
     } catch (const std::exception&) {
         Q_EMIT failed(coreText(currentFailure()));
@@ -352,6 +359,7 @@ bool ProjectSession::saveTo(const QString& file) {
     setFile(QFileInfo(file).absoluteFilePath());
     m_stamp = stampOf(m_file);
     remember(m_file);
+    Q_EMIT succeeded();
     return true;
 }
 

@@ -73,6 +73,8 @@ Q_SIGNALS:
     /// Title or modified mark.
     void changed();
     void failed(const QString& message);
+    /// A project was opened or saved: what failed() told before is over.
+    void succeeded();
     /// A file to open, of whatever kind.
     void chosen(const QString& file);
 

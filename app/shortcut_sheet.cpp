@@ -15,6 +15,8 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "widgets/panels/page_parts.h"
+
 namespace echoplane {
 namespace {
 
@@ -114,7 +116,7 @@ ShortcutSheet::ShortcutSheet(QWidget& window)
     connect(m_filter, &QLineEdit::textChanged, this, &ShortcutSheet::filter);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     const QFontMetrics metrics = fontMetrics();
-    resize(metrics.averageCharWidth() * 84, metrics.height() * 34);
+    resizeWithinScreen(*this, {metrics.averageCharWidth() * 84, metrics.height() * 34});
 }
 
 void ShortcutSheet::collect() {

@@ -1510,6 +1510,14 @@
         <source>Saved %1 plots to %2</source>
         <translation>%1 figures enregistrées dans %2</translation>
     </message>
+    <message>
+        <source>Comma-separated, numbers in full; a first line that begins with # holds the command that makes it again.</source>
+        <translation>Séparé par des virgules, nombres en entier&#x202f;; une première ligne qui commence par # contient la commande qui la refait.</translation>
+    </message>
+    <message>
+        <source>Text stays text in SVG and PDF. The file holds the command that makes it again.</source>
+        <translation>Le texte reste du texte en SVG et PDF. Le fichier contient la commande qui la refait.</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::FieldFigure</name>
@@ -2032,10 +2040,6 @@
         <translation>Variantes</translation>
     </message>
     <message>
-        <source>Double click in the plot, or press Add, for a fork: another state from there on.</source>
-        <translation>Double clic dans la figure, ou bouton Ajouter, pour une variante&#xa0;: un autre état à partir de là.</translation>
-    </message>
-    <message>
         <source>Point at the curves to read outputs and distances.</source>
         <translation>Pointez les courbes pour lire sorties et distances.</translation>
     </message>
@@ -2046,6 +2050,10 @@
     <message>
         <source>Cannot restore a state from %1: %2.</source>
         <translation>Impossible de restaurer un état depuis %1&#xa0;: %2.</translation>
+    </message>
+    <message>
+        <source>Double click in the plot, or Add: another state from there on.</source>
+        <translation>Double-clic dans la figure, ou Ajouter&#xa0;: un autre état à partir de là.</translation>
     </message>
 </context>
 <context>
@@ -3322,6 +3330,10 @@
     <message>
         <source>Cancelled. What is shown came through the eigenbasis.</source>
         <translation>Annulé. Ce qui est montré est passé par la base propre.</translation>
+    </message>
+    <message>
+        <source>The eigenvalues are scaled to the spectral radius %1; that of the file is %2.</source>
+        <translation>Les valeurs propres sont ramenées au rayon spectral %1&#x202f;; celui du fichier est %2.</translation>
     </message>
 </context>
 <context>
@@ -5206,6 +5218,10 @@ médiane %1</translation>
     <message>
         <source>Networks of this race have learned already: Go on brings them back.</source>
         <translation>Des réseaux de cette course ont déjà appris&#xa0;: Continuer les fait revenir.</translation>
+    </message>
+    <message>
+        <source>Networks need the package echoplane-torch, which is not here.</source>
+        <translation>Les réseaux demandent le paquet echoplane-torch, qui n’est pas là.</translation>
     </message>
 </context>
 <context>
@@ -8098,12 +8114,20 @@ médiane %1</translation>
         <translation>le balayage a %1 exécutions, mais en admet au plus %2&#xa0;: prenez moins de valeurs ou de graines</translation>
     </message>
     <message>
-        <source>%1 settings × %2 seeds = %3 runs, about %4</source>
-        <translation>%1 réglages × %2 graines = %3 exécutions, environ %4</translation>
-    </message>
-    <message>
         <source>%1; a validation stretch of %2 steps, to choose the best by</source>
         <translation>%1&#x202f;; un segment de validation de %2 pas, pour choisir le meilleur</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>environ %1</translation>
+    </message>
+    <message>
+        <source>about %1, several times that on a slow or busy machine</source>
+        <translation>environ %1, plusieurs fois autant sur une machine lente ou occupée</translation>
+    </message>
+    <message>
+        <source>%1 settings × %2 seeds = %3 runs, %4</source>
+        <translation>%1 réglages × %2 graines = %3 exécutions, %4</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSpinBox>
 #include <QTabBar>
 #include <QTest>
 
@@ -86,6 +87,9 @@ private Q_SLOTS:
     void textHasContrast();
     void boxesToTickAreSeen_data() { textHasContrast_data(); }
     void boxesToTickAreSeen();
+    void fieldsAreSeenInTheDark();
+    void theTabInFrontIsTold_data() { textHasContrast_data(); }
+    void theTabInFrontIsTold();
 
 private:
     std::unique_ptr<MainWindow> shown() const {
@@ -269,6 +273,36 @@ void TestAccessibility::boxesToTickAreSeen() {
         for (int x = 0; x < 20; ++x) reached = std::max(reached, contrast(seen.pixelColor(x, seen.height() / 2), ground));
         QVERIFY2(reached >= 3.0, qPrintable(QString::number(reached)));
     }
+}
+
+void TestAccessibility::fieldsAreSeenInTheDark() {
+    applyTheme(*qApp, ThemeChoice::dark);
+    for (const bool number : {false, true}) {
+        const std::unique_ptr<QWidget> field(number ? static_cast<QWidget*>(new QSpinBox) : static_cast<QWidget*>(new QLineEdit));
+        field->resize(120, 30);
+        field->setFocusPolicy(Qt::NoFocus);
+        const QImage seen = field->grab().toImage();
+        const QColor ground = field->palette().color(QPalette::Window);
+        double reached = 1.0;
+        for (int x = 0; x < 3; ++x) reached = std::max(reached, contrast(seen.pixelColor(x, seen.height() / 2), ground));
+        QVERIFY2(reached >= 3.0, qPrintable(QString::number(reached)));
+    }
+}
+
+void TestAccessibility::theTabInFrontIsTold() {
+    QFETCH(int, theme);
+    applyTheme(*qApp, static_cast<ThemeChoice>(theme));
+    QTabBar tabs;
+    tabs.addTab(QStringLiteral("one"));
+    tabs.addTab(QStringLiteral("two"));
+    tabs.resize(tabs.sizeHint());
+    const QImage seen = tabs.grab().toImage();
+    const auto top = [&](int index) {
+        const QRect tab = tabs.tabRect(index);
+        return seen.pixelColor(tab.center().x(), tab.top() + 1);
+    };
+    QVERIFY2(contrast(top(0), tabs.palette().color(QPalette::Window)) >= 3.0, qPrintable(top(0).name()));
+    QVERIFY(top(0) != top(1));
 }
 
 QTEST_MAIN(TestAccessibility)

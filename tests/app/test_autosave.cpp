@@ -4,6 +4,7 @@
 #include <random>
 
 #include <QAction>
+#include <QDialogButtonBox>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -212,6 +213,9 @@ private Q_SLOTS:
         take->trigger();
         auto* dialog = m_window->findChild<QDialog*>(QStringLiteral("snapshot-name"));
         QVERIFY(dialog);
+        const auto* ok = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+        dialog->findChild<QLineEdit*>()->setText(QStringLiteral(" "));
+        QVERIFY(!ok->isEnabled());
         dialog->findChild<QLineEdit*>()->setText(QStringLiteral("good & small"));
         dialog->accept();
         edit(18);

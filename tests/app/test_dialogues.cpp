@@ -19,6 +19,7 @@
 #include <QTimer>
 
 #include "app/main_window.h"
+#include "app/project_session.h"
 #include "core/math/blas_threads.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
@@ -40,6 +41,9 @@ private Q_SLOTS:
         m_folder = std::make_unique<QTemporaryDir>();
     }
     void opensWhatIsChosen();
+    void opensAProjectUnderAnotherName_data();
+    void opensAProjectUnderAnotherName();
+    void whatFailedIsOverOnceItIsSaved();
     void opensAFolderOfClasses();
     void opensAVariableOfAField();
     void cancelChangesNothing_data();
@@ -104,6 +108,37 @@ void TestDialogues::opensWhatIsChosen() {
     answer(*window, "open-eigenvalues", type(path("three.csv")));
     QCOMPARE(window->document().experiment().reservoir.method, std::string("custom"));
     QCOMPARE(window->document().experiment().reservoir.size, 3);
+    QCOMPARE(error(*window), QString());
+    // They are seen elsewhere than the file has them.
+    const auto* note = window->findChild<MessageStrip*>(QStringLiteral("note-strip"));
+    QVERIFY(note->isVisible());
+    QVERIFY2(note->message().endsWith(QStringLiteral("that of the file is 0.5.")), qPrintable(note->message()));
+}
+
+void TestDialogues::opensAProjectUnderAnotherName_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"mine.txt", "mine.json", "mine.dat"}) QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void TestDialogues::opensAProjectUnderAnotherName() {
+    QFETCH(QString, name);
+    const auto window = trained();
+    window->document().set(setting("size"), 17.0);
+    answer(*window, "save-as", type(path(name.toLatin1().constData())));
+    QCOMPARE(error(*window), QString());
+    window->document().set(setting("size"), 18.0);
+    QVERIFY(window->session().save());
+    const auto other = trained();
+    answer(*other, "open", type(path(name.toLatin1().constData())));
+    QCOMPARE(error(*other), QString());
+    QCOMPARE(other->document().experiment().reservoir.size, 18);
+}
+
+void TestDialogues::whatFailedIsOverOnceItIsSaved() {
+    const auto window = trained();
+    QVERIFY(!window->session().saveTo(path("missing/mine.echo")));
+    QVERIFY(error(*window).contains(QStringLiteral("missing")));
+    answer(*window, "save-as", type(path("mine.echo")));
     QCOMPARE(error(*window), QString());
 }
 

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void hintStaysAway();
     void hintLeavesWhenItWasFollowed();
     void hintLeavesWhenAnotherWayInWasTaken();
+    void hintPromisesNothingOfOtherSettings();
     void presetsAreAStepThatKeepsPins();
     void aTaskSaysWhatItBrought();
     void resetIsNotReseed();
@@ -287,6 +288,17 @@ void TestMainWindow::hintLeavesWhenAnotherWayInWasTaken() {
     QTRY_VERIFY(window->document().idle() && window->document().result());
     window->document().set(setting("task"), std::string("narma"));  // of which the promise is not true
     QTRY_VERIFY(!hint->isVisible());
+}
+
+void TestMainWindow::hintPromisesNothingOfOtherSettings() {
+    const auto window = shown(std::make_unique<MainWindow>(ProjectSession::firstSteps()));
+    auto* hint = window->findChild<MessageStrip*>(QStringLiteral("hint-strip"));
+    QVERIFY(hint->message().contains(QStringLiteral("hundred thousandfold")));
+    window->document().set(setting("spectral-radius"), 0.25);  // on the way, and still true
+    QVERIFY(hint->message().contains(QStringLiteral("hundred thousandfold")));
+    window->document().setEigenvalues({{0.5, 0.0}, {0.2, 0.1}, {0.2, -0.1}});
+    QVERIFY(hint->isVisible());
+    QVERIFY(!hint->message().contains(QStringLiteral("hundred thousandfold")));
 }
 
 void TestMainWindow::presetsAreAStepThatKeepsPins() {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include <QFile>
 #include <QFileInfo>
 
 #include <nlohmann/json.hpp>
@@ -59,6 +60,13 @@ bool holdsArrays(const std::string& file) {
     }
 }
 
+/// A project under another name than .echo.
+bool holdsProject(const QString& file) {
+    constexpr qint64 head = 80;
+    QFile read(file);
+    return read.open(QIODevice::ReadOnly) && read.read(head).contains("\"echoplane project\"");
+}
+
 bool hasRecord(const QString& file) {
     try {
         return !recordOf(file).isEmpty();
@@ -72,12 +80,13 @@ bool hasRecord(const QString& file) {
 FileKind kindOf(const QString& file) {
     const QString suffix = QFileInfo(file).suffix().toLower();
     if (suffix == QLatin1String("echo")) return FileKind::project;
-    if (suffix == QLatin1String("json")) return FileKind::model;
+    if (suffix == QLatin1String("json")) return holdsProject(file) ? FileKind::project : FileKind::model;
     if (suffix == QLatin1String("npz")) return holdsArrays(file.toStdString()) ? FileKind::data : FileKind::model;
     if (suffix == QLatin1String("npy")) return FileKind::data;
     if (suffix == QLatin1String("nc") || suffix == QLatin1String("nc4") || suffix == QLatin1String("cdf")) return FileKind::field;
     const QStringList tables{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"), QStringLiteral("dat")};
     if (!tables.contains(suffix)) return storedRunSuffixes().contains(suffix) ? FileKind::record : FileKind::unknown;
+    if (holdsProject(file)) return FileKind::project;
     if (hasRecord(file)) return FileKind::record;
     return holdsEigenvalues(file) ? FileKind::eigenvalues : FileKind::data;
 }

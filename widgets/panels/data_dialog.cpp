@@ -30,6 +30,7 @@
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_format.h"
 #include "widgets/panels/help_text.h"
+#include "widgets/panels/page_parts.h"
 #include "widgets/panels/run_progress.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/number_text.h"
@@ -40,6 +41,12 @@ namespace {
 
 constexpr int cancelAfter = 500;  // ms
 constexpr int mostPreviewColumns = 200;
+
+/// As numbers are in every language of the window, with a decimal point.
+QString sizeText(qint64 bytes) {
+    const QLocale locale;
+    return locale.formattedDataSize(bytes).replace(locale.decimalPoint(), QLatin1String("."));
+}
 
 }  // namespace
 
@@ -101,7 +108,7 @@ void DataDialog::build() {
     row->addWidget(m_progress, 1);
     row->addWidget(buttons);
     column->addLayout(row);
-    resize(900, 720);
+    resizeWithinScreen(*this, {900, 720});
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -226,7 +233,7 @@ void DataDialog::showAbout() {
                                                     : tr("about %1 rows").arg(locale.toString(estimate, 'f', 0));
     m_about->setText(tr("<b>%1</b> · %2, %3, %4")
                          .arg(QFileInfo(QString::fromStdString(m_file)).fileName().toHtmlEscaped(), coreText(known().format),
-                              locale.formattedDataSize(static_cast<qint64>(m_preview.bytes)), rows));
+                              sizeText(static_cast<qint64>(m_preview.bytes)), rows));
     m_about->setToolTip(QString::fromStdString(m_file));
 }
 

@@ -24,6 +24,7 @@
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -121,7 +122,7 @@ ExportModelDialog::ExportModelDialog(ModelExporter& exporter, ModelSource source
     const QString folder = chooser.saveFolder().isEmpty() ? QDir::currentPath() : chooser.saveFolder();
     m_file->setText(QDir::toNativeSeparators(QDir(folder).filePath(name + suffixOf(format()))));
     follow();
-    resize(620, 460);
+    resizeWithinScreen(*this, {620, 460});
     chooseFormat();
     m_file->setFocus();
 }

@@ -23,9 +23,11 @@
 
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
+#include "widgets/panels/export_note.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 
 namespace echoplane {
 namespace {
@@ -109,7 +111,7 @@ ExportPlotDialog::ExportPlotDialog(std::vector<PlotSource> sources, std::size_t 
     m_plot->setCurrentIndex(static_cast<int>(std::min(current, m_sources.size() - 1)));
     recall();
     follow();
-    resize(900, 560);
+    resizeWithinScreen(*this, {900, 560});
     update();
 }
 
@@ -287,10 +289,7 @@ void ExportPlotDialog::drawPreview() {
         const bool csv = suffix() == QLatin1String("csv");
         const QImage picture = plotPreview(source(), chosen, suffix(), m_preview->size(), devicePixelRatioF());
         m_preview->setPixmap(chosen.transparent ? onChequers(picture, chosen.dark) : QPixmap::fromImage(picture));
-        m_note->setText(csv ? tr("Comma-separated, numbers in full; a first line that begins with # holds all settings. Of a "
-                                 "signal that is zoomed, the steps in view; of the plane always all modes.")
-                            : tr("Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or "
-                                 "“echoplane train --from”, makes the run again."));
+        m_note->setText(exportNote(source(), csv));
         m_save->setEnabled(true);
     } catch (...) {
         m_error->showMessage(coreText(currentFailure()));

@@ -22,6 +22,7 @@
 #include "widgets/panels/fit_plot.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 #include "widgets/plots/kit/typeset.h"
 #include "widgets/plots/plane/plane_view.h"
 
@@ -145,8 +146,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     connect(&m_document, &Document::experimentChanged, this, [this] {
         if (!m_applying) forget();
     });
-    constexpr QSize enough(400, 600);
-    resize(enough.boundedTo(screen()->availableSize()));
+    resizeWithinScreen(*this, {400, 600});
     constexpr int frame = 16;
     m_frames.setInterval(frame);
     connect(&m_frames, &QTimer::timeout, this, &FitDialog::showSteps);

@@ -89,7 +89,7 @@ JobScriptDialog::JobScriptDialog(JobToWrite job, FileChooser& chooser, QWidget* 
     });
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     update();
-    resize(640, 520);
+    resizeWithinScreen(*this, {640, 520});
 }
 
 QSpinBox* JobScriptDialog::addNumber(QFormLayout& form, const char* name, const QString& label, const QString& accessible,

@@ -20,6 +20,7 @@
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 
 namespace echoplane {
 
@@ -101,7 +102,7 @@ ModelDialog::ModelDialog(const QString& file, std::shared_ptr<const Model> model
         update();
     });
     update();
-    resize(620, 560);
+    resizeWithinScreen(*this, {620, 560});
 }
 
 QLineEdit* ModelDialog::addFile(QFormLayout& form, const char* name, const QString& label, const QString& accessibleName, Way way,

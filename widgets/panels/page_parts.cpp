@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 #include <QPushButton>
+#include <QScreen>
+#include <QShortcut>
 #include <QToolButton>
 
 #include "core/jobs/failure.h"
@@ -17,6 +19,16 @@ struct PagePartsTexts {
 };
 
 }  // namespace
+
+void resizeWithinScreen(QWidget& window, const QSize& wanted) {
+    constexpr int titleBar = 60;  // and what else a desktop puts around a window
+    window.resize(wanted.boundedTo(window.screen()->availableSize() - QSize(0, titleBar)));
+}
+
+void closeByKey(QWidget& window) {
+    auto* shortcut = new QShortcut(QKeySequence::Close, &window, nullptr, nullptr, Qt::WindowShortcut);
+    QObject::connect(shortcut, &QShortcut::activated, &window, &QWidget::close);
+}
 
 QToolButton* setUpButton(QWidget* parent, const QString& name, const QString& toolTip) {
     auto* button = new QToolButton(parent);

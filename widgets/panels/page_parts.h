@@ -6,12 +6,19 @@
 #include <QString>
 
 class QPushButton;
+class QSize;
 class QToolButton;
 class QWidget;
 
 namespace echoplane {
 
 class MessageStrip;
+
+/// The size of a window that opens, no larger than the screen has room for.
+void resizeWithinScreen(QWidget& window, const QSize& wanted);
+
+/// Ctrl+W closes the window: these pages are no dialogues, which Escape closes.
+void closeByKey(QWidget& window);
 
 // What the pages that run for long (sweep, search) have alike.
 

@@ -26,6 +26,7 @@
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 #include "widgets/panels/paper_table.h"
 #include "widgets/panels/run_progress.h"
 #include "widgets/plots/views/figure_export.h"
@@ -126,8 +127,8 @@ PaperPage::PaperPage(PaperRunner::Run run, QWidget* parent) : QWidget(parent), m
     row->addLayout(column, 1);
     follow();
     m_list->setCurrentRow(0);
-    constexpr int titleBar = 60;  // and what else a desktop puts around a window
-    resize(QSize(1120, 780).boundedTo(screen()->availableSize() - QSize(0, titleBar)));
+    resizeWithinScreen(*this, {1120, 780});
+    closeByKey(*this);
 }
 
 QWidget* PaperPage::buildList() {
@@ -150,6 +151,8 @@ QWidget* PaperPage::buildControls() {
     large.setBold(true);
     m_title->setFont(large);
     m_detail = wrapped("paper-detail", controls);
+    m_detail->setMinimumHeight(2 * m_detail->fontMetrics().lineSpacing());  // or the buttons below would jump
+    m_detail->setAlignment(Qt::AlignTop);
 
     m_repeats = new QWidget(controls);
     m_seeds = spinBox("paper-seeds", mostSeeds, quickSeeds, tr("Seeds"), m_repeats);

@@ -89,7 +89,7 @@ ProjectFolder::ProjectFolder(const QString& folder, Foreign foreign, QWidget* pa
         m_next = m_steps.size();
         m_jobs.cancel();
     });
-    resize(960, 640);
+    resizeWithinScreen(*this, {960, 640});
     list(folder);
     next();
 }

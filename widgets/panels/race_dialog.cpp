@@ -92,6 +92,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     shown->addWidget(m_results, 1);
     shown->addWidget(m_shown);
     across->addLayout(shown, 1);
+    connect(m_results, &RaceResults::paletteChanged, this, &RaceDialog::recolour);
     connect(m_results, &RaceResults::selectionChanged, m_shown, [this] { m_shown->choose(m_results->selected()); });
     m_words->setObjectName(QStringLiteral("race-words"));
     m_words->setWordWrap(true);
@@ -116,7 +117,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     m_frames.setInterval(frame);
     connect(&m_document, &Document::experimentChanged, this, &RaceDialog::showNames);
     showNames();
-    resize(980, 640);
+    resizeWithinScreen(*this, {980, 640});
     draw();
     update();
 }
@@ -170,6 +171,7 @@ QWidget* RaceDialog::setup() {
         addButton("race-go-on", tr("&Go on"),
                   tr("Those that were stopped go on where they were; where all are there, what learns learns as many seconds "
                      "more."));
+    m_start->setDefault(true);
     buttons->addWidget(m_start);
     buttons->addWidget(m_stop);
     buttons->addWidget(m_goOn);
@@ -341,9 +343,17 @@ void RaceDialog::showNames() {
         m_names->item(k)->setHidden(!takesPart(m_names->item(k)->data(Qt::UserRole).toString().toStdString(), classes));
 }
 
-void RaceDialog::changeEvent(QEvent* event) {
-    QDialog::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange || m_results == nullptr) return;
+void RaceDialog::leaveNetworksOut() {
+    for (int k = 0; k < m_names->count(); ++k) {
+        QListWidgetItem* item = m_names->item(k);
+        if (!needsNetworks(item->data(Qt::UserRole).toString().toStdString())) continue;
+        item->setCheckState(Qt::Unchecked);
+        item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
+        item->setToolTip(tr("Networks need the package echoplane-torch, which is not here."));
+    }
+}
+
+void RaceDialog::recolour() {
     m_results->showTable(m_plan, m_rows);
     draw();
     m_shown->recolour();

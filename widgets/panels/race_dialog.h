@@ -43,6 +43,9 @@ public:
     RaceDialog(Document& document, Module module, FileChooser& chooser, QWidget* parent = nullptr);
     ~RaceDialog() override;
 
+    /// Where what makes networks is not here: they cannot be chosen, and say why.
+    void leaveNetworksOut();
+
     bool idle() const { return m_jobs.idle(); }
     /// Of the last race, in the order in which they ran; also of one that was stopped.
     const std::vector<Contender>& contenders() const { return m_contenders; }
@@ -53,9 +56,6 @@ public:
     void restore(const RacePlan& plan);
     /// What of them is to be seen in the window; nothing once the dialogue is closed.
     RaceShown& shown() const { return *m_shown; }
-
-protected:
-    void changeEvent(QEvent* event) override;
 
 private:
     struct Request {
@@ -85,6 +85,7 @@ private:
     /// Those that have learned, or searched, as long as the plan says and could do so for longer.
     std::vector<std::string> learners() const;
     void draw();
+    void recolour();
     void showRows(const std::map<std::string, std::vector<LearningPoint>>& learning);
     void save();
     void offerNetwork();

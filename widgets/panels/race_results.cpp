@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QSignalBlocker>
 #include <QTableWidget>
@@ -50,7 +51,7 @@ RaceResults::RaceResults(QWidget* parent)
     m_curves->setToolTip(
         tr("Validation error of each contender against the seconds that it has learned for; a dot is one that "
            "is there. Its colour stands in the table."));
-    constexpr int lowest = 220;
+    constexpr int lowest = 160;
     m_curves->setMinimumHeight(lowest);
     m_curves->xAxis->setLabel(tr("seconds"));
     m_table->setObjectName(QStringLiteral("race-table"));
@@ -68,6 +69,17 @@ RaceResults::RaceResults(QWidget* parent)
 std::string RaceResults::selected() const {
     const QModelIndexList rows = m_table->selectionModel()->selectedRows(racerColumn);
     return rows.isEmpty() ? std::string() : rows.first().data(Qt::UserRole).toString().toStdString();
+}
+
+void RaceResults::changeEvent(QEvent* event) {
+    QSplitter::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) Q_EMIT paletteChanged();
+}
+
+// What is hidden gets its colours when it is shown.
+void RaceResults::showEvent(QShowEvent* event) {
+    QSplitter::showEvent(event);
+    Q_EMIT paletteChanged();
 }
 
 void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& contenders) {
@@ -150,11 +162,13 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>&
         m_curves->yAxis->setScaleType(QCPAxis::stLinear);
         m_curves->yAxis->setRange(-0.03 * high, 1.1 * high);
     } else if (any) {
-        makeLogarithmic(*m_curves->yAxis, QCPRange(0.7 * low, 1.4 * high));
-        m_curves->yAxis->setRange(0.7 * low, 1.4 * high);
+        // Wide enough that the dots at both ends are whole.
+        const double margin = std::max(1.4, std::pow(high / std::min(low, high), 0.06));
+        makeLogarithmic(*m_curves->yAxis, QCPRange(low / margin, margin * high));
+        m_curves->yAxis->setRange(low / margin, margin * high);
     }
     if (any) {
-        m_curves->xAxis->setRange(0.0, 1.03 * end);
+        m_curves->xAxis->setRange(-0.015 * end, 1.03 * end);
     }
     m_curves->replot();
 }

@@ -33,6 +33,12 @@ public:
 
 Q_SIGNALS:
     void selectionChanged();
+    /// What is shown is to be shown again, in other colours.
+    void paletteChanged();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     QCustomPlot* m_curves;

@@ -81,7 +81,7 @@ RecordDialog::RecordDialog(const Experiment& base, std::vector<Subject> subjects
         if (m_source && !isRecording()) m_source->stop();
     });
     follow();
-    resize(980, 600);
+    resizeWithinScreen(*this, {980, 600});
     prepare();
     update();
 }

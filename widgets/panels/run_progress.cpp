@@ -59,13 +59,13 @@ RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(unas
 
 // The words give way first: they are elided.
 QSize RunProgress::minimumSizeHint() const {
-    const int words = m_words->fontMetrics().horizontalAdvance(coreText("states") + QStringLiteral(" 80 %"));
+    const int words = m_words->fontMetrics().horizontalAdvance(coreText("states") + QStringLiteral(" · 80 %"));
     return {words + m_cancel->sizeHint().width() + 16, m_cancel->sizeHint().height() + lineHeight};
 }
 
 QSize RunProgress::sizeHint() const {
     const int words =
-        m_words->fontMetrics().horizontalAdvance(coreText("condition of the eigenvectors") + QStringLiteral(" 80 %"));
+        m_words->fontMetrics().horizontalAdvance(coreText("condition of the eigenvectors") + QStringLiteral(" · 80 %"));
     return {words + m_cancel->sizeHint().width() + 16, m_cancel->sizeHint().height() + lineHeight};
 }
 
@@ -110,11 +110,11 @@ void RunProgress::refresh() {
     } else if (isLong) {
         words = m_what.isEmpty() ? tr("running") : m_what;
         if (m_fraction > 0.0) {
-            rest = QStringLiteral(" %1 %").arg(std::lround(100.0 * m_fraction));
+            rest = QStringLiteral(" · %1 %").arg(std::lround(100.0 * m_fraction));  // "N = 300 2 %" is no number
             const double left = static_cast<double>(m_since.elapsed()) / 1000.0 * (1.0 - m_fraction) / m_fraction;
             if (m_reports >= steadyReports && m_fraction < 1.0) rest += tr(", %1 s left").arg(std::lround(std::ceil(left)));
         } else {
-            rest = QStringLiteral(" %1 s").arg(m_since.elapsed() / 1000);
+            rest = QStringLiteral(" · %1 s").arg(m_since.elapsed() / 1000);
         }
     }
     // What it does gives way first, how long it takes last.

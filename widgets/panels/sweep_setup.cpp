@@ -152,14 +152,20 @@ void SweepSetup::read() {
     Q_EMIT changed();
 }
 
+// Until a sweep has told how fast this machine is, and what else it does, the estimate is one of an idle machine of 2024.
+QString SweepSetup::timeText(double estimated) const {
+    constexpr double matters = 1.0;  // s
+    if (m_slowness || estimated < matters) return tr("about %1").arg(durationText(m_slowness.value_or(1.0) * estimated));
+    return tr("about %1, several times that on a slow or busy machine").arg(durationText(estimated));
+}
+
 QString SweepSetup::summary() const {
     if (!m_error.isEmpty()) return m_error;
     const auto number = [](std::size_t count) { return QLocale().toString(qulonglong{count}); };
     const std::size_t runs = m_plan.cells();
-    const QString text =
-        tr("%1 settings × %2 seeds = %3 runs, about %4")
-            .arg(number(runs / static_cast<std::size_t>(m_plan.seeds)), number(static_cast<std::size_t>(m_plan.seeds)),
-                 number(runs), durationText(m_slowness * estimate(m_plan)));
+    const QString text = tr("%1 settings × %2 seeds = %3 runs, %4")
+                             .arg(number(runs / static_cast<std::size_t>(m_plan.seeds)),
+                                  number(static_cast<std::size_t>(m_plan.seeds)), number(runs), timeText(estimate(m_plan)));
     if (!m_validationLengthened) return text;
     return tr("%1; a validation stretch of %2 steps, to choose the best by").arg(text).arg(m_plan.base.data.split.validation);
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <QWidget>
@@ -69,6 +70,7 @@ private:
     void chooseFirst();
     SweepPlan typed() const;
     void restyle();
+    QString timeText(double estimated) const;
 
     SweepPlan m_plan;
     bool m_validationLengthened = false;
@@ -79,7 +81,7 @@ private:
     QLabel* m_summary;
     QString m_error;
     std::array<double, stageCount> m_measured{};
-    double m_slowness = 1.0;  ///< measured over estimated
+    std::optional<double> m_slowness;  ///< measured over estimated, of the last sweep
     bool m_filling = false;
 };
 

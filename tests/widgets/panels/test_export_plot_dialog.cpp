@@ -19,6 +19,7 @@
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/figures/plot_export.h"
+#include "widgets/plots/views/figure_export.h"
 
 using namespace echoplane;
 
@@ -79,6 +80,24 @@ private Q_SLOTS:
         QVERIFY(number(*dialog, "export-dpi")->isEnabled());
         dialog->setSuffix(QStringLiteral("csv"));
         QVERIFY(!number(*dialog, "export-font")->isEnabled());
+    }
+
+    void aFigureOfThePaperPromisesNoRun() {
+        const auto noteOf = [](const ExportPlotDialog& dialog) {
+            QString all;
+            for (const QLabel* label : dialog.findChildren<QLabel*>()) all += label->text();
+            return all;
+        };
+        const auto ofRun = shown();
+        QTRY_VERIFY(noteOf(*ofRun).contains(QStringLiteral("File ▸ Open")));
+        Figure figure;
+        figure.name = "fig4";
+        figure.panels.emplace_back();
+        ExportPlotDialog ofFigure({figureSource(figure, QString())}, 0, ExportPlotDialog::Extent::one, m_chooser, nullptr,
+                                  nullptr);
+        ofFigure.show();
+        QTRY_VERIFY(noteOf(ofFigure).contains(QStringLiteral("the command that makes it again")));
+        QVERIFY(!noteOf(ofFigure).contains(QStringLiteral("File ▸ Open")));
     }
 
     void aFailureIsSaidAndTheDialogueStays() {

@@ -235,7 +235,7 @@ void TestPaperPage::cancels() {
     press("paper-run");
     QVERIFY(!find<QPushButton>("paper-run")->isEnabled());
     QTRY_VERIFY(find<QPushButton>("cancel")->isVisible());
-    QTRY_VERIFY(find<QLabel>("progress")->text().contains(QStringLiteral("Table 2: turning 50 %")));
+    QTRY_VERIFY(find<QLabel>("progress")->text().contains(QStringLiteral("Table 2: turning · 50 %")));
     press("cancel");
     QTRY_VERIFY(m_page->idle());
     QTRY_VERIFY(find<QPushButton>("paper-run")->isEnabled());

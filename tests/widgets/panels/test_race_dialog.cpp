@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScreen>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -57,6 +58,63 @@ private Q_SLOTS:
         const QColor ground = curves->toPixmap(60, 60).toImage().pixelColor(3, 3);
         applyTheme(*qApp, ThemeChoice::light);
         QVERIFY2(ground.lightness() < 128, qPrintable(ground.name()));
+    }
+
+    void theDarkReachesCurvesThatAreHidden() {
+        m_dialog->hide();
+        applyTheme(*qApp, ThemeChoice::dark);
+        m_dialog->show();
+        auto* curves = m_dialog->findChild<QCustomPlot*>(QStringLiteral("race-curves"));
+        const auto isDark = [&] { return curves->toPixmap(60, 60).toImage().pixelColor(3, 3).lightness() < 128; };
+        const bool became = QTest::qWaitFor(isDark);
+        applyTheme(*qApp, ThemeChoice::light);
+        QVERIFY(became);
+    }
+
+    void networksThatAreNotHereCannotBeChosen() {
+        m_dialog->leaveNetworksOut();
+        auto* list = m_dialog->findChild<QListWidget*>(QStringLiteral("race-names"));
+        int out = 0;
+        for (int k = 0; k < list->count(); ++k) {
+            const bool network = needsNetworks(list->item(k)->data(Qt::UserRole).toString().toStdString());
+            QCOMPARE(list->item(k)->flags().testFlag(Qt::ItemIsEnabled), !network);
+            if (!network) continue;
+            ++out;
+            QCOMPARE(list->item(k)->checkState(), Qt::Unchecked);
+            QVERIFY(list->item(k)->toolTip().contains(QStringLiteral("echoplane-torch")));
+        }
+        QVERIFY(out > 0);
+        press("race-start");  // what is chosen at first can all run
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QVERIFY(!m_dialog->findChild<MessageStrip*>(QStringLiteral("race-error"))->isVisible());
+        QCOMPARE(m_asked.load(), 0);
+    }
+
+    void returnBeginsTheRace() {
+        choose({QStringLiteral("persistence")});
+        QTest::keyClick(m_dialog->findChild<QListWidget*>(QStringLiteral("race-names")), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(m_dialog->contenders().size(), 1u, 60000);
+        QVERIFY(m_dialog->isVisible());
+    }
+
+    void theScreenHasRoomForIt() {
+        QVERIFY(m_dialog->width() <= m_dialog->screen()->availableSize().width());
+        QVERIFY(m_dialog->height() <= m_dialog->screen()->availableSize().height());
+    }
+
+    void dotsAtTheEndsAreWhole() {
+        choose({QStringLiteral("ar"), QStringLiteral("persistence")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        auto* plot = m_dialog->findChild<QCustomPlot*>(QStringLiteral("race-curves"));
+        QCOMPARE(plot->graphCount(), 2);
+        constexpr double radius = 4.0;
+        for (int k = 0; k < plot->graphCount(); ++k) {
+            const QPointF dot =
+                plot->graph(k)->coordsToPixels(plot->graph(k)->data()->at(0)->key, plot->graph(k)->data()->at(0)->value);
+            const QRectF axes = plot->axisRect()->rect();
+            QVERIFY2(axes.adjusted(radius, radius, -radius, -radius).contains(dot), qPrintable(QString::number(dot.y())));
+        }
     }
 
     void theLastTitleIsWhole() {

@@ -9,6 +9,8 @@
 #include "core/io/sweep_file.h"
 #include "tests/widgets/panels/sweep_page_test.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/sweep_axis_row.h"
+#include "widgets/panels/sweep_setup.h"
 
 using namespace echoplane;
 
@@ -36,6 +38,7 @@ private Q_SLOTS:
     void otherSettingsAreSaid();
     void tooManyRunsAreRefused();
     void everyControlIsNamed();
+    void theTimeIsVagueUntilASweepWasTimed();
 };
 
 void TestSweepPage::fillsProgressively() {
@@ -268,6 +271,21 @@ void TestSweepPage::everyControlIsNamed() {
         if (qobject_cast<QLineEdit*>(each) && qobject_cast<QSpinBox*>(each->parentWidget())) continue;  // named by its box
         QVERIFY2(!each->accessibleName().isEmpty(), each->metaObject()->className());
     }
+}
+
+void TestSweepPage::theTimeIsVagueUntilASweepWasTimed() {
+    SweepSetup setup;
+    Experiment slow;
+    slow.reservoir.method = "normal";
+    slow.reservoir.size = 300;
+    setup.setBase(slow);
+    setup.setPaperGrid();
+    const double estimated = setup.estimate(setup.plan());
+    QVERIFY(estimated > 1.0);
+    QVERIFY2(setup.summary().endsWith(QStringLiteral("several times that on a slow or busy machine")),
+             qPrintable(setup.summary()));
+    setup.learn(10.0, 60.0);
+    QVERIFY2(setup.summary().endsWith(QStringLiteral("about ") + durationText(6.0 * estimated)), qPrintable(setup.summary()));
 }
 
 QTEST_MAIN(TestSweepPage)

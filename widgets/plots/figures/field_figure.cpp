@@ -91,7 +91,8 @@ FieldFigure::FieldFigure(QCustomPlot* plot) : ResultFigure(plot) {
 void FieldFigure::arrange(bool beside) {
     m_beside = beside;
     const std::array names = {tr("truth"), tr("forecast"), tr("difference")};
-    for (QCPLayoutElement* each : m_maps->elements(false)) m_maps->take(each);
+    for (QCPLayoutElement* each : m_maps->elements(false))
+        if (each != nullptr) m_maps->take(each);  // an empty place
     m_maps->simplify();
     for (std::size_t k = 0; k < m_panels.size(); ++k) {
         const Panel& panel = m_panels[k];

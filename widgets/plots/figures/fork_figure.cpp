@@ -32,6 +32,8 @@ ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot), m_panels(nullptr
     m_panels = new TimePanels(plot, tr("‖r′ − r‖"));
     plot->plotLayout()->setRowStretchFactor(1, 1.0);
     QCPAxisRect *outputs = m_panels->upper(), *distances = m_panels->lower();
+    // Less than QCustomPlot's 50: in a low panel the key would be squeezed.
+    for (QCPAxisRect* each : {outputs, distances}) each->setMinimumSize(50, 28);
     plot->addLayer(outputLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->addLayer(distanceLayer, plot->layer(outputLayer), QCustomPlot::limAbove);
     // QObject children of the plot, in drawing order.
@@ -199,6 +201,9 @@ void ForkFigure::updateKey() {
         for (std::size_t i = 0; m_forks.value && i < m_forks.value->batch.places.size(); ++i)
             add(m_forks.value->batch.places[i] + 1, tr("fork %1").arg(m_forks.value->batch.places[i] + 1));
     }
+    std::vector<KeyEntry> low = entries;
+    if (!low.empty()) low.push_back({Sign::none, colours.text, m_panels->timeTitle()});
+    m_panels->key().setLowEntries(std::move(low));
     m_panels->key().setEntries(std::move(entries));
 }
 

@@ -113,7 +113,8 @@ void ResponseFigure::arrange(bool beside) {
     for (QCPLayoutElement* each :
          {static_cast<QCPLayoutElement*>(m_impulse.rect), m_names, static_cast<QCPLayoutElement*>(m_frequency.rect)})
         if (each != nullptr) all.push_back(each);
-    for (QCPLayoutElement* each : m_body->elements(false)) m_body->take(each);
+    for (QCPLayoutElement* each : m_body->elements(false))
+        if (each != nullptr) m_body->take(each);  // an empty place
     m_body->simplify();
     const bool two = beside && panels().size() == 2;
     int row = 0;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <vector>
 
 #include <qcustomplot.h>
@@ -108,9 +109,18 @@ private:
 
     void setRanges(const FigurePanel& panel, QCPAxisRect& rect) {
         std::vector<const std::vector<double>*> x, left, right;
+        std::deque<std::vector<double>> bands;  // keeps the addresses of what it holds
         for (const FigureSeries& series : panel.series) {
             x.push_back(&series.x);
-            (series.secondAxis ? right : left).push_back(&series.y);
+            auto& y = series.secondAxis ? right : left;
+            y.push_back(&series.y);
+            if (panel.logarithmicY && !series.secondAxis) continue;  // below a mean there may be nothing of a logarithm
+            for (const double sign : {-1.0, 1.0}) {
+                std::vector<double>& edge = bands.emplace_back();
+                for (std::size_t i = 0; i < std::min(series.y.size(), series.standardError.size()); ++i)
+                    edge.push_back(series.y[i] + sign * series.standardError[i]);
+                y.push_back(&edge);
+            }
         }
         if (panel.unitCircle) {
             double outermost = 1.0;

@@ -66,6 +66,8 @@ StretchNames::StretchNames(QCustomPlot* plot, const QCPAxisRect* rect, const std
 }
 
 QSize StretchNames::minimumOuterSizeHint() const {
+    constexpr int lowest = 130;                                                                // of a plot that has room for them
+    if (mParentPlot->isVisible() && mParentPlot->viewport().height() < lowest) return {0, 1};  // 0 has no share
     return {0, QFontMetrics(m_style->smallFont()).height() + 4};
 }
 
@@ -78,6 +80,7 @@ void StretchNames::applyDefaultAntialiasingHint(QCPPainter* painter) const {
 }
 
 void StretchNames::draw(QCPPainter* painter) {
+    if (rect().height() < QFontMetrics(m_style->smallFont()).height()) return;
     const QFont font = m_style->smallFont();
     const QFontMetrics metrics(font);
     painter->setFont(font);

@@ -32,6 +32,7 @@ namespace {
 constexpr double quickForks = 0.01;
 /// A file of a state that has more bytes than its numbers and this holds something else.
 constexpr qint64 mostHeader = 1 << 16;
+constexpr int leastPlot = 90;  // pixels
 
 }  // namespace
 
@@ -61,6 +62,7 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
     setAccessibleName(tr("Forks"));
     connect(m_outputs, &OutputActions::chosen, this, &ForkView::showOutput);
     layout()->addWidget(m_panel);
+    m_plot->setMinimumHeight(leastPlot);  // its own hint is more than a low panel has: the lines below would cover its foot
     connect(m_panel, &ForkPanel::changed, this, &ForkView::refresh);
     connect(m_panel, &ForkPanel::refused, this, &ForkView::refused);
     connect(m_panel, &ForkPanel::saveRequested, this, &ForkView::saveRequested);
@@ -157,7 +159,7 @@ QSize ForkView::sizeHint() const {
 }
 
 QSize ForkView::minimumSizeHint() const {
-    constexpr QSize plot(300, 90);
+    constexpr QSize plot(300, leastPlot);
     const QSize panel = m_panel->minimumSizeHint();
     return {std::max(plot.width(), panel.width()), plot.height() + m_line->height() + panel.height()};
 }
@@ -201,10 +203,9 @@ void ForkView::showOutput(int output) {
 
 void ForkView::readOutAt(const std::optional<QPointF>& pixel) {
     const QString text = m_figure->pointAt(pixel);
-    m_line->setText(!text.isEmpty() ? text
-                    : m_panel->forks().empty()
-                        ? tr("Double click in the plot, or press Add, for a fork: another state from there on.")
-                        : tr("Point at the curves to read outputs and distances."));
+    m_line->setText(!text.isEmpty()            ? text
+                    : m_panel->forks().empty() ? tr("Double click in the plot, or Add: another state from there on.")
+                                               : tr("Point at the curves to read outputs and distances."));
 }
 
 void ForkView::saveState(const QString& file) {

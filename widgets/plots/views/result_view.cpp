@@ -249,7 +249,8 @@ void ResultView::changeEvent(QEvent* event) {
 
 void ResultView::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    if (m_pending || m_dirty) m_plot->redrawSoon();
+    // What was drawn into buffers was laid out while it was hidden, where no panel counts as low.
+    if (m_pending || m_dirty || !m_plot->isDirect()) m_plot->redrawSoon();
 }
 
 }  // namespace echoplane

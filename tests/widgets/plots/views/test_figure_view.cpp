@@ -62,6 +62,17 @@ private Q_SLOTS:
         QVERIFY(drawn().at(0)->axis(QCPAxis::atRight)->range().size() > 0.01);
     }
 
+    void bandsAreWhole() {
+        FigurePanel panel = logPanel();
+        panel.series[0].standardError = {0.4, 0.0, 0.5};
+        panel.series[1].standardError = {0.0, 0.9, 0.0};
+        m_view->setFigure({"fig7", "Connectivity", "", 1, {panel}});
+        const QCPRange left = drawn().at(0)->axis(QCPAxis::atLeft)->range(),
+                       right = drawn().at(0)->axis(QCPAxis::atRight)->range();
+        QVERIFY(left.contains(0.2 - 0.4) && left.contains(0.6 + 0.5));
+        QVERIFY(right.contains(-0.9) && right.contains(0.9));
+    }
+
     void panelsStandInColumns() {
         m_view->setFigure({"fig6", "Four", "", 2, {logPanel(), logPanel(), logPanel(), logPanel()}});
         const QList<QCPAxisRect*> rects = drawn();
