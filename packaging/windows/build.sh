@@ -172,7 +172,7 @@ part_core() {
 
 part_program() {
     configure program "$root" -DBUILD_TESTING=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DCMAKE_UNITY_BUILD=ON \
-        -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
+        -DLRELEASE=/usr/lib/qt6/bin/lrelease -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
     built program --target echoplane echoplanew
 }
 
