@@ -159,8 +159,13 @@ part_qtsvg() {
     cmake --install "$cache/build/qtsvg" >/dev/null
 }
 
+# Into the program: as a library of its own, whose names are not imported, it would have its signals at other places than those that
+# the program connects.
 part_qcustomplot() {
-    configure qcustomplot "$(source_of qcustomplot)" -DUSE_QT_VERSION=6 -DQT_HOST_PATH=/usr \
+    local source
+    source="$(source_of qcustomplot)"
+    sed -i 's/(${LIB_NAME} SHARED /(${LIB_NAME} STATIC /' "$source/CMakeLists.txt"
+    configure qcustomplot "$source" -DUSE_QT_VERSION=6 -DQT_HOST_PATH=/usr \
         -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
     built qcustomplot --target install
 }
