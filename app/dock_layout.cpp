@@ -12,7 +12,6 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMouseEvent>
-#include <QProxyStyle>
 #include <QScopedValueRollback>
 #include <QTabBar>
 #include <QTimer>
@@ -20,6 +19,7 @@
 
 #include "app/dock_title_bar.h"
 #include "widgets/panels/help_text.h"
+#include "widgets/theme/control_style.h"
 
 namespace echoplane {
 namespace {
@@ -30,12 +30,12 @@ constexpr quint32 layoutMagic = 0x4C594F31;
 constexpr const char* detachedOnce = "detachedOnce";
 
 /// Tabs whose names have the room that they need, and little more.
-class SlimTabs : public QProxyStyle {
+class SlimTabs : public ControlStyle {
 public:
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
         if (metric == PM_TabBarTabHSpace) return 14;
         if (metric == PM_TabBarTabVSpace) return 8;
-        return QProxyStyle::pixelMetric(metric, option, widget);
+        return ControlStyle::pixelMetric(metric, option, widget);
     }
 };
 
