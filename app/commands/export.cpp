@@ -31,7 +31,7 @@ nlohmann::ordered_json preview(const std::filesystem::path& file, const Model& m
     const ModelFormat& format = modelFormat(file);
     std::vector<NumberFormat> choices = format.numbers;
     if (choices.empty() || verb.options.numbers != NumberFormat::automatic) choices = {verb.options.numbers};
-    if (!verb.json) std::printf("%s: %s\n", file.c_str(), format.help.c_str());
+    if (!verb.json) std::printf("%s: %s\n", file.string().c_str(), format.help.c_str());
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const NumberFormat numbers : choices) {
         ExportOptions options = verb.options;

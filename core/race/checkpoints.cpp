@@ -43,7 +43,7 @@ void requireFolder(const std::filesystem::path& folder, const std::string& name)
 }
 
 std::map<std::string, std::shared_ptr<const NetworkRecord>> Checkpoints::read(const RacePlan& plan) const {
-    requireFolder(m_folder, file("gru").filename());
+    requireFolder(m_folder, file("gru").filename().string());
     std::map<std::string, std::shared_ptr<const NetworkRecord>> records;
     for (const std::string& each : plan.contenders) {
         if (!needsNetworks(each) || !std::filesystem::exists(file(each))) continue;

@@ -123,7 +123,7 @@ void extractModes(const Eigen::SparseMatrix<double>& matrix, bool transposed, co
     } else {
         image.noalias() = matrix * span;
     }
-    modes.products += count;
+    modes.products += static_cast<long>(count);
     const Eigendecomposition eigen = eigendecomposition(span.transpose() * image);
     const Eigen::Index reals = eigen.reals.size(), pairs = eigen.upper.size();
     const std::vector<Eigen::Index> realOrder = byFallingModulus(eigen.reals), pairOrder = byFallingModulus(eigen.upper);

@@ -135,24 +135,37 @@ part_headers() {
 
 # What the program needs of Qt, with the libraries that it brings along. Its tools are the machine's own, of the same version.
 part_qtbase() {
-    configure qtbase "$(source_of qt6-base)" -DQT_HOST_PATH=/usr \
+    local source windows
+    source="$(source_of qt6-base)"
+    # Debian's source has no wintab.h, whose licence is not free. Pens come by the system's own messages.
+    windows="$source/src/plugins/platforms/windows"
+    sed -i 's/#if QT_CONFIG(tabletevent)/#if 0/' "$windows/qwindowscontext.cpp"
+    sed -i '/qwindowstabletsupport\.h/d' "$windows/qwindowspointerhandler.cpp"
+    sed -i 's/CONDITION QT_FEATURE_tabletevent/CONDITION FALSE/' "$windows/CMakeLists.txt"
+    configure qtbase "$source" -DQT_HOST_PATH=/usr \
         -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF \
-        -DBUILD_SHARED_LIBS=ON -DBUILD_WITH_PCH=ON -DINPUT_opengl=no \
-        -DFEATURE_{sql,network,dbus,opengl,vulkan,concurrent,direct2d,zstd,icu,glib,pkg_config,tuiotouch,testlib,xml}=OFF \
+        -DBUILD_SHARED_LIBS=ON -DBUILD_WITH_PCH=ON -DINPUT_opengl=no -DFEATURE_direct2d=ON \
+        -DFEATURE_{sql,network,dbus,opengl,vulkan,concurrent,direct2d1_1,zstd,icu,glib,pkg_config,tuiotouch,testlib,xml}=OFF \
         -DFEATURE_system_{zlib,png,jpeg,freetype,harfbuzz,pcre2,doubleconversion}=OFF
     built qtbase
     cmake --install "$cache/build/qtbase" >/dev/null
 }
 
+# It finds the header of the prefix's zlib, in whose names Qt's own differs.
 part_qtsvg() {
     configure qtsvg "$(source_of qt6-svg)" -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake \
-        -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF
+        -DCMAKE_CXX_STANDARD_LIBRARIES="$prefix/lib/libz.a" -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF
     built qtsvg
     cmake --install "$cache/build/qtsvg" >/dev/null
 }
 
+# Into the program: as a library of its own, whose names are not imported, it would have its signals at other places than those that
+# the program connects.
 part_qcustomplot() {
-    configure qcustomplot "$(source_of qcustomplot)" -DUSE_QT_VERSION=6 -DQT_HOST_PATH=/usr \
+    local source
+    source="$(source_of qcustomplot)"
+    sed -i 's/(${LIB_NAME} SHARED /(${LIB_NAME} STATIC /' "$source/CMakeLists.txt"
+    configure qcustomplot "$source" -DUSE_QT_VERSION=6 -DQT_HOST_PATH=/usr \
         -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
     built qcustomplot --target install
 }
@@ -164,7 +177,7 @@ part_core() {
 
 part_program() {
     configure program "$root" -DBUILD_TESTING=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DCMAKE_UNITY_BUILD=ON \
-        -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
+        -DLRELEASE=/usr/lib/qt6/bin/lrelease -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
     built program --target echoplane echoplanew
 }
 

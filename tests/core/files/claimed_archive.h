@@ -15,7 +15,7 @@ namespace echoplane {
 /// A .npz with one member that holds `bytes`, deflated, and claims in the list of members to have `claimed` of them.
 inline void putClaimedArchive(const std::filesystem::path& file, const std::string& member, const std::string& bytes,
                               std::uint32_t claimed) {
-    zip_t* archive = zip_open(file.c_str(), ZIP_CREATE | ZIP_TRUNCATE, nullptr);
+    zip_t* archive = zip_open(file.string().c_str(), ZIP_CREATE | ZIP_TRUNCATE, nullptr);
     zip_source_t* source = zip_source_buffer(archive, bytes.data(), bytes.size(), 0);
     if (zip_file_add(archive, member.c_str(), source, 0) < 0 || zip_close(archive) < 0)
         throw std::runtime_error("cannot write " + file.string());

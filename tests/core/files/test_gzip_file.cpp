@@ -15,7 +15,7 @@ class GzipFile : public TemporaryDirectory {
 protected:
     std::filesystem::path packed(const std::string& text) const {
         const std::filesystem::path file = directory / "a.gz";
-        gzFile out = gzopen(file.c_str(), "wb");
+        gzFile out = gzopen(file.string().c_str(), "wb");
         gzwrite(out, text.data(), static_cast<unsigned>(text.size()));
         gzclose(out);
         return file;

@@ -291,8 +291,8 @@ QString StatesFigure::pointAt(const std::optional<QPointF>& pixel, const RunResu
     if (!pixel || !m_map.value || !hasStates(run) || !m_rect->rect().contains(pixel->toPoint())) return {};
     const StateMap& map = *m_map.value;
     const int step = static_cast<int>(std::lround(time().pixelToCoord(pixel->x())));
-    const auto row = static_cast<std::size_t>(
-        std::clamp(std::lround(m_rect->axis(QCPAxis::atLeft)->pixelToCoord(pixel->y())), 0L, std::ssize(map.order) - 1L));
+    const auto row = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(
+        std::lround(m_rect->axis(QCPAxis::atLeft)->pixelToCoord(pixel->y())), 0, std::ssize(map.order) - 1));
     if (step < 0 || step >= m_steps) return {};
     m_cursor->setPlace(step, static_cast<double>(row));
     if (step >= heldSteps(run)) return tr("step %1: the states of this step are not held").arg(step);
