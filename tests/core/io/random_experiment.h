@@ -11,6 +11,7 @@
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
+#include "core/spectrum/random_edge.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -64,6 +65,9 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
                       : experiment.reservoir.topology == "cycle-with-jumps" ? drawn > 4
                                                                             : experiment.reservoir.topology != "delay-line";
     if (!fits) experiment.reservoir.topology = "cycle";
+    if (experiment.reservoir.scaledTo == "expected-radius" &&
+        (experiment.reservoir.topology != "random" || drawn < smallestWithEdge))
+        experiment.reservoir.scaledTo = "factor";
     for (int k = whole(-2, 5); k > 0; --k) experiment.reservoir.edit.muted.push_back(10 * k + whole(0, 9));
     return experiment;
 }
