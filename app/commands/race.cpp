@@ -150,7 +150,10 @@ void addRace(CLI::App& root, Action& action) {
                          ". Networks need the module echoplane-torch. Without it: all that need none and can do the task")
         ->delimiter(',')
         ->type_name("NAME,…");
-    verb->add_option("--seconds", options->plan.seconds, "What each may take to learn, tuning on validation included")
+    verb->add_option(
+            "--seconds", options->plan.seconds,
+            "Seconds of one core that each may take to learn, tuning on validation included; what else runs on the machine "
+            "takes none of them")
         ->type_name("S")
         ->capture_default_str();
     verb->add_option("--epochs", options->plan.epochs,

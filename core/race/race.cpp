@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "core/files/json_text.h"
-#include "core/jobs/stopwatch.h"
+#include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/pipeline.h"
 #include "core/race/race_course.h"
@@ -57,7 +57,7 @@ void addArPace(Contender& contender, const Course& course) {
     if (fit.empty()) return;
     const Autoregression model = fitAutoregression(*course.data, fit, order, course.context);
     const int timed = std::min(200, course.data->steps() - first);
-    const Stopwatch watch;
+    const ProcessorWatch watch;
     for (int k = 0; k < timed; ++k) model.predict(course.data->inputs, first + k, 1);
     contender.microsecondsAStep = 1e6 * watch.seconds() / timed;
 }
@@ -88,7 +88,7 @@ Contender baseline(const std::string& name, const Course& course) {
 
 Contender nvar(const Course& course) {
     Contender contender{.name = "nvar", .title = contenderTitle("nvar")};
-    const Stopwatch watch;
+    const ProcessorWatch watch;
     const auto model = chosenNvar(*course.data, course.split.of(Role::fit, *course.data),
                                   course.split.of(Role::validation, *course.data), course.context);
     contender.seconds = watch.seconds();
@@ -160,7 +160,7 @@ void requireRange(std::string_view what, double value, double least, double most
 void addPace(Contender& contender, StepModel& model, const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
     constexpr Eigen::Index most = 200;
     const Eigen::Index timed = std::min(most, inputs.cols());
-    const Stopwatch watch;
+    const ProcessorWatch watch;
     for (Eigen::Index k = 0; k < timed; ++k) model.step(inputs.col(k));
     contender.microsecondsAStep = 1e6 * watch.seconds() / static_cast<double>(timed);
 }
@@ -237,10 +237,10 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
         throw std::invalid_argument("there is no module for trained networks");
     const auto data = std::make_shared<const Dataset>(datasetOf(plan.base));
     const Split split(plan.base.data.split);
-    const RunContext quiet{context.stop, {}, context.threads};
+    const RunContext quiet{context.stop, {}, 1};
     Course course{plan, data, split, networks, quiet, listener};
     if (!course.classes() && std::ranges::any_of(plan.contenders, isBaseline)) {
-        const Stopwatch watch;
+        const ProcessorWatch watch;
         course.baselines = baselinesOf(plan.base, data, split, 0, quiet);
         course.baselineSeconds = watch.seconds();
     }

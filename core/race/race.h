@@ -20,7 +20,7 @@ namespace echoplane {
 struct RacePlan {
     Experiment base;
     std::vector<std::string> contenders;  ///< names of contenderNames(); each once
-    double seconds = 10.0;                ///< for each to learn, tuning included, and what it has learned before
+    double seconds = 10.0;                ///< of one core, for each to learn, tuning and what it learned before included
     std::optional<int> epochs;            ///< of the trained networks, in place of the seconds
     int width = 32;                       ///< H of the trained networks
     int layers = 1;
@@ -44,7 +44,7 @@ struct Contender {
     double validation = std::numeric_limits<double>::quiet_NaN();
     std::int64_t parameters = 0;                                          ///< numbers that were fitted
     std::int64_t state = 0;                                               ///< numbers that are carried from a step to the next
-    double seconds = 0.0;                                                 ///< of learning, tuning included
+    double seconds = 0.0;                                                 ///< of one core, of learning, tuning included
     double microsecondsAStep = std::numeric_limits<double>::quiet_NaN();  ///< of saying one step after another; not a number for
                                                                           ///< baselines
     std::vector<LearningPoint> curve = {};
@@ -81,6 +81,9 @@ struct RaceListener {
 /// - reservoir-gd: weights over the states of the experiment's reservoir, trained as networks are.
 /// - lru: as many modes as its width; where `base` has eigenvalues by hand, it starts from those.
 /// - the networks: learned(). nvar: chosenNvar(). The rest: Baselines, of classes ClassBaselines.
+///
+/// Each on the calling thread alone, and all seconds are those of a ProcessorWatch: a busy machine makes a race longer, not
+/// other.
 ///
 /// Throws Cancelled; what is wrong with one contender is told in its `why` and ends no race.
 std::vector<Contender> race(const RacePlan& plan, const Networks* networks, const RunContext& context = {},

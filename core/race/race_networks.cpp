@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "core/jobs/stopwatch.h"
+#include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/pipeline.h"
 #include "core/race/race_course.h"
@@ -99,7 +99,7 @@ Contender networkContender(const std::string& name, const Course& course) {
 
 Contender trainedReadout(const Course& course) {
     Contender contender = withName("reservoir-gd");
-    const Stopwatch watch;
+    const ProcessorWatch watch;
     const RunResult run = Pipeline().run(course.plan.base, course.context);
     if (run.diverged()) {
         contender.why = "the states of the reservoir diverge";

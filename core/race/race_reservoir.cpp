@@ -2,11 +2,10 @@
 #include "core/race/race_reservoir.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <stdexcept>
 
-#include "core/jobs/stopwatch.h"
+#include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
@@ -16,8 +15,6 @@
 namespace echoplane {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 ReservoirStepper stepperOf(const RunResult& run) {
     if (run.experiment.closedLoop())
@@ -33,19 +30,19 @@ Eigen::VectorXd driveOf(const RunResult& run) {
     return Eigen::VectorXd::Ones(run.data->inputs.rows() + (run.experiment.biasedReservoir() ? 1 : 0));
 }
 
-/// Runs until the parent stops, or a time of its own is over.
+/// Runs until the parent stops, or its seconds are over.
 class TimeLimit {
 public:
     TimeLimit(std::stop_token parent, double seconds)
-        : m_until(Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))),
-          m_follow(std::move(parent), [this] { m_stop.request_stop(); }) {}
+        : m_seconds(seconds), m_follow(std::move(parent), [this] { m_stop.request_stop(); }) {}
     std::stop_token token() const { return m_stop.get_token(); }
     void check() {
-        if (Clock::now() >= m_until) m_stop.request_stop();
+        if (m_watch.seconds() >= m_seconds) m_stop.request_stop();
     }
 
 private:
-    Clock::time_point m_until;
+    ProcessorWatch m_watch;
+    double m_seconds;
     std::stop_source m_stop;
     std::stop_callback<std::function<void()>> m_follow;
 };
@@ -76,7 +73,7 @@ Dataset ReservoirStates::dataset(const Dataset& data) {
 }
 
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context) {
-    const Stopwatch watch;
+    const ProcessorWatch watch;
     SearchPlan plan;
     plan.base = base;
     plan.seeds = 1;
@@ -89,7 +86,7 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
     TimeLimit limit(context.stop, seconds);
     constexpr int most = 300;  // the proposals themselves cost the cube of what is known
     try {
-        runSearch(plan, {}, most, 1, {limit.token(), {}, context.threads}, [&](const Evaluation& each) {
+        runSearch(plan, {}, most, 1, {limit.token(), {}, 1}, [&](const Evaluation& each) {
             evaluations.push_back(each);
             limit.check();
         });

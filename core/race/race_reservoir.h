@@ -48,8 +48,8 @@ struct TunedReservoir {
 };
 
 /// A Bayesian search over spectral radius, leak rate, alpha and, where it has an effect that alpha has not, input scaling, judged
-/// on validation as the task is, for so many seconds; `base` itself is among what is compared, and stays where nothing beats it.
-/// Throws Cancelled.
+/// on validation as the task is, for so many seconds of one core; `base` itself is among what is compared, and stays where
+/// nothing beats it. Throws Cancelled.
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context);
 
 }  // namespace echoplane

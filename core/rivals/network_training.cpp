@@ -6,7 +6,7 @@
 #include <limits>
 #include <numbers>
 
-#include "core/jobs/stopwatch.h"
+#include "core/jobs/processor_watch.h"
 #include "core/math/random.h"
 
 namespace echoplane {
@@ -35,7 +35,7 @@ public:
 
     /// Until `share` of the budget has gone into this learner.
     void run(Learner& learner, double share) {
-        const Stopwatch watch;
+        const ProcessorWatch watch;
         const double before = learner.elapsed;
         while (!learner.diverged && passed(learner) < share) {
             double error = 0.0;
@@ -53,7 +53,7 @@ public:
             learner.diverged = !std::isfinite(error);
             const bool last = !(passed(learner) < share);
             if (!learner.diverged && (last || judged(learner))) {
-                const Stopwatch judging;
+                const ProcessorWatch judging;
                 judge(learner, error / batches);
                 learner.judging += judging.seconds();
                 learner.elapsed = before + watch.seconds();
@@ -107,7 +107,7 @@ private:
     const LearningMaterial& m_material;
     const LearningOptions& m_options;
     const RunContext& m_context;
-    Stopwatch m_watch;
+    ProcessorWatch m_watch;
     double m_kept = std::numeric_limits<double>::infinity(), m_keptAt = 0.0;
 };
 

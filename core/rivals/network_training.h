@@ -13,7 +13,7 @@
 
 namespace echoplane {
 
-/// How long a network may learn: seconds of the clock, or epochs where they are given.
+/// How long a network may learn: seconds of its thread's processor (ProcessorWatch), or epochs where they are given.
 struct LearningBudget {
     double seconds = 10.0;
     std::optional<int> epochs = {};

@@ -4530,7 +4530,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>None of %1 eigenvalues was computed: independent weights fill the disc. </source>
-        <translation>Aucune des %1 valeurs propres n’a été calculée : des poids indépendants remplissent le disque. </translation>
+        <translation>Aucune des %1 valeurs propres n’a été calculée&#xa0;: des poids indépendants remplissent le disque. </translation>
     </message>
 </context>
 <context>
@@ -5156,10 +5156,6 @@ médiane %1</translation>
         <translation>Secondes pour chacun</translation>
     </message>
     <message>
-        <source>What each may take to learn, tuning on validation included.</source>
-        <translation>Ce que chacun peut prendre pour apprendre, mise au point sur la validation comprise.</translation>
-    </message>
-    <message>
         <source>Width of the networks</source>
         <translation>Largeur des réseaux</translation>
     </message>
@@ -5222,6 +5218,10 @@ médiane %1</translation>
     <message>
         <source>Networks need the package echoplane-torch, which is not here.</source>
         <translation>Les réseaux demandent le paquet echoplane-torch, qui n’est pas là.</translation>
+    </message>
+    <message>
+        <source>Seconds of one core that each may take to learn, tuning on validation included. What else runs on the machine takes none of them, but the race then takes longer.</source>
+        <translation>Secondes d’un cœur que chacun peut prendre pour apprendre, mise au point sur la validation comprise. Ce que fait d’autre la machine n’en prend aucune, mais la course dure alors plus longtemps.</translation>
     </message>
 </context>
 <context>

@@ -155,7 +155,9 @@ QWidget* RaceDialog::setup() {
     m_seconds->setLocale(QLocale::c());
     m_seconds->setDecimals(1);
     m_seconds->setValue(10.0);
-    m_seconds->setToolTip(tr("What each may take to learn, tuning on validation included."));
+    m_seconds->setToolTip(
+        tr("Seconds of one core that each may take to learn, tuning on validation included. What else runs on the machine "
+           "takes none of them, but the race then takes longer."));
     m_width->setObjectName(QStringLiteral("race-width"));
     m_width->setAccessibleName(tr("Width of the networks"));
     m_width->setRange(1, 4096);
