@@ -59,7 +59,7 @@ PlotExtras MainWindow::onScreen() const {
     if (m_planeView->logScaleAction()->isChecked()) extras.scale = WeightScale::absoluteLog;
     extras.selected = m_planeView->selectedModes();
     extras.jacobian = m_planeView->shownJacobian();
-    if (m_race != nullptr) extras.rival = m_race->shown().onPlane();
+    if (m_race != nullptr) extras.rivals = m_race->shown().onPlane();
     extras.zoom = m_planeView->zoom();
     extras.output = m_signalView->output();
     extras.now = m_signalView->now();

@@ -22,7 +22,7 @@ RaceDialog& MainWindow::race() {
         shown.lookAt(m_planeView->jacobian().step());
         connect(&m_planeView->jacobian(), &PlaneJacobian::changed, &shown,
                 [this, &shown] { shown.lookAt(m_planeView->jacobian().step()); });
-        connect(&shown, &RaceShown::planeChanged, m_planeView, [this, &shown] { m_planeView->setRival(shown.onPlane()); });
+        connect(&shown, &RaceShown::planeChanged, m_planeView, [this, &shown] { m_planeView->setRivals(shown.onPlane()); });
         const auto overlay = [this] { m_signalView->setPinned(overSignal()); };
         connect(&shown, &RaceShown::signalChanged, m_signalView, overlay);
         connect(m_document.get(), &Document::pinsChanged, m_signalView, overlay);

@@ -5306,10 +5306,6 @@ médiane %1</translation>
         <translation>Montrer dans le signal</translation>
     </message>
     <message>
-        <source>Largest |λ| %1 at %2</source>
-        <translation>Plus grand |λ| %1 à %2</translation>
-    </message>
-    <message>
         <source>No Jacobian: %1.</source>
         <translation>Pas de jacobienne&#xa0;: %1.</translation>
     </message>
@@ -5379,6 +5375,14 @@ médiane %1</translation>
     <message>
         <source>%1: λ as it learns, and the way they came</source>
         <translation>%1&#xa0;: λ pendant qu’il apprend, et leur chemin</translation>
+    </message>
+    <message>
+        <source>%1: largest |λ| %2 at %3</source>
+        <translation>%1&#xa0;: plus grand |λ| %2, à %3</translation>
+    </message>
+    <message>
+        <source>The plane has room for %1: hide another contender.</source>
+        <translation>Le plan n’a de place que pour %1&#xa0;: masquez un autre concurrent.</translation>
     </message>
 </context>
 <context>

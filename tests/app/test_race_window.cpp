@@ -58,7 +58,7 @@ private Q_SLOTS:
         race({"gru", "lstm", "ar"});
         QVERIFY(!button("race-on-plane").isEnabled());
         choose("gru");
-        QVERIFY(m_window->planeView().rival() == nullptr);
+        QVERIFY(m_window->planeView().rivals().empty());
         click("race-on-plane");
         QTRY_VERIFY_WITH_TIMEOUT(plane() != nullptr, 20000);
         const Contender gru = contender("gru");
@@ -73,21 +73,31 @@ private Q_SLOTS:
         QTRY_VERIFY(pixelsOf(colour) > 20);
         // A file has what the screen has.
         PlotExtras extras;
-        extras.rival = std::make_shared<const RivalModes>(*plane());
+        extras.rivals = m_window->planeView().rivals();
         const TextTable table = plotSource(QStringLiteral("plane"), m_window->document().result(), extras).table();
         QVERIFY(std::ranges::any_of(table.rows, [](const auto& row) {
             const auto* name = std::get_if<std::string>(&row.front());
             return name != nullptr && name->starts_with("GRU: step");
         }));
 
+        // A second one beside it, each in its colour; taken away one by one.
         choose("lstm");
         QVERIFY(!button("race-on-plane").isChecked());
         click("race-on-plane");
-        QTRY_VERIFY_WITH_TIMEOUT(plane() != nullptr && plane()->name.startsWith(QStringLiteral("LSTM")), 20000);
-        QCOMPARE(plane()->modes.size(), Eigen::Index(12));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->planeView().rivals().size() == 2, 20000);
+        const RivalModes lstm = *m_window->planeView().rivals().back();
+        QVERIFY(lstm.name.startsWith(QStringLiteral("LSTM")) && lstm.colour != colour);
+        QCOMPARE(lstm.modes.size(), Eigen::Index(12));
+        QVERIFY(pixelsOf(colour) > 20 && pixelsOf(lstm.colour) > 20);
+        QVERIFY(m_window->planeView().tableText().contains(QStringLiteral("LSTM: step Jacobian")));
+        choose("gru");
+        QVERIFY(button("race-on-plane").isChecked());
+        click("race-on-plane");
+        QCOMPARE(m_window->planeView().rivals().size(), std::size_t(1));
+        QTRY_COMPARE(pixelsOf(colour), 0);
+        choose("lstm");
         click("race-on-plane");
         QVERIFY(plane() == nullptr);
-        QTRY_COMPARE(pixelsOf(colour), 0);
         choose("ar");
         QVERIFY(!button("race-on-plane").isEnabled());
         QVERIFY(button("race-on-plane").toolTip().contains(QStringLiteral("Only networks")));
@@ -101,12 +111,21 @@ private Q_SLOTS:
         QTRY_VERIFY(m_window->document().idle());
         QTRY_VERIFY(m_window->planeView().jacobianAction()->isEnabled());
         m_window->planeView().jacobianAction()->trigger();
-        race({"gru"});
+        race({"gru", "lru"});
         choose("gru");
         click("race-on-plane");
         QTRY_VERIFY_WITH_TIMEOUT(plane() != nullptr, 20000);
+        choose("lru");
+        click("race-on-plane");
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->planeView().rivals().size() == 2, 20000);
+        m_window->planeView().findChild<QSpinBox*>(QStringLiteral("jacobian-step"))->setValue(122);
         m_window->planeView().findChild<QSpinBox*>(QStringLiteral("jacobian-step"))->setValue(123);
-        QTRY_VERIFY_WITH_TIMEOUT(plane()->name.contains(QStringLiteral("at step 123,")), 20000);
+        const auto bothAt = [this](const QString& step) {
+            return std::ranges::all_of(m_window->planeView().rivals(),
+                                       [&](const auto& each) { return each->name.contains(step); });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(bothAt(QStringLiteral("at step 123,")), 20000);
+        QCOMPARE(m_window->planeView().rivals().size(), std::size_t(2));
         // The reservoir's own is still there, in a colour of its own.
         QTRY_VERIFY(m_window->planeView().shownJacobian() && m_window->planeView().shownJacobian()->step == 123);
         QVERIFY(plane()->colour.isValid());
@@ -237,7 +256,11 @@ private:
             }
         return count;
     }
-    const RivalModes* plane() const { return m_window->planeView().rival(); }
+    /// The first of those on the plane.
+    const RivalModes* plane() const {
+        const auto& rivals = m_window->planeView().rivals();
+        return rivals.empty() ? nullptr : rivals.front().get();
+    }
     Contender contender(const char* name) const {
         for (const Contender& each : m_race->contenders())
             if (each.name == name) return each;

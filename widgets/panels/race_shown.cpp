@@ -43,13 +43,17 @@ RaceShown::RaceShown(Document& document, Module module, Colours colours, QWidget
       m_words(new QLabel(this)),
       m_jobs(this, compute,
              {[this](const std::shared_ptr<const Answer>& answer) {
-                  m_answer = answer;
-                  m_words->setText(
-                      tr("Largest |λ| %1 at %2").arg(radiusNumber(spectralRadius(answer->here.eigenvalues), 4), answer->where));
+                  const std::string& of = answer->request.contender;
+                  m_answers[of] = answer;
+                  if (answer->request == m_asked) m_asked = {};
+                  m_words->setText(tr("%1: largest |λ| %2 at %3")
+                                       .arg(QString::fromStdString(contenderTitle(of)),
+                                            radiusNumber(spectralRadius(answer->here.eigenvalues), 4), answer->where));
                   updatePlane();
               },
-              [this](const QString& message, const Request&) {
-                  m_planeOf.clear();
+              [this](const QString& message, const Request& request) {
+                  std::erase(m_planeOf, request.contender);
+                  if (request == m_asked) m_asked = {};
                   m_words->setText(tr("No Jacobian: %1.").arg(message));
                   updateButtons();
                   updatePlane();
@@ -96,6 +100,10 @@ const Contender* RaceShown::find(const std::string& name) const {
     return found == m_contenders.end() ? nullptr : &*found;
 }
 
+bool RaceShown::isOnPlane(const std::string& name) const {
+    return std::ranges::find(m_planeOf, name) != m_planeOf.end();
+}
+
 bool RaceShown::isOfRace() const {
     const Experiment now = withJudgedValidation(m_document.experiment());
     return now.data == m_plan.base.data && sameSeries(now, m_plan.base);
@@ -109,6 +117,8 @@ QString RaceShown::whyNotOnPlane(const std::string& name) const {
     if (contender->network == nullptr) return tr("Only networks that have been trained have a step Jacobian here.");
     if (contender->network->spec.kind == "linear")
         return tr("Its states are the reservoir's, whose eigenvalues the plane shows.");
+    if (m_planeOf.size() >= mostOnPlane && !isOnPlane(name))
+        return tr("The plane has room for %1: hide another contender.").arg(mostOnPlane);
     const std::string why = whyNoJacobian(contender->state);
     return why.empty() ? QString() : tr("There is no step Jacobian: %1.").arg(coreText(why));
 }
@@ -129,6 +139,7 @@ QString RaceShown::whyNotInSignal(const std::string& name) const {
 void RaceShown::begin(const RacePlan& plan) {
     m_plan = plan;
     m_moving.clear();
+    m_answers.clear();
     setContenders({});
 }
 
@@ -155,7 +166,7 @@ void RaceShown::setMoving(const std::string& contender, double rate, const Eigen
         trail.push_back(moving.now[k]);
     }
     if (contender == m_chosen) updateButtons();
-    if (contender == m_planeOf) updatePlane();
+    if (isOnPlane(contender)) updatePlane();
 }
 
 void RaceShown::choose(const std::string& contender) {
@@ -193,7 +204,8 @@ void RaceShown::followDocument() {
 }
 
 void RaceShown::showOnPlane(bool on) {
-    m_planeOf = on ? m_chosen : std::string();
+    std::erase(m_planeOf, m_chosen);
+    if (on) m_planeOf.push_back(m_chosen);
     m_words->clear();
     updateButtons();
     updatePlane();
@@ -212,7 +224,7 @@ void RaceShown::updateButtons() {
         button.setChecked(shown);
         button.setToolTip(why.isEmpty() ? toolTip : why);
     };
-    update(*m_plane, whyNotOnPlane(m_chosen), !m_chosen.empty() && m_chosen == m_planeOf,
+    update(*m_plane, whyNotOnPlane(m_chosen), isOnPlane(m_chosen),
            tr("Eigenvalues of J_t = ∂s(t)/∂s(t − 1), s all that the network carries from one step to the next: diamonds at the "
               "step that is chosen below the plane, else the last, dots at others along the series. Those of an LRU are seen to "
               "move while it learns."));
@@ -220,40 +232,60 @@ void RaceShown::updateButtons() {
            tr("Its predictions over the signal, in its colour, and their errors below."));
 }
 
+RaceShown::Request RaceShown::requestOf(const Contender& contender) const {
+    const int last = contender.data->steps() - 1;
+    return {contender.name, contender.network, contender.data, &m_module(), m_step < 0 ? last : std::min(m_step, last)};
+}
+
+std::shared_ptr<const RivalModes> RaceShown::modesOf(const std::string& name) const {
+    const Contender* contender = find(name);
+    const auto answer = m_answers.find(name);
+    const auto moving = m_moving.find(name);
+    auto modes = std::make_shared<RivalModes>();
+    modes->colour = m_colours(name);
+    if (moving != m_moving.end()) modes->trails = moving->second.trails;
+    if (contender != nullptr && contender->network && answer != m_answers.end() &&
+        answer->second->request.record == contender->network) {
+        const Answer& known = *answer->second;
+        modes->modes = known.here.eigenvalues;
+        for (const JacobianSpectrum& each : known.along) modes->along.push_back(each.eigenvalues);
+        modes->name = tr("%1: step Jacobian at %2").arg(QString::fromStdString(contender->title), known.where);
+        if (!modes->along.empty()) modes->name += tr(", dots: at %n others", nullptr, static_cast<int>(modes->along.size()));
+    } else if (moving != m_moving.end()) {
+        modes->modes = spectrumOf(moving->second.now);
+        modes->name = tr("%1: λ as it learns, and the way they came").arg(QString::fromStdString(contenderTitle(name)));
+    } else {
+        return nullptr;
+    }
+    return modes;
+}
+
+void RaceShown::askForNext() {
+    // One that is being asked for is asked for again where the step has moved on; else those after it have their turn.
+    for (const std::string& name : m_planeOf) {
+        const Contender* contender = find(name);
+        if (contender == nullptr || !contender->network) continue;
+        if (!m_asked.contender.empty() && m_asked.contender != name && isOnPlane(m_asked.contender)) continue;
+        const Request request = requestOf(*contender);
+        const auto answer = m_answers.find(name);
+        if (request == m_asked || (answer != m_answers.end() && answer->second->request == request)) continue;
+        if (answer == m_answers.end() || answer->second->request.record != request.record)
+            m_words->setText(tr("The Jacobian is being computed."));
+        m_asked = request;
+        m_jobs.submit(request, patience);
+        return;
+    }
+}
+
 void RaceShown::updatePlane() {
-    const Contender* contender = m_planeOf.empty() ? nullptr : find(m_planeOf);
-    const auto moving = m_moving.find(m_planeOf);
-    std::shared_ptr<RivalModes> modes;
-    if (m_planeOf.empty() || !isOfRace()) {
-        m_wanted = {};
-    } else if (contender != nullptr && contender->network) {
-        const int last = contender->data->steps() - 1;
-        const Request request{contender->network, contender->data, &m_module(), m_step < 0 ? last : std::min(m_step, last)};
-        if (!(request == m_wanted)) {
-            m_wanted = request;
-            if (!m_answer || m_answer->request.record != contender->network)
-                m_words->setText(tr("The Jacobian is being computed."));
-            m_jobs.submit(request, patience);
-        }
-        if (m_answer && m_answer->request.record == contender->network) {
-            modes = std::make_shared<RivalModes>();
-            modes->modes = m_answer->here.eigenvalues;
-            for (const JacobianSpectrum& each : m_answer->along) modes->along.push_back(each.eigenvalues);
-            modes->name = tr("%1: step Jacobian at %2").arg(QString::fromStdString(contender->title), m_answer->where);
-            if (!modes->along.empty()) modes->name += tr(", dots: at %n others", nullptr, static_cast<int>(modes->along.size()));
-        }
+    std::vector<std::shared_ptr<const RivalModes>> shown;
+    if (isOfRace()) {
+        askForNext();
+        for (const std::string& name : m_planeOf)
+            if (auto modes = modesOf(name)) shown.push_back(std::move(modes));
     }
-    if (!m_planeOf.empty() && moving != m_moving.end()) {
-        if (!modes) {
-            modes = std::make_shared<RivalModes>();
-            modes->modes = spectrumOf(moving->second.now);
-            modes->name = tr("%1: λ as it learns, and the way they came").arg(QString::fromStdString(contenderTitle(m_planeOf)));
-        }
-        modes->trails = moving->second.trails;
-    }
-    if (modes) modes->colour = m_colours(m_planeOf);
-    if (!modes && !m_onPlane) return;
-    m_onPlane = std::move(modes);
+    if (shown.empty() && m_onPlane.empty()) return;
+    m_onPlane = std::move(shown);
     Q_EMIT planeChanged();
 }
 

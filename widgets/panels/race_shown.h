@@ -53,8 +53,8 @@ public:
     /// Colours have changed.
     void recolour();
 
-    /// What is to be seen on the plane, null for nothing; and over the signal.
-    const std::shared_ptr<const RivalModes>& onPlane() const { return m_onPlane; }
+    /// What is to be seen on the plane, and over the signal.
+    const std::vector<std::shared_ptr<const RivalModes>>& onPlane() const { return m_onPlane; }
     const std::vector<PinnedRun>& inSignal() const { return m_inSignal; }
     bool idle() const { return m_jobs.idle(); }
 
@@ -64,6 +64,7 @@ Q_SIGNALS:
 
 private:
     struct Request {
+        std::string contender;
         std::shared_ptr<const NetworkRecord> record;
         std::shared_ptr<const Dataset> data;
         const Networks* networks = nullptr;
@@ -76,6 +77,8 @@ private:
         JacobianSpectrum here;
         std::vector<JacobianSpectrum> along;
     };
+    /// Those on the plane, in the order that they came: at most so many, a colour each, can be told apart.
+    static constexpr std::size_t mostOnPlane = 4;
     struct Moving {
         double rate = 0.0;
         std::vector<std::complex<double>> now = {};
@@ -84,11 +87,17 @@ private:
 
     static Answer compute(const Request& request, const RunContext& context);
     const Contender* find(const std::string& name) const;
+    bool isOnPlane(const std::string& name) const;
     /// The document's data, task and split are those of the race.
     bool isOfRace() const;
     /// Why it cannot be shown, in a sentence; empty where it can.
     QString whyNotOnPlane(const std::string& name) const;
     QString whyNotInSignal(const std::string& name) const;
+    Request requestOf(const Contender& contender) const;
+    /// What is known of one that is on the plane; null where that is nothing yet.
+    std::shared_ptr<const RivalModes> modesOf(const std::string& name) const;
+    /// Asks for the Jacobian of the next whose is none or of another step.
+    void askForNext();
     void showOnPlane(bool on);
     void showInSignal(bool on);
     void updateButtons();
@@ -103,12 +112,12 @@ private:
     std::vector<Contender> m_contenders;
     std::map<std::string, Moving> m_moving;
     std::string m_chosen;
-    std::string m_planeOf;                ///< who is to be seen on the plane, or empty
+    std::vector<std::string> m_planeOf;   ///< who is to be seen on the plane
     std::vector<std::string> m_signalOf;  ///< who is to be seen in the signal, those that came first first
     int m_step = -1;
-    Request m_wanted;
-    std::shared_ptr<const Answer> m_answer;
-    std::shared_ptr<const RivalModes> m_onPlane;
+    Request m_asked;  ///< and not answered
+    std::map<std::string, std::shared_ptr<const Answer>> m_answers;
+    std::vector<std::shared_ptr<const RivalModes>> m_onPlane;
     std::vector<PinnedRun> m_inSignal;
     QPushButton *m_plane, *m_signal;
     QLabel* m_words;

@@ -80,7 +80,7 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_pins = new PinnedLayer(plot, markLayerName, m_rect);  // above the discs, which would hide smaller outlines
     m_jacobian = new JacobianMarks(plot, markLayerName, m_rect);
     m_loops = new LoopMarks(plot, markLayerName, m_rect);
-    m_rival = new RivalMarks(plot, markLayerName, m_rect);
+    m_rivals = new RivalMarks(plot, markLayerName, m_rect);
     new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
     m_badge = new Badge(plot, m_rect);
     addVeil(m_rect);
@@ -209,7 +209,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         for (const ClosedLoop& loop : stability->loops)
             if (const double radius = spectralRadius(loop.eigenvalues); radius <= widestLoop)
                 outermost = std::max(outermost, radius);
-    if (rival()) outermost = std::max(outermost, reachOf(*rival(), widestLoop));
+    outermost = std::max(outermost, reachOf(rivals(), widestLoop));
     if (measure == WeightMeasure::weight && marks.hasWeights)
         caption += tr(". A mode that resonates has a large state and needs little weight: the contribution shows it");
     if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
@@ -267,9 +267,8 @@ void PlaneFigure::updateKey() {
         entries.push_back(
             {Sign::pinnedMarker, colours.text, words.arg(jacobian->step), SeriesStyle{colours.text, {}, MarkerShape::diamond}});
     }
-    if (rival())
-        entries.push_back(
-            {Sign::pinnedMarker, rival()->colour, rival()->name, SeriesStyle{rival()->colour, {}, MarkerShape::diamond}});
+    for (const auto& rival : rivals())
+        entries.push_back({Sign::pinnedMarker, rival->colour, rival->name, SeriesStyle{rival->colour, {}, MarkerShape::diamond}});
     if (const RunStability* stability = m_loops->stability(); stability && !m_empty) {
         for (const ClosedLoop& loop : stability->loops) {
             if (loop.eigenvalues.size() == 0) continue;
@@ -296,18 +295,19 @@ PlotTable PlaneFigure::table(const RunResult* result, const std::vector<PinnedRu
         for (const ClosedLoop& loop : stability->loops)
             addModes(table, loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, free run"), loop.eigenvalues);
     }
-    if (rival() && result != nullptr) addModes(table, rival()->name, rival()->modes);
+    for (const auto& rival : rivals())
+        if (result != nullptr) addModes(table, rival->name, rival->modes);
     return table;
 }
 
 QStringList PlaneFigure::summary() const {
     if (m_empty) return {};
-    return QStringList{tr("%n eigenvalue(s)", nullptr, m_eigenvalues),
-                       tr("largest modulus %1").arg(radiusNumber(m_largestModulus))}
-           << m_badge->lines() << caption()
-           << (rival()
-                   ? QStringList(tr("%1, largest modulus %2").arg(rival()->name, radiusNumber(spectralRadius(rival()->modes))))
-                   : QStringList());
+    QStringList lines{tr("%n eigenvalue(s)", nullptr, m_eigenvalues),
+                      tr("largest modulus %1").arg(radiusNumber(m_largestModulus))};
+    lines << m_badge->lines() << caption();
+    for (const auto& rival : rivals())
+        lines << tr("%1, largest modulus %2").arg(rival->name, radiusNumber(spectralRadius(rival->modes)));
+    return lines;
 }
 
 void PlaneFigure::setPolarGrid(bool on) {
@@ -324,12 +324,12 @@ void PlaneFigure::setAnalysis(const Analysis<RunStability>& stability) {
     m_loops->setAnalysis(stability);
 }
 
-void PlaneFigure::setRival(std::shared_ptr<const RivalModes> rival) {
-    m_rival->setRival(std::move(rival));
+void PlaneFigure::setRivals(RivalsOnPlane rivals) {
+    m_rivals->setRivals(std::move(rivals));
 }
 
-const RivalModes* PlaneFigure::rival() const {
-    return m_rival->rival();
+const RivalsOnPlane& PlaneFigure::rivals() const {
+    return m_rivals->rivals();
 }
 
 void PlaneFigure::setRingedMark(int mark) {

@@ -60,9 +60,9 @@ public:
     /// where it had to be looked for. `older`: it belongs to other settings, and is drawn pale and not judged by. Null for
     /// nothing.
     void setAnalysis(const Analysis<RunStability>& stability);
-    /// Overlays the eigenvalues of another model, from the next setResult() on; null for none.
-    void setRival(std::shared_ptr<const RivalModes> rival);
-    const RivalModes* rival() const;
+    /// Overlays the eigenvalues of other models, from the next setResult() on.
+    void setRivals(std::vector<std::shared_ptr<const RivalModes>> rivals);
+    const std::vector<std::shared_ptr<const RivalModes>>& rivals() const;
 
     EqualAxisRect& axisRect() { return *m_rect; }
     const EqualAxisRect& axisRect() const { return *m_rect; }
@@ -97,7 +97,7 @@ private:
     MarkLayer* m_marks = nullptr;
     JacobianMarks* m_jacobian = nullptr;
     LoopMarks* m_loops = nullptr;
-    RivalMarks* m_rival = nullptr;
+    RivalMarks* m_rivals = nullptr;
     Badge* m_badge = nullptr;
     HoverRing* m_ring = nullptr;
     PreviewMarks* m_preview = nullptr;

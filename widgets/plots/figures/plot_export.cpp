@@ -91,7 +91,7 @@ ResultFigure* makePlane(QCustomPlot& plot, Shown& shown) {
     figure->setResponse(extras.response);
     figure->setMeasure(extras.measure, extras.scale);
     figure->setAnalysis(Analysis<JacobianSpectrum>{extras.jacobian});
-    figure->setRival(extras.rival);
+    figure->setRivals(extras.rivals);
     if (!shown.stability.value && shown.result->spectrum && shown.result->dynamics && !extras.live)
         shown.stability = Analysis<RunStability>::of(runStability(*shown.result));
     figure->setAnalysis(shown.stability);

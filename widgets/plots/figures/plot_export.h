@@ -33,21 +33,21 @@ struct PlotExtras {
     bool response = false;  ///< |H| at the rim of the plane
     WeightMeasure measure = WeightMeasure::contribution;
     WeightScale scale = WeightScale::relative;
-    std::vector<int> selected;                         ///< modes
-    std::shared_ptr<const JacobianSpectrum> jacobian;  ///< over the plane, or null
-    std::shared_ptr<const RivalModes> rival = {};      ///< the same: another model's
-    int output = 0;                                    ///< of the signal, from 0
-    Role role = Role::test;                            ///< which sequences the confusion counts
-    SignalBand band = SignalBand::spread;              ///< of the signal
-    std::shared_ptr<const Spread> spread = {};         ///< over seeds, a band of the signal
-    std::optional<int> now;                            ///< the step of the signal and of the states that is marked
-    std::optional<std::vector<Fork>> forks = {};       ///< without a list, one at the start of the test stretch
-    bool freely = false;                               ///< the forks run on their own output
-    int forkOutput = 0;                                ///< of the forks' plot, from 0
-    StateChoice states = {};                           ///< how the states are shown
-    std::shared_ptr<const RunResult> statesOf = {};    ///< the run whose states are shown, where that is another
-    AttractorTurn turn = {};                           ///< from where the attractor is seen
-    std::optional<int> delay = {};                     ///< of its delay coordinates
+    std::vector<int> selected;                                   ///< modes
+    std::shared_ptr<const JacobianSpectrum> jacobian;            ///< over the plane, or null
+    std::vector<std::shared_ptr<const RivalModes>> rivals = {};  ///< the same: other models'
+    int output = 0;                                              ///< of the signal, from 0
+    Role role = Role::test;                                      ///< which sequences the confusion counts
+    SignalBand band = SignalBand::spread;                        ///< of the signal
+    std::shared_ptr<const Spread> spread = {};                   ///< over seeds, a band of the signal
+    std::optional<int> now;                                      ///< the step of the signal and of the states that is marked
+    std::optional<std::vector<Fork>> forks = {};                 ///< without a list, one at the start of the test stretch
+    bool freely = false;                                         ///< the forks run on their own output
+    int forkOutput = 0;                                          ///< of the forks' plot, from 0
+    StateChoice states = {};                                     ///< how the states are shown
+    std::shared_ptr<const RunResult> statesOf = {};              ///< the run whose states are shown, where that is another
+    AttractorTurn turn = {};                                     ///< from where the attractor is seen
+    std::optional<int> delay = {};                               ///< of its delay coordinates
     // What is in view, where that is not everything.
     std::optional<QPointF> steps;              ///< first and last one of the signal
     std::optional<QPointF> forkSteps;          ///< of the forks

@@ -28,13 +28,15 @@ void eachOf(const Spectrum& spectrum, const Use& use) {
 
 }  // namespace
 
-double reachOf(const RivalModes& rival, double most) {
+double reachOf(const RivalsOnPlane& rivals, double most) {
     double largest = 0.0;
     const auto count = [&](double re, double im) {
         if (const double modulus = std::hypot(re, im); modulus <= most) largest = std::max(largest, modulus);
     };
-    eachOf(rival.modes, count);
-    for (const Spectrum& each : rival.along) eachOf(each, count);
+    for (const auto& rival : rivals) {
+        eachOf(rival->modes, count);
+        for (const Spectrum& each : rival->along) eachOf(each, count);
+    }
     return largest;
 }
 
@@ -42,26 +44,29 @@ RivalMarks::RivalMarks(QCustomPlot* plot, const QString& layer, const EqualAxisR
     : QCPLayerable(plot, layer), m_rect(rect) {}
 
 void RivalMarks::draw(QCPPainter* painter) {
-    if (!m_rival) return;
+    for (const auto& rival : m_rivals) draw(*painter, *rival);
+}
+
+void RivalMarks::draw(QCPPainter& painter, const RivalModes& rival) const {
     const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
-    painter->setBrush(Qt::NoBrush);
-    painter->setPen(QPen(faded(m_rival->colour, paleTrail), 1.0));
-    for (const auto& trail : m_rival->trails) {
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(faded(rival.colour, paleTrail), 1.0));
+    for (const auto& trail : rival.trails) {
         for (const double side : {1.0, -1.0}) {
             QPolygonF way;
             for (const std::complex<double>& each : trail) way << m_rect->toPixel(each.real(), side * each.imag());
-            painter->drawPolyline(way);
+            painter.drawPolyline(way);
         }
     }
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(faded(m_rival->colour, paleDot));
-    for (const Spectrum& each : m_rival->along)
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(faded(rival.colour, paleDot));
+    for (const Spectrum& each : rival.along)
         eachOf(each, [&](double re, double im) {
-            if (const QPointF centre = m_rect->toPixel(re, im); area.contains(centre)) painter->drawEllipse(centre, dot, dot);
+            if (const QPointF centre = m_rect->toPixel(re, im); area.contains(centre)) painter.drawEllipse(centre, dot, dot);
         });
-    eachOf(m_rival->modes, [&](double re, double im) {
+    eachOf(rival.modes, [&](double re, double im) {
         if (const QPointF centre = m_rect->toPixel(re, im); area.contains(centre))
-            drawMarker(*painter, centre, radius, MarkerShape::diamond, Qt::transparent, m_rival->colour, width);
+            drawMarker(painter, centre, radius, MarkerShape::diamond, Qt::transparent, rival.colour, width);
     });
 }
 

@@ -23,16 +23,19 @@ struct RivalModes {
     std::vector<std::vector<std::complex<double>>> trails = {};  ///< the ways that they came, of each pair the upper one's
 };
 
-/// Largest modulus of all of them that is no more than `most`; 0 where there are none. Cost O(their number).
-double reachOf(const RivalModes& rival, double most);
+/// Several models', none of them null; the first lies lowest.
+using RivalsOnPlane = std::vector<std::shared_ptr<const RivalModes>>;
 
-/// Hollow diamonds in the rival's colour, as those of a Jacobian; dots at the other steps, lines along the ways.
+/// Largest modulus of all of them that is no more than `most`; 0 where there are none. Cost O(their number).
+double reachOf(const RivalsOnPlane& rivals, double most);
+
+/// Hollow diamonds in each rival's colour, as those of a Jacobian; dots at the other steps, lines along the ways.
 class RivalMarks : public QCPLayerable {
 public:
     RivalMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect);
 
-    void setRival(std::shared_ptr<const RivalModes> rival) { m_rival = std::move(rival); }
-    const RivalModes* rival() const { return m_rival.get(); }
+    void setRivals(RivalsOnPlane rivals) { m_rivals = std::move(rivals); }
+    const RivalsOnPlane& rivals() const { return m_rivals; }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
@@ -40,8 +43,10 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    void draw(QCPPainter& painter, const RivalModes& rival) const;
+
     const EqualAxisRect* m_rect;
-    std::shared_ptr<const RivalModes> m_rival;
+    RivalsOnPlane m_rivals;
 };
 
 }  // namespace echoplane

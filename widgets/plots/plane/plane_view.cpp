@@ -229,13 +229,13 @@ const std::vector<std::complex<double>>& PlaneView::previewed() const {
     return m_figure->preview();
 }
 
-void PlaneView::setRival(std::shared_ptr<const RivalModes> rival) {
-    m_figure->setRival(std::move(rival));
+void PlaneView::setRivals(std::vector<std::shared_ptr<const RivalModes>> rivals) {
+    m_figure->setRivals(std::move(rivals));
     refresh();
 }
 
-const RivalModes* PlaneView::rival() const {
-    return m_figure->rival();
+const std::vector<std::shared_ptr<const RivalModes>>& PlaneView::rivals() const {
+    return m_figure->rivals();
 }
 
 void PlaneView::hoverAt(const QPointF& position) {

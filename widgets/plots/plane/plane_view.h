@@ -92,9 +92,9 @@ public:
                         const std::vector<std::vector<std::complex<double>>>& trails = {});
     /// Where they are drawn now.
     const std::vector<std::complex<double>>& previewed() const;
-    /// Eigenvalues of another model over the plane, whatever result is shown; null for none.
-    void setRival(std::shared_ptr<const RivalModes> rival);
-    const RivalModes* rival() const;
+    /// Eigenvalues of other models over the plane, whatever result is shown.
+    void setRivals(std::vector<std::shared_ptr<const RivalModes>> rivals);
+    const std::vector<std::shared_ptr<const RivalModes>>& rivals() const;
 
     /// Whether the signals of editing are wanted.
     void setEditable(bool on) { m_editable = on; }
