@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What each kind of network learns within some seconds of one core of the tasks that their papers are told by: copying, selective
-// copying, associative recall, parity, adding. Usage: network-abilities [SECONDS [WIDTH [KIND…]]]. A line a kind: the share of
-// right answers on sequences that were not learned from; of adding 1 − error²/variance.
+// copying, associative recall, parity, adding. Usage: network-abilities [SECONDS [WIDTH [KIND…] [TASK…]]], without a kind or a
+// task all of them. A line a kind: the share of right answers on sequences that were not learned from; of adding 1 −
+// error²/variance; and the numbers that it carries from step to step.
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -148,7 +150,8 @@ double judged(Network& network, const Ability& ability, RandomStream& random) {
     return ability.drawn == adding ? 1.0 - error / variance : right / count;
 }
 
-double learnt(const Networks& networks, const std::string& kind, const Ability& ability, double seconds, int width) {
+double learnt(const Networks& networks, const std::string& kind, const Ability& ability, double seconds, int width,
+              std::int64_t& state) {
     double best = 0.0;
     for (const double rate : {3e-3, 1e-2}) {
         RandomStream random(7, ability.name);
@@ -160,6 +163,7 @@ double learnt(const Networks& networks, const std::string& kind, const Ability& 
         spec.inputs = static_cast<int>(shape.inputs.rows());
         spec.outputs = static_cast<int>(shape.targets.rows());
         const auto network = networks.make(spec);
+        state = network->state();
         const std::clock_t start = std::clock();  // of the processor, whatever else runs
         double passed = 0.0;
         while ((passed = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC) < seconds / 2.0)
@@ -180,19 +184,24 @@ int main(int argc, char** argv) {
     const double seconds = argc > 1 ? std::atof(argv[1]) : 10.0;
     const int width = argc > 2 ? std::atoi(argv[2]) : 32;
     std::vector<std::string> kinds(argv + std::min(argc, 3), argv + argc);
+    std::vector<Ability> tried;
+    for (const Ability& ability : abilities)
+        if (std::erase(kinds, ability.name) > 0) tried.push_back(ability);
+    if (tried.empty()) tried.assign(std::begin(abilities), std::end(abilities));
     if (kinds.empty())
         for (const NetworkKind& kind : networkKinds())
             if (kind.name != "linear") kinds.emplace_back(kind.name);
     std::printf("%-10s", "");
-    for (const Ability& ability : abilities) std::printf(" %10s", ability.name);
-    std::printf("\n");
+    for (const Ability& ability : tried) std::printf(" %10s", ability.name);
+    std::printf(" %10s\n", "state");
     for (const std::string& kind : kinds) {
         std::printf("%-10s", kind.c_str());
-        for (const Ability& ability : abilities) {
-            std::printf(" %10.3f", learnt(*networks, kind, ability, seconds, width));
+        std::int64_t state = 0;
+        for (const Ability& ability : tried) {
+            std::printf(" %10.3f", learnt(*networks, kind, ability, seconds, width, state));
             std::fflush(stdout);
         }
-        std::printf("\n");
+        std::printf(" %10lld\n", static_cast<long long>(state));
     }
     return 0;
 }
