@@ -102,6 +102,7 @@ int run(int argc, char** argv) {
     const std::unique_ptr<CLI::App> app = commandLine(window, action);
     action = [&] {
         completeTask(*app, window.experiment);
+        window.modelGiven = isModelGiven(*app);
         sortOut(window);
         takeDataFile(window);
         window.experiment = withDataOptions(*app, window.data, window.experiment, {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/model_options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <stdexcept>
 
@@ -69,6 +70,11 @@ Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& g
     for (const Setting& each : settings())
         if (app.get_option("--" + each.name)->count() > 0) setValue(each, suited, value(each, given));
     return suited;
+}
+
+bool isModelGiven(const CLI::App& app) {
+    return app.count("--eigenvalues") > 0 ||
+           std::ranges::any_of(settings(), [&](const Setting& each) { return app.count("--" + each.name) > 0; });
 }
 
 bool isGivenAs(const CLI::App& app, const std::string& option, const std::string& text) {

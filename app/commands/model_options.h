@@ -24,6 +24,9 @@ void requireFreeRunHasMeaning(const CLI::App& app, const Experiment& experiment)
 /// `suited`, but with those settings of `given` that stand on the command line.
 Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& given);
 
+/// Whether a setting, or eigenvalues, stand on the command line, be they what they are anyway.
+bool isModelGiven(const CLI::App& app);
+
 /// That option stands on the command line with that text, such as `--ridge best`: a value that only a run, or the data, can tell
 /// (train alone has a best alpha, verbs with --data a resample auto); addModelOptions() leaves the setting as it was then.
 bool isGivenAs(const CLI::App& app, const std::string& option, const std::string& text);

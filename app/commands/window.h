@@ -18,6 +18,7 @@ struct WindowOptions {
     QString theme;       ///< "system", "light" or "dark"; empty means what the user chose last
     QSize size;          ///< invalid means what the window had last, at first 1280×800
     Experiment experiment;
+    bool modelGiven = false;  ///< whether it was asked for (isModelGiven())
     DataOptionValues data;  ///< own data that the window opens on
 };
 

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void columnsByNameThroughStandardStreams();
     void theWindowOpensOnData_data();
     void theWindowOpensOnData();
+    void theWindowOpensWithWhatIsTyped();
 
 private:
     Outcome run(const QString& arguments, const QByteArray& input = {}) const {
@@ -256,6 +257,20 @@ void TestDataCommands::theWindowOpensOnData() {
     const Outcome outcome = run(arguments + QStringLiteral(" --size 20 --screenshot window.png --window-size 900x600"));
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     QVERIFY(!QImage(m_folder.filePath(QStringLiteral("window.png"))).isNull());
+}
+
+// What is typed is shown, also where it is what the settings are anyway: the state to play with is for those who ask for nothing.
+void TestDataCommands::theWindowOpensWithWhatIsTyped() {
+    const auto planeOf = [&](const QString& arguments) {
+        const Outcome outcome = run(arguments + QStringLiteral(" --screenshot plane.png --window-size 1280x800"));
+        if (outcome.code != 0) qWarning("%s", qPrintable(outcome.error));
+        constexpr QRect circle(450, 180, 360, 360);
+        return QImage(m_folder.filePath(QStringLiteral("plane.png"))).copy(circle);
+    };
+    const QImage typed = planeOf(QStringLiteral("--spectral-radius 0.9")), open = planeOf({});
+    QVERIFY(!typed.isNull() && !open.isNull());
+    QVERIFY(typed != open);
+    QCOMPARE(planeOf(QStringLiteral("--size 100")), typed);
 }
 
 QTEST_MAIN(TestDataCommands)
