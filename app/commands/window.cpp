@@ -52,8 +52,7 @@ ThemeChoice themeChoice(const QString& name) {
 
 /// Where nothing was asked for, a state to play with.
 Experiment startOf(const WindowOptions& options) {
-    const bool open =
-        !options.modelGiven && options.data.file.empty() && options.project.isEmpty() && options.shared.isEmpty();
+    const bool open = !options.modelGiven && options.data.file.empty() && options.project.isEmpty() && options.shared.isEmpty();
     return open ? ProjectSession::firstSteps() : options.experiment;
 }
 

@@ -19,7 +19,7 @@ struct WindowOptions {
     QSize size;          ///< invalid means what the window had last, at first 1280×800
     Experiment experiment;
     bool modelGiven = false;  ///< whether it was asked for (isModelGiven())
-    DataOptionValues data;  ///< own data that the window opens on
+    DataOptionValues data;    ///< own data that the window opens on
 };
 
 /// Opens the window and returns the exit code: 0, or 1 when a screenshot could not be made (with one line on standard error).
