@@ -16,6 +16,7 @@
 #include "core/files/text_file.h"
 #include "core/io/model_format.h"
 #include "core/io/model_info.h"
+#include "core/io/npz.h"
 #include "core/io/project_file.h"
 #include "core/settings/experiment_json.h"
 #include "widgets/document/stored_run_file.h"
@@ -101,7 +102,8 @@ Json infoOf(const std::string& file) {
         case FileKind::project:
             return projectInfo(file);
         case FileKind::model:
-            return suffix == "json" && !recordIsModel(file) ? recordInfo(file, suffix) : modelFileInfo(file);
+            if (suffix == "json" ? recordIsModel(file) : suffix != "npz" || !tiledMetadata(file)) return modelFileInfo(file);
+            return recordInfo(file, suffix);
         case FileKind::record:
             return recordInfo(file, suffix);
         case FileKind::eigenvalues:

@@ -93,11 +93,6 @@ void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
         check.that([&] { checkTableFile(file); });
         check.writes(file);
     }
-    if (isField(experiment) && !options.exports.empty())
-        check.that([&] {
-            throw std::invalid_argument("no format holds a model that is cut into tiles: leave --export out, the task " +
-                                        experiment.data.task + " has no other");
-        });
     check.that([&] { checkExportFiles(options.exports); });
     for (const std::filesystem::path& file : options.exports) {
         check.that([&] { requireExportable(file, outlineOf(experiment), options.exportOptions); });
@@ -158,6 +153,8 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
                                         " has none: run train without mpirun");
         if (ranks != nullptr && (best || options.repeat))
             throw std::invalid_argument("--ridge best and --repeat run several models: under mpirun use sweep or search");
+        if (ranks != nullptr && !options.exports.empty())
+            throw std::invalid_argument("each rank has the readouts of its own tiles only: run train --export without mpirun");
         context.ranks = ranks;
         for (const std::string& warning : speaks ? dataWarnings(experiment) : std::vector<std::string>())
             std::cerr << "echoplane: warning: " << warning << '\n';
@@ -170,7 +167,8 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         }
         if (best) experiment = withBestRidge(experiment, pipeline, context);
         result = pipeline.run(experiment, context);
-        if (!result.diverged() && !isField(experiment)) model = modelOf(result, context);
+        // That of a field drives all of its tiles once more.
+        if (!result.diverged() && !(isField(experiment) && options.exports.empty())) model = modelOf(result, context);
         stability = runStability(result, context);
         baselines = baselinesOf(experiment, result.data, result.split, options.season, context);
         if (result.data) classBaselines = classBaselinesOf(*result.data, result.split, context);
@@ -214,7 +212,7 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
     } else {
         printRun(result, stability,
                  {options.normalised, baselines.get(), classBaselines.get(), spread ? &*spread : nullptr, options.interval});
-        if (model) std::printf("%s\n", forgettingText(*model).c_str());
+        if (model && !model->tiles) std::printf("%s\n", forgettingText(*model).c_str());
         if (free) printFreeError(*free);
     }
     written.require();

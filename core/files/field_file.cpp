@@ -49,9 +49,12 @@ NpyField npyField(InputFile& input, const ByteSource& source, const std::string&
     });
 }
 
+/// Whatever it is called. Throws std::invalid_argument where it is no .npy file either.
 bool isNetcdf(const std::string& file) {
     const std::string first = firstBytes(file, 8);
-    return first.starts_with("CDF") || first.starts_with("\x89HDF\r\n");
+    if (first.starts_with("CDF") || first.starts_with("\x89HDF\r\n")) return true;
+    if (!first.starts_with("\x93NUMPY")) throw std::invalid_argument(file + " is neither a NumPy array (.npy) nor a NetCDF file");
+    return false;
 }
 
 ByteSource sourceOf(InputFile& input) {

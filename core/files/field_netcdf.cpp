@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <filesystem>
 #include <limits>
 #include <stdexcept>
+#include <system_error>
 #include <vector>
 
 #include "core/math/memory.h"
+#include "core/math/number_text.h"
 
 #ifdef ECHOPLANE_HAS_NETCDF
 #include <netcdf.h>
@@ -26,6 +29,12 @@ public:
     explicit NetcdfFile(const std::string& file) : m_file(file) {
         const int status = nc_open(file.c_str(), NC_NOWRITE, &m_id);
         if (status != NC_NOERR) throw std::invalid_argument(file + " cannot be read as NetCDF: " + nc_strerror(status));
+        try {
+            requireWhole();
+        } catch (...) {
+            nc_close(m_id);
+            throw;
+        }
     }
     NetcdfFile(const std::string& file, const std::string& variable) : NetcdfFile(file) { find(variable); }
     ~NetcdfFile() { nc_close(m_id); }
@@ -64,6 +73,34 @@ public:
 private:
     void require(int status) const {
         if (status != NC_NOERR) throw std::invalid_argument(m_file + " cannot be read as NetCDF: " + nc_strerror(status));
+    }
+
+    /// What a NetCDF 3 file lacks at its end libnetcdf reads as zeros; HDF5 looks itself.
+    void requireWhole() const {
+        int format = 0, count = 0;
+        require(nc_inq_format(m_id, &format));
+        if (format == NC_FORMAT_NETCDF4 || format == NC_FORMAT_NETCDF4_CLASSIC) return;
+        require(nc_inq_nvars(m_id, &count));
+        double bytes = 0.0;
+        for (int id = 0; id < count; ++id) {
+            int axes = 0;
+            nc_type type = NC_NAT;
+            std::array<int, NC_MAX_VAR_DIMS> dimensions{};
+            require(nc_inq_var(m_id, id, nullptr, &type, &axes, dimensions.data(), nullptr));
+            std::size_t each = 0, length = 0;
+            require(nc_inq_type(m_id, type, nullptr, &each));
+            auto size = static_cast<double>(each);
+            for (int k = 0; k < axes; ++k) {
+                require(nc_inq_dimlen(m_id, dimensions[static_cast<std::size_t>(k)], &length));
+                size *= static_cast<double>(length);
+            }
+            bytes += size;
+        }
+        std::error_code unknown;
+        const std::uintmax_t there = std::filesystem::file_size(m_file, unknown);
+        if (!unknown && bytes > static_cast<double>(there))
+            throw std::invalid_argument(m_file + " is cut off: its variables have " + shortestText(bytes) +
+                                        " bytes, but it has " + std::to_string(there));
     }
 
     std::string nameOf(int variable) const {

@@ -34,6 +34,12 @@ void checkNumbers(const ModelFormat& format, NumberFormat numbers) {
                                 std::string(numberFormatName(numbers)) + "; there are: " + names);
 }
 
+/// ModelFormat::obstacles, and that of a field on tiles.
+std::vector<std::string> obstaclesOf(const ModelFormat& format, const Model& model, const ExportOptions& options) {
+    if (model.tiles && !format.holdsTiles) return {"a field on tiles leaves as .npz only"};
+    return format.obstacles(model, options);
+}
+
 }  // namespace
 
 std::string_view numberFormatName(NumberFormat numbers) {
@@ -83,7 +89,7 @@ std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const M
     const ModelFormat& format = modelFormat(file);
     checkNumbers(format, options.numbers);
     std::vector<FormatLimit> limits;
-    for (const std::string& sentence : format.obstacles(model, options)) limits.push_back({sentence, true});
+    for (const std::string& sentence : obstaclesOf(format, model, options)) limits.push_back({sentence, true});
     if (!limits.empty()) return limits;
     for (const std::string& sentence : format.notes(model, options, context)) limits.push_back({sentence, false});
     if (const PredictChanges changes = changesOf(model); changes.any()) {
@@ -102,12 +108,12 @@ std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const M
 void requireExportable(const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
     const ModelFormat& format = modelFormat(file);
     checkNumbers(format, options.numbers);
-    if (const auto obstacles = format.obstacles(model, options); !obstacles.empty())
+    if (const auto obstacles = obstaclesOf(format, model, options); !obstacles.empty())
         throw std::invalid_argument("cannot export to \"" + file.string() + "\": " + obstacles.front());
 }
 
 void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
-    checkModel(model);
+    if (!model.tiles) checkModel(model);
     if (!model.metadata.empty() && !parseJson(model.metadata, "the model's metadata").is_object())
         throw std::invalid_argument("the model's metadata must be a JSON object");
     requireExportable(file, model, options);

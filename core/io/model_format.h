@@ -51,6 +51,7 @@ struct ModelFormat {
     Model (*read)(const std::filesystem::path& file);  ///< null where files of this format are not read back
     /// The other file that is written, of a format that takes two; else null.
     std::filesystem::path (*second)(const std::filesystem::path& file) = nullptr;
+    bool holdsTiles = false;  ///< also a field on tiles (Model::tiles)
 };
 
 /// All formats, the primary one first.

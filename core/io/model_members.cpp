@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/json_text.h"
+#include "core/io/tiled_members.h"
 #include "core/math/number_text.h"
 
 namespace echoplane {
@@ -273,24 +274,30 @@ void requireModelMember(std::string_view name) {
         refuseUnknown(name);
 }
 
-NamedArrays namedArrays(const Model& model) {
-    NamedArrays arrays{{"equations", std::string(modelEquations)}};
-    const auto add = [&](const char* name, const auto& value) {
-        if (value.size() > 0) arrays.emplace_back(name, value);
-    };
+void addWeights(NamedArrays& arrays, const Model& model) {
     if (const DiagonalForm* diagonal = model.diagonal()) {
         arrays.emplace_back("eigenvalues_real", diagonal->spectrum.reals);
         arrays.emplace_back("eigenvalues_upper", diagonal->spectrum.upper);
-        add("Q", diagonal->basis);
+        if (diagonal->basis.size() > 0) arrays.emplace_back("Q", diagonal->basis);
     } else if (const Eigen::SparseMatrix<double>* sparse = model.sparse()) {
         const Eigen::Index weights = sparse->nonZeros(), columns = sparse->cols();
         arrays.emplace_back("W_data", Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(sparse->valuePtr(), weights)));
         arrays.emplace_back("W_indices", Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(sparse->innerIndexPtr(), weights)));
         arrays.emplace_back("W_indptr", Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(sparse->outerIndexPtr(), columns + 1)));
-        arrays.emplace_back("W_shape", Eigen::VectorXi(Eigen::Vector2i::Constant(static_cast<int>(columns))));
-    } else {
-        add("W", std::get<Eigen::MatrixXd>(model.reservoir));
+        arrays.emplace_back("W_shape",
+                            Eigen::VectorXi(Eigen::Vector2i(static_cast<int>(sparse->rows()), static_cast<int>(columns))));
+    } else if (const auto& dense = std::get<Eigen::MatrixXd>(model.reservoir); dense.size() > 0) {
+        arrays.emplace_back("W", dense);
     }
+}
+
+NamedArrays namedArrays(const Model& model) {
+    if (model.tiles) return tiledArrays(*model.tiles, model.metadata);
+    NamedArrays arrays{{"equations", std::string(modelEquations)}};
+    const auto add = [&](const char* name, const auto& value) {
+        if (value.size() > 0) arrays.emplace_back(name, value);
+    };
+    addWeights(arrays, model);
     add("Win", model.inputWeights);
     add("Wfb", model.feedbackWeights);
     add("reservoir_bias", model.reservoirBias);

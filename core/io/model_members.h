@@ -20,8 +20,11 @@ extern const std::string_view modelEquations;
 /// (N × D_out), `reservoir_bias` (b, N), `activation`, `leak_rate`, `Wout` (N × D_out), `bias` (c, D_out), `Wout_output` (V),
 /// `Wout_input` (U), `initial_state` (N), `initial_output` (D_out), `warm_state` (N), `warm_output` (D_out),
 /// `forgets_start_after` (steps), `input_names` and `output_names` (texts), `metadata` (JSON), and first of all `equations`,
-/// which is modelEquations.
+/// which is modelEquations. Of a field on tiles those of tiledArrays() (tiled_members.h).
 NamedArrays namedArrays(const Model& model);
+
+/// Those of W alone.
+void addWeights(NamedArrays& arrays, const Model& model);
 
 /// Throws std::invalid_argument for a name that is none of these: it could change what the model computes.
 void requireModelMember(std::string_view name);

@@ -89,9 +89,22 @@ std::string memberBytes(const ZipArchive& archive, std::uint64_t index, const Zi
     }
 }
 
+/// Of a field on tiles (tiled_members.h); no model has it.
+constexpr std::string_view tiledMember = "tiled_equations.npy";
+
+/// Where a member is, and what it is said to be.
+std::optional<std::pair<std::uint64_t, ZipMember>> memberNamed(const ZipArchive& archive, std::string_view name) {
+    for (std::uint64_t index = 0; index < archive.count(); ++index)
+        if (std::optional<ZipMember> member = archive.member(index); member && member->name == name)
+            return std::pair(index, std::move(*member));
+    return std::nullopt;
+}
+
 NamedArrays arraysOf(const ZipArchive& archive) {
     constexpr std::uint64_t mostMembers = 100;
     const std::uint64_t count = archive.count();
+    if (memberNamed(archive, tiledMember))
+        throw std::invalid_argument("which holds a field on tiles, is for other programs to run: train --from makes it again");
     if (count > mostMembers) throw std::invalid_argument("it has " + std::to_string(count) + " members, more than a model has");
     // All are looked at before the first is unpacked.
     double unpacked = 0.0;
@@ -215,6 +228,23 @@ Model readNpz(const std::filesystem::path& file) {
     return parseNpz(readTextFile(file, mostBytes), file.string());
 }
 
+std::optional<std::string> tiledMetadata(const std::filesystem::path& file) {
+    const ZipArchive archive = ZipArchive::opened(file);
+    if (!memberNamed(archive, tiledMember)) return std::nullopt;
+    try {
+        const auto found = memberNamed(archive, "metadata.npy");
+        if (!found) throw std::invalid_argument("it is not there");
+        checkClaim(found->second);
+        archive.requireUnpacked(static_cast<double>(found->second.size));
+        checkLarge(archive, found->first, found->second);
+        ArrayValue value = npyValue(memberBytes(archive, found->first, found->second));
+        if (auto* text = std::get_if<std::string>(&value)) return std::move(*text);
+        throw std::invalid_argument("it is no text");
+    } catch (const std::invalid_argument& refusal) {
+        throw std::invalid_argument(file.string() + ", metadata.npy: " + refusal.what());
+    }
+}
+
 ModelFormat npzFormat() {
     return {".npz",
             "NumPy archive",
@@ -225,7 +255,9 @@ ModelFormat npzFormat() {
             [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
                 writeNpz(file, model, context);
             },
-            &readNpz};
+            &readNpz,
+            nullptr,
+            true};
 }
 
 }  // namespace echoplane

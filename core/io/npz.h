@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/model/model.h"
@@ -9,8 +11,9 @@
 
 namespace echoplane {
 
-/// Writes the model as a NumPy archive: a STORED zip of .npy 1.0 members, readable by numpy.load without pickles. The members are
-/// those of namedArrays() (model_members.h); in the eigenbasis the state is [reals | Re of pairs | Im of pairs].
+/// Writes the model, also a field on tiles, as a NumPy archive: a STORED zip of .npy 1.0 members, readable by numpy.load without
+/// pickles. The members are those of namedArrays() (model_members.h); in the eigenbasis the state is [reals | Re of pairs | Im of
+/// pairs].
 ///
 /// Goes through a temporary file and an atomic rename: a failed write keeps the previous file. Throws std::runtime_error naming
 /// the file and the reason; Cancelled, and then too nothing is changed.
@@ -23,6 +26,10 @@ void writeNpz(const std::filesystem::path& file, const RunResult& result);
 /// gives a model that checkModel() takes, or throws std::invalid_argument in one sentence that begins with `name`. A member that
 /// claims more than its bytes can hold, or more memory than there is, is refused before anything is allocated.
 Model parseNpz(std::string_view bytes, std::string_view name);
+
+/// The metadata of a field on tiles, which parseNpz() refuses; nothing where the archive is none. Throws std::invalid_argument,
+/// in one sentence that names the file, where it cannot be read or they are damaged.
+std::optional<std::string> tiledMetadata(const std::filesystem::path& file);
 
 /// Reads a file of at most 8 GB. Throws as parseNpz, and std::invalid_argument where the file cannot be read.
 Model readNpz(const std::filesystem::path& file);

@@ -13,6 +13,7 @@
 #include "core/model/class_run.h"
 #include "core/model/forgetting.h"
 #include "core/model/run_reservoir.h"
+#include "core/model/tiled_run.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/runs/run_json.h"
@@ -102,6 +103,12 @@ Model modelOf(const RunResult& result, const RunContext& context) {
         model.metadata = metadataOf(result, nullptr);
         return model;
     }
+    if (isField(result.experiment)) {
+        Model model;
+        model.tiles = std::make_shared<const TiledForm>(tiledFormOf(result, context));
+        model.metadata = metadataOf(result, nullptr);
+        return model;
+    }
     const Experiment& experiment = result.experiment;
     const SpectrumResult& spectrum = *result.spectrum;
     const bool diagonal = spectrum.runsInEigenbasis;
@@ -135,6 +142,11 @@ Model modelOf(const RunResult& result, const RunContext& context) {
 
 Model outlineOf(const Experiment& experiment) {
     if (tellsClasses(experiment)) return classOutlineOf(experiment);
+    if (isField(experiment)) {
+        Model model;
+        model.tiles = std::make_shared<const TiledForm>();
+        return model;
+    }
     const Task& which = task(experiment.data.task);
     const Eigen::Index size = experiment.reservoir.size, inputs = which.inputs(experiment), outputs = which.outputs(experiment);
     Model model;

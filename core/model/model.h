@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -15,6 +16,8 @@
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {
+
+struct TiledForm;
 
 /// A reservoir that runs in its eigenbasis: r(t−1)·W is r(t−1) ⊙ Λ, the state ordered [reals | Re of pairs | Im of pairs].
 struct DiagonalForm {
@@ -58,6 +61,9 @@ struct Model {
     std::vector<std::string> outputNames;  ///< D_out, the same
 
     std::optional<ClassForm> classes;  ///< of a model that tells classes; W_out is then F × D_out
+
+    /// Of a field on tiles (tiled_form.h): all there is but `metadata`. It is written, as .npz, and never read or run here.
+    std::shared_ptr<const TiledForm> tiles;
 
     std::string metadata;  ///< a JSON object: where it comes from; of runs "task", "settings", "rmse", "nrmse" (see runJson)
 

@@ -9,6 +9,7 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/random.h"
+#include "core/pipeline/driven_tile.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/readout/growing_triangle.h"
@@ -42,12 +43,9 @@ void lookThroughWindows(const Experiment& experiment, const TileLayout& layout, 
 
 std::shared_ptr<const Reservoir> tileReservoir(const Experiment& experiment, const TileLayout& layout,
                                                const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
-    const bool modes = tilesInEigenbasis(experiment, spectrum);
-    DynamicsResult windowed = dynamics;
-    lookThroughWindows(experiment, layout, modes ? &spectrum.spectrum : nullptr,
-                       modes ? windowed.modeInputWeights : windowed.inputWeights);
+    const StateBasis basis = tilesInEigenbasis(experiment, spectrum) ? StateBasis::eigenbasis : StateBasis::original;
     return std::make_shared<const Reservoir>(
-        reservoirOf(experiment, spectrum, windowed, modes ? StateBasis::eigenbasis : StateBasis::original));
+        reservoirOf(experiment, spectrum, throughWindows(experiment, layout, spectrum, dynamics), basis));
 }
 
 /// Mean and standard deviation over the points that are there, of the inputs of the training stretch without their noise: the
@@ -66,34 +64,6 @@ void standardise(TiledReservoir& tiles, const Dataset& data, int training) {
     const double deviation = std::sqrt(squares / count);
     tiles.deviation = deviation > 0.0 ? deviation : 1.0;
 }
-
-/// A driven tile, block by block.
-class DrivenTile {
-public:
-    DrivenTile(const TiledReservoir& tiles, std::size_t tile)
-        : m_tiles(tiles), m_tile(tile), m_state(tiles.size()), m_next(tiles.size()) {
-        m_state.setZero();
-    }
-
-    /// Drives on through the columns of `field`; the states after each, N × B.
-    const Eigen::MatrixXd& through(const Eigen::MatrixXd& field) {
-        m_tiles.drive(m_tile, field, m_drive);
-        m_states.resize(m_tiles.size(), field.cols());
-        for (Eigen::Index t = 0; t < field.cols(); ++t) {
-            m_one = m_drive.col(t);
-            m_tiles.reservoirs[m_tile]->step(m_state, m_one, m_next);
-            m_state.swap(m_next);
-            m_states.col(t) = m_state;
-        }
-        return m_states;
-    }
-
-private:
-    const TiledReservoir& m_tiles;
-    std::size_t m_tile;
-    Eigen::VectorXd m_state, m_next, m_one;
-    Eigen::MatrixXd m_drive, m_states;
-};
 
 struct Accumulated {
     GrowingTriangle triangle;
@@ -229,6 +199,22 @@ void TiledReservoir::see(const Eigen::Ref<const Eigen::MatrixXd>& states, Eigen:
     if (squares) features.bottomRows(n) = states.cwiseAbs2();
 }
 
+DynamicsResult throughWindows(const Experiment& experiment, const TileLayout& layout, const SpectrumResult& spectrum,
+                              const DynamicsResult& dynamics) {
+    const bool modes = tilesInEigenbasis(experiment, spectrum);
+    DynamicsResult windowed = dynamics;
+    lookThroughWindows(experiment, layout, modes ? &spectrum.spectrum : nullptr,
+                       modes ? windowed.modeInputWeights : windowed.inputWeights);
+    return windowed;
+}
+
+Experiment settingsOfTile(const Experiment& experiment, std::size_t tile) {
+    Experiment own = experiment;
+    constexpr std::uint32_t apart = 1'000'003;  // seeds of a sweep follow each other
+    if (experiment[fields::tileWeights] == "own") own.reservoir.seed += static_cast<std::uint32_t>(tile) * apart;
+    return own;
+}
+
 bool tilesInEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum) {
     return experiment.linear() && spectrum.hasModes();
 }
@@ -262,9 +248,7 @@ StatesResult computeTiles(const Experiment& experiment, std::shared_ptr<const Da
             if (!tiles->modes.empty()) tiles->modes[tile] = {spectrum.spectrum, dynamics.spectrum};
             return;
         }
-        Experiment each = experiment;
-        constexpr std::uint32_t apart = 1'000'003;  // seeds of a sweep follow each other
-        each.reservoir.seed += static_cast<std::uint32_t>(tile) * apart;
+        const Experiment each = settingsOfTile(experiment, tile);
         const SpectrumResult drawn = computeSpectrum(each, context);
         const DynamicsResult moved = computeDynamics(each, drawn);
         tiles->reservoirs[tile] = tileReservoir(each, tiles->layout, drawn, moved);

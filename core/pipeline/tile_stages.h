@@ -70,6 +70,14 @@ struct TiledReadout {
 /// The coordinates in which tiles run: the eigenbasis of linear reservoirs whose modes are all known.
 bool tilesInEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum);
 
+/// What goes into the reservoir of a tile: the weights of what a mode or unit does not see through its window are 0.
+DynamicsResult throughWindows(const Experiment& experiment, const TileLayout& layout, const SpectrumResult& spectrum,
+                              const DynamicsResult& dynamics);
+
+/// The settings by which the reservoir of tile `tile` is drawn: where each has its own, a seed of its own, the first tile's being
+/// that of the run.
+Experiment settingsOfTile(const Experiment& experiment, std::size_t tile);
+
 /// Stage 3. Throws std::invalid_argument where there are more ranks than tiles.
 StatesResult computeTiles(const Experiment& experiment, std::shared_ptr<const Dataset> data, const SpectrumResult& spectrum,
                           const DynamicsResult& dynamics, const RunContext& context);

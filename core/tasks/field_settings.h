@@ -45,8 +45,9 @@ FieldShape fieldShape(const Experiment& experiment);
 /// Why a setting has no meaning on tiles ("has no meaning for the task …"), or an empty string.
 std::string whyIdleOnTiles(const Setting& setting, const Experiment& experiment);
 
-/// Throws std::invalid_argument, in one sentence, for tiles that do not divide the field, an overlap wider than a tile, an
-/// overlap that a single periodic tile has no use for, a window wider than what a tile sees, and points that are all missing.
+/// Throws std::invalid_argument, in one sentence, for a setting that tiles have no use for (whyIdleOnTiles()) and that is on, a
+/// pooled readout of weights that are not shared, what requireTiles() refuses, and a file that holds fewer steps than are asked
+/// for. A single periodic tile passes over its overlap. What the numbers of a file lack is told when they are read.
 void checkField(const Experiment& experiment);
 
 /// What all tasks that forecast fields have in common: their parameters, judged by the valid time, on tiles.

@@ -1848,6 +1848,10 @@
         <translation>Le code C qui fusionne les états de séquences n’est pas écrit : utilisez .npz, .json, .py ou .onnx</translation>
     </message>
     <message>
+        <source>a field on tiles leaves as .npz only</source>
+        <translation>un champ en tuiles ne s’exporte qu’en .npz</translation>
+    </message>
+    <message>
         <source>a weight is beyond what float holds: choose float64</source>
         <translation>un poids dépasse ce que contient un float : choisissez float64</translation>
     </message>
@@ -3164,6 +3168,14 @@
         <translation>%1 n’a pas de variable temps × espace à un ou deux axes</translation>
     </message>
     <message>
+        <source>%1 is cut off: its variables have %2 bytes, but it has %3</source>
+        <translation>%1 est coupé : ses variables ont %2 octets, mais il en a %3</translation>
+    </message>
+    <message>
+        <source>%1 is neither a NumPy array (.npy) nor a NetCDF file</source>
+        <translation>%1 n’est ni un tableau NumPy (.npy) ni un fichier NetCDF</translation>
+    </message>
+    <message>
         <source>%1 has several fields (%2): name one with --inputs</source>
         <translation>%1 a plusieurs champs (%2) : nommez-en un avec --inputs</translation>
     </message>
@@ -3742,6 +3754,22 @@
     <message>
         <source>is damaged or cut off</source>
         <translation>est endommagé ou coupé</translation>
+    </message>
+    <message>
+        <source>%1, metadata.npy: %2</source>
+        <translation>%1, metadata.npy : %2</translation>
+    </message>
+    <message>
+        <source>it is not there</source>
+        <translation>il n’est pas là</translation>
+    </message>
+    <message>
+        <source>it is no text</source>
+        <translation>ce n’est pas un texte</translation>
+    </message>
+    <message>
+        <source>which holds a field on tiles, is for other programs to run: train --from makes it again</source>
+        <translation>qui contient un champ en tuiles, est destiné à d’autres programmes : train --from le refait</translation>
     </message>
     <message>
         <source>it has %1 members, more than a model has</source>

@@ -103,6 +103,19 @@ TEST_F(OwnField, NetcdfHasAVariableOrASentence) {
               file("line.nc") + " has no variable of time × space with one axis or two");
 }
 
+TEST_F(OwnField, WhatIsCutOffOrSomethingElseIsRefused) {
+    std::ofstream(directory / "words.nc") << "words";
+    EXPECT_EQ(refusal([&] { readFieldShape(file("words.nc")); }),
+              file("words.nc") + " is neither a NumPy array (.npy) nor a NetCDF file");
+    if (refusal([&] { readFieldShape(file("sea.nc"), "height"); }).find("this build") != std::string::npos)
+        GTEST_SKIP() << "built without libnetcdf";
+    // 120 steps of 24 points in float64 and int16, and 120 of the line.
+    std::filesystem::copy_file(file("sea.nc"), file("cut.nc"));
+    std::filesystem::resize_file(file("cut.nc"), 29000);
+    EXPECT_EQ(refusal([&] { readFieldShape(file("cut.nc"), "height"); }),
+              file("cut.nc") + " is cut off: its variables have 29760 bytes, but it has 29000");
+}
+
 TEST_F(OwnField, AFieldOfTwoAxesIsForecastOnTiles) {
     Experiment experiment = withFieldFile({}, file("float.npy"));
     experiment.reservoir.size = 20;

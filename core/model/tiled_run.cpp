@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/tiled_run.h"
+
+#include <algorithm>
+
+#include "core/jobs/parallel_for.h"
+#include "core/model/run_reservoir.h"
+#include "core/pipeline/driven_tile.h"
+
+namespace echoplane {
+
+namespace {
+
+/// The reservoir of a tile, `part` being the run with the weights of that tile.
+Model tileModel(const RunResult& part, const TileLayout& layout) {
+    const bool modes = tilesInEigenbasis(part.experiment, *part.spectrum);
+    Model model;
+    putReservoir(model, part, modes);
+    if (auto* diagonal = std::get_if<DiagonalForm>(&model.reservoir)) diagonal->basis.resize(0, 0);  // states stay in it
+    const DynamicsResult seen = throughWindows(part.experiment, layout, *part.spectrum, *part.dynamics);
+    const Eigen::MatrixXd drive = (modes ? seen.modeInputWeights : seen.inputWeights).transpose();
+    model.inputWeights = drive.leftCols(layout.inputs());
+    if (part.experiment.biasedReservoir()) model.reservoirBias = drive.rightCols(1);
+    return model;
+}
+
+/// That of tile `tile`, drawn again where it is not the run's.
+Model drawnModel(const RunResult& run, const TileLayout& layout, std::size_t tile, const RunContext& context) {
+    if (tile == 0) return tileModel(run, layout);
+    RunResult part;
+    part.experiment = settingsOfTile(run.experiment, tile);
+    auto spectrum = std::make_shared<SpectrumResult>(computeSpectrum(part.experiment, context));
+    part.dynamics = std::make_shared<const DynamicsResult>(computeDynamics(part.experiment, *spectrum));
+    part.spectrum = std::move(spectrum);
+    return tileModel(part, layout);
+}
+
+Eigen::VectorXd stateAfter(const TiledReservoir& tiles, std::size_t tile, const Eigen::MatrixXd& field,
+                           const RunContext& context) {
+    constexpr Eigen::Index block = 1024;
+    DrivenTile driven(tiles, tile);
+    Eigen::VectorXd last;
+    for (Eigen::Index first = 0; first < field.cols(); first += block) {
+        context.checkpoint();
+        const Eigen::Index count = std::min(block, field.cols() - first);
+        last = driven.through((field.middleCols(first, count).array() - tiles.mean) / tiles.deviation).rightCols(1);
+    }
+    return last;
+}
+
+}  // namespace
+
+TiledForm tiledFormOf(const RunResult& result, const RunContext& context) {
+    const TiledReservoir& tiles = *result.states->tiles;
+    const Dataset& data = *result.data;
+    TiledForm form;
+    form.layout = tiles.layout;
+    form.owned = tiles.owned;
+    form.seen = tiles.seen;
+    for (int point = 0; point < data.field->points(); ++point)
+        if (data.field->isMissing(point)) form.missing.push_back(point);
+    form.mean = tiles.mean;
+    form.deviation = tiles.deviation;
+    form.outside = tiles.outside;
+    form.bias = tiles.bias;
+    form.squares = tiles.squares;
+    form.readouts = result.readout->tiles->weights;
+    form.reservoirs.resize(result.experiment[fields::tileWeights] == "own" ? tiles.count() : 1);
+    form.warmStates.resize(tiles.size(), static_cast<Eigen::Index>(tiles.count()));
+    parallelFor(tiles.count(), defaultThreads(), [&](std::size_t tile, int) {
+        if (tile < form.reservoirs.size()) form.reservoirs[tile] = drawnModel(result, tiles.layout, tile, context);
+        form.warmStates.col(static_cast<Eigen::Index>(tile)) = stateAfter(tiles, tile, data.inputs, context);
+    });
+    return form;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/tiled_form.h"
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// modelOf() where the run forecasts a field. All tiles must be in this process. Where each has weights of its own, they are
+/// drawn again. Cost O(T·(N·D + a step)) a tile, for the warm states. Throws Cancelled.
+TiledForm tiledFormOf(const RunResult& result, const RunContext& context);
+
+}  // namespace echoplane
