@@ -6242,6 +6242,10 @@ médiane %1</translation>
         <source>%1 a priori</source>
         <translation>%1 a priori</translation>
     </message>
+    <message>
+        <source>How long forecasts stay with what was: up to where ‖û − u‖ first passes the part θ (Valid up to) of the root mean square of ‖u‖. Mean over the forecasts of the stretch, with its standard error. Higher is better.</source>
+        <translation>Combien de temps les prévisions restent avec ce qui s’est produit&#xa0;: jusqu’à ce que ‖û − u‖ dépasse pour la première fois la part θ (Valide jusqu’à) de la moyenne quadratique de ‖u‖. Moyenne sur les prévisions du segment, avec son erreur type. Le plus élevé est le meilleur.</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::Search</name>

@@ -77,6 +77,13 @@ QString nameOf(Role stretch, Metric metric) {
     return name;
 }
 
+/// What a run on a field calls its valid time.
+QString fieldExplanation() {
+    return ScoreReadingsTexts::tr(
+        "How long forecasts stay with what was: up to where ‖û − u‖ first passes the part θ (Valid up to) of the root mean "
+        "square of ‖u‖. Mean over the forecasts of the stretch, with its standard error. Higher is better.");
+}
+
 QString explanation(Metric metric) {
     switch (metric) {
         case Metric::rmse:
@@ -157,6 +164,7 @@ QString belowText(const RunResult& run, const Measure& standard, const Score& er
         return score.divergedAt                                 ? ScoreReadingsTexts::tr("diverged")
                : score.trainingIsAPriori                        ? ScoreReadingsTexts::tr("not yet")
                : standard.what.metric == Metric::memoryCapacity ? ScoreReadingsTexts::tr("below 100 steps")
+               : std::isfinite(errors.rmse)                     ? ScoreReadingsTexts::tr("RMSE %1").arg(errorNumber(errors.rmse))
                                                                 : QString();
     if (standard.what.metric == Metric::validTime)
         return standard.unit == "steps" ? ScoreReadingsTexts::tr("steps") : ScoreReadingsTexts::tr("Lyapunov times");
@@ -172,7 +180,8 @@ Reading readingOf(const RunResult* result, Role stretch) {
     const Metric metric = result && result->spectrum ? standardMetric(*result) : Metric::rmse;
     const ScoreResult* score = result ? result->score.get() : nullptr;
     const bool aPriori = score && score->trainingIsAPriori && stretch == Role::fit;
-    Reading reading{nameOf(stretch, metric), explanation(metric)};
+    const bool forecasts = metric == Metric::validTime && isField(result->experiment);
+    Reading reading{nameOf(stretch, metric), forecasts ? fieldExplanation() : explanation(metric)};
     if (aPriori) {
         reading.name = ScoreReadingsTexts::tr("%1 a priori").arg(metricText(metric));
         reading.toolTip += QLatin1Char('\n') + ScoreReadingsTexts::tr(

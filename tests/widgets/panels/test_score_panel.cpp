@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -12,6 +13,7 @@
 
 #include "core/math/blas_threads.h"
 #include "core/tasks/data.h"
+#include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/run_review.h"
@@ -28,6 +30,7 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void threeFiguresOfOneMeasure_data();
     void threeFiguresOfOneMeasure();
+    void aFieldTellsTheTrainingErrorOneStepAhead();
     void liveErrorsAreNamedForWhatTheyAre();
     void aLiveMemoryIsNotKnownYet();
     void everyOutputIsInTheToolTipAndTheCopy();
@@ -101,6 +104,22 @@ void TestScorePanel::threeFiguresOfOneMeasure() {
         QVERIFY2(figure(k).text() != QStringLiteral("–"), qPrintable(name(k)));
         QVERIFY2(m_panel->asText().contains(name(k) + QLatin1Char('\t')), qPrintable(m_panel->asText()));  // on one line
     }
+}
+
+void TestScorePanel::aFieldTellsTheTrainingErrorOneStepAhead() {
+    Experiment experiment = withTask({}, "lorenz96");
+    experiment.reservoir.size = 20;
+    setStretches(experiment, 50, 300, 100, 100);
+    experiment.set(fields::forecastSteps, 50);
+    experiment.set(fields::tiles, 4);
+    open(experiment);
+    QCOMPARE(name(2), QStringLiteral("Training valid time"));
+    QCOMPARE(figure(2).text(), QStringLiteral("–"));
+    const QString told = QStringLiteral("RMSE ") + errorNumber(m_document->result()->score->training.rmse);
+    const auto labels = m_panel->findChildren<QLabel*>();
+    QVERIFY2(std::ranges::any_of(labels, [&](const QLabel* each) { return each->text().startsWith(told + QLatin1Char('\n')); }),
+             qPrintable(told));
+    QVERIFY2(figure(0).toolTip().contains(QStringLiteral("‖u‖")), qPrintable(figure(0).toolTip()));
 }
 
 void TestScorePanel::liveErrorsAreNamedForWhatTheyAre() {
