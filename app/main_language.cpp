@@ -79,6 +79,7 @@ bool MainWindow::mayBeMadeAnew() {
         tr("Settings, history, pins, notes, forks and a lesson stay. Live training ends, and what the windows of the sweep map, "
            "the search, the race and the paper show goes: export first what is to be kept."));
     const QAbstractButton* change = box.addButton(tr("C&hange the language"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
     return box.clickedButton() == change;
 }

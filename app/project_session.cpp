@@ -230,6 +230,7 @@ bool ProjectSession::mayReadData(const Project& project, const QString& file) {
     for (const QString& each : foreign) shown << QDir::toNativeSeparators(each);
     box.setInformativeText(shown.join(QLatin1Char('\n')));
     const QAbstractButton* read = box.addButton(tr("&Read"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
     if (box.clickedButton() != read) return false;
     trust(foreign);

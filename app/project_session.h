@@ -30,9 +30,9 @@ public:
     /// `window` owns this and is what dialogues belong to; all references must outlive it.
     ProjectSession(Document& document, WindowMemory& memory, FileChooser& chooser, Window content, QWidget& window);
 
-    /// New, Open, Recent, Presets, Save, Save as, Snapshots.
     /// The settings that a first window opens with: a state in which the first drag matters.
     static Experiment firstSteps();
+    /// New, Open, Recent, Presets, Save, Save as, Snapshots.
     void addActions(QMenu& file);
 
     /// The file's name without its folder; "untitled" for none.

@@ -39,6 +39,13 @@ std::string textAt(const std::string& place, const Json& json, std::size_t longe
     return text;
 }
 
+/// A picture, a letter: what does not even begin as a project does.
+bool isOtherThanAnObject(std::string_view text) {
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    return begin != std::string_view::npos && text[begin] != '{';
+}
+
 void checkHeader(const Json& json) {
     const auto found = json.is_object() ? json.find("format") : json.end();
     if (!json.is_object() || found == json.end() || *found != formatName) {
@@ -275,6 +282,8 @@ bool ProjectRace::operator==(const ProjectRace& other) const {
 }
 
 Project parseProject(std::string_view text, std::string_view name) {
+    // Of a file that is something else altogether a line number tells nothing.
+    if (isOtherThanAnObject(text)) throw std::invalid_argument(std::string(name) + ": this is not an Echoplane project");
     const Json json = parseJson(text, name);
     try {
         return projectFromJson(json);
@@ -293,9 +302,7 @@ void writeProject(const std::filesystem::path& file, const Project& project) {
 
 Project readProject(const std::filesystem::path& file) {
     const std::string text = readTextFile(file, mostBytes);
-    // Whoever opens a picture or a letter wants no line number.
-    const std::size_t begin = text.find_first_not_of(" \t\r\n");
-    if (file.extension() != ".echo" && begin != std::string::npos && text[begin] != '{' && !text.starts_with("\xEF\xBB\xBF"))
+    if (file.extension() != ".echo" && isOtherThanAnObject(text))
         throw std::invalid_argument(
             file.string() +
             ": not a file that Echoplane opens: those are projects (.echo), models (.npz, .json), data and "

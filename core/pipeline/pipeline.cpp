@@ -14,6 +14,7 @@
 #include "core/pipeline/tile_stages.h"
 #include "core/settings/settings.h"
 #include "core/tasks/class_tasks.h"
+#include "core/tasks/data.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -55,6 +56,7 @@ struct Pipeline::Cache {
     // Part of the states stage, kept apart because edits of the reservoir leave it as it is.
     std::optional<decltype(taskKey(std::declval<const Experiment&>()))> taskKnownFor;
     std::shared_ptr<const Dataset> task;
+    std::optional<std::pair<DataSource, DataSource>> file;  // as it is named, and with what it holds
     std::optional<Given> given;  // what `states` and those after it are of, where it is not the task's own
     Latest<SpectrumResult> spectrum;
     Latest<DynamicsResult> dynamics;
@@ -65,6 +67,17 @@ struct Pipeline::Cache {
     Latest<SpectrumResult> handBasis;  // part of the spectrum stage, kept while an eigenvalue is dragged
     Latest<SpectrumResult> known;      // handed in by adoptSpectrum()
     bool otherModes = false;           // since `factor` was computed, other modes of the same W have become known
+
+    /// Settings that were kept only name their file: what it holds is read once, and goes with the result.
+    void load(Experiment& experiment, const RunContext& context) {
+        if (!readsFile(experiment)) return file.reset();
+        DataSource& source = experiment.data.source;
+        if (source.table || source.set || source.corpus) return;
+        if (!file || file->first != source) file.emplace(source, withDataLoaded(experiment, context).data.source);
+        source.table = file->second.table;
+        source.set = file->second.set;
+        source.corpus = file->second.corpus;
+    }
 
     /// Forgets what was learned from other data.
     void useData(const Given* wanted) {
@@ -139,6 +152,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     context.checkpoint();
     RunResult run;
     run.experiment = experiment;
+    if (last > Stage::dynamics && given == nullptr) m_cache->load(run.experiment, context);
     run.split = given != nullptr ? given->split : Split(experiment.data.split);
     for (const std::string_view name : stageNames) run.reports.push_back({name});
     const Keys keys = std::make_shared<const StageKeys>(experiment);
@@ -161,7 +175,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         return latest.result;
     };
 
-    const Experiment& e = experiment;
+    const Experiment& e = run.experiment;
     Cache& cache = *m_cache;
     const auto splitOf = [&](const Dataset& data) { return given != nullptr ? given->split : columnSplit(e, data); };
     const auto data = [&] {

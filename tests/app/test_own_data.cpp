@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QDate>
 #include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void eigenvaluesThatAreDroppedAreNoData();
     void aBadFileChangesNothing();
     void aProjectFindsItsFileAgain();
+    void aProjectKnowsTheDatesOfItsFile();
     void aProjectAsksBeforeItReadsDataFromElsewhere();
     void theScoreIsThatOfTheTask();
 
@@ -222,6 +224,31 @@ void TestOwnData::aProjectFindsItsFileAgain() {
     QVERIFY(error().contains(QStringLiteral("no longer what it was")));
 }
 
+// Settings that were kept only name the file.
+void TestOwnData::aProjectKnowsTheDatesOfItsFile() {
+    const QString file = m_folder.filePath(QStringLiteral("dated.csv"));
+    std::ofstream out(file.toStdString());
+    out << "date,value\n";
+    for (QDate day(2024, 1, 1); day.year() < 2026; day = day.addDays(1))
+        out << day.toString(Qt::ISODate).toStdString() << ',' << std::sin(0.2 * static_cast<double>(day.dayOfYear())) << '\n';
+    out.close();
+    take(file);
+    settle();
+    const QString project = m_folder.filePath(QStringLiteral("dated.echo"));
+    QVERIFY(m_window->session().saveTo(project));
+    init();
+    QVERIFY(m_window->session().open(project));
+    settle();
+    QCOMPARE(stepTimeName(document().result()->experiment), std::string("date"));
+    QVERIFY2(dataSteps(document().experiment()) > 700, "fields are bounded by what the file holds");
+    auto* plot = m_window->signalView().findChild<QCustomPlot*>();
+    plot->replot();
+    const bool isLow = plot->viewport().height() < 185;
+    QCOMPARE(plot->axisRects().last()->axis(QCPAxis::atBottom)->label(), isLow ? QString() : QStringLiteral("date"));
+    const QStringList labels = plot->axisRects().last()->axis(QCPAxis::atBottom)->tickVectorLabels();
+    QVERIFY2(labels.join(QLatin1Char(' ')).contains(QStringLiteral("2025-")), qPrintable(labels.join(QLatin1Char(' '))));
+}
+
 void TestOwnData::aProjectAsksBeforeItReadsDataFromElsewhere() {
     take(series());
     settle();
@@ -236,6 +263,7 @@ void TestOwnData::aProjectAsksBeforeItReadsDataFromElsewhere() {
             auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
             QVERIFY(box && box->objectName() == QLatin1String("data-from-elsewhere"));
             said = box->informativeText();
+            QVERIFY2(box->defaultButton() == box->button(QMessageBox::Cancel), "Return without reading reads nothing");
             for (QAbstractButton* button : box->buttons())
                 if (button->text().contains(text)) return button->click();
         });

@@ -10,7 +10,9 @@
 #include "core/pipeline/consequences.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
+#include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
+#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 namespace {
@@ -122,8 +124,11 @@ void Document::set(const Setting& setting, const SettingValue& value) {
     change(withCompanions(std::move(changed)), &setting, {});
     if (!setting.isChoice()) return;
     QStringList others;
-    for (const Setting* each : echoplane::broughtAlong(before, experiment(), setting))
-        others << tr("%1 %2").arg(coreTextWithin(each->label), QString::fromStdString(valueText(*each, experiment())));
+    for (const Setting* each : echoplane::broughtAlong(before, experiment(), setting)) {
+        const QString now = each->isChoice() ? choiceLabel(*each, experiment())
+                                             : typesetNumbers(QString::fromStdString(valueText(*each, experiment())));
+        others << tr("%1 %2").arg(coreTextWithin(each->label), now);
+    }
     if (!others.isEmpty()) Q_EMIT broughtAlong(coreTextWithin(setting.label), others.join(QStringLiteral(", ")));
 }
 
@@ -358,6 +363,7 @@ void Document::receive(std::shared_ptr<const RunResult> result) {
         }
         endPassing(*result);
         m_result = std::move(result);
+        if (isCurrent()) m_state.experiment = m_result->experiment;  // the same, with what its file holds
         Q_EMIT resultChanged(m_result);
         if (!m_afterModes.isEmpty()) Q_EMIT failed(std::exchange(m_afterModes, {}));
         if (isCurrent()) m_search.grow(experiment(), m_result->spectrum);

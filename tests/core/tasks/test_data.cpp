@@ -235,6 +235,18 @@ TEST_F(DataTask, ReadsBackFromJsonAndLoadsTheSameContentOnly) {
     EXPECT_NE(refusal([&] { withDataLoaded(back); }).find("no longer"), std::string::npos);
 }
 
+TEST_F(DataTask, ARunOfSettingsThatWereKeptHoldsWhatTheFileHolds) {
+    const Experiment experiment = on({"u"}, {"y"});
+    const Experiment back = experimentFromJson(settingsJson(experiment));
+    Pipeline pipeline;
+    const RunResult first = pipeline.run(back);
+    EXPECT_EQ(first.experiment, back);
+    EXPECT_EQ(stepTimeName(first.experiment), "t");
+    EXPECT_EQ(dataSteps(first.experiment), dataSteps(experiment));
+    EXPECT_EQ(pipeline.run(back).experiment.data.source.table, first.experiment.data.source.table) << "read once";
+    EXPECT_EQ(pipeline.run(back).reports[2].cached, true);
+}
+
 TEST_F(DataTask, AnotherFileOrColumnIsAnotherTaskForTheCache) {
     Pipeline pipeline;
     const Experiment one = on({"u"}, {"y"}), other = on({"y"}, {"u"});

@@ -68,9 +68,7 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     plot->setPlottingHint(QCP::phFastPolylines);
     plot->addLayer(shadeLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     for (QCPAxisRect* rect : {m_upper, m_lower}) new StretchShades(plot, shadeLayer, rect, &m_stretches, &m_style);
-    // In a low panel the key stands in the title's place.
-    connect(plot, &QCustomPlot::beforeReplot, this,
-            [this] { m_lower->axis(QCPAxis::atBottom)->setLabel(m_key->showsLowEntries() ? QString() : timeTitle()); });
+    connect(plot, &QCustomPlot::beforeReplot, this, &TimePanels::labelTime);
 }
 
 void TimePanels::link(QCPAxis* from, QCPAxis* to) {
@@ -104,11 +102,16 @@ void TimePanels::setTimes(const QString& name, std::function<QString(int)> label
     if (name.isEmpty() && m_timeName.isEmpty()) return;  // as ever
     m_timeName = name;
     QCPAxis* axis = m_lower->axis(QCPAxis::atBottom);
-    axis->setLabel(timeTitle());
+    labelTime();
     if (m_timeName.isEmpty())
         axis->setTicker(QSharedPointer<NumberTicker>::create(*axis));
     else
         axis->setTicker(QSharedPointer<StepTicker>::create(*axis, std::move(label)));
+}
+
+// In a low panel the key stands in the title's place.
+void TimePanels::labelTime() {
+    m_lower->axis(QCPAxis::atBottom)->setLabel(m_key->showsLowEntries() ? QString() : timeTitle());
 }
 
 void TimePanels::setSteps(int steps) {

@@ -64,6 +64,7 @@ public:
     void addRmseLines(const QString& layer, const QCPAxisRect* rect);
 
 private:
+    void labelTime();
     void link(QCPAxis* from, QCPAxis* to);
     QCPRange readable() const;
 
