@@ -13,6 +13,8 @@
 #include <unistd.h>
 #endif
 
+#include <QAbstractNativeEventFilter>
+#include <QCoreApplication>
 #include <QSocketNotifier>
 
 namespace echoplane {
@@ -35,15 +37,32 @@ BOOL WINAPI onControl(DWORD event) {
     return TRUE;
 }
 
+/// Every window is told that the session ends, and soon afterwards the program is ended. Qt would close the windows then, which
+/// ask.
+class SessionEnd : public QAbstractNativeEventFilter {
+public:
+    bool nativeEventFilter(const QByteArray& /*kind*/, void* message, qintptr* result) override {
+        const auto* told = static_cast<const MSG*>(message);
+        if (told->message != WM_ENDSESSION || told->wParam == FALSE) return false;
+        (*onEnd)(SIGTERM);
+        *result = 0;
+        return true;
+    }
+};
+
+SessionEnd sessionEnd;
+
 }  // namespace
 
 EndingSignals::EndingSignals(std::function<void(int signal)> asked) : m_asked(std::move(asked)) {
     current = this;
     onEnd = &m_asked;
     SetConsoleCtrlHandler(onControl, TRUE);
+    QCoreApplication::instance()->installNativeEventFilter(&sessionEnd);
 }
 
 EndingSignals::~EndingSignals() {
+    QCoreApplication::instance()->removeNativeEventFilter(&sessionEnd);
     SetConsoleCtrlHandler(onControl, FALSE);
     current = nullptr;
 }

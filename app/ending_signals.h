@@ -10,7 +10,7 @@ class QSocketNotifier;
 namespace echoplane {
 
 /// Calls back from the event loop, with the signal's number, when the system asks the program to end: SIGTERM, SIGHUP and SIGINT,
-/// on Windows the keys and the closing of a console. One of these at a time.
+/// on Windows the keys and the closing of a console, and the end of the session. One of these at a time.
 class EndingSignals : public QObject {
     Q_OBJECT
 public:

@@ -17,6 +17,7 @@ jobs="${ECHOPLANE_JOBS:-$(nproc)}"
 triplet=x86_64-w64-mingw32
 prefix="$cache/prefix"
 export ECHOPLANE_WINDOWS_PREFIX="$prefix"
+export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}" # it passes files with precompiled headers by otherwise
 mkdir -p "$cache"/{src,build,bin,done} "$prefix"/{bin,include,lib/cmake}
 
 fail() {
@@ -52,6 +53,7 @@ part_sources() {
     for name in qt6-base qt6-svg qcustomplot openblas lapack liblinear libzip; do
         find . -maxdepth 1 -type d -name "$name-[0-9]*" | grep -q . && continue
         apt-get source --quiet "$name" ||
+            tar -xf "$name"_*.orig.tar.* 2>/dev/null || # where Debian's own part of it is gone
             fail "apt has no source of $name: add a deb-src line, or unpack Debian 12's version of it as $cache/src/$name-VERSION"
     done
 }
@@ -68,25 +70,52 @@ part_libzip() {
     built libzip --target install
 }
 
-# Without threads of its own, which Echoplane never lets it use; for any processor and, faster, for those with AVX2. It asks the compiler
-# for its version, and takes Debian's "12-posix" for one before 4.6 without AVX2 and, where it reads it in what gfortran writes, for
-# g77, whose functions of single precision return otherwise.
+# Without threads of its own, which Echoplane never lets it use; for any processor and, faster, for those with AVX2; in double precision
+# alone, which is all that Echoplane calls. It asks the compiler for its version, and takes Debian's "12-posix" for one before 4.6 without
+# AVX2 and, where it reads it in what gfortran writes, for g77, whose functions of single precision return otherwise.
 part_openblas() {
-    local name version
+    local name version launcher="" made="$cache/build/openblas"
+    ! command -v ccache >/dev/null || launcher="ccache "
     version="$($triplet-gcc-posix -E -P -x c - <<<'__GNUC__.__GNUC_MINOR__.__GNUC_PATCHLEVEL__' | tr -d ' ')"
     for name in gcc gfortran; do
         cat >"$cache/bin/$name" <<END
 #!/bin/sh
 case " \$* " in *" -dumpversion "* | *" -dumpfullversion "*) echo $version && exit ;; esac
-exec $triplet-$name-posix -fno-ident "\$@"
+exec $launcher$triplet-$name-posix -fno-ident "\$@"
 END
         chmod +x "$cache/bin/$name"
     done
-    [ -d "$cache/build/openblas" ] || cp -a "$(source_of openblas)" "$cache/build/openblas"
-    make -C "$cache/build/openblas" -j "$jobs" libs HOSTCC=gcc CROSS=1 CROSS_SUFFIX=$triplet- CC="$cache/bin/gcc" \
-        FC="$cache/bin/gfortran" AR=$triplet-ar RANLIB=$triplet-ranlib BINARY=64 TARGET=GENERIC DYNAMIC_ARCH=1 \
-        DYNAMIC_LIST=HASWELL USE_THREAD=0 USE_LOCKING=1 NUM_THREADS=64 NO_LAPACKE=1 NO_AFFINITY=1 NO_SHARED=1 NO_WARMUP=1 \
-        CFLAGS="-O2 -Wa,-muse-unaligned-vector-move"
+    [ -d "$made" ] || {
+        rm -rf "$made.new"
+        cp -a "$(source_of openblas)" "$made.new"
+        # Without single precision its table of kernels has more entries than fields.
+        sed -i -E '/^#if.*BUILD_SINGLE/s/ *\|\| *\(BUILD_(DOUBLE|COMPLEX16) *==1\)//g; s/BUILD_COMPLEX \|\| BUILD_COMPLEX16/BUILD_COMPLEX/' \
+            "$made.new/kernel/setparam-ref.c"
+        sed -i 's/^#if defined (BUILD_SINGLE) || defined(BUILD_DOUBLE)$/#ifdef BUILD_SINGLE/' "$made.new/common_param.h"
+        sed -i 's/^SBLASOBJS\(.*setparam\)/CBAUXOBJS\1/' "$made.new/kernel/Makefile"
+        # All files include windows.h, a second each; all but those of one folder want five names of it.
+        mkdir "$made.new/few"
+        cat >"$made.new/few/windows.h" <<'END'
+#ifdef ALL_OF_WINDOWS
+#include_next <windows.h>
+#elif !defined(FEW_OF_WINDOWS)
+#define FEW_OF_WINDOWS
+#define MAX_PATH 260
+typedef char *LPTSTR;
+typedef const char *LPCTSTR;
+__declspec(dllimport) int __stdcall SwitchToThread(void);
+__declspec(dllimport) unsigned long __stdcall GetEnvironmentVariableA(const char *, char *, unsigned long);
+#define GetEnvironmentVariable GetEnvironmentVariableA
+#endif
+END
+        sed -i '1i #define ALL_OF_WINDOWS' "$made.new"/driver/others/*.c
+        mv "$made.new" "$made"
+    }
+    # Its makefiles go on naming some kernels of single precision: their lists are emptied.
+    make -C "$made" -j "$jobs" libs BUILD_DOUBLE=1 BUILD_COMPLEX16=1 SBLASOBJS= SKERNELOBJS= CBLASOBJS= CKERNELOBJS= HOSTCC=gcc \
+        CROSS=1 CROSS_SUFFIX=$triplet- CC="$cache/bin/gcc" FC="$cache/bin/gfortran" AR=$triplet-ar RANLIB=$triplet-ranlib BINARY=64 \
+        TARGET=GENERIC DYNAMIC_ARCH=1 DYNAMIC_LIST=HASWELL USE_THREAD=0 USE_LOCKING=1 NUM_THREADS=64 NO_LAPACKE=1 NO_AFFINITY=1 \
+        NO_SHARED=1 NO_WARMUP=1 CFLAGS="-O2 -I$made/few -Wa,-muse-unaligned-vector-move"
 }
 
 # BLAS and LAPACK as one library, with what Fortran needs in it, so that no C++ program has to know.
@@ -97,7 +126,8 @@ part_lapack() {
     [ -n "$blas" ] || fail "OpenBLAS was not built"
     "$here/lapack.sh" "$source" "$blas" "$cache/build/lapack" "$lapack"
     $triplet-gcc-posix -shared -o "$prefix/bin/libopenblas.dll" -Wl,--out-implib,"$prefix/lib/libopenblas.dll.a" \
-        -Wl,--whole-archive "$lapack" "$blas" -Wl,--no-whole-archive -static-libgcc -Wl,-Bstatic -lgfortran -lquadmath
+        -Wl,--whole-archive "$lapack" "$blas" -Wl,--no-whole-archive -static-libgcc -Wl,-Bstatic -lgfortran -lquadmath \
+        -Wl,--exclude-libs,libgcc_eh.a:libgfortran.a:libquadmath.a
     cp "$cache"/build/lapack/include/*.h "$prefix/include/"
     sed 's/common\.h/openblas_config.h/' "$cache/build/openblas/cblas.h" >"$prefix/include/cblas.h"
     {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <stop_token>
+#include <system_error>
 
 #include <gtest/gtest.h>
 
@@ -258,7 +259,9 @@ TEST_F(DataFile, WhatDoesNotFitIntoMemoryIsRefusedBeforeItIsRead) {
     std::string text;
     for (int i = 0; i < 300'000; ++i) text += "1,2\n";
     put(directory / "huge.csv", text);
-    std::filesystem::resize_file(directory / "huge.csv", 1'000'000'000'000);  // a hole: takes no room on the disk
+    std::error_code full;
+    std::filesystem::resize_file(directory / "huge.csv", 1'000'000'000'000, full);  // a hole: takes no room on the disk
+    if (full) GTEST_SKIP() << "needs files with holes: " << full.message();
     const std::string message = failure([&] { readDataTable(directory / "huge.csv"); });
     EXPECT_NE(message.find("huge.csv"), std::string::npos) << message;
     EXPECT_NE(message.find("GB"), std::string::npos) << message;

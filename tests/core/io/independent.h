@@ -34,6 +34,11 @@ inline std::string quoted(const std::filesystem::path& file) {
     return "'" + file.string() + "'";
 }
 
+/// A shell of POSIX is there, which runs what runProgram() is given.
+inline bool shellIsThere() {
+    return runProgram(":").code == 0;
+}
+
 /// Debian's Python has the module.
 inline bool pythonHas(const std::string& module) {
     return std::system(("/usr/bin/python3 -c 'import " + module + "' 2>/dev/null").c_str()) == 0;

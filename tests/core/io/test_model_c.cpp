@@ -41,6 +41,10 @@ int main(void) {
 
 class CHeader : public TemporaryDirectory {
 protected:
+    void SetUp() override {
+        if (!shellIsThere()) GTEST_SKIP() << "needs a POSIX shell, which starts the compiler";
+    }
+
     /// Error of the compiled header's outputs from predict()'s over the steps from `first`.
     double error(const Model& model, NumberFormat numbers, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known = {},
                  Eigen::Index first = 0) {

@@ -30,17 +30,22 @@ namespace {
 class FrenchLocale : public TemporaryDirectory {
 protected:
     void SetUp() override {
-        if (isFrench(std::setlocale(LC_ALL, "fr_FR.UTF-8"))) return;
+        // The other one is how Windows calls it.
+        for (const char* name : {"fr_FR.UTF-8", "French_France.1252"}) {
+            m_name = name;
+            if (isFrench(std::setlocale(LC_ALL, name))) return;
+        }
+        m_name = "fr_FR.UTF-8";
         const std::string made = (directory / "fr_FR.UTF-8").string();
         const std::string command = "localedef -i fr_FR -f UTF-8 " + made + " >/dev/null 2>&1";
         const int result = std::system(command.c_str());  // NOLINT: it warns, and says so by its code, of what others miss
         setenv("LOCPATH", directory.c_str(), 1);
-        if (!isFrench(std::setlocale(LC_ALL, "fr_FR.UTF-8")))
+        if (!isFrench(std::setlocale(LC_ALL, m_name)))
             GTEST_SKIP() << "there is no French locale, and localedef made none (" << result << ")";
     }
 
     void TearDown() override {
-        std::setlocale(LC_ALL, "C.UTF-8");
+        if (!std::setlocale(LC_ALL, "C.UTF-8")) std::setlocale(LC_ALL, "C");
         unsetenv("LOCPATH");
     }
 
@@ -61,12 +66,15 @@ protected:
     }
 
     /// What `write` gives in French and in C.
-    static void expectSame(const std::function<std::string()>& write, const char* what) {
+    void expectSame(const std::function<std::string()>& write, const char* what) const {
         const std::string french = write();
         std::setlocale(LC_ALL, "C");
         EXPECT_EQ(french, write()) << what;
-        std::setlocale(LC_ALL, "fr_FR.UTF-8");
+        std::setlocale(LC_ALL, m_name);
     }
+
+private:
+    const char* m_name = nullptr;
 };
 
 TEST_F(FrenchLocale, TablesHaveDecimalPoints) {
