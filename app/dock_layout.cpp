@@ -18,8 +18,8 @@
 #include <QVBoxLayout>
 
 #include "app/dock_title_bar.h"
+#include "app/slim_tabs.h"
 #include "widgets/panels/help_text.h"
-#include "widgets/theme/control_style.h"
 
 namespace echoplane {
 namespace {
@@ -28,16 +28,6 @@ namespace {
 constexpr int layoutVersion = 2;
 constexpr quint32 layoutMagic = 0x4C594F31;
 constexpr const char* detachedOnce = "detachedOnce";
-
-/// Tabs whose names have the room that they need, and little more.
-class SlimTabs : public ControlStyle {
-public:
-    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
-        if (metric == PM_TabBarTabHSpace) return 14;
-        if (metric == PM_TabBarTabVSpace) return 8;
-        return ControlStyle::pixelMetric(metric, option, widget);
-    }
-};
 
 /// The keyboard's way into a widget: its first control, or null.
 QWidget* firstControl(QWidget& widget) {
@@ -366,9 +356,7 @@ bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
             if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()); bar && watched == &m_host) {
                 bar->setAccessibleName(tr("Panels"));
                 bar->setElideMode(Qt::ElideNone);
-                auto* slim = new SlimTabs;
-                slim->setParent(bar);
-                bar->setStyle(slim);
+                makeSlim(*bar);
                 bar->setFocusPolicy(Qt::TabFocus);
             }
             break;

@@ -6,6 +6,7 @@
 
 #include "app/main_window.h"
 #include "app/shortcut_sheet.h"
+#include "app/slim_tabs.h"
 #include "core/pipeline/tile_stages.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
@@ -225,8 +226,9 @@ void MainWindow::addErrorViews(const DockPlace& place) {
     describeKeys(*m_classView, {tr("Arrow keys\tChoose a cell, and list its sequences"), tr("Esc\tChoose none")});
     m_errorPages = new QTabWidget;
     m_errorPages->setDocumentMode(true);
+    makeSlim(*m_errorPages->tabBar());
     m_errorPages->addTab(residuals, tr("&Residuals"));
-    m_errorPages->addTab(horizon, tr("&Horizon"));
+    m_errorPages->addTab(horizon, tr("Hori&zon"));
     m_errorPages->addTab(m_classView, tr("&Classes"));
     auto* sequenceView = new SequenceView;
     m_errorPages->addTab(sequenceView, tr("Se&quence"));
@@ -236,10 +238,10 @@ void MainWindow::addErrorViews(const DockPlace& place) {
     });
     m_fieldView = new FieldView;
     describeKeys(*m_fieldView, {tr("Left, Right\tShow the forecast before, the next one")});
-    m_errorPages->addTab(m_fieldView, tr("&Field"));
+    m_errorPages->addTab(m_fieldView, tr("Fiel&d"));
     m_tileView = new TileView;
     describeKeys(*m_tileView, {tr("Arrow keys\tChoose a tile, whose weights the plane shows"), tr("Esc\tThe first tile again")});
-    m_errorPages->addTab(m_tileView, tr("&Tiles"));
+    m_errorPages->addTab(m_tileView, tr("T&iles"));
     connect(m_tileView, &TileView::tileChosen, this, [this](int tile) {
         showTile();
         tile > 0 ? m_noteStrip->showMessage(tr("Plane, weights and contributions show tile %1.").arg(tile + 1))

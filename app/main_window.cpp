@@ -29,6 +29,7 @@
 #include "core/tasks/task.h"
 #include "widgets/document/notes.h"
 #include "widgets/document/spectrum_editor.h"
+#include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/compare_planes.h"
@@ -60,16 +61,6 @@ constexpr std::chrono::milliseconds hintRest{1500};
 constexpr int titleBar = 40, leastScreen = 1000;
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString layoutKey = QStringLiteral("window/layout");
-
-QString labelOf(const Setting& setting, const std::string& held) {
-    for (const SettingChoice& choice : setting.choices)
-        if (choice.name == held) return coreText(choice.label);
-    return QString::fromStdString(held);
-}
-
-QString labelOf(const Setting& setting, const Experiment& experiment) {
-    return labelOf(setting, std::get<std::string>(value(setting, experiment)));
-}
 
 }  // namespace
 
@@ -272,9 +263,9 @@ void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
     QString task = coreText(taskTitle(experiment));
     if (readsFile(experiment)) task = QFileInfo(QString::fromStdString(experiment.data.source.file)).fileName();
-    QString method = labelOf(setting("method"), experiment);
+    QString method = choiceLabel(setting("method"), experiment);
     if (experiment.editedByHand())
-        method = tr("%1 from %2").arg(method, labelOf(setting("method"), experiment.reservoir.edit.origin));
+        method = tr("%1 from %2").arg(method, choiceLabel(setting("method"), experiment.reservoir.edit.origin));
     setWindowTitle(tr("%1 · %2 · N %3 — %4[*] — Echoplane")
                        .arg(task, method, QString::number(experiment.reservoir.size), m_session->title()));
     setWindowModified(m_session->isModified());

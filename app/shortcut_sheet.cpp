@@ -90,6 +90,7 @@ ShortcutSheet::ShortcutSheet(QWidget& window)
     : QDialog(&window), m_window(window), m_filter(new QLineEdit(this)), m_lines(new QTreeWidget(this)) {
     setWindowTitle(tr("Keyboard shortcuts"));
     setObjectName(QStringLiteral("shortcut-sheet"));
+    closeByKey(*this);
     m_filter->setObjectName(QStringLiteral("shortcut-filter"));
     m_filter->setAccessibleName(tr("Show only"));
     m_filter->setPlaceholderText(tr("a word or a key"));

@@ -219,24 +219,16 @@
         <translation>Désépingle l’exécution de la colonne choisie dans le tableau&#x202f;; sans choix, la dernière.</translation>
     </message>
     <message>
-        <source>&amp;Restore</source>
-        <translation>Re&amp;staurer</translation>
-    </message>
-    <message>
         <source>The settings of the pinned run become the current ones again, as one step that can be undone; the pin stays. Of the column chosen in the table; without a choice, the last one.</source>
         <translation>Les réglages de l’exécution épinglée redeviennent les réglages actuels, en une seule étape annulable&#x202f;; l’épingle reste. De la colonne choisie dans le tableau&#x202f;; sans choix, la dernière.</translation>
     </message>
     <message>
         <source>Re&amp;name…</source>
-        <translation>No&amp;mmer…</translation>
+        <translation>N&amp;ommer…</translation>
     </message>
     <message>
         <source>Another name for the pinned run; also a double click on it, or F2.</source>
         <translation>Un autre nom pour l’exécution épinglée&#x202f;; aussi par double clic sur elle, ou F2.</translation>
-    </message>
-    <message>
-        <source>P&amp;lanes…</source>
-        <translation>P&amp;lans…</translation>
     </message>
     <message>
         <source>The eigenvalue planes of all these runs side by side.</source>
@@ -244,7 +236,7 @@
     </message>
     <message>
         <source>Copy &amp;table</source>
-        <translation>Copier le &amp;tableau</translation>
+        <translation>Copier le ta&amp;bleau</translation>
     </message>
     <message>
         <source>Tab-separated, for a spreadsheet.</source>
@@ -265,10 +257,6 @@
     <message>
         <source>Comparison of pinned runs</source>
         <translation>Comparaison des exécutions épinglées</translation>
-    </message>
-    <message>
-        <source>M&amp;ore</source>
-        <translation>Pl&amp;us</translation>
     </message>
     <message>
         <source>More</source>
@@ -413,6 +401,14 @@
     <message>
         <source>the best of the runs of this data</source>
         <translation>la meilleure des exécutions sur ces données</translation>
+    </message>
+    <message>
+        <source>Re&amp;store</source>
+        <translation>Re&amp;staurer</translation>
+    </message>
+    <message>
+        <source>Pl&amp;anes…</source>
+        <translation>&amp;Plans…</translation>
     </message>
 </context>
 <context>
@@ -1808,10 +1804,6 @@
 <context>
     <name>echoplane::ForkFigure</name>
     <message>
-        <source>‖r′ − r‖</source>
-        <translation>‖r′ − r‖</translation>
-    </message>
-    <message>
         <source>No forks: %1.</source>
         <translation>Pas de variantes&#xa0;: %1.</translation>
     </message>
@@ -1884,6 +1876,10 @@
             <numerusform>%n variante</numerusform>
             <numerusform>%n variantes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>|r′ − r|</source>
+        <translation>|r′ − r|</translation>
     </message>
 </context>
 <context>
@@ -3088,10 +3084,6 @@
         <translation>Rés&amp;idus</translation>
     </message>
     <message>
-        <source>&amp;Horizon</source>
-        <translation>&amp;Horizon</translation>
-    </message>
-    <message>
         <source>&amp;Classes</source>
         <translation>&amp;Classes</translation>
     </message>
@@ -3104,20 +3096,12 @@
         <translation>Gauche, Droite	Afficher la prévision précédente, la suivante</translation>
     </message>
     <message>
-        <source>&amp;Field</source>
-        <translation>Cham&amp;p</translation>
-    </message>
-    <message>
         <source>Arrow keys	Choose a tile, whose weights the plane shows</source>
         <translation>Flèches	Choisir une tuile, dont le plan montre les poids</translation>
     </message>
     <message>
         <source>Esc	The first tile again</source>
         <translation>Échap	De nouveau la première tuile</translation>
-    </message>
-    <message>
-        <source>&amp;Tiles</source>
-        <translation>&amp;Tuiles</translation>
     </message>
     <message>
         <source>Plane, weights and contributions show tile %1.</source>
@@ -3334,6 +3318,18 @@
     <message>
         <source>The eigenvalues are scaled to the spectral radius %1; that of the file is %2.</source>
         <translation>Les valeurs propres sont ramenées au rayon spectral %1&#x202f;; celui du fichier est %2.</translation>
+    </message>
+    <message>
+        <source>Hori&amp;zon</source>
+        <translation>Hori&amp;zon</translation>
+    </message>
+    <message>
+        <source>Fiel&amp;d</source>
+        <translation>C&amp;hamp</translation>
+    </message>
+    <message>
+        <source>T&amp;iles</source>
+        <translation>T&amp;uiles</translation>
     </message>
 </context>
 <context>
@@ -5633,10 +5629,6 @@ médiane %1</translation>
         <translation>fréquence de la tâche</translation>
     </message>
     <message>
-        <source>k = %1 steps: h = %2</source>
-        <translation>k = %1 pas&#xa0;: h = %2</translation>
-    </message>
-    <message>
         <source>, selected alone %1</source>
         <translation>, sélection seule %1</translation>
     </message>
@@ -5694,6 +5686,10 @@ médiane %1</translation>
             <numerusform>%n mode sélectionné affiché seul</numerusform>
             <numerusform>%n modes sélectionnés affichés seuls</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>delay k = %1: h = %2</source>
+        <translation>retard k = %1&#xa0;: h = %2</translation>
     </message>
 </context>
 <context>
@@ -5974,7 +5970,7 @@ médiane %1</translation>
         <translation>Décroissance</translation>
     </message>
     <message>
-        <source>Copy the &amp;scores</source>
+        <source>&amp;Copy the scores</source>
         <translation>Copier les sc&amp;ores</translation>
     </message>
     <message>
@@ -6413,10 +6409,6 @@ médiane %1</translation>
         <translation>Un clic, ou Entrée, applique les réglages d’une ligne</translation>
     </message>
     <message>
-        <source>&amp;Points</source>
-        <translation>&amp;Points</translation>
-    </message>
-    <message>
         <source>Influence</source>
         <translation>Influence</translation>
     </message>
@@ -6431,6 +6423,10 @@ médiane %1</translation>
     <message>
         <source>&amp;Influence</source>
         <translation>&amp;Influence</translation>
+    </message>
+    <message>
+        <source>P&amp;oints</source>
+        <translation>&amp;Points</translation>
     </message>
 </context>
 <context>
@@ -7166,14 +7162,6 @@ médiane %1</translation>
         <translation>pas t</translation>
     </message>
     <message>
-        <source>distance ‖r(t) − r′(t)‖</source>
-        <translation>distance ‖r(t) − r′(t)‖</translation>
-    </message>
-    <message>
-        <source>‖r − r′‖</source>
-        <translation>‖r − r′‖</translation>
-    </message>
-    <message>
         <source>No test of stability while the model learns step by step.</source>
         <translation>Pas de test de stabilité tant que le modèle apprend pas à pas.</translation>
     </message>
@@ -7195,10 +7183,6 @@ médiane %1</translation>
     <message>
         <source>two starts, the same input</source>
         <translation>deux départs, même entrée</translation>
-    </message>
-    <message>
-        <source>rho_eff^t</source>
-        <translation>rho_eff^t</translation>
     </message>
     <message>
         <source>e^(exponent·t)</source>
@@ -7226,6 +7210,14 @@ médiane %1</translation>
     <message>
         <source>now</source>
         <translation>actuel</translation>
+    </message>
+    <message>
+        <source>distance |r(t) − r′(t)|</source>
+        <translation>distance |r(t) − r′(t)|</translation>
+    </message>
+    <message>
+        <source>rho_effᵗ</source>
+        <translation>rho_effᵗ</translation>
     </message>
 </context>
 <context>
@@ -7369,16 +7361,8 @@ médiane %1</translation>
         <translation>%1 modes</translation>
     </message>
     <message>
-        <source>A pixel shows the value of largest magnitude of %1 and up to %2 steps</source>
-        <translation>Un pixel montre la valeur de plus grande amplitude (%1, %2 pas au plus)</translation>
-    </message>
-    <message>
         <source>up to %1</source>
         <translation>%1 au plus</translation>
-    </message>
-    <message>
-        <source>A pixel shows the value of largest magnitude of up to %1</source>
-        <translation>Un pixel montre la valeur de plus grande amplitude (%1 au plus)</translation>
     </message>
     <message>
         <source>Of %1 selected modes the first %2</source>
@@ -7437,6 +7421,22 @@ médiane %1</translation>
             <numerusform>%n modes en spirales</numerusform>
         </translation>
     </message>
+    <message>
+        <source>|∠λ|</source>
+        <translation>|∠λ|</translation>
+    </message>
+    <message>
+        <source>rank</source>
+        <translation>rang</translation>
+    </message>
+    <message>
+        <source>A pixel: the largest of %1 in up to %2 steps, by magnitude</source>
+        <translation>Un pixel&#xa0;: la plus grande amplitude (%1, %2 pas au plus)</translation>
+    </message>
+    <message>
+        <source>A pixel: the largest of up to %1, by magnitude</source>
+        <translation>Un pixel&#xa0;: la plus grande amplitude (%1 au plus)</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::StatesView</name>
@@ -7454,7 +7454,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Modes by &amp;frequency</source>
-        <translation>Modes par &amp;fréquence</translation>
+        <translation>Modes par fré&amp;quence</translation>
     </message>
     <message>
         <source>Slow modes at the bottom, fast ones at the top</source>
@@ -7816,10 +7816,6 @@ médiane %1</translation>
         <translation>Là où quelques mauvaises cases prennent toutes les couleurs, les rangs ou le voisinage du meilleur distinguent les autres. Les bouts de la barre de couleurs peuvent aussi être glissés&#x202f;; un double clic sur elle, ou 0, montre à nouveau tout.</translation>
     </message>
     <message>
-        <source>S&amp;pread</source>
-        <translation>&amp;Dispersion</translation>
-    </message>
-    <message>
         <source>Spread over the seeds</source>
         <translation>Dispersion sur les graines</translation>
     </message>
@@ -7858,6 +7854,10 @@ médiane %1</translation>
     <message>
         <source>This cell is not there yet.</source>
         <translation>Cette case n’est pas encore là.</translation>
+    </message>
+    <message>
+        <source>&amp;Spread</source>
+        <translation>&amp;Dispersion</translation>
     </message>
 </context>
 <context>
@@ -7901,10 +7901,6 @@ médiane %1</translation>
     <message>
         <source>Stops the sweep; what is in the map stays</source>
         <translation>Arrête le balayage&#x202f;; ce qui est dans la carte reste</translation>
-    </message>
-    <message>
-        <source>Res&amp;ume</source>
-        <translation>&amp;Reprendre</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -8021,6 +8017,10 @@ médiane %1</translation>
     <message>
         <source>A sweep is running: cancel it before another is opened.</source>
         <translation>Un balayage est en cours&#xa0;: interrompez-le avant d’en ouvrir un autre.</translation>
+    </message>
+    <message>
+        <source>Resu&amp;me</source>
+        <translation>&amp;Reprendre</translation>
     </message>
 </context>
 <context>
@@ -8347,7 +8347,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>&amp;Train live</source>
-        <translation>En &amp;direct</translation>
+        <translation>E&amp;n direct</translation>
     </message>
     <message>
         <source>Stand still here</source>

@@ -16,6 +16,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPointer>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSpinBox>
@@ -24,6 +25,7 @@
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
+#include "tests/app/mnemonics.h"
 #include "widgets/language/language.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/stage_strip.h"
@@ -80,9 +82,14 @@ private Q_SLOTS:
     void controlsAreNamed();
     void tabGoesRoundThroughEverything_data();
     void tabGoesRoundThroughEverything();
+    void theFocusIsSeen();
     void textIsNotClipped_data();
     void textIsNotClipped();
+    void tabsAreAllInSight();
     void mnemonicsAreUniqueInEachMenu();
+    void mnemonicsAreUniqueInTheWindow();
+    void mnemonicsAreUniqueInEachDialogue_data();
+    void mnemonicsAreUniqueInEachDialogue();
     void textHasContrast_data();
     void textHasContrast();
     void boxesToTickAreSeen_data() { textHasContrast_data(); }
@@ -164,6 +171,22 @@ void TestAccessibility::tabGoesRoundThroughEverything() {
     });
 }
 
+void TestAccessibility::theFocusIsSeen() {
+    const auto window = shown();
+    QTest::keyClick(window.get(), Qt::Key_Tab);  // from then on it is shown
+    withEachPanel(*window, [&](QWidget&) {
+        for (QWidget* widget : window->findChildren<QWidget*>()) {
+            if (!takesTab(*widget)) continue;
+            if (QWidget* before = QApplication::focusWidget()) before->clearFocus();
+            const QImage without = widget->grab().toImage();
+            widget->setFocus(Qt::TabFocusReason);
+            QCOMPARE(QApplication::focusWidget(), widget);
+            if (auto* field = widget->findChild<QLineEdit*>()) field->setSelection(0, 0);
+            QVERIFY2(widget->grab().toImage() != without, qPrintable(described(*widget)));
+        }
+    });
+}
+
 void TestAccessibility::textIsNotClipped_data() {
     QTest::addColumn<double>("fontScale");
     QTest::newRow("1") << 1.0;
@@ -210,19 +233,78 @@ void TestAccessibility::textIsNotClipped() {
     });
 }
 
+void TestAccessibility::tabsAreAllInSight() {
+    const auto window = shown();
+    withEachPanel(*window, [&](QWidget&) {
+        for (const QTabBar* tabs : window->findChildren<QTabBar*>()) {
+            if (!tabs->isVisible()) continue;
+            const int last = tabs->tabRect(tabs->count() - 1).right();
+            QVERIFY2(last < tabs->width(), qPrintable(tabs->tabText(tabs->count() - 1)));
+        }
+    });
+}
+
 void TestAccessibility::mnemonicsAreUniqueInEachMenu() {
     const auto window = shown();
     std::vector<const QWidget*> menus = {window->menuBar()};
     for (const QMenu* menu : window->findChildren<QMenu*>()) menus.push_back(menu);
+    // In the plane's there are more things than letters.
+    for (const QWidget* each : window->findChildren<QWidget*>())
+        if (each->contextMenuPolicy() == Qt::ActionsContextMenu && each != &window->planeView()) menus.push_back(each);
+    QStringList all;
     for (const QWidget* menu : menus) {
-        QHash<QKeySequence, QString> taken;
-        for (const QAction* action : menu->actions()) {
-            const QKeySequence key = QKeySequence::mnemonic(action->text());
-            if (key.isEmpty()) continue;
-            QVERIFY2(!taken.contains(key), qPrintable(action->text() + QStringLiteral(" / ") + taken.value(key)));
-            taken[key] = action->text();
-        }
+        Mnemonics taken;
+        for (const QAction* action : menu->actions())
+            if (const QKeySequence key = QKeySequence::mnemonic(action->text()); !key.isEmpty())
+                taken[key].insert({menu, action->text()});
+        if (!clashes(taken).isEmpty()) all << described(*menu) + clashes(taken);
     }
+    QCOMPARE(all.join(QLatin1Char('\n')), QString());
+}
+
+// Of all panels together: whoever arranges them may see any two at once.
+void TestAccessibility::mnemonicsAreUniqueInTheWindow() {
+    const auto window = shown();
+    Mnemonics taken;
+    withEachPanel(*window, [&](QWidget&) { addMnemonics(taken, *window); });
+    QCOMPARE(clashes(taken), QString());
+    window->document().enterLive();
+    addMnemonics(taken, *window);
+    QCOMPARE(clashes(taken), QString());
+}
+
+void TestAccessibility::mnemonicsAreUniqueInEachDialogue_data() {
+    QTest::addColumn<QString>("action");
+    QTest::addColumn<bool>("staysOpen");
+    for (const char* each :
+         {"paper", "sweep", "search", "race", "fit-spectrum", "paint-density", "record", "compare-planes", "keyboard-shortcuts"})
+        QTest::newRow(each) << QString::fromLatin1(each) << true;
+    for (const char* each : {"export-plot", "export-all-plots", "export-model", "write-job"})
+        QTest::newRow(each) << QString::fromLatin1(each) << false;
+}
+
+void TestAccessibility::mnemonicsAreUniqueInEachDialogue() {
+    QFETCH(QString, action);
+    QFETCH(bool, staysOpen);
+    const auto window = shown();
+    window->document().pin();
+    window->findChild<QAction*>(action)->trigger();
+    QWidget* opened = nullptr;
+    const auto isOpen = [&] {
+        for (QWidget* each : QApplication::topLevelWidgets())
+            if (each != window.get() && each->isVisible()) opened = each;
+        return opened != nullptr;
+    };
+    QTRY_VERIFY(isOpen());
+    Mnemonics taken;
+    addMnemonics(taken, *opened);
+    QCOMPARE(clashes(taken), QString());
+    if (!staysOpen) return;
+    opened->activateWindow();
+    QTRY_COMPARE(QApplication::activeWindow(), opened);
+    QPointer<QWidget> closed = opened;
+    QTest::keyClick(opened, Qt::Key_W, Qt::ControlModifier);
+    QTRY_VERIFY2(!closed || !closed->isVisible(), "Ctrl+W closes it");
 }
 
 void TestAccessibility::textHasContrast_data() {

@@ -9,6 +9,7 @@
 
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
+#include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/typeset.h"
@@ -45,10 +46,12 @@ QTableWidgetItem* settingCell(const Setting& setting, const Experiment& experime
     const SettingValue held = value(setting, experiment);
     const bool isNumber = std::holds_alternative<double>(held) && !setting.isSwitch();
     constexpr int digits = 6;
-    auto* cell = tableCell(isNumber ? typeset(QString::number(std::get<double>(held), 'g', digits)) : exact,
-                           setting.isChoice() ? Qt::AlignLeft : Qt::AlignRight);
+    const QString shown = setting.isChoice() ? choiceLabel(setting, experiment)
+                          : isNumber         ? typeset(QString::number(std::get<double>(held), 'g', digits))
+                                             : exact;
+    auto* cell = tableCell(shown, setting.isChoice() ? Qt::AlignLeft : Qt::AlignRight);
     cell->setData(exactRole, exact);
-    cell->setToolTip(exact.toHtmlEscaped());
+    cell->setToolTip((setting.isChoice() ? shown : exact).toHtmlEscaped());
     return cell;
 }
 

@@ -25,6 +25,7 @@
 #include "core/pipeline/task_metric.h"
 #include "core/spectrum/condition_bound.h"
 #include "core/tasks/task.h"
+#include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
 #include "widgets/panels/compare_cells.h"
 #include "widgets/panels/run_review.h"
@@ -92,7 +93,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     m_unpin = addAction("unpin", tr("&Unpin"),
                         tr("Lets the pinned run of the column chosen in the table go; without a choice, the last one."),
                         &ComparePanel::unpinCurrent);
-    m_restore = addAction("restore-pin", tr("&Restore"),
+    m_restore = addAction("restore-pin", tr("Re&store"),
                           tr("The settings of the pinned run become the current ones again, as one step that can be undone; the "
                              "pin stays. Of the column chosen in the table; without a choice, the last one."),
                           &ComparePanel::restoreCurrent);
@@ -100,7 +101,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
                          &ComparePanel::askForName);
     m_rename->setShortcut(Qt::Key_F2);
     m_rename->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    m_planes = addAction("compare-planes", tr("P&lanes…"), tr("The eigenvalue planes of all these runs side by side."),
+    m_planes = addAction("compare-planes", tr("Pl&anes…"), tr("The eigenvalue planes of all these runs side by side."),
                          &ComparePanel::planesRequested);
     m_copy = new QAction(tr("Copy &table"), this);
     m_copy->setObjectName(QStringLiteral("copy-comparison"));
@@ -135,7 +136,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     for (QAction* action : {m_pin, m_restore, m_rename, m_unpin}) row->addWidget(buttonFor(action, this));
     row->addStretch(1);
     auto* more = new QToolButton(this);
-    more->setText(tr("M&ore"));
+    more->setText(tr("More"));
     more->setAccessibleName(tr("More"));
     more->setObjectName(QStringLiteral("compare-more"));
     more->setPopupMode(QToolButton::InstantPopup);
@@ -223,10 +224,10 @@ void ComparePanel::fill() {
         int line = 0;
         for (const Setting* each : differing) m_table->setItem(line++, column, settingCell(*each, experiment));
         if (spectraDiffer) {
-            m_table->setItem(
-                line++, column,
-                tableCell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.reservoir.edit.origin))
-                                                    : tr("none")));
+            m_table->setItem(line++, column,
+                             tableCell(experiment.editedByHand()
+                                           ? tr("from %1").arg(choiceLabel(setting("method"), experiment.reservoir.edit.origin))
+                                           : tr("none")));
         }
         if (dataDiffers) {
             m_table->setItem(line, column, tableCell(dataOf(experiment)));

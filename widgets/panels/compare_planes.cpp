@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "core/tasks/task.h"
+#include "widgets/panels/page_parts.h"
 #include "widgets/panels/score_readings.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -38,6 +39,7 @@ ComparePlanes::ComparePlanes(Document& document, QWidget* parent)
     setAccessibleName(tr("Planes side by side"));
     setWindowTitle(tr("Planes side by side"));
     m_grid->setContentsMargins(8, 8, 8, 8);
+    closeByKey(*this);
     connect(&document, &Document::pinsChanged, this, &ComparePlanes::follow);
     connect(&document, &Document::resultChanged, this, &ComparePlanes::follow);
 }

@@ -58,7 +58,7 @@ void DataColumns::setColumns(const std::vector<DataColumn>& all, const TableTime
             setItem(row, place, cell);
         };
         put(nameColumn, QString::fromStdString(column.name));
-        put(rangeColumn, numbers ? tr("%1 … %2").arg(numberText(column.minimum), numberText(column.maximum))
+        put(rangeColumn, numbers ? tr("%1 … %2").arg(numberText(column.minimum, 5), numberText(column.maximum, 5))
                          : column.name == time.column && !time.values.empty()
                              ? tr("%1 … %2").arg(QString::fromStdString(timeText(time, time.values.front())),
                                                  QString::fromStdString(timeText(time, time.values.back())))

@@ -72,6 +72,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
               [this](bool) { update(); }, [](const Request&) { return std::string("not enough memory to fit eigenvalues"); }}) {
     setObjectName(QStringLiteral("fit-dialog"));
     setHelp(*this, QStringLiteral("fit"));
+    closeByKey(*this);
     setWindowTitle(tr("Fit eigenvalues to the task"));
     auto* column = new QVBoxLayout(this);
     m_error->setObjectName(QStringLiteral("fit-error"));

@@ -26,7 +26,7 @@ void resizeWithinScreen(QWidget& window, const QSize& wanted) {
 }
 
 void closeByKey(QWidget& window) {
-    auto* shortcut = new QShortcut(QKeySequence::Close, &window, nullptr, nullptr, Qt::WindowShortcut);
+    auto* shortcut = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_W), &window);
     QObject::connect(shortcut, &QShortcut::activated, &window, &QWidget::close);
 }
 

@@ -17,7 +17,7 @@ class MessageStrip;
 /// The size of a window that opens, no larger than the screen has room for.
 void resizeWithinScreen(QWidget& window, const QSize& wanted);
 
-/// Ctrl+W closes the window: these pages are no dialogues, which Escape closes.
+/// Ctrl+W closes the window: pages, which Escape does not close, and dialogues that stay open beside the work.
 void closeByKey(QWidget& window);
 
 // What the pages that run for long (sweep, search) have alike.

@@ -38,6 +38,7 @@ PaintDialog::PaintDialog(Document& document, PlaneView& plane, QWidget* parent)
     setObjectName(QStringLiteral("paint-dialog"));
     setWindowTitle(tr("Paint a density of eigenvalues"));
     setHelp(*this, QStringLiteral("paint"));
+    closeByKey(*this);
     auto* column = new QVBoxLayout(this);
     m_error->setObjectName(QStringLiteral("paint-error"));
     column->addWidget(m_error);

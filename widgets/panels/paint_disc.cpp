@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QWheelEvent>
 
+#include "widgets/plots/kit/focus_ring.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -31,6 +32,7 @@ PaintDisc::PaintDisc(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("paint-disc"));
     setAccessibleName(tr("Density of eigenvalues"));
     setFocusPolicy(Qt::StrongFocus);
+    new FocusRing(this);
     setMouseTracking(true);
     setCursor(Qt::CrossCursor);
     setToolTip(

@@ -12,7 +12,6 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QScreen>
-#include <QShortcut>
 #include <QSpinBox>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -234,7 +233,6 @@ void PaperPage::follow() {
     connect(&m_runner, &PaperRunner::failed, this,
             [this](const QString& message) { m_error->showMessage(tr("%1: %2").arg(m_running, message)); });
     connect(&m_runner, &PaperRunner::cancelled, this, [this] { say(tr("%1 was cancelled.").arg(m_running)); });
-    connect(new QShortcut(QKeySequence::Close, this), &QShortcut::activated, this, &QWidget::close);
 }
 
 PaperPage::Entry PaperPage::chosen() const {

@@ -156,6 +156,12 @@ void PaperTable::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) restyle();
 }
 
+// Rows were measured for the columns' width before.
+void PaperTable::resizeEvent(QResizeEvent* event) {
+    QTableWidget::resizeEvent(event);
+    resizeRowsToContents();
+}
+
 QString tableCaption(const Table2& table, int seeds) {
     return PaperTable::tr(
                "Mean test RMSE ± its standard error, the median, and in brackets the paper's; seeds: %1, N = 100, for each seed "

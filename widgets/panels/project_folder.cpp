@@ -64,6 +64,7 @@ ProjectFolder::ProjectFolder(const QString& folder, Foreign foreign, QWidget* pa
     setObjectName(QStringLiteral("project-folder"));
     setWindowTitle(tr("Projects in %1").arg(QDir::toNativeSeparators(folder)));
     setHelp(*this, QStringLiteral("project-folder"));
+    closeByKey(*this);
     auto* column = new QVBoxLayout(this);
     buildTable();
     column->addWidget(m_table, 1);

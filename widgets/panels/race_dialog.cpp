@@ -80,6 +80,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     setObjectName(QStringLiteral("race-dialog"));
     setWindowTitle(tr("Race: what would you train instead?"));
     setHelp(*this, QStringLiteral("race"));
+    closeByKey(*this);
     auto* column = new QVBoxLayout(this);
     m_error->setObjectName(QStringLiteral("race-error"));
     column->addWidget(m_error);

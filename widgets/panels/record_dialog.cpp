@@ -43,6 +43,7 @@ RecordDialog::RecordDialog(const Experiment& base, std::vector<Subject> subjects
     setObjectName(QStringLiteral("record-dialog"));
     setWindowTitle(tr("Record an animation"));
     setHelp(*this, QStringLiteral("record"));
+    closeByKey(*this);
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);
     m_error = new MessageStrip(MessageStrip::Kind::error, this);

@@ -16,7 +16,7 @@
 namespace echoplane {
 
 void ScorePanel::offerCopy() {
-    auto* copy = new QAction(tr("Copy the &scores"), this);
+    auto* copy = new QAction(tr("&Copy the scores"), this);
     copy->setObjectName(QStringLiteral("copy-scores"));
     copy->setToolTip(tr("All numbers as text, to paste into a table"));
     connect(copy, &QAction::triggered, this, [this] {

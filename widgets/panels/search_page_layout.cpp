@@ -177,7 +177,7 @@ QWidget* SearchPage::buildBelow() {
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_tabs->addTab(m_table, tr("&Points"));
+    m_tabs->addTab(m_table, tr("P&oints"));
     auto* area = new QScrollArea(m_tabs);
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);

@@ -99,7 +99,7 @@ QWidget* SweepPage::buildButtons() {
     };
     m_run = button(tr("&Run"), "sweep-run", tr("Run"), tr("Starts a new sweep; the map is emptied"));
     m_cancel = button(tr("&Cancel"), "sweep-cancel", tr("Cancel"), tr("Stops the sweep; what is in the map stays"));
-    m_resume = button(tr("Res&ume"), "sweep-resume", tr("Resume"), tr("Goes on with the sweep in the map from where it stopped"));
+    m_resume = button(tr("Resu&me"), "sweep-resume", tr("Resume"), tr("Goes on with the sweep in the map from where it stopped"));
     row->addStretch(1);
     m_export = buildExport();
     row->addWidget(m_export);

@@ -210,6 +210,8 @@ void TestPaperPage::runsOneTaskOneSeed() {
     QCOMPARE(table->columnCount(), 6);
     QCOMPARE(table->verticalHeaderItem(0)->text(), QStringLiteral("MSO1"));
     QVERIFY(table->item(0, 0)->text().contains(QStringLiteral("(1.65e−14)")));
+    m_page->resize(1600, 800);
+    QTRY_VERIFY2(table->rowHeight(0) < 4 * table->fontMetrics().height(), "as high as the three lines that stand in it");
 }
 
 void TestPaperPage::cellsAboveThePaperAreMarked() {

@@ -29,7 +29,7 @@ QCPAxis& upOf(const QCPAxisRect& rect) {
 
 ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot), m_panels(nullptr) {
     clearPlot(*plot);
-    m_panels = new TimePanels(plot, tr("‖r′ − r‖"));
+    m_panels = new TimePanels(plot, tr("|r′ − r|"));
     plot->plotLayout()->setRowStretchFactor(1, 1.0);
     QCPAxisRect *outputs = m_panels->upper(), *distances = m_panels->lower();
     // Less than QCustomPlot's 50: in a low panel the key would be squeezed.

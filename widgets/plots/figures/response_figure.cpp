@@ -322,7 +322,7 @@ QString ResponseFigure::pointAt(const std::optional<QPointF>& pixel) {
         panel->cursor->setPlace(point.key, point.value);
         const QString modes = panel->modes->data()->isEmpty() ? QString() : numberText(nearest(*panel->modes).value, 4);
         if (panel == &m_impulse) {
-            text = tr("k = %1 steps: h = %2").arg(point.key).arg(numberText(point.value, 4));
+            text = tr("delay k = %1: h = %2").arg(point.key).arg(numberText(point.value, 4));
             if (!modes.isEmpty()) text += tr(", selected alone %1").arg(modes);
         } else {
             const double period = point.key > 0.0 ? 2.0 * std::numbers::pi / point.key : std::numeric_limits<double>::infinity();

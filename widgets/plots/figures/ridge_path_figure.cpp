@@ -243,6 +243,8 @@ void RidgePathFigure::fillCurves() {
     m_freedom->axis(QCPAxis::atLeft)->setRange(0.0, 1.08 * most);
 
     m_key->setCaption(m_path.value ? curveNotes().join(QStringLiteral("; ")) : QString());
+    const std::optional<std::size_t> best = m_path.value ? bestOf(*m_path.value) : std::nullopt;
+    m_key->setLowCaption(best ? bestNote(*best) : QString());
 }
 
 std::optional<double> RidgePathFigure::bestAlpha() const {
@@ -251,20 +253,23 @@ std::optional<double> RidgePathFigure::bestAlpha() const {
     return best ? std::optional(m_path.value->alphas[*best]) : std::nullopt;
 }
 
+// The metric of the task, where the curve has it, decides; else the error, by which the NRMSE would choose the same.
+QString RidgePathFigure::bestNote(std::size_t number) const {
+    const RidgeCurve& curve = *m_path.value;
+    const QString alpha = numberText(curve.alphas[number], 2);
+    if (std::ranges::none_of(curve.validationMetric, [](double each) { return std::isfinite(each); }))
+        return tr("lowest validation RMSE %1 at alpha %2").arg(numberText(curve.validation[number], 2), alpha);
+    return tr("best validation %1 %2 at alpha %3")
+        .arg(coreText(traits(curve.metric).title), numberText(curve.validationMetric[number]), alpha);
+}
+
 QStringList RidgePathFigure::curveNotes() const {
     const RidgeCurve& curve = *m_path.value;
     QStringList notes;
-    // The metric of the task, where the curve has it, decides; else the error, by which the NRMSE would choose the same.
-    const bool metric = std::ranges::any_of(curve.validationMetric, [](double each) { return std::isfinite(each); });
-    const std::vector<double>& judged = metric ? curve.validationMetric : curve.validation;
     if (const std::optional<std::size_t> number = bestOf(curve)) {
-        const auto best = judged.begin() + static_cast<std::ptrdiff_t>(*number);
-        const double alpha = curve.alphas[*number];
-        QString note = metric ? tr("best validation %1 %2 at alpha %3")
-                                    .arg(coreText(traits(curve.metric).title), numberText(*best), numberText(alpha, 2))
-                              : tr("lowest validation RMSE %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
-        if (alpha == 0.0) note += tr(", the edge: there is no less ridge");
-        if (best + 1 == judged.end()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");
+        QString note = bestNote(*number);
+        if (curve.alphas[*number] == 0.0) note += tr(", the edge: there is no less ridge");
+        if (*number + 1 == curve.alphas.size()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");
         notes << note;
     }
     if (!curve.rank.empty() && curve.rank.front() < curve.fullRank)

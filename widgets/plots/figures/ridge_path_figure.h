@@ -65,6 +65,7 @@ private:
     double testErrorAt(double alpha) const;
     void placeAlphas();
     void fillCurves();
+    QString bestNote(std::size_t number) const;
     QStringList curveNotes() const;
 
     AlphaPlaces m_places;

@@ -75,8 +75,8 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     layout->setRowSpacing(0);
     layout->setMargins(QMargins(4, 6, 12, 2));
     m_rect->axis(QCPAxis::atBottom)->setLabel(tr("step t"));
-    m_rect->axis(QCPAxis::atLeft)->setLabel(tr("distance ‖r(t) − r′(t)‖"));
-    setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("‖r − r′‖"));
+    m_rect->axis(QCPAxis::atLeft)->setLabel(tr("distance |r(t) − r′(t)|"));
+    setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("distance"));
     makeLogarithmic(*m_rect->axis(QCPAxis::atLeft));
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, stabilityLayer, m_rect, ClipMark::Edge::begin);
@@ -190,7 +190,7 @@ void StabilityFigure::updateKey() {
                                : tr("two starts, the same input")});
         if (m_test.value && std::isfinite(m_test.value->lyapunovExponent))
             entries.push_back(
-                {Sign::dashedLine, colours.mutedText, m_test.value->linear ? tr("rho_eff^t") : tr("e^(exponent·t)")});
+                {Sign::dashedLine, colours.mutedText, m_test.value->linear ? tr("rho_effᵗ") : tr("e^(exponent·t)")});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     }
     m_key->setEntries(std::move(entries));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/output_name.h"
@@ -207,6 +208,7 @@ void StatesFigure::fillMap() {
     const int rows = static_cast<int>(map.order.size());
     up.setRange(-0.5, rows - 0.5);
     const std::shared_ptr<const StateMap> kept = m_map.value;
+    setShortTitle(up, map.choice.rows == StateRows::frequency ? tr("|∠λ|") : tr("rank"));
     if (map.choice.rows == StateRows::frequency) {
         up.setLabel(tr("frequency |∠λ|"));
         up.setTicker(QSharedPointer<RowTicker>::create(
@@ -262,10 +264,10 @@ QString StatesFigure::captionOf(const RunResult& result) const {
         const QString lines =
             together == 1 ? (units ? tr("one unit") : tr("one mode")) : (units ? tr("%1 units") : tr("%1 modes")).arg(together);
         if (together > 1 || steps > 1)
-            parts << (steps > 1 ? tr("A pixel shows the value of largest magnitude of %1 and up to %2 steps")
+            parts << (steps > 1 ? tr("A pixel: the largest of %1 in up to %2 steps, by magnitude")
                                       .arg(together > 1 ? tr("up to %1").arg(lines) : lines)
                                       .arg(steps)
-                                : tr("A pixel shows the value of largest magnitude of up to %1").arg(lines));
+                                : tr("A pixel: the largest of up to %1, by magnitude").arg(lines));
     }
     const auto chosen = std::ranges::count_if(m_selected, [&](int mode) { return mode < result.dynamics->spectrum.modes(); });
     if (std::cmp_greater(chosen, m_spirals->spirals().size()) && !m_spirals->spirals().empty())

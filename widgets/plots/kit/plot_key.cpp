@@ -66,6 +66,11 @@ bool PlotKey::isLow() const {
     return mParentPlot->viewport().height() < lowPanel && mParentPlot->isVisible();
 }
 
+void PlotKey::setLowCaption(const QString& caption) {
+    if (caption != m_lowCaption) m_lines.available = -1;
+    m_lowCaption = caption;
+}
+
 void PlotKey::setCaption(const QString& caption) {
     if (caption != m_caption) m_lines.available = -1;
     m_caption = caption;
@@ -121,7 +126,7 @@ const PlotKey::Lines& PlotKey::lines() const {
     m_lines.rows = balancedRows(m_lines.entryWidths, available);
     // In a low panel of the window the figure needs the room more.
     if (m_lines.low && m_lines.rows.size() > 1) m_lines.rows.clear();
-    m_lines.caption = wrapped(m_caption, metrics, available);
+    m_lines.caption = wrapped(m_lines.low && !m_lowCaption.isEmpty() ? m_lowCaption : m_caption, metrics, available);
     const auto fitting = static_cast<qsizetype>((1.0 - leastFigure) * mParentPlot->viewport().height() / m_lines.rowHeight);
     const qsizetype most = std::max<qsizetype>(height < lowPlot ? 1 : 2, fitting - static_cast<qsizetype>(m_lines.rows.size()));
     if (m_lines.caption.size() > most) {

@@ -52,6 +52,8 @@ public:
     void setLowEntries(std::vector<KeyEntry> entries);
     /// Whether they stand there now.
     bool showsLowEntries() const { return isLow() && !m_lowEntries.empty(); }
+    /// What stands in such a panel in place of the caption; empty for the caption itself.
+    void setLowCaption(const QString& caption);
 
     /// Leaves the entries out; the caption stays.
     void setEntriesShown(bool shown) { m_entriesShown = shown; }
@@ -99,7 +101,7 @@ private:
 
     FigureStyle m_style;
     std::vector<KeyEntry> m_entries, m_lowEntries;
-    QString m_caption;
+    QString m_caption, m_lowCaption;
     bool m_entriesShown = true;
     const QCPAxisRect* m_inside = nullptr;
     Qt::Corner m_corner = Qt::TopRightCorner;

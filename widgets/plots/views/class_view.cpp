@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/plots/figures/confusion_figure.h"
+#include "widgets/plots/kit/focus_ring.h"
 #include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {
@@ -66,6 +67,7 @@ ClassView::ClassView(QWidget* parent)
     connect(m_list, &QListWidget::itemActivated, this,
             [this](const QListWidgetItem* item) { Q_EMIT sequenceChosen(item->data(Qt::UserRole).toInt()); });
     m_plot->setFocusPolicy(Qt::StrongFocus);
+    new FocusRing(m_plot);
     readOutAt(std::nullopt);
     begin(m_figure);
 }

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/plots/figures/field_figure.h"
+#include "widgets/plots/kit/focus_ring.h"
 #include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {
@@ -32,6 +33,7 @@ FieldView::FieldView(QWidget* parent) : ResultView(parent), m_figure(new FieldFi
         refresh();
     });
     m_plot->setFocusPolicy(Qt::StrongFocus);
+    new FocusRing(m_plot);
     begin(m_figure);
 }
 

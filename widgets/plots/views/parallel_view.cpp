@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/plots/figures/parallel_figure.h"
+#include "widgets/plots/kit/focus_ring.h"
 
 namespace echoplane {
 namespace {
@@ -35,6 +36,7 @@ ParallelView::ParallelView(QWidget* parent)
     m_plot->setAccessibleName(tr("Points of the search"));
     m_plot->setObjectName(QStringLiteral("search-points"));
     m_plot->setFocusPolicy(Qt::StrongFocus);
+    new FocusRing(m_plot);
     m_plot->setMouseTracking(true);
     m_plot->installEventFilter(this);
     m_readOut->setObjectName(QStringLiteral("search-read-out"));

@@ -41,7 +41,7 @@ public:
     QPointF positionOf(std::size_t axis, double place) const;
 
     QSize sizeHint() const override { return {640, 320}; }
-    QSize minimumSizeHint() const override { return {320, 200}; }
+    QSize minimumSizeHint() const override { return {320, 130}; }
 
 Q_SIGNALS:
     void brushesChanged();

@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/focus_ring.h"
 #include "widgets/plots/kit/kept_ranges.h"
 #include "widgets/plots/views/screen_plot.h"
 
@@ -33,6 +34,7 @@ ResultView::ResultView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setContextMenuPolicy(Qt::ActionsContextMenu);
     m_plot->setFocusProxy(this);
+    new FocusRing(this);
     m_copyPictureAction->setToolTip(tr("Put this plot on the clipboard as a picture"));
     m_copyPictureAction->setShortcut(QKeySequence::Copy);
     connect(m_copyPictureAction, &QAction::triggered, this, &ResultView::copyPicture);

@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLayout>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 #include "core/settings/settings.h"
 #include "widgets/plots/figures/ridge_path_figure.h"
@@ -36,7 +37,7 @@ RidgePathView::RidgePathView(QWidget* parent) : RidgePathView(compute(), parent)
 RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
     : ResultView(parent),
       m_figure(new RidgePathFigure(m_plot)),
-      m_line(addReadOut(tr("Errors under the cursor"), 1)),
+      m_line(addReadOut(tr("Errors under the cursor"), 2)),
       m_useBest(new QPushButton(tr("Use the best alpha"), this)),
       m_curves(this, std::move(compute), {keyOf, [this] { refresh(); }, quickCurves, outOfMemory}) {
     setAccessibleName(tr("Ridge path"));
@@ -47,8 +48,12 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
         tr("Sets the alpha with the lowest error on the validation stretch. All of them come from one "
            "factorisation, so this costs no further run."));
     m_useBest->setEnabled(false);
-    layout()->addWidget(m_useBest);
-    layout()->setAlignment(m_useBest, Qt::AlignHCenter);
+    // In one row: the curves of a low panel need the room.
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(8, 0, 8, 2);
+    row->addWidget(m_line, 1);
+    row->addWidget(m_useBest);
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(m_useBest, &QPushButton::clicked, this, [this] {
         const std::optional<double> best = m_figure->bestAlpha();
         if (!best) return;

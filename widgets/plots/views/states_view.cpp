@@ -29,7 +29,7 @@ StatesView::StatesView(QWidget* parent) : StatesView(compute(), parent) {}
 StatesView::StatesView(Maps::Compute compute, QWidget* parent)
     : ResultView(parent),
       m_figure(new StatesFigure(m_plot)),
-      m_line(addReadOut(tr("State under the cursor"), 1)),
+      m_line(addReadOut(tr("State under the cursor"), 2)),
       m_rows(new QActionGroup(this)),
       m_values(new QActionGroup(this)),
       m_normalised(new QAction(tr("Each row over its r&ms"), this)),

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/plots/figures/sweep_map_figure.h"
+#include "widgets/plots/kit/focus_ring.h"
 #include "widgets/plots/kit/sweep_map_text.h"
 
 namespace echoplane {
@@ -35,6 +36,7 @@ SweepMapView::SweepMapView(QWidget* parent)
     setAccessibleName(tr("Sweep map"));
     m_plot->setAccessibleName(tr("Sweep map"));
     m_plot->setFocusPolicy(Qt::StrongFocus);
+    new FocusRing(m_plot);
     m_plot->setMouseTracking(true);
     m_plot->setWhatsThis(
         tr("Arrow keys read a cell, Enter applies it. +, − and 0: a narrower, a wider, the whole range of colours."));
@@ -85,7 +87,7 @@ QWidget* SweepMapView::buildChoices() {
     m_colours->setToolTip(tr(
         "Where a few bad cells take all colours, ranks or the neighbourhood of the best tell the others apart. The ends of the "
         "colour bar can be dragged too; double click on it, or 0, shows all again."));
-    m_spread = named(new QCheckBox(tr("S&pread"), choices), "sweep-spread", tr("Spread over the seeds"));
+    m_spread = named(new QCheckBox(tr("&Spread"), choices), "sweep-spread", tr("Spread over the seeds"));
     row->addWidget(m_colours);
     row->addWidget(m_spread);
     row->addStretch(0);

@@ -8,6 +8,7 @@
 #include <QMouseEvent>
 
 #include "widgets/plots/figures/tile_figure.h"
+#include "widgets/plots/kit/focus_ring.h"
 #include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {
@@ -16,6 +17,7 @@ TileView::TileView(QWidget* parent) : ResultView(parent), m_figure(new TileFigur
     setAccessibleName(tr("Tiles"));
     m_line = addReadOut(tr("Tile"), 1);
     m_plot->setFocusPolicy(Qt::StrongFocus);
+    new FocusRing(m_plot);
     begin(m_figure);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <qcustomplot.h>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -29,6 +30,20 @@ private Q_SLOTS:
         QCOMPARE(test->data()->at(12)->value, expected.test[10]);
         QVERIFY(!m_view->isDimmed());
         QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation RMSE")));
+    }
+
+    /// As low as the panel is at 1280×800.
+    void aLowPanelShowsTheCurvesAndAllThatIsRead() {
+        m_view->resize(405, 240);
+        give(smallRun());
+        finishOne();
+        plot()->replot();
+        const QCPAxisRect* errors = plot()->graph(2)->keyAxis()->axisRect();
+        QVERIFY2(errors->height() >= 40, qPrintable(QString::number(errors->height())));
+        QTest::mouseMove(plot(), errors->center());
+        auto* line = m_view->findChild<QLabel*>();
+        QTRY_VERIFY2(line->text().contains(QStringLiteral("df")), qPrintable(line->text()));
+        QVERIFY(line->height() >= line->heightForWidth(line->width()));
     }
 
     /// The one that alpha is chosen by.
