@@ -92,6 +92,8 @@ std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const M
     for (const std::string& sentence : obstaclesOf(format, model, options)) limits.push_back({sentence, true});
     if (!limits.empty()) return limits;
     for (const std::string& sentence : format.notes(model, options, context)) limits.push_back({sentence, false});
+    if (model.tiles)
+        limits.push_back({"Echoplane takes its settings from the file, but does not run a field on tiles from it", false});
     if (const PredictChanges changes = changesOf(model); changes.any()) {
         const std::string what =
             std::string(changes.logarithm ? "logarithms" : "") + (changes.logarithm && changes.difference > 0 ? " and " : "") +

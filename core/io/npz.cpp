@@ -229,7 +229,13 @@ Model readNpz(const std::filesystem::path& file) {
 }
 
 std::optional<std::string> tiledMetadata(const std::filesystem::path& file) {
-    const ZipArchive archive = ZipArchive::opened(file);
+    std::optional<ZipArchive> opened;
+    try {
+        opened.emplace(ZipArchive::opened(file));
+    } catch (const std::invalid_argument&) {
+        return std::nullopt;  // readNpz() says why
+    }
+    const ZipArchive& archive = *opened;
     if (!memberNamed(archive, tiledMember)) return std::nullopt;
     try {
         const auto found = memberNamed(archive, "metadata.npy");

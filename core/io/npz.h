@@ -27,8 +27,8 @@ void writeNpz(const std::filesystem::path& file, const RunResult& result);
 /// claims more than its bytes can hold, or more memory than there is, is refused before anything is allocated.
 Model parseNpz(std::string_view bytes, std::string_view name);
 
-/// The metadata of a field on tiles, which parseNpz() refuses; nothing where the archive is none. Throws std::invalid_argument,
-/// in one sentence that names the file, where it cannot be read or they are damaged.
+/// The metadata of a field on tiles, which parseNpz() refuses; nothing where the file is none. Throws std::invalid_argument, in
+/// one sentence that names the file, where they are damaged.
 std::optional<std::string> tiledMetadata(const std::filesystem::path& file);
 
 /// Reads a file of at most 8 GB. Throws as parseNpz, and std::invalid_argument where the file cannot be read.

@@ -1848,6 +1848,10 @@
         <translation>Le code C qui fusionne les états de séquences n’est pas écrit : utilisez .npz, .json, .py ou .onnx</translation>
     </message>
     <message>
+        <source>Echoplane takes its settings from the file, but does not run a field on tiles from it</source>
+        <translation>Echoplane reprend ses réglages du fichier, mais n’exécute pas un champ en tuiles à partir de lui</translation>
+    </message>
+    <message>
         <source>a field on tiles leaves as .npz only</source>
         <translation>un champ en tuiles ne s’exporte qu’en .npz</translation>
     </message>

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void everyFormatIsWrittenByTrainAndByExport();
     void predictRepeatsWhateverTheFile();
     void infoTellsWhereAModelComesFrom();
+    void aFieldOnTilesIsWrittenToldAndTrainedAgain();
     void theSameModelGivesTheSameBytes();
     void columnsInAnotherOrderGiveTheSame();
     void predictIsAFilter();
@@ -159,6 +160,40 @@ void TestExportCommands::infoTellsWhereAModelComesFrom() {
 }
 
 // By two processes; of a run in the eigenbasis, of one with everything on, and of one on data.
+void TestExportCommands::aFieldOnTilesIsWrittenToldAndTrainedAgain() {
+    const QString field = QStringLiteral(
+        "--task lorenz96 --points 12 --tiles 4 --overlap 2 --washout 50 --training 300 --validation 50 --test 100 "
+        "--forecast-steps "
+        "50 --json");
+    const Outcome first =
+        train(field.split(QLatin1Char(' ')) + QStringList{QStringLiteral("--export"), QStringLiteral("field.npz")});
+    QVERIFY2(first.code == 0 && first.error.contains(QStringLiteral("does not run a field")), qPrintable(first.error));
+    const Outcome told = run({QStringLiteral("info"), QStringLiteral("field.npz"), QStringLiteral("--json")});
+    QVERIFY2(told.code == 0, qPrintable(told.error));
+    const QJsonObject info = QJsonDocument::fromJson(told.output.toUtf8()).object();
+    QCOMPARE(info[QLatin1String("kind")], QStringLiteral("model"));
+    QCOMPARE(info[QLatin1String("metadata")][QLatin1String("task")], QStringLiteral("lorenz96:12"));
+    const Outcome again =
+        run({QStringLiteral("train"), QStringLiteral("--from"), QStringLiteral("field.npz"), QStringLiteral("--json")});
+    QVERIFY2(again.code == 0, qPrintable(again.error));
+    const auto errors = [](const Outcome& each) {
+        return QJsonDocument::fromJson(each.output.toUtf8())[QLatin1String("rmse")].toObject();
+    };
+    QVERIFY(!errors(first).isEmpty());
+    QCOMPARE(errors(again), errors(first));
+    const QString refusal = QStringLiteral(
+        "echoplane: field.npz, which holds a field on tiles, is for other programs to run: train --from makes it again\n");
+    const QStringList outputs{QStringLiteral("--output"), QStringLiteral("out.json")};
+    for (const QStringList& verb :
+         {QStringList{QStringLiteral("predict"), QStringLiteral("field.npz"), QStringLiteral("--input"), QStringLiteral("-")} +
+              outputs,
+          QStringList{QStringLiteral("export"), QStringLiteral("field.npz")} + outputs}) {
+        const Outcome refused = run(verb);
+        QCOMPARE(refused.code, 2);
+        QCOMPARE(refused.error, refusal);
+    }
+}
+
 void TestExportCommands::theSameModelGivesTheSameBytes() {
     writeWeather();
     const QList<QStringList> kinds{
