@@ -72,7 +72,7 @@ void DataChanges::setTable(const DataTable& table) {
     const TableTime& time = table.time;
     const double step = time.rising && !time.even ? time.step : 0.0;
     if (step > 0.0 && m_resample->findData(step) < 0) {
-        m_resample->addItem(tr("even, of %1").arg(QString::fromStdString(stepText(time, step))), step);
+        m_resample->addItem(tr("even, of %1").arg(coreText(stepText(time, step))), step);
     }
     const bool offered = m_resample->count() > 1;
     m_resample->setVisible(offered);

@@ -15,7 +15,7 @@ namespace {
 /// What a user must know of a column, or empty.
 QString remarkOf(const DataColumn& column, const TableTime& time) {
     if (column.name == time.column) {
-        const QString step = QString::fromStdString(stepText(time, time.step));
+        const QString step = coreText(stepText(time, time.step));
         return time.even     ? DataColumns::tr("the time, in even steps of %1").arg(step)
                : time.rising ? DataColumns::tr("the time, in uneven steps, mostly of %1").arg(step)
                              : DataColumns::tr("the time, which does not rise throughout");

@@ -86,6 +86,8 @@ PaperTable::PaperTable(QWidget* parent) : QTableWidget(parent) {
     horizontalHeader()->setSectionsClickable(false);
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     verticalHeader()->setSectionsClickable(false);
+    // Rows are measured before the columns have their width: narrow ones break each line.
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, &QTableWidget::resizeRowsToContents);
     auto* copy = new QAction(tr("&Copy the table"), this);
     copy->setObjectName(QStringLiteral("copy-table"));
     copy->setShortcut(QKeySequence::Copy);
@@ -154,12 +156,6 @@ void PaperTable::restyle() {
 void PaperTable::changeEvent(QEvent* event) {
     QTableWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) restyle();
-}
-
-// Rows were measured for the columns' width before.
-void PaperTable::resizeEvent(QResizeEvent* event) {
-    QTableWidget::resizeEvent(event);
-    resizeRowsToContents();
 }
 
 QString tableCaption(const Table2& table, int seeds) {

@@ -129,10 +129,12 @@ void TestPaperPage::listsTableAndFigures() {
 
 void TestPaperPage::tableIsCopied() {
     PaperTable table;
+    table.resize(1600, 600);
     table.setTable(std::get<Table2>(smallTable({}, {}).content));
     table.show();
     table.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&table));
+    QTRY_VERIFY2(table.rowHeight(0) < 4 * table.fontMetrics().height(), "as high as the three lines that stand in it");
     table.setFocus();
     QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
     const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
@@ -210,8 +212,6 @@ void TestPaperPage::runsOneTaskOneSeed() {
     QCOMPARE(table->columnCount(), 6);
     QCOMPARE(table->verticalHeaderItem(0)->text(), QStringLiteral("MSO1"));
     QVERIFY(table->item(0, 0)->text().contains(QStringLiteral("(1.65e−14)")));
-    m_page->resize(1600, 800);
-    QTRY_VERIFY2(table->rowHeight(0) < 4 * table->fontMetrics().height(), "as high as the three lines that stand in it");
 }
 
 void TestPaperPage::cellsAboveThePaperAreMarked() {
