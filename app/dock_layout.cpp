@@ -240,6 +240,7 @@ void DockLayout::moveTo(Qt::DockWidgetArea area) {
     m_host.addDockWidget(area, dock);
     dock->show();
     dock->raise();
+    m_host.layout()->activate();  // a view that is hidden on the way to its place would lose the keyboard
     focusInto(*dock->widget());
 }
 
