@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Compiles those routines of LAPACK and LAPACKE that Echoplane's core calls, and those that these call, into one archive. OpenBLAS
-# has some of them itself, tuned, and BLAS: those are left to it. Called by build.sh.
+# Compiles those routines of LAPACK and LAPACKE that Echoplane's core and its tests call, and those that these call, into one
+# archive. OpenBLAS has some of them itself, tuned, and BLAS: those are left to it. Called by build.sh.
 #
 # Usage: packaging/windows/lapack.sh SOURCES OPENBLAS.a FOLDER ARCHIVE.a
 set -euo pipefail
@@ -34,7 +34,7 @@ compile() {
 
 symbols() { "$triplet-nm" "$@" 2>/dev/null | awk '{ print $NF }' | sort -u; }
 # LAPACK_name( is how C calls name_; LAPACKE_nancheck is a file with two functions of other names.
-wanted="LAPACKE_nancheck $(grep -rhoE 'LAPACKE_[a-z0-9_]+|LAPACK_[a-z0-9]+\(|\bd[a-z0-9]+_\(' "$root/core" --include='*.cpp' --include='*.h' |
+wanted="LAPACKE_nancheck $(grep -rhoE 'LAPACKE_[a-z0-9_]+|LAPACK_[a-z0-9]+\(|\bd[a-z0-9]+_\(' "$root"/{core,tests/core} --include='*.cpp' --include='*.h' |
     sed -E 's/^LAPACK_(.*)\($/\1_/; s/\($//' | sort -u)"
 symbols --defined-only "$openblas" >"$made/there"
 while [ -n "$wanted" ]; do

@@ -273,9 +273,11 @@ TEST_F(DataFile, WhatIsNotThereIsToldWithItsName) {
     EXPECT_NE(refusal([&] { readDataTable(directory); }).find("no regular file"), std::string::npos);
     put(directory / "empty.csv", "");
     EXPECT_NE(refusal([&] { readDataTable(directory / "empty.csv"); }).find("empty"), std::string::npos);
+#ifndef _WIN32  // there it is no path at all
     put(directory / "caf\xe9.csv", "1\n2\n");
     EXPECT_NE(refusal([&] { readDataTable(directory / "caf\xe9.csv"); }).find("café.csv: the name is not UTF-8"),
               std::string::npos);
+#endif
 }
 
 TEST(DataTable, DamagedTextsGiveATableOrARefusal) {

@@ -42,6 +42,7 @@ std::vector<Model> everyModel() {
 
 class CSource : public TemporaryDirectory {
 protected:
+    static constexpr const char* needsShell = "needs a POSIX shell, which starts the compiler";
     Outcome compiled(const std::string& compiler, const std::string& arguments) const {
         return runProgram("cd " + quoted(directory) + " && " + compiler + " " + arguments);
     }
@@ -114,6 +115,7 @@ INSTANTIATE_TEST_SUITE_P(Compilers, CCompilers,
                                          "clang++ -x c++ -std=c++20"));
 
 TEST_F(CSource, ItsOwnTestPassesInEveryForm) {
+    if (!shellIsThere()) GTEST_SKIP() << needsShell;
     int count = 0;
     for (const Model& model : everyModel()) {
         for (const NumberFormat numbers : {NumberFormat::float64, NumberFormat::float32}) {
@@ -146,6 +148,9 @@ int main(void) {
 
 class CLoop : public CSource {
 protected:
+    void SetUp() override {
+        if (!shellIsThere()) GTEST_SKIP() << needsShell;
+    }
     Eigen::MatrixXd said(const std::string& start, const std::string& outputs, const Eigen::MatrixXd& inputs) const {
         put(directory / "main.c", loop);
         std::string text = seriesCsv(inputs, "u");
@@ -238,6 +243,7 @@ TEST_F(CSource, TellsColumnsUnitsAndTheStart) {
 }
 
 TEST_F(CSource, TwoModelsOfOneNameAreNoSilentMixture) {
+    if (!shellIsThere()) GTEST_SKIP() << needsShell;
     std::filesystem::create_directory(directory / "a");
     std::filesystem::create_directory(directory / "b");
     write("a/m.h", exampleModel({true}));

@@ -137,7 +137,12 @@ TEST(ExportLimits, CanBeCancelledWhileTheyAreMeasured) {
 
 TEST_F(ModelFile, ASuffixInCapitalsAndAnExoticNameAreTaken) {
     const Model model = exampleModel({false, Activation::tanh});
-    for (const char* name : {"Modell – Übung 1 ☃.NPZ", "with \"quotes\" and 'spaces'.json", "-.npz"}) {
+#ifdef _WIN32  // it has no names with "
+    constexpr const char* quotes = "with 'quotes'.json";
+#else
+    constexpr const char* quotes = "with \"quotes\" and 'spaces'.json";
+#endif
+    for (const char* name : {"Modell – Übung 1 ☃.NPZ", quotes, "-.npz"}) {
         writeModel(directory / name, model);
         expectSameModel(readModel(directory / name), model);
     }
