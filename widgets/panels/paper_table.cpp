@@ -81,13 +81,12 @@ PaperTable::PaperTable(QWidget* parent) : QTableWidget(parent) {
     setEditTriggers(NoEditTriggers);
     setFrameShape(NoFrame);
     viewport()->setAutoFillBackground(false);
+    setWordWrap(false);  // a cell has lines of its own; rows are measured before the columns have got their width
     setTabKeyNavigation(false);  // Tab leaves the table, the arrows move in it.
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     horizontalHeader()->setSectionsClickable(false);
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     verticalHeader()->setSectionsClickable(false);
-    // Rows are measured before the columns have their width: narrow ones break each line.
-    connect(horizontalHeader(), &QHeaderView::sectionResized, this, &QTableWidget::resizeRowsToContents);
     auto* copy = new QAction(tr("&Copy the table"), this);
     copy->setObjectName(QStringLiteral("copy-table"));
     copy->setShortcut(QKeySequence::Copy);
