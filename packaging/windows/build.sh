@@ -118,7 +118,8 @@ END
         NO_SHARED=1 NO_WARMUP=1 CFLAGS="-O2 -I$made/few -Wa,-muse-unaligned-vector-move"
 }
 
-# BLAS and LAPACK as one library, with what Fortran needs in it, so that no C++ program has to know.
+# BLAS and LAPACK as one library, with what Fortran needs in it, so that no C++ program has to know. That is not
+# exported: a program that found half of its threads' functions here and half in libwinpthread waited for ever.
 part_lapack() {
     local blas lapack="$cache/build/lapack/liblapack.a" source
     source="$(source_of lapack)"
@@ -127,7 +128,7 @@ part_lapack() {
     "$here/lapack.sh" "$source" "$blas" "$cache/build/lapack" "$lapack"
     $triplet-gcc-posix -shared -o "$prefix/bin/libopenblas.dll" -Wl,--out-implib,"$prefix/lib/libopenblas.dll.a" \
         -Wl,--whole-archive "$lapack" "$blas" -Wl,--no-whole-archive -static-libgcc -Wl,-Bstatic -lgfortran -lquadmath \
-        -Wl,--exclude-libs,libgcc_eh.a:libgfortran.a:libquadmath.a
+        -Wl,--exclude-libs,libgcc_eh.a:libgfortran.a:libquadmath.a:libpthread.a:libwinpthread.a
     cp "$cache"/build/lapack/include/*.h "$prefix/include/"
     sed 's/common\.h/openblas_config.h/' "$cache/build/openblas/cblas.h" >"$prefix/include/cblas.h"
     {
