@@ -11,6 +11,7 @@
 #include "core/pipeline/task_metric.h"
 #include "core/search/search.h"
 #include "core/tasks/dataset.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -78,6 +79,8 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
     plan.base = base;
     plan.seeds = 1;
     plan.searchSeed = seed;
+    const bool classes = tellsClasses(base);
+    if (!classes) plan.measures = measuresFrom("rmse");
     std::string space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log,ridge=1e-13:1:log";
     if (!base.linear() || base.extended()) space += ",input-scaling=0.01:10:log";
     plan.space = searchSpaceFrom(space);
@@ -102,7 +105,10 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
     if (std::ranges::any_of(evaluations, isFinite)) {
         const SearchBest best = bestOf(plan, evaluations);
         RunResult run = pipeline.run(best.experiment, context);
-        const double before = judgedOn(tuned.run, Role::validation).value, after = judgedOn(run, Role::validation).value;
+        const auto judged = [&](const RunResult& each) {
+            return classes ? judgedOn(each, Role::validation).value : each.score->validation.rmse;
+        };
+        const double before = judged(tuned.run), after = judged(run);
         if (!std::isfinite(before) || (higherIsBetter(plan) ? after > before : after < before)) {
             tuned.settings.clear();
             for (const SearchDimension& each : plan.space.dimensions)

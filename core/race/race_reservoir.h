@@ -47,9 +47,9 @@ struct TunedReservoir {
     std::string settings;  ///< "rho 0.71, leak rate 0.9, alpha 1e-9, best of 48"
 };
 
-/// A Bayesian search over spectral radius, leak rate, alpha and, where it has an effect that alpha has not, input scaling, judged
-/// on validation as the task is, for so many seconds of one core; `base` itself is among what is compared, and stays where
-/// nothing beats it. Throws Cancelled.
+/// A Bayesian search over spectral radius, leak rate, alpha and, where it has an effect that alpha has not, input scaling, for so
+/// many seconds of one core, judged on validation as networks are: by the RMSE, also where the task has another metric, and of
+/// classes by that. `base` itself is among what is compared, and stays where nothing beats it. Throws Cancelled.
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context);
 
 }  // namespace echoplane

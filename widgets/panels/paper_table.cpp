@@ -81,7 +81,7 @@ PaperTable::PaperTable(QWidget* parent) : QTableWidget(parent) {
     setEditTriggers(NoEditTriggers);
     setFrameShape(NoFrame);
     viewport()->setAutoFillBackground(false);
-    setWordWrap(false);  // a cell has lines of its own; rows are measured before the columns have got their width
+    setWordWrap(false);          // a cell has lines of its own; rows are measured before the columns have got their width
     setTabKeyNavigation(false);  // Tab leaves the table, the arrows move in it.
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     horizontalHeader()->setSectionsClickable(false);

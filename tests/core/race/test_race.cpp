@@ -57,6 +57,15 @@ TEST(Race, WithoutNetworksIsOfBaselinesAndReservoirs) {
     EXPECT_LT(contenders[4].seconds, 20.0);
 }
 
+// Of Lorenz runs are judged by their valid time, networks by their error, and in a race all by the same.
+TEST(Race, TunesTheReservoirAsNetworksAre) {
+    RacePlan plan = planOf({"reservoir"});
+    plan.base = withTask({}, "lorenz");
+    plan.base.reservoir.seed = 2;
+    plan.seconds = 2.0;
+    EXPECT_LE(race(plan, nullptr).front().score->validation.rmse, Pipeline().run(plan.base).score->validation.rmse);
+}
+
 TEST(Race, RefusesWhatIsNoRace) {
     const auto why = [](RacePlan plan) {
         try {
