@@ -79,8 +79,7 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
     plan.base = base;
     plan.seeds = 1;
     plan.searchSeed = seed;
-    const bool classes = tellsClasses(base);
-    if (!classes) plan.measures = measuresFrom("rmse");
+    if (!tellsClasses(base)) plan.measures = {Metric::rmse};
     std::string space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log,ridge=1e-13:1:log";
     if (!base.linear() || base.extended()) space += ",input-scaling=0.01:10:log";
     plan.space = searchSpaceFrom(space);
@@ -105,8 +104,8 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
     if (std::ranges::any_of(evaluations, isFinite)) {
         const SearchBest best = bestOf(plan, evaluations);
         RunResult run = pipeline.run(best.experiment, context);
-        const auto judged = [&](const RunResult& each) {
-            return classes ? judgedOn(each, Role::validation).value : each.score->validation.rmse;
+        const auto judged = [metric = searchMeasures(plan).front()](const RunResult& each) {  // no score where it diverged
+            return each.score ? measureOf(each.score->measures, metric, Role::validation).value : std::nan("");
         };
         const double before = judged(tuned.run), after = judged(run);
         if (!std::isfinite(before) || (higherIsBetter(plan) ? after > before : after < before)) {

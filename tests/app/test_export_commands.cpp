@@ -159,7 +159,6 @@ void TestExportCommands::infoTellsWhereAModelComesFrom() {
     QVERIFY(metadata[QStringLiteral("rmse")].toObject()[QStringLiteral("test")].toDouble() > 0.0);
 }
 
-// By two processes; of a run in the eigenbasis, of one with everything on, and of one on data.
 void TestExportCommands::aFieldOnTilesIsWrittenToldAndTrainedAgain() {
     const QString field = QStringLiteral(
         "--task lorenz96 --points 12 --tiles 4 --overlap 2 --washout 50 --training 300 --validation 50 --test 100 "
@@ -194,6 +193,7 @@ void TestExportCommands::aFieldOnTilesIsWrittenToldAndTrainedAgain() {
     }
 }
 
+// By two processes; of a run in the eigenbasis, of one with everything on, and of one on data.
 void TestExportCommands::theSameModelGivesTheSameBytes() {
     writeWeather();
     const QList<QStringList> kinds{

@@ -7,60 +7,22 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
-#include <QProcessEnvironment>
-#include <QTemporaryDir>
 #include <QTest>
 
-namespace {
+#include "tests/app/command_folder.h"
 
-struct Outcome {
-    int code = -1;
-    QByteArray output, error;
-};
-
-QStringList words(const QString& command) {
-    return command.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-}
-
-}  // namespace
+using namespace echoplane;
 
 /// The verbs that mpirun shares between processes, as a user types them: what they write is what threads write, whatever the
 /// number of ranks, and a rank that dies costs the work it was at.
-class TestRankCommands : public QObject {
+class TestRankCommands : public QObject, CommandFolder {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-
-    void prepare(QProcess& process) const {
-        process.setWorkingDirectory(m_folder.path());
-        QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
-        // More ranks than cores wait without taking the core from those that work.
-        variables.insert(QStringLiteral("OMPI_MCA_mpi_yield_when_idle"), QStringLiteral("1"));
-        process.setProcessEnvironment(variables);
-    }
     static QStringList onRanks(int ranks, const QString& command) {
         return words(QStringLiteral("--oversubscribe --allow-run-as-root -n %1 ").arg(ranks)) +
                QStringList{QStringLiteral(ECHOPLANE_PROGRAM)} + words(command);
     }
-    Outcome run(const QString& program, const QStringList& arguments) const {
-        QProcess process;
-        prepare(process);
-        process.start(program, arguments);
-        if (!process.waitForFinished(120000)) qFatal("the program does not end");
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-    }
-    Outcome alone(const QString& command) const { return run(QStringLiteral(ECHOPLANE_PROGRAM), words(command)); }
     Outcome ranks(int count, const QString& command) const { return run(QStringLiteral("mpirun"), onRanks(count, command)); }
-
-    QString path(const QString& name) const { return m_folder.filePath(name); }
-    QByteArray contents(const QString& name) const {
-        QFile file(path(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-    void put(const QString& name, const QByteArray& text) const {
-        QFile file(path(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");
-    }
     /// The document without what differs between two runs of the same: times, and the name of the file.
     static QJsonObject document(const Outcome& outcome) {
         QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
@@ -85,17 +47,17 @@ class TestRankCommands : public QObject {
     template <typename Begun>
     Outcome withOneKilled(const QString& command, const Begun& begun) const {
         QProcess process;
-        prepare(process);
+        process.setWorkingDirectory(m_folder.path());
         process.start(QStringLiteral("mpirun"), onRanks(2, command));
         [&] { QTRY_VERIFY_WITH_TIMEOUT(begun() && startedBy(process).size() == 2, 60000); }();
         const QList<qint64> both = startedBy(process);
         if (both.size() == 2) ::kill(static_cast<pid_t>(both[1]), SIGKILL);
-        if (!process.waitForFinished(60000)) qFatal("mpirun does not end");
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+        return outcomeOf(process, 60000);
     }
 
 private Q_SLOTS:
     void initTestCase() {
+        qputenv("OMPI_MCA_mpi_yield_when_idle", "1");  // more ranks than cores wait without taking it from those that work
         if (run(QStringLiteral("sh"), {QStringLiteral("-c"), QStringLiteral("command -v mpirun")}).code != 0)
             QSKIP("mpirun is not there");
         put(QStringLiteral("grid.json"), R"({"spectral-radius": [0.3, 0.6, 0.9], "ridge": [1e-8, 1e-4]})");
@@ -114,7 +76,7 @@ private Q_SLOTS:
                                     "train --json --task lorenz96 --points 24 --tiles 4 --overlap 2 --size 40 --washout 50 "
                                     "--training 450 --validation 100 --test 200 --forecast-steps 50 ") +
                                 options + QStringLiteral(" --plot field=%1.csv");
-        const Outcome threads = alone(command.arg(QStringLiteral("field-threads")));
+        const Outcome threads = echoplane(command.arg(QStringLiteral("field-threads")));
         QVERIFY2(threads.code == 0, threads.error);
         QVERIFY(document(threads).contains(QLatin1String("valid_time")));
         QVERIFY(contents(QStringLiteral("field-threads.csv")).size() > 1000);
@@ -141,7 +103,7 @@ private Q_SLOTS:
     void sweepsAndSearchesMakeTheSameFile() {
         QFETCH(QString, command);
         const QString whole = command + QStringLiteral(" --json --output %1.csv");
-        const Outcome threads = alone(whole.arg(QStringLiteral("threads")));
+        const Outcome threads = echoplane(whole.arg(QStringLiteral("threads")));
         QVERIFY2(threads.code == 0, threads.error);
         for (const int count : {1, 2, 4}) {
             const QString name = QStringLiteral("ranks%1").arg(count);
@@ -159,7 +121,7 @@ private Q_SLOTS:
     void aSweepOfWhichARankDiesGoesOn() {
         const QString command = QStringLiteral(
             "sweep --grid grid.json --seeds 40 --size 60 --method normal --task mso:3 --training 1000 --json --output ");
-        const Outcome whole = alone(command + QStringLiteral("whole.csv"));
+        const Outcome whole = echoplane(command + QStringLiteral("whole.csv"));
         QVERIFY2(whole.code == 0, whole.error);
         const auto lines = [&](int rank) { return contents(QStringLiteral("killed.csv.%1.journal").arg(rank)).count('\n'); };
         constexpr int begun = 8;
@@ -181,7 +143,7 @@ private Q_SLOTS:
             "search --over spectral-radius,ridge --by random --budget 2000 --batch 4 --task mso:3 --size 60 --training 1000 "
             "--json "
             "--output ");
-        const Outcome whole = alone(command + QStringLiteral("all.csv"));
+        const Outcome whole = echoplane(command + QStringLiteral("all.csv"));
         QVERIFY2(whole.code == 0, whole.error);
         const Outcome killed = withOneKilled(command + QStringLiteral("broken.csv"),
                                              [&] { return contents(QStringLiteral("broken.csv")).count('\n') > 20; });

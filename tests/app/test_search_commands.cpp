@@ -6,16 +6,14 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QThread>
 
-namespace {
+#include "tests/app/command_folder.h"
 
-struct Outcome {
-    int code = -1;
-    QByteArray output, error;
-};
+using namespace echoplane;
+
+namespace {
 
 const QString usual = QStringLiteral(
     "--task mso:3 --size 20 --training 150 --validation 60 --test 60 --washout 30 --seeds 2 "
@@ -24,27 +22,9 @@ const QString usual = QStringLiteral(
 }  // namespace
 
 /// The verb `search`, as a user types it.
-class TestSearchCommands : public QObject {
+class TestSearchCommands : public QObject, CommandFolder {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-
-    QString path(const QString& name) const { return m_folder.filePath(name); }
-    Outcome echoplane(const QString& command) const {
-        QProcess process;
-        process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM), command.split(QLatin1Char(' '), Qt::SkipEmptyParts));
-        if (!process.waitForFinished(120000)) qFatal("the program does not end");
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-    }
-    QByteArray contents(const QString& name) const {
-        QFile file(path(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-    void put(const QString& name, const QByteArray& text) const {
-        QFile file(path(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");
-    }
     static QJsonObject json(const Outcome& outcome) { return QJsonDocument::fromJson(outcome.output).object(); }
 
 private Q_SLOTS:

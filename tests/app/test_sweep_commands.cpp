@@ -4,38 +4,16 @@
 #include <QFileInfo>
 #include <QProcess>
 #include <QProcessEnvironment>
-#include <QTemporaryDir>
 #include <QTest>
 
-namespace {
+#include "tests/app/command_folder.h"
 
-struct Outcome {
-    int code = -1;
-    QByteArray output, error;
-};
-
-}  // namespace
+using namespace echoplane;
 
 /// The verbs that tell means over seeds, as a user types them; NumPy makes the means again from the rows that were written.
-class TestSweepCommands : public QObject {
+class TestSweepCommands : public QObject, CommandFolder {
     Q_OBJECT
 
-    QTemporaryDir m_folder;
-
-    Outcome run(const QString& program, const QStringList& arguments) const {
-        QProcess process;
-        process.setWorkingDirectory(m_folder.path());
-        process.start(program, arguments);
-        if (!process.waitForFinished(120000)) qFatal("the program does not end");
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-    }
-    Outcome echoplane(const QString& command) const {
-        return run(QStringLiteral(ECHOPLANE_PROGRAM), command.split(QLatin1Char(' '), Qt::SkipEmptyParts));
-    }
-    void put(const QString& name, const QByteArray& text) const {
-        QFile file(m_folder.filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");
-    }
     void checkWithNumpy(const QStringList& arguments) const {
         const QString python = QStringLiteral("/usr/bin/python3");
         if (run(python, {QStringLiteral("-c"), QStringLiteral("import numpy")}).code != 0) QSKIP("python3-numpy is not there");

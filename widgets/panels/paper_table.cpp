@@ -12,7 +12,7 @@
 
 #include "core/math/number_text.h"
 #include "core/settings/settings.h"
-#include "widgets/language/core_text.h"
+#include "widgets/language/choice_label.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/typeset.h"
 #include "widgets/theme/theme.h"
@@ -32,9 +32,7 @@ QString errorText(double error) {
 }
 
 QString methodLabel(const std::string& method) {
-    for (const SettingChoice& choice : setting("method").choices)
-        if (choice.name == method) return coreText(choice.label);
-    return QString::fromStdString(method);
+    return choiceLabel(setting("method"), method);
 }
 
 QTableWidgetItem* itemOf(const Table2Cell& cell) {

@@ -66,6 +66,17 @@ TEST(Race, TunesTheReservoirAsNetworksAre) {
     EXPECT_LE(race(plan, nullptr).front().score->validation.rmse, Pipeline().run(plan.base).score->validation.rmse);
 }
 
+TEST(Race, ReservoirThatDivergesAsItIsGivenIsTuned) {
+    RacePlan plan = planOf({"reservoir"});
+    plan.base.dynamics.spectralRadius = 2.0;
+    plan.base.data.split.training = 2000;
+    ASSERT_TRUE(Pipeline().run(plan.base).diverged());
+    const std::vector<Contender> contenders = race(plan, nullptr);
+    const Contender& tuned = contenders.front();
+    ASSERT_NE(tuned.score, nullptr) << tuned.why;
+    EXPECT_LT(tuned.score->validation.nrmse, 0.1);
+}
+
 TEST(Race, RefusesWhatIsNoRace) {
     const auto why = [](RacePlan plan) {
         try {

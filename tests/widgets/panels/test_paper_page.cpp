@@ -129,7 +129,6 @@ void TestPaperPage::listsTableAndFigures() {
 
 void TestPaperPage::tableIsCopied() {
     PaperTable table;
-    table.resize(1600, 600);
     table.setTable(std::get<Table2>(smallTable({}, {}).content));
     table.show();
     table.activateWindow();

@@ -9,6 +9,7 @@
 #include <QLocale>
 
 #include "core/pipeline/task_metric.h"
+#include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -35,11 +36,7 @@ QString settingTitle(const Setting& setting) {
 }
 
 QString settingText(const Setting& setting, const SettingValue& value) {
-    if (const auto* name = std::get_if<std::string>(&value)) {
-        for (const SettingChoice& choice : setting.choices)
-            if (choice.name == *name) return coreText(choice.label);
-        return QString::fromStdString(*name);
-    }
+    if (const auto* name = std::get_if<std::string>(&value)) return choiceLabel(setting, *name);
     const double number = std::get<double>(value);
     if (setting.isSwitch()) return number != 0.0 ? SweepMapTexts::tr("on") : SweepMapTexts::tr("off");
     return setting.isInteger() ? QString::number(number, 'f', 0) : numberText(number);
