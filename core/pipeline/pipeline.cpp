@@ -10,6 +10,7 @@
 
 #include "core/jobs/stopwatch.h"
 #include "core/pipeline/class_readout.h"
+#include "core/pipeline/controllability.h"
 #include "core/pipeline/stage_keys.h"
 #include "core/pipeline/tile_stages.h"
 #include "core/settings/settings.h"
@@ -66,6 +67,8 @@ struct Pipeline::Cache {
     Latest<ScoreResult> score;
     Latest<SpectrumResult> handBasis;  // part of the spectrum stage, kept while an eigenvalue is dragged
     Latest<SpectrumResult> known;      // handed in by adoptSpectrum()
+    std::shared_ptr<const ControllableSpace> space;       // part of the factor stage, kept while the reservoir stays
+    std::shared_ptr<const SpectrumResult> spaceKnownFor;  // of which it is
     bool otherModes = false;           // since `factor` was computed, other modes of the same W have become known
 
     /// Settings that were kept only name their file: what it holds is read once, and goes with the result.
@@ -197,6 +200,8 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         }
         return withHandEigenvalues(e, *cache.handBasis.result);
     });
+    if (cache.spaceKnownFor != run.spectrum) cache.space = nullptr;
+    cache.spaceKnownFor = run.spectrum;
     run.dynamics = stage(Stage::dynamics, cache.dynamics, [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
     if (last == Stage::dynamics) return run;
     run.states = stage(Stage::states, cache.states, [&](const RunContext& within) {
@@ -208,11 +213,12 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     if (run.states->divergedAt) return run;
     const bool factored = cache.factor.isFor(Stage::factor, *keys);
     run.factor = stage(Stage::factor, cache.factor, [&](const RunContext& within) {
-        return computeFactor(e, run.split, *run.spectrum, *run.dynamics, run.states, within);
+        return computeFactor(e, run.split, *run.spectrum, *run.dynamics, run.states, within, cache.space);
     });
+    if (run.factor->space) cache.space = run.factor->space;
     if (factored && cache.otherModes) {
         run.factor = cache.factor.result = std::make_shared<const FactorResult>(
-            FactorResult{run.factor->ridge, run.factor->design, run.factor->tiles,
+            FactorResult{run.factor->ridge, run.factor->design, run.factor->tiles, run.factor->space,
                          modeRms(e, run.split, *run.spectrum, *run.dynamics, *run.states, context)});
     }
     cache.otherModes = false;

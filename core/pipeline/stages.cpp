@@ -12,6 +12,7 @@
 #include "core/jobs/poll.h"
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/class_stages.h"
+#include "core/pipeline/controllability.h"
 #include "core/pipeline/field_score.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
@@ -212,7 +213,7 @@ StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const D
 
 FactorResult computeFactor(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                            const DynamicsResult& dynamics, const std::shared_ptr<const StatesResult>& held,
-                           const RunContext& context) {
+                           const RunContext& context, const std::shared_ptr<const ControllableSpace>& known) {
     context.checkpoint();
     const StatesResult& states = *held;
     if (states.tiles) return computeTiledFactor(experiment, split, spectrum, states, context);
@@ -231,7 +232,14 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
         result.ridge = std::make_shared<const RidgeFactor>(
             streamedTriangle(experiment, spectrum, dynamics, *states.data, fitted, targets, context),
             seenNumbers(experiment, *states.data, experiment.reservoir.size), metric);
-    else
+    else if (factorsInControllableSpace(experiment, split, spectrum, *states.data)) {
+        const int steps = split.taught(*states.data);
+        const bool same = known && known->triangle().rows() == steps;
+        result.space = same ? known : controllableSpace(spectrum, steps, context.threads);
+        context.checkpoint();
+        result.ridge = std::make_shared<const RidgeFactor>(
+            result.space, seenInside(*result.space, experiment, spectrum, *states.data, fitted), targets, context.threads);
+    } else
         result.ridge = std::make_shared<const RidgeFactor>(seenStates(experiment, states.fitted(), *states.data, fitted), targets,
                                                            metric, context.threads);
     context.checkpoint();

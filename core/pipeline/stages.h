@@ -26,6 +26,7 @@
 namespace echoplane {
 
 struct ClassDesign;
+class ControllableSpace;
 struct FieldScore;
 struct LeadingEigenvalues;
 struct TiledFactor;
@@ -135,12 +136,15 @@ struct FactorResult {
     std::shared_ptr<const RidgeFactor> ridge;
     std::shared_ptr<const ClassDesign> design;      ///< what another classifier is fitted to (class_stages.h); else null
     std::shared_ptr<const TiledFactor> tiles = {};  ///< of fields, a triangle for each tile; else null
+    /// Where the states lie, if they were factorised there (controllability.h); else null.
+    std::shared_ptr<const ControllableSpace> space = {};
     Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
                               ///< where the modes have no known vectors
 };
+/// `known` is the space of a run before with the same spectrum, if any: where it has as many steps it is used again.
 FactorResult computeFactor(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                            const DynamicsResult& dynamics, const std::shared_ptr<const StatesResult>& held,
-                           const RunContext& context);
+                           const RunContext& context, const std::shared_ptr<const ControllableSpace>& known = nullptr);
 /// FactorResult::modeRms alone.
 Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                         const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context);

@@ -10,47 +10,18 @@
 #include <utility>
 #include <vector>
 
-#include <cblas.h>
 #include <lapacke.h>
 
-#include "core/jobs/parallel_for.h"
 #include "core/math/lapack_status.h"
+#include "core/readout/controllable_space.h"
 #include "core/readout/least_norm.h"
 #include "core/readout/tall_qr.h"
 #include "core/readout/tall_triangle.h"
+#include "core/readout/whitening.h"
 
 namespace echoplane {
 
 namespace {
-
-/// Multiplications from which on a second thread pays for its start.
-constexpr Eigen::Index worthTwoThreads = 20'000'000;
-
-/// columns ← R⁻ᵀ·columns, by blocks of rows: 10 % faster than one dtrsm, which spends more of its time in triangles.
-void whiten(const Eigen::MatrixXd& metric, Eigen::Block<Eigen::MatrixXd> columns) {
-    constexpr Eigen::Index blockRows = 96;
-    const Eigen::Index order = metric.rows(), stride = columns.outerStride();
-    for (Eigen::Index first = 0; first < order; first += blockRows) {
-        const Eigen::Index rows = std::min(blockRows, order - first), next = first + rows;
-        double* const block = columns.data() + first;
-        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasTrans, CblasNonUnit, toInt(rows), toInt(columns.cols()), 1.0,
-                    &metric(first, first), toInt(order), block, toInt(stride));
-        if (next == order) break;
-        cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, toInt(order - next), toInt(columns.cols()), toInt(rows), -1.0,
-                    &metric(first, next), toInt(order), block, toInt(stride), 1.0, block + rows, toInt(stride));
-    }
-}
-
-/// triangle ← triangle·diag(I, R)⁻¹, by blocks of rows: what stands left of their diagonal is 0, and takes no part.
-void whitenTriangle(const Eigen::MatrixXd& metric, Eigen::MatrixXd& triangle) {
-    constexpr Eigen::Index blockRows = 96;
-    const Eigen::Index order = metric.rows(), above = triangle.rows() - order;
-    for (Eigen::Index first = 0; first < triangle.rows(); first += blockRows) {
-        const Eigen::Index rows = std::min(blockRows, triangle.rows() - first), from = std::max<Eigen::Index>(0, first - above);
-        cblas_dtrsm(CblasColMajor, CblasRight, CblasUpper, CblasNoTrans, CblasNonUnit, toInt(rows), toInt(order - from), 1.0,
-                    &metric(from, from), toInt(order), &triangle(first, above + from), toInt(triangle.rows()));
-    }
-}
 
 [[noreturn]] void refuse(const char* what, Eigen::Index have, Eigen::Index want) {
     throw std::invalid_argument("ridge: " + std::string(what) + " is " + std::to_string(have) + ", but must be " +
@@ -110,23 +81,29 @@ RidgeFactor::RidgeFactor(const SeenColumns& seen, const Eigen::Ref<const Eigen::
     } else {
         if (m_metric) {
             Eigen::MatrixXd whitened = states;
-            const Eigen::Index order = m_metric->rows();
-            // In the same parts whatever the number of threads, so that the result does not depend on it.
-            const Eigen::Index parts = order * order * steps >= worthTwoThreads ? 2 : 1;
-            parallelFor(static_cast<std::size_t>(parts), threads, [&](std::size_t index, int) {
-                const auto part = static_cast<Eigen::Index>(index);
-                const Eigen::Index first = steps * part / parts, end = steps * (part + 1) / parts;
-                whiten(*m_metric, whitened.block(size - order, first, order, end - first));
-            });
-            m_tall = std::make_shared<const TallQr>(std::move(whitened), threads);
+            whiten(*m_metric, whitened.bottomRows(m_metric->rows()), threads);
+            takeWide(std::make_shared<const TallQr>(std::move(whitened), threads), targets);
         } else {
-            m_tall = std::make_shared<const TallQr>(states, threads);
+            takeWide(std::make_shared<const TallQr>(states, threads), targets);
         }
-        // Z = Q·R and Zᵀ = Rᵀ·Qᵀ: what multiplies is lower triangular, and upper when rows and columns are read from their ends.
-        m_triangle = m_tall->triangle().transpose().reverse();
-        m_projected = targets.transpose().colwise().reverse();
     }
     measure();
+}
+
+RidgeFactor::RidgeFactor(std::shared_ptr<const ControllableSpace> space, Eigen::MatrixXd inside,
+                         const Eigen::Ref<const Eigen::MatrixXd>& targets, int threads)
+    : m_space(std::move(space)) {
+    if (targets.cols() != inside.cols()) refuse("the number of target steps", targets.cols(), inside.cols());
+    if (inside.rows() < inside.cols()) refuse("the number of steps", inside.cols(), inside.rows());
+    takeWide(std::make_shared<const TallQr>(std::move(inside), threads), targets);
+    measure();
+}
+
+/// Z = Q·R and Zᵀ = Rᵀ·Qᵀ: what multiplies is lower triangular, and upper when rows and columns are read from their ends.
+void RidgeFactor::takeWide(std::shared_ptr<const TallQr> whitened, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
+    m_tall = std::move(whitened);
+    m_triangle = m_tall->triangle().transpose().reverse();
+    m_projected = targets.transpose().colwise().reverse();
 }
 
 /// U and the targets in its rows, of R.
@@ -195,15 +172,13 @@ RidgeSolution RidgeFactor::solutionByRank(double alpha) const {
 
 Eigen::MatrixXd RidgeFactor::mappedBack(Eigen::MatrixXd columns) const {
     if (m_tall) columns = m_tall->times(columns.colwise().reverse());
-    if (!m_metric) return columns;
-    const lapack_int order = toInt(m_metric->rows()), stride = toInt(columns.rows());
-    double* const state = columns.data() + (stride - order);
-    if (columns.cols() == 1) {  // a third of dtrsm's time, which copies R
-        cblas_dtrsv(CblasColMajor, CblasUpper, CblasNoTrans, CblasNonUnit, order, m_metric->data(), order, state, 1);
-    } else {
-        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, order, toInt(columns.cols()), 1.0,
-                    m_metric->data(), order, state, stride);
+    if (m_space) {
+        const Eigen::Index above = columns.rows() - m_space->triangle().rows();
+        const Eigen::MatrixXd states = m_space->weights(columns.bottomRows(columns.rows() - above));
+        columns.conservativeResize(above + states.rows(), Eigen::NoChange);
+        columns.bottomRows(states.rows()) = states;
     }
+    if (m_metric) unwhitenWeights(*m_metric, columns.bottomRows(m_metric->rows()));
     return columns;
 }
 

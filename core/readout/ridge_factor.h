@@ -9,6 +9,7 @@
 
 namespace echoplane {
 
+class ControllableSpace;
 class TallQr;
 
 /// Weights, and of how many directions of the states they are made.
@@ -48,6 +49,10 @@ public:
                 std::shared_ptr<const Eigen::MatrixXd> metric = nullptr, int threads = 1);
     /// The same of [Xᵀ Yᵀ] = Q·R, from R, E + D_out square (GrowingTriangle), for T ≥ E.
     RidgeFactor(const Eigen::MatrixXd& triangle, Eigen::Index size, std::shared_ptr<const Eigen::MatrixXd> metric);
+    /// The same of states that lie in a space which is factorised already, for T ≤ e + k: `inside` is [above; T·G], (e + k) × T,
+    /// with the e rows that the readout sees above the state. Costs 2·T²·(e + k − T/3) flops, however large N is.
+    RidgeFactor(std::shared_ptr<const ControllableSpace> space, Eigen::MatrixXd inside,
+                const Eigen::Ref<const Eigen::MatrixXd>& targets, int threads = 1);
 
     /// The weights for one alpha ≥ 0, by QR of [U; √alpha·I]: 2/3·k³ flops, and 4·E·k + N² an output to map them back. Below
     /// rounding as said above: 4/3·k³, and up to twice that where the rank is low. Throws std::invalid_argument for a negative or
@@ -71,14 +76,16 @@ public:
 private:
     void checkMetric(Eigen::Index size) const;
     void take(const Eigen::MatrixXd& triangle, Eigen::Index size);
+    void takeWide(std::shared_ptr<const TallQr> whitened, const Eigen::Ref<const Eigen::MatrixXd>& targets);
     void measure();
     RidgeSolution solutionByRank(double alpha) const;
 
     Eigen::MatrixXd m_triangle, m_projected;
     Eigen::MatrixXd m_unwhitened;                     ///< T where T ≥ E and there is a metric; else empty
     double m_norm = 0.0;                              ///< ‖U‖_F
-    std::shared_ptr<const TallQr> m_tall;             ///< QR of Z where T < E; else null
-    std::shared_ptr<const Eigen::MatrixXd> m_metric;  ///< R, or null
+    std::shared_ptr<const TallQr> m_tall;              ///< QR of Z (or of what of it lies in m_space) where T < E; else null
+    std::shared_ptr<const ControllableSpace> m_space;  ///< where the states lie, with the metric; or null
+    std::shared_ptr<const Eigen::MatrixXd> m_metric;   ///< R, or null
 };
 
 /// Throws std::invalid_argument unless alpha is finite and ≥ 0.
