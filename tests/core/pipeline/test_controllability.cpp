@@ -91,8 +91,8 @@ TEST_P(ControllabilityOfMethods, CachedEqualsColdWhereverTheReservoirStays) {
 
 INSTANTIATE_TEST_SUITE_P(Methods, ControllabilityOfMethods,
                          testing::Values("diagonalized", "uniform", "golden", "noisy-golden", "sim", "ring"),
-                         [](const auto& info) {
-                             std::string name = info.param;
+                         [](const auto& each) {
+                             std::string name = each.param;
                              std::erase(name, '-');
                              return name;
                          });
