@@ -95,9 +95,13 @@ int exportVerb(const CLI::App& app, const ExportVerb& verb) {
     nlohmann::ordered_json files = nlohmann::ordered_json::array();
     for (const std::string& file : verb.outputs) {
         writer.write([&] {
-            files.push_back(verb.preview ? preview(file, model, verb, context)
-                                         : nlohmann::ordered_json{{"output", file},
-                                                                  {"notes", exportModel(file, model, verb.options, context)}});
+            if (verb.preview) {
+                files.push_back(preview(file, model, verb, context));
+                return;
+            }
+            // Not within a ?: — where a member of a braced list throws there, GCC (12 and 14) destroys those before it twice.
+            const auto notes = exportModel(file, model, verb.options, context);
+            files.push_back({{"output", file}, {"notes", notes}});
         });
     }
     if (verb.json) {
