@@ -130,7 +130,9 @@ class Desktop(unittest.TestCase):
 
     @tool("appstreamcli")
     def test_metainfo(self):
-        output("appstreamcli", "validate", "--no-net", metainfo)
+        # From AppStream 1.0 on it warns that there is no home page: there is one where ECHOPLANE_WEB says which.
+        later = int(re.search(r"\d+", output("appstreamcli", "--version"))[0]) >= 1
+        output("appstreamcli", "validate", "--no-net", *(["--override=url-homepage-missing=info"] if later else []), metainfo)
 
     def test_lines_and_files_are_opened(self):
         entry = (desktop / "echoplane.desktop").read_text("utf-8")
