@@ -8,8 +8,8 @@
 
 namespace echoplane {
 
-// Stage 4 of large reservoirs. Where spectral radius, leak rate or the series move, the states change, but not the space that they
-// lie in (ControllableSpace): what depends on N is factorised once for a spectrum.
+// Stage 4 of large reservoirs. Where spectral radius, leak rate or the series move, the states change, but not the space that
+// they lie in (ControllableSpace): what depends on N is factorised once for a spectrum.
 
 /// The run's states are factorised within that space: linear and in the eigenbasis, driven by the input alone, without noise, of
 /// at least twice as many state variables as there are steps up to the last that is fitted, and no more than 512 MB for both.

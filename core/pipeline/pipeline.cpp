@@ -65,11 +65,11 @@ struct Pipeline::Cache {
     Latest<FactorResult> factor;
     Latest<ReadoutResult> readout;
     Latest<ScoreResult> score;
-    Latest<SpectrumResult> handBasis;  // part of the spectrum stage, kept while an eigenvalue is dragged
-    Latest<SpectrumResult> known;      // handed in by adoptSpectrum()
+    Latest<SpectrumResult> handBasis;                     // part of the spectrum stage, kept while an eigenvalue is dragged
+    Latest<SpectrumResult> known;                         // handed in by adoptSpectrum()
     std::shared_ptr<const ControllableSpace> space;       // part of the factor stage, kept while the reservoir stays
     std::shared_ptr<const SpectrumResult> spaceKnownFor;  // of which it is
-    bool otherModes = false;           // since `factor` was computed, other modes of the same W have become known
+    bool otherModes = false;  // since `factor` was computed, other modes of the same W have become known
 
     /// Settings that were kept only name their file: what it holds is read once, and goes with the result.
     void load(Experiment& experiment, const RunContext& context) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/readout/controllable_space.h"
 
-#include <stdexcept>
-#include <string>
+#include <cassert>
 #include <utility>
 
 #include "core/readout/whitening.h"
@@ -11,9 +10,7 @@ namespace echoplane {
 
 ControllableSpace::ControllableSpace(Eigen::MatrixXd matrix, std::shared_ptr<const Eigen::MatrixXd> metric, int threads)
     : m_metric(std::move(metric)) {
-    if (matrix.rows() < matrix.cols() || (m_metric && m_metric->rows() != matrix.rows()))
-        throw std::logic_error("a controllability matrix of " + std::to_string(matrix.rows()) + " × " +
-                               std::to_string(matrix.cols()) + " does not fit");
+    assert(matrix.rows() >= matrix.cols() && (!m_metric || m_metric->rows() == matrix.rows()));
     if (m_metric) whiten(*m_metric, matrix, threads);
     m_qr = TallQr(std::move(matrix), threads);
 }

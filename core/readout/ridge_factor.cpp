@@ -2,6 +2,7 @@
 #include "core/readout/ridge_factor.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <sstream>
@@ -94,7 +95,7 @@ RidgeFactor::RidgeFactor(std::shared_ptr<const ControllableSpace> space, Eigen::
                          const Eigen::Ref<const Eigen::MatrixXd>& targets, int threads)
     : m_space(std::move(space)) {
     if (targets.cols() != inside.cols()) refuse("the number of target steps", targets.cols(), inside.cols());
-    if (inside.rows() < inside.cols()) refuse("the number of steps", inside.cols(), inside.rows());
+    assert(inside.rows() >= inside.cols());
     takeWide(std::make_shared<const TallQr>(std::move(inside), threads), targets);
     measure();
 }

@@ -81,8 +81,8 @@ private:
     RidgeSolution solutionByRank(double alpha) const;
 
     Eigen::MatrixXd m_triangle, m_projected;
-    Eigen::MatrixXd m_unwhitened;                     ///< T where T ≥ E and there is a metric; else empty
-    double m_norm = 0.0;                              ///< ‖U‖_F
+    Eigen::MatrixXd m_unwhitened;                      ///< T where T ≥ E and there is a metric; else empty
+    double m_norm = 0.0;                               ///< ‖U‖_F
     std::shared_ptr<const TallQr> m_tall;              ///< QR of Z (or of what of it lies in m_space) where T < E; else null
     std::shared_ptr<const ControllableSpace> m_space;  ///< where the states lie, with the metric; or null
     std::shared_ptr<const Eigen::MatrixXd> m_metric;   ///< R, or null

@@ -51,8 +51,8 @@ TEST_P(ControllabilityOfMethods, TheWeightsAreThoseOfTheNormalEquations) {
             experiment.readout.ridge = 1e-4;
             const RunResult run = Pipeline().run(experiment);
             ASSERT_NE(run.factor->space, nullptr);
-            const Eigen::MatrixXd expected = inLongDouble(run.states->states.middleCols(20, 60),
-                                                          run.data->targets.middleCols(20, 60), *run.spectrum, 1e-4);
+            const Eigen::MatrixXd expected =
+                inLongDouble(run.states->states.middleCols(20, 60), run.data->targets.middleCols(20, 60), *run.spectrum, 1e-4);
             EXPECT_LT((run.readout->weights - expected).norm(), 1e-9 * expected.norm()) << "rho " << radius << ", leak " << leak;
         }
     }
@@ -130,8 +130,8 @@ TEST(Controllability, SequencesBeginAnew) {
     Experiment experiment = wide("uniform");
     Dataset data = datasetOf(experiment);
     data.sequences = {{"one", {0, 45}}, {"two", {45, data.steps() - 45}}};
-    const Split split(std::vector<Span>{{0, 0, 20, Role::washout}, {0, 20, 25, Role::fit}, {1, 0, 10, Role::washout},
-                                        {1, 10, 25, Role::fit}});
+    const Split split(
+        std::vector<Span>{{0, 0, 20, Role::washout}, {0, 20, 25, Role::fit}, {1, 0, 10, Role::washout}, {1, 10, 25, Role::fit}});
     const SpectrumResult spectrum = *Pipeline().run(experiment).spectrum;
     const DynamicsResult dynamics = computeDynamics(experiment, spectrum);
     const auto states = std::make_shared<const StatesResult>(
