@@ -50,7 +50,7 @@ void whitenTriangle(const Eigen::MatrixXd& metric, Eigen::MatrixXd& triangle) {
 }
 
 void unwhitenWeights(const Eigen::MatrixXd& metric, Eigen::Ref<Eigen::MatrixXd> weights) {
-    const lapack_int order = toInt(metric.rows());
+    const int order = toInt(metric.rows());
     if (weights.cols() == 1) {  // a third of dtrsm's time, which copies R
         cblas_dtrsv(CblasColMajor, CblasUpper, CblasNoTrans, CblasNonUnit, order, metric.data(), order, weights.data(), 1);
     } else {
