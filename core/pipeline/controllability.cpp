@@ -27,6 +27,7 @@ bool factorsInControllableSpace(const Experiment& experiment, const Split& split
                                 const Dataset& data) {
     constexpr double mostBytes = 512e6;
     if (!experiment.linear() || experiment.noisy() || experiment.reservoir.method == "custom") return false;
+    if (experiment.input.feedback || experiment.biasedReservoir()) return false;  // also where they are all that drives it
     if (data.classes || data.field || !fitsRidge(experiment)) return false;
     if (!spectrum.trainsInEigenbasis || !spectrum.runsInEigenbasis || spectrum.modeInputWeights.rows() != 1) return false;
     const Eigen::Index size = spectrum.spectrum.size(), steps = split.taught(data);
