@@ -5,6 +5,7 @@
 
 #include <cblas.h>
 
+#include "core/jobs/parallel_for.h"
 #include "core/math/lapack_status.h"
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/prediction.h"
@@ -42,7 +43,7 @@ std::shared_ptr<const ControllableSpace> controllableSpace(const SpectrumResult&
 }
 
 Eigen::MatrixXd seenInside(const ControllableSpace& space, const Experiment& experiment, const SpectrumResult& spectrum,
-                           const Dataset& data, const std::vector<Steps>& fitted) {
+                           const Dataset& data, const std::vector<Steps>& fitted, int threads) {
     const Eigen::Index steps = space.triangle().rows();
     const double leak = experiment.dynamics.leakRate, shift = leak * experiment.dynamics.spectralRadius * radiusOf(spectrum),
                  entering = leak * inputScalingAt(Stage::dynamics, experiment);
@@ -68,8 +69,12 @@ Eigen::MatrixXd seenInside(const ControllableSpace& space, const Experiment& exp
         coordinates.col(column++) = now;
         if (t + 1 == stretch->end()) ++stretch;
     }
-    cblas_dtrmm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, toInt(steps), toInt(columns), 1.0,
-                space.triangle().data(), toInt(steps), coordinates.data(), toInt(steps));
+    // Two halves whatever the threads: the result does not depend on them.
+    parallelFor(2, threads, [&](std::size_t half, int) {
+        const Eigen::Index first = half == 0 ? 0 : columns / 2, count = half == 0 ? columns / 2 : columns - columns / 2;
+        cblas_dtrmm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, toInt(steps), toInt(count), 1.0,
+                    space.triangle().data(), toInt(steps), coordinates.col(first).data(), toInt(steps));
+    });
     if (!experiment.extended()) return coordinates;
     Eigen::MatrixXd seen(seenNumbers(experiment, data, steps), columns);
     Eigen::Index column = 0;

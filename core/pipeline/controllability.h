@@ -23,6 +23,6 @@ std::shared_ptr<const ControllableSpace> controllableSpace(const SpectrumResult&
 
 /// [above; T·G] over the fitted steps, (e + k) × T, with the rows above the state as putSeen() has them. Cost k²·T flops.
 Eigen::MatrixXd seenInside(const ControllableSpace& space, const Experiment& experiment, const SpectrumResult& spectrum,
-                           const Dataset& data, const std::vector<Steps>& fitted);
+                           const Dataset& data, const std::vector<Steps>& fitted, int threads);
 
 }  // namespace echoplane

@@ -4,13 +4,17 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <utility>
 
+#include "core/jobs/parallel_for.h"
 #include "core/jobs/poll.h"
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/state_stream.h"
 #include "core/reservoir/divergence.h"
+#include "core/reservoir/mode_parts.h"
 
 namespace echoplane {
 
@@ -42,6 +46,28 @@ OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dyna
     return mayRunAway(experiment, dynamics) ? OutputRange(data.targets) : OutputRange();
 }
 
+namespace {
+
+/// What modes that nothing but the input drives say from a step on; null for other reservoirs, and where only their states tell
+/// (diagonalOutputs()).
+std::optional<Eigen::MatrixXd> outputsFrom(Eigen::Index first, const Eigen::VectorXd& state, const Experiment& experiment,
+                                           const SpectrumResult& spectrum, const DynamicsResult& dynamics, const Dataset& data,
+                                           const ReadoutResult& readout, const RunContext& context) {
+    const bool driven = experiment.linear() && spectrum.runsInEigenbasis && !experiment.noisy() && !experiment.closedLoop();
+    if (!driven || readout.present || data.recordings().size() > 1) return std::nullopt;
+    const Eigen::Index steps = data.steps() - first;
+    auto outputs = diagonalOutputs(dynamics.spectrum, dynamics.modeInputWeights,
+                                   forcedDrive(experiment, data, data.steps()).rightCols(steps), state, readout.weights, context);
+    if (!outputs) return outputs;
+    *outputs *= inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
+    ReadoutResult others = readout;  // all that the layer adds to the states
+    others.weights.resize(0, readout.weights.cols());
+    *outputs += OutputLayer(experiment, others).withoutPrevious(Eigen::MatrixXd(0, steps), data.inputs.rightCols(steps));
+    return outputs;
+}
+
+}  // namespace
+
 Prediction predict(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                    const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
                    const RunContext& context) {
@@ -72,7 +98,12 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
             say(room.leftCols(now.count), now.first);
         last = stream.state();
     } else {
-        say(states.states, 0);
+        constexpr Eigen::Index together = 256, worthThreads = 1 << 18;
+        const int threads = states.states.size() < worthThreads ? 1 : context.threads;
+        parallelFor(static_cast<std::size_t>((held + together - 1) / together), threads, [&](std::size_t block, int) {
+            const Eigen::Index first = static_cast<Eigen::Index>(block) * together;
+            say(states.states.middleCols(first, std::min(together, held - first)), first);
+        });
         last = states.states.col(held - 1);
     }
     layer.addPrevious(previousOutputs(data, 0, training), result.outputs.leftCols(training));
@@ -91,6 +122,15 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
         }
     }
     if (!experiment.closedLoop() && known == steps) return result;
+    if (const auto rest = outputsFrom(known, last, experiment, spectrum, dynamics, data, readout, context)) {
+        for (Eigen::Index t = known; t < steps; ++t) {
+            result.outputs.col(t) = rest->col(t - known);
+            if (!range.left(result.outputs.col(t))) continue;
+            stopAt(t);
+            break;
+        }
+        return result;
+    }
 
     std::optional<ReservoirStepper> reservoir;
     if (known < steps) {

@@ -238,7 +238,8 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
         result.space = same ? known : controllableSpace(spectrum, steps, context.threads);
         context.checkpoint();
         result.ridge = std::make_shared<const RidgeFactor>(
-            result.space, seenInside(*result.space, experiment, spectrum, *states.data, fitted), targets, context.threads);
+            result.space, seenInside(*result.space, experiment, spectrum, *states.data, fitted, context.threads), targets,
+            context.threads);
     } else
         result.ridge = std::make_shared<const RidgeFactor>(seenStates(experiment, states.fitted(), *states.data, fitted), targets,
                                                            metric, context.threads);

@@ -20,6 +20,9 @@ namespace {
 /// m·n² from which on the second thread pays for its start and for the second triangle.
 constexpr Eigen::Index worthSplitting = 20'000'000;
 
+/// Numbers of reflectors from which on a thread of its own pays for the second part where they are applied.
+constexpr Eigen::Index worthThreads = 1 << 18;
+
 /// Columns that are reflected together.
 Eigen::Index blockOf(Eigen::Index rank) {
     return std::min<Eigen::Index>(rank, 32);
@@ -58,6 +61,7 @@ TallQr::TallQr(const Eigen::Ref<const Eigen::MatrixXd>& matrix, int threads) {
 }
 
 void TallQr::factorise(int threads) {
+    m_threads = threads;
     const Eigen::Index rows = m_reflectors.rows(), columns = m_reflectors.cols();
     const Eigen::Index rank = std::min(rows, columns), block = blockOf(rank);
     if (rows / 2 >= columns && rows * columns * columns >= worthSplitting) m_below.resize(columns, columns);
@@ -87,20 +91,22 @@ Eigen::MatrixXd TallQr::times(const Eigen::MatrixXd& columns) const {
     Eigen::MatrixXd result = Eigen::MatrixXd::Zero(rows, count);
     result.topRows(rank) = columns;
     // With a workspace of our own: LAPACKE 3.11 allocates one for m rows where these use one for n columns, and writes beyond it.
-    std::vector<double> workspace(static_cast<std::size_t>(count * block));
+    const auto room = [&] { return std::vector<double>(static_cast<std::size_t>(count * block)); };
     if (isSplit()) {
+        std::vector<double> workspace = room();
         requireLapack("dtpmqrt", LAPACKE_dtpmqrt_work(LAPACK_COL_MAJOR, 'L', 'N', toInt(rank), toInt(count), toInt(rank),
                                                       toInt(rank), toInt(block), m_below.data(), toInt(rank),
                                                       m_belowFactors.data(), toInt(block), result.data(), toInt(rows),
                                                       result.data() + parts()[1].first, toInt(rows), workspace.data()));
     }
-    for (std::size_t index = 0; index < (isSplit() ? 2U : 1U); ++index) {
+    parallelFor(isSplit() ? 2 : 1, m_reflectors.size() < worthThreads ? 1 : m_threads, [&](std::size_t index, int) {
         const Part part = parts()[index];
+        std::vector<double> workspace = room();
         requireLapack("dgemqrt",
                       LAPACKE_dgemqrt_work(LAPACK_COL_MAJOR, 'L', 'N', toInt(part.rows), toInt(count), toInt(rank), toInt(block),
                                            m_reflectors.data() + part.first, toInt(rows), m_factors[index].data(), toInt(block),
                                            result.data() + part.first, toInt(rows), workspace.data()));
-    }
+    });
     return result;
 }
 

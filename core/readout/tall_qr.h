@@ -26,7 +26,8 @@ public:
 
     /// R, min(m, n) × n; upper triangular, the columns from m on are Qᵀ times themselves.
     const Eigen::MatrixXd& triangle() const { return m_triangle; }
-    /// Q·[columns; 0] for columns of length min(m, n): m × their number c. Cost 4·m·min(m, n)·c flops.
+    /// Q·[columns; 0] for columns of length min(m, n): m × their number c; on the threads of the factorisation. Cost 4·m·min(m,
+    /// n)·c flops.
     Eigen::MatrixXd times(const Eigen::MatrixXd& columns) const;
 
 private:
@@ -44,6 +45,7 @@ private:
     Eigen::MatrixXd m_triangle;
     Eigen::MatrixXd m_below;  ///< where it is split: the Householder vectors that bring the two triangles together, n × n
     Eigen::MatrixXd m_belowFactors;
+    int m_threads = 1;
 };
 
 }  // namespace echoplane

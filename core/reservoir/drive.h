@@ -47,14 +47,20 @@ std::optional<int> driveInto(Eigen::Ref<Eigen::MatrixXd> states, const Eigen::Ve
     return std::nullopt;
 }
 
+/// Room for N × T states. Throws where there is not enough memory.
+inline Eigen::MatrixXd statesFor(Eigen::Index size, Eigen::Index steps) {
+    requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(steps), "the states (size × steps)");
+    Eigen::MatrixXd states(size, steps);
+    useLargePages(states);
+    return states;
+}
+
 /// driveInto() from a zero state, with the checks and the memory.
 template <typename Recurrence>
 Trajectory drive(Eigen::Index size, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs, const RunContext& context,
                  Recurrence&& recur) {
     checkDrive(size, inputWeights, inputs);
-    requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(inputs.cols()), "the states (size × steps)");
-    Trajectory trajectory{Eigen::MatrixXd(size, inputs.cols()), std::nullopt};
-    useLargePages(trajectory.states);
+    Trajectory trajectory{statesFor(size, inputs.cols()), std::nullopt};
     trajectory.divergedAt = driveInto(trajectory.states, Eigen::VectorXd::Zero(size), inputWeights.transpose(), inputs, context,
                                       std::forward<Recurrence>(recur));
     return trajectory;

@@ -48,7 +48,6 @@ Trajectory runDiagonalParallel(const Spectrum& spectrum, const Eigen::MatrixXd& 
     if (spectralRadius(spectrum) > boundedJump) return runDiagonal(spectrum, inputWeights, inputs, context);
     const Eigen::Index size = spectrum.size(), steps = inputs.cols();
     checkDrive(size, inputWeights, inputs);
-    requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(steps), "the states (size × steps)");
     const DiagonalStepper stepper(spectrum);
     const Eigen::MatrixXd weights = inputWeights.transpose();
     const auto stretches = static_cast<std::size_t>((steps + stretchSteps - 1) / stretchSteps);
@@ -64,8 +63,7 @@ Trajectory runDiagonalParallel(const Spectrum& spectrum, const Eigen::MatrixXd& 
         for (std::size_t stretch = 1; stretch + 1 < stretches; ++stretch)
             jump.step(starts[stretch].data(), starts[stretch + 1].data());
     }
-    Trajectory trajectory{Eigen::MatrixXd(size, steps), std::nullopt};
-    useLargePages(trajectory.states);
+    Trajectory trajectory{statesFor(size, steps), std::nullopt};
     std::vector<std::optional<int>> diverged(stretches);
     parallelFor(stretches, threads, [&](std::size_t stretch, int) {
         diverged[stretch] = driveInto(trajectory.states.middleCols(first(stretch), length(stretch)), starts[stretch], weights,

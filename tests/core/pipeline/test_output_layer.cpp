@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/output_layer.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "core/math/random.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/reservoir_stepper.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
@@ -46,6 +51,30 @@ TEST(OutputLayer, AddsUpWhatTheReadoutSees) {
     for (Eigen::Index t = 0; t < 4; ++t) {
         layer.evaluate(states.col(t), inputs.col(t), previous.col(t), output);
         EXPECT_LT((output - expected.col(t)).norm(), 1e-14 * expected.norm());
+    }
+}
+
+TEST(OutputLayer, ModesTooManyToHoldSayWhatTheirStatesWouldHaveSaid) {
+    Experiment experiment;
+    experiment.reservoir.size = 80000;
+    experiment.reservoir.metric = "identity";
+    experiment.data.split = {.washout = 10, .training = 40, .validation = 400, .test = 400};
+    for (const bool more : {false, true}) {
+        experiment.readout.input = more;
+        experiment.dynamics.bias = more ? 0.3 : 0.0;
+        const RunResult run = Pipeline().run(experiment);
+        ASSERT_EQ(run.states->states.cols(), 50);  // no more than what is taught
+        const OutputLayer layer(experiment, *run.readout);
+        ReservoirStepper reservoir(experiment, *run.spectrum, *run.dynamics, runBasis(*run.spectrum), run.states->states.col(49));
+        DriveVector drive(experiment, 1, 1);
+        Eigen::VectorXd said(1);
+        double worst = 0.0;
+        for (Eigen::Index t = 50; t < run.data->steps(); ++t) {
+            const Eigen::VectorXd input = run.data->inputs.col(t), none = Eigen::VectorXd::Zero(1);
+            layer.evaluate(reservoir.step(drive.put(input, none)), input, none, said);
+            worst = std::max(worst, std::abs(said[0] - run.score->predictions(0, t)));
+        }
+        EXPECT_LT(worst, 1e-11);
     }
 }
 

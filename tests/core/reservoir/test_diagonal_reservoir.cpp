@@ -3,10 +3,15 @@
 
 #include <cmath>
 #include <complex>
+#include <optional>
+#include <stop_token>
 
 #include <gtest/gtest.h>
 
 #include "core/math/random.h"
+#include "core/reservoir/divergence.h"
+#include "core/reservoir/mode_parts.h"
+#include "core/reservoir/step_kernel.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 
@@ -73,6 +78,85 @@ TEST(DiagonalReservoir, NotANumberCountsAsDiverged) {
     const Trajectory trajectory = runDiagonal(spectrum, Eigen::MatrixXd::Ones(1, 1), inputs);
     ASSERT_TRUE(trajectory.divergedAt);
     EXPECT_EQ(*trajectory.divergedAt, 4);
+}
+
+/// One step after the other, all modes together.
+Trajectory stepByStep(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs) {
+    const DiagonalStepper stepper(spectrum);
+    Trajectory trajectory{Eigen::MatrixXd(spectrum.size(), inputs.cols()), std::nullopt};
+    Eigen::VectorXd previous = Eigen::VectorXd::Zero(spectrum.size());
+    for (Eigen::Index t = 0; t < inputs.cols() && !trajectory.divergedAt; ++t) {
+        Eigen::VectorXd state = inputWeights.transpose() * inputs.col(t);
+        stepper.step(previous.data(), state.data());
+        trajectory.states.col(t) = state;
+        if (hasDiverged(state)) trajectory.divergedAt = static_cast<int>(t);
+        previous = state;
+    }
+    return trajectory;
+}
+
+RunContext onThreads(int threads) {
+    RunContext context;
+    context.threads = threads;
+    return context;
+}
+
+TEST(DiagonalReservoir, ManyModesRunInPartsBitForBit) {
+    for (const int size : {3001, 9001, 20000}) {
+        RandomStream random(7, "reservoir");
+        const Spectrum spectrum = uniformEigenvalues(ofSize(size), random);
+        const Eigen::MatrixXd inputWeights = random.normalMatrix(1, size), inputs = random.normalMatrix(1, 120);
+        const Eigen::MatrixXd expected = stepByStep(spectrum, inputWeights, inputs).states;
+        for (const int threads : {1, 2, 3}) {
+            const Trajectory run = runDiagonal(spectrum, inputWeights, inputs, onThreads(threads));
+            EXPECT_FALSE(run.divergedAt);
+            EXPECT_EQ(run.states, expected) << "N = " << size << ", " << threads << " threads";
+        }
+    }
+}
+
+TEST(DiagonalReservoir, InPartsTheStepThatDivergesIsTheSame) {
+    RandomStream random(8, "reservoir");
+    Spectrum spectrum = uniformEigenvalues(ofSize(10000), random);
+    spectrum.upper *= 9.0;
+    const Eigen::MatrixXd inputWeights = random.normalMatrix(1, 10000), inputs = random.normalMatrix(1, 300);
+    const Trajectory expected = stepByStep(spectrum, inputWeights, inputs);
+    ASSERT_TRUE(expected.divergedAt);
+    for (const int threads : {1, 2}) {
+        const Trajectory run = runDiagonal(spectrum, inputWeights, inputs, onThreads(threads));
+        ASSERT_EQ(run.divergedAt, expected.divergedAt);
+        EXPECT_EQ(run.states.leftCols(*run.divergedAt), expected.states.leftCols(*run.divergedAt));
+    }
+    EXPECT_FALSE(diagonalOutputs(spectrum, inputWeights, inputs, Eigen::VectorXd::Zero(10000), Eigen::MatrixXd::Ones(10000, 1)));
+}
+
+TEST(DiagonalReservoir, OutputsWithoutStatesAreThoseOfTheStates) {
+    for (const int size : {5, 300, 9001}) {
+        RandomStream random(9, "reservoir");
+        const Spectrum spectrum = uniformEigenvalues(ofSize(size), random);
+        const Eigen::MatrixXd inputWeights = random.normalMatrix(2, size), inputs = random.normalMatrix(2, 90),
+                              outputWeights = random.normalMatrix(size, 3);
+        const Eigen::MatrixXd states = stepByStep(spectrum, inputWeights, inputs).states;
+        const auto outputs =
+            diagonalOutputs(spectrum, inputWeights, inputs.rightCols(60), states.col(29), outputWeights, onThreads(2));
+        ASSERT_TRUE(outputs);
+        EXPECT_LT(relativeError(*outputs, outputWeights.transpose() * states.rightCols(60)), 1e-13) << "N = " << size;
+        EXPECT_EQ(*outputs, *diagonalOutputs(spectrum, inputWeights, inputs.rightCols(60), states.col(29), outputWeights));
+    }
+}
+
+TEST(DiagonalReservoir, PartsStopWhereTheyAreAskedTo) {
+    RandomStream random(10, "reservoir");
+    const Spectrum spectrum = uniformEigenvalues(ofSize(20000), random);
+    std::stop_source source;
+    source.request_stop();
+    RunContext context = onThreads(2);
+    context.stop = source.get_token();
+    const Eigen::MatrixXd weights = random.normalMatrix(1, 20000), inputs = random.normalMatrix(1, 50);
+    EXPECT_THROW(runDiagonal(spectrum, weights, inputs, context), Cancelled);
+    EXPECT_THROW(
+        diagonalOutputs(spectrum, weights, inputs, Eigen::VectorXd::Zero(20000), Eigen::MatrixXd::Ones(20000, 1), context),
+        Cancelled);
 }
 
 TEST(DiagonalReservoir, RefusesShapesThatDoNotFit) {
