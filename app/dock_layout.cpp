@@ -2,6 +2,7 @@
 #include "app/dock_layout.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QApplication>
@@ -28,6 +29,33 @@ namespace {
 constexpr int layoutVersion = 2;
 constexpr quint32 layoutMagic = 0x4C594F31;
 constexpr const char* detachedOnce = "detachedOnce";
+
+/// Holds a view. A label in it that shows another number asks for a new layout, whatever room it has; this one hands that on to
+/// the window, and so has all docks laid out, only where the view then asks for other room than before.
+class FrameLayout : public QVBoxLayout {
+public:
+    using QVBoxLayout::QVBoxLayout;
+
+    void invalidate() override {
+        const Wish now = wish();
+        if (now == std::exchange(m_wish, now)) return;
+        QVBoxLayout::invalidate();
+    }
+
+private:
+    struct Wish {
+        QSize least, best, most;
+        Qt::Orientations expanding;
+        bool operator==(const Wish&) const = default;
+    };
+    Wish wish() const {
+        const QLayoutItem* view = itemAt(0);
+        if (!view) return {};
+        return {view->minimumSize(), view->sizeHint(), view->maximumSize(), view->expandingDirections()};
+    }
+
+    Wish m_wish;
+};
 
 /// The keyboard's way into a widget: its first control, or null.
 QWidget* firstControl(QWidget& widget) {
@@ -110,7 +138,7 @@ QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QStri
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetFloatable);
     // Holds the view's room while the view itself is hidden behind another tab.
     auto* frame = new QWidget(dock);
-    auto* column = new QVBoxLayout(frame);
+    auto* column = new FrameLayout(frame);
     column->setContentsMargins(0, 0, 0, 0);
     QSizePolicy policy = view->sizePolicy();
     policy.setRetainSizeWhenHidden(true);

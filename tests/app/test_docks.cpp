@@ -6,13 +6,16 @@
 #include <QClipboard>
 #include <QDockWidget>
 #include <QFile>
+#include <QLabel>
 #include <QMainWindow>
 #include <QMenu>
 #include <QRandomGenerator>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QVBoxLayout>
 
+#include "app/dock_layout.h"
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
 #include "tests/app/arrangement.h"
@@ -52,6 +55,7 @@ private Q_SLOTS:
     void nothingIsWrittenWithoutMemory();
     void scoresAreCopied();
     void forgettingGoesBackToTheFirstStart();
+    void aNumberThatChangesLaysOutNoOtherPanel();
 };
 
 void TestDocks::everyPanelCanBeMovedDetachedAndClosed() {
@@ -365,6 +369,44 @@ void TestDocks::forgettingGoesBackToTheFirstStart() {
     QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
     QCOMPARE(window->theme(), ThemeChoice::system);
     QVERIFY(!window->planeView().polarGridAction()->isChecked());
+}
+
+namespace {
+
+class LayoutRequests : public QObject {
+public:
+    explicit LayoutRequests(QWidget& of) { of.installEventFilter(this); }
+    int count = 0;
+
+private:
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::LayoutRequest) ++count;
+        return false;
+    }
+};
+
+}  // namespace
+
+void TestDocks::aNumberThatChangesLaysOutNoOtherPanel() {
+    QMainWindow host;
+    DockLayout docks(host);
+    auto* view = new QWidget;
+    auto* number = new QLabel(QStringLiteral("1.25"), view);
+    (new QVBoxLayout(view))->addWidget(number);
+    QDockWidget& dock =
+        docks.addView(view, QStringLiteral("one"), QStringLiteral("One"), {DockSide::right, QStringLiteral("one")});
+    host.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&host));
+    settle();
+    LayoutRequests requests(dock);
+    number->setText(QStringLiteral("2.51"));
+    settle();
+    QCOMPARE(requests.count, 0);
+    number->setText(QStringLiteral("a text that needs far more room than a number, and is to get it"));
+    settle();
+    QVERIFY(requests.count > 0);
+    QVERIFY(number->width() >= number->minimumSizeHint().width());
+    QVERIFY(dock.width() >= number->minimumSizeHint().width());
 }
 
 QTEST_MAIN(TestDocks)

@@ -201,6 +201,10 @@ void ScorePanel::keepWhole() {
         m_figures[i].number->setMinimumWidth(QFontMetrics(large).horizontalAdvance(widest));
         m_figures[i].below->setMinimumWidth(fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(widest)));
     }
+    keepWarningWhole();
+}
+
+void ScorePanel::keepWarningWhole() {
     const int width = layout()->contentsRect().width();
     m_warning->setMinimumHeight(m_warning->isHidden() || width <= 0 ? 0 : m_warning->heightForWidth(width));
 }
@@ -209,7 +213,7 @@ void ScorePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     elideScale();
     showScores(m_document.shown().get());  // as many digits as there is room for
-    keepWhole();
+    keepWarningWhole();
 }
 
 void ScorePanel::showResult() {
@@ -271,7 +275,7 @@ void ScorePanel::showResult() {
                         .arg(result->readout->of);
     m_warning->setText(warnings.join(QLatin1Char('\n')));
     m_warning->setVisible(!warnings.isEmpty());
-    keepWhole();
+    keepWarningWhole();
 }
 
 /// With an activation rho_eff is that of the linearisation and decides nothing.

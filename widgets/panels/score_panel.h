@@ -63,6 +63,7 @@ private:
     void showScale();
     void elideScale();
     void keepWhole();
+    void keepWarningWhole();
     void offerOutputs(const RunResult* result);
     /// The output whose errors are shown; −1: all of them.
     int output() const;

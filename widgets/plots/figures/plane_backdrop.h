@@ -11,6 +11,7 @@
 #include "core/tasks/task.h"
 #include "widgets/plots/kit/equal_axis_rect.h"
 #include "widgets/plots/kit/figure_style.h"
+#include "widgets/plots/kit/kept_picture.h"
 
 namespace echoplane {
 
@@ -68,6 +69,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    void drawUnitCircle(QCPPainter& painter);
     void drawPolarGrid(QPainter& painter) const;
     void drawResponse(QPainter& painter) const;
     void drawFrequencies(QPainter& painter) const;
@@ -75,6 +77,8 @@ private:
     const EqualAxisRect* m_rect;
     const PlaneScene* m_scene;
     const FigureStyle* m_style;
+    KeptPicture m_unitCircle;  ///< on the screen
+    QPen m_unitPen;            ///< it was drawn with
 };
 
 }  // namespace echoplane

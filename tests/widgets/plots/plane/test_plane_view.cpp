@@ -154,6 +154,44 @@ private Q_SLOTS:
         QCOMPARE(small, QStringLiteral("Im λ"));
     }
 
+    void circlesOnTheScreenAreThoseOfAFile() {
+        const auto result = resultOf();
+        QCustomPlot plot;
+        PlaneFigure figure(&plot);
+        figure.setStyle(printStyle());
+        figure.setResult(result.get());
+        const QImage screen = plot.toPixmap(600, 600).toImage().convertToFormat(QImage::Format_RGB32);
+        QImage file(600, 600, QImage::Format_RGB32);
+        file.fill(Qt::white);
+        {
+            QCPPainter painter(&file);
+            plot.toPainter(&painter, 600, 600);
+        }
+        const QRect inside = figure.axisRect().rect();
+        int different = 0;
+        for (int y = inside.top(); y <= inside.bottom(); ++y)
+            for (int x = inside.left(); x <= inside.right(); ++x)
+                if (std::abs(qGray(screen.pixel(x, y)) - qGray(file.pixel(x, y))) > 64) ++different;
+        // Dashes out of step would be some 900 pixels.
+        QVERIFY2(different < 150, qPrintable(QString::number(different)));
+    }
+
+    void theUnitCircleFollowsTheStyle() {
+        const auto result = resultOf();
+        const auto drawn = [&](bool switched) {
+            QCustomPlot plot;
+            PlaneFigure figure(&plot);
+            figure.setResult(result.get());
+            figure.setStyle(printStyle());
+            if (switched) plot.toPixmap(400, 400);
+            FigureStyle dark = printStyle();
+            dark.colours.unitCircle = Qt::magenta;
+            figure.setStyle(dark);
+            return plot.toPixmap(400, 400).toImage();
+        };
+        QCOMPARE(drawn(true), drawn(false));
+    }
+
     void ofALinearReservoirTheJacobianIsNotOfferedAndSaysWhy() {
         QVERIFY(!m_view->jacobianAction()->isEnabled());
         QVERIFY2(m_view->jacobianAction()->toolTip().contains(QStringLiteral("linear")),
