@@ -63,13 +63,13 @@ TEST(OutputLayer, ModesTooManyToHoldSayWhatTheirStatesWouldHaveSaid) {
         experiment.readout.input = more;
         experiment.dynamics.bias = more ? 0.3 : 0.0;
         const RunResult run = Pipeline().run(experiment);
-        ASSERT_EQ(run.states->states.cols(), 50);  // no more than what is taught
+        ASSERT_EQ(run.states->states.cols(), 40);  // no more than what is taught
         const OutputLayer layer(experiment, *run.readout);
-        ReservoirStepper reservoir(experiment, *run.spectrum, *run.dynamics, runBasis(*run.spectrum), run.states->states.col(49));
+        ReservoirStepper reservoir(experiment, *run.spectrum, *run.dynamics, runBasis(*run.spectrum), run.states->states.col(39));
         DriveVector drive(experiment, 1, 1);
         Eigen::VectorXd said(1);
         double worst = 0.0;
-        for (Eigen::Index t = 50; t < run.data->steps(); ++t) {
+        for (Eigen::Index t = 40; t < run.data->steps(); ++t) {
             const Eigen::VectorXd input = run.data->inputs.col(t), none = Eigen::VectorXd::Zero(1);
             layer.evaluate(reservoir.step(drive.put(input, none)), input, none, said);
             worst = std::max(worst, std::abs(said[0] - run.score->predictions(0, t)));
