@@ -140,7 +140,7 @@ private Q_SLOTS:
 
     void aSearchOfWhichARankDiesGoesOn() {
         const QString command = QStringLiteral(
-            "search --over spectral-radius,ridge --by random --budget 2000 --batch 4 --task mso:3 --size 60 --training 1000 "
+            "search --over spectral-radius,ridge --by random --budget 600 --batch 4 --task mso:3 --size 60 --training 1000 "
             "--json "
             "--output ");
         const Outcome whole = echoplane(command + QStringLiteral("all.csv"));
