@@ -58,34 +58,34 @@ RidgeFactor::RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const 
                          std::shared_ptr<const Eigen::MatrixXd> metric, int threads)
     : RidgeFactor(seenColumns(states), targets, std::move(metric), threads) {}
 
-RidgeFactor::RidgeFactor(const SeenColumns& seen, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+RidgeFactor::RidgeFactor(const SeenColumns& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
                          std::shared_ptr<const Eigen::MatrixXd> metric, int threads)
     : m_metric(std::move(metric)) {
-    const Eigen::Index size = seen.rows, steps = seen.columns, outputs = targets.rows();
+    const Eigen::Index size = states.rows, steps = states.columns, outputs = targets.rows();
     if (size == 0 || steps == 0) throw std::invalid_argument("ridge: there are no states to fit");
     if (targets.cols() != steps) refuse("the number of target steps", targets.cols(), steps);
     checkMetric(size);
 
     if (steps >= std::max(manyRows, 2 * (size + outputs))) {
-        take(tallTriangle(seen, targets, threads), size);
+        take(tallTriangle(states, targets, threads), size);
         measure();
         return;
     }
     Eigen::MatrixXd room;
-    const Eigen::Ref<const Eigen::MatrixXd> states = seen.block(0, steps, room);
+    const Eigen::Ref<const Eigen::MatrixXd> all = states.block(0, steps, room);
     if (steps >= size) {
         // The targets ride along as further columns, so that the factorisation leaves Qᵀ·Yᵀ in them.
         Eigen::MatrixXd tall(steps, size + outputs);
-        tall.leftCols(size) = states.transpose();
+        tall.leftCols(size) = all.transpose();
         tall.rightCols(outputs) = targets.transpose();
         take(TallQr(std::move(tall), threads).triangle(), size);
     } else {
         if (m_metric) {
-            Eigen::MatrixXd whitened = states;
+            Eigen::MatrixXd whitened = all;
             whiten(*m_metric, whitened.bottomRows(m_metric->rows()), threads);
             takeWide(std::make_shared<const TallQr>(std::move(whitened), threads), targets);
         } else {
-            takeWide(std::make_shared<const TallQr>(states, threads), targets);
+            takeWide(std::make_shared<const TallQr>(all, threads), targets);
         }
     }
     measure();
