@@ -16,9 +16,9 @@
 #include <QScopedValueRollback>
 #include <QTabBar>
 #include <QTimer>
-#include <QVBoxLayout>
 
 #include "app/dock_title_bar.h"
+#include "app/frame_layout.h"
 #include "app/slim_tabs.h"
 #include "widgets/panels/help_text.h"
 
@@ -29,33 +29,6 @@ namespace {
 constexpr int layoutVersion = 2;
 constexpr quint32 layoutMagic = 0x4C594F31;
 constexpr const char* detachedOnce = "detachedOnce";
-
-/// Holds a view. A label in it that shows another number asks for a new layout, whatever room it has; this one hands that on to
-/// the window, and so has all docks laid out, only where the view then asks for other room than before.
-class FrameLayout : public QVBoxLayout {
-public:
-    using QVBoxLayout::QVBoxLayout;
-
-    void invalidate() override {
-        const Wish now = wish();
-        if (now == std::exchange(m_wish, now)) return;
-        QVBoxLayout::invalidate();
-    }
-
-private:
-    struct Wish {
-        QSize least, best, most;
-        Qt::Orientations expanding;
-        bool operator==(const Wish&) const = default;
-    };
-    Wish wish() const {
-        const QLayoutItem* view = itemAt(0);
-        if (!view) return {};
-        return {view->minimumSize(), view->sizeHint(), view->maximumSize(), view->expandingDirections()};
-    }
-
-    Wish m_wish;
-};
 
 /// The keyboard's way into a widget: its first control, or null.
 QWidget* firstControl(QWidget& widget) {

@@ -60,8 +60,10 @@ std::optional<Eigen::MatrixXd> outputsFrom(Eigen::Index first, const Eigen::Vect
                                    forcedDrive(experiment, data, data.steps()).rightCols(steps), state, readout.weights, context);
     if (!outputs) return outputs;
     *outputs *= inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
-    ReadoutResult others = readout;  // all that the layer adds to the states
+    ReadoutResult others;  // all that the layer adds to the states
     others.weights.resize(0, readout.weights.cols());
+    others.bias = readout.bias;
+    others.inputWeights = readout.inputWeights;
     *outputs += OutputLayer(experiment, others).withoutPrevious(Eigen::MatrixXd(0, steps), data.inputs.rightCols(steps));
     return outputs;
 }

@@ -54,7 +54,8 @@ public:
         }
     }
     /// Its rows of all.
-    Eigen::MatrixXd own(const Eigen::MatrixXd& whole) const {
+    template <typename Rows>
+    Eigen::MatrixXd own(const Eigen::MatrixBase<Rows>& whole) const {
         Eigen::MatrixXd own(m_state.size(), whole.cols());
         Eigen::Index from = 0;
         for (const auto& [first, count] : m_rows) {
