@@ -27,6 +27,7 @@
 #include "core/io/project_file.h"
 #include "core/io/shared_line.h"
 #include "core/lessons/lesson.h"
+#include "core/math/freed_memory.h"
 #include "core/settings/settings.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/language/language.h"
@@ -125,6 +126,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     if (!options.shared.isEmpty()) static_cast<void>(parseSharedLine(options.shared.toStdString()));
     if (!options.lesson.isEmpty()) static_cast<void>(readLesson(options.lesson.toStdString()));
     screenshot ? prepareHeadless() : tellFatalErrors();
+    keepFreedMemory();
     QApplication application(argc, argv);
     useNumbersOfNoLocale();
     QApplication::setApplicationName(QStringLiteral("Echoplane"));

@@ -35,7 +35,7 @@ public:
     Merger(const Merging& merging, Eigen::Index block, Eigen::Index sequences) : m_merges(merging.merges) {
         for (const Merge merge : m_merges) {
             const double start = merge == Merge::max ? -std::numeric_limits<double>::infinity() : 0.0;
-            m_parts.push_back(Eigen::MatrixXd::Constant(block, sequences, start));
+            m_parts.emplace_back(Eigen::MatrixXd::Constant(block, sequences, start));
         }
         m_norms = Eigen::RowVectorXd::Zero(sequences);
         m_weights = Eigen::RowVectorXd::Zero(sequences);

@@ -54,10 +54,10 @@ double CellTable::number(std::size_t row, std::size_t column) const {
                                 "\": \"" + shortened(cell) + "\" is not a number");
 }
 
-CellTable readCellTable(const std::filesystem::path& path, std::uintmax_t largest) {
+CellTable readCellTable(const std::filesystem::path& file, std::uintmax_t largest) {
     CellTable table;
-    table.file = path.string();
-    const std::string text = readTextFile(path, largest);
+    table.file = file.string();
+    const std::string text = readTextFile(file, largest);
     if (!isUtf8(text)) throw std::invalid_argument(table.file + " is not text in UTF-8");
     constexpr std::size_t lookedAt = 1 << 18;
     const TextLayout layout = findLayout(std::string_view(text).substr(0, lookedAt), text.size() <= lookedAt, table.file, {});

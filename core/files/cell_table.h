@@ -34,7 +34,7 @@ struct CellTable {
     /// The column of that name, else of that number, counted from 1. Throws std::invalid_argument naming those there are.
     std::size_t column(std::string_view nameOrNumber) const;
     /// The first of these names that is a column, whatever its letters' case; −1: none.
-    int find(std::span<const std::string_view> names) const;
+    int find(std::span<const std::string_view> wanted) const;
     /// The cell as a finite number. Throws std::invalid_argument naming file, row and column.
     double number(std::size_t row, std::size_t column) const;
 };

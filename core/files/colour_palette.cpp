@@ -91,6 +91,7 @@ std::vector<std::uint32_t> ColourCount::palette(std::size_t most) const {
         boxes.push_back(high);
     }
     std::vector<std::uint32_t> palette;
+    palette.reserve(boxes.size());
     for (const Box& box : boxes) palette.push_back(box.colour());
     std::ranges::sort(palette);
     const auto repeated = std::ranges::unique(palette);

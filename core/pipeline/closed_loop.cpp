@@ -31,7 +31,7 @@ constexpr double epsilon = std::numeric_limits<double>::epsilon();
 Sparse diagonalTransition(const Spectrum& spectrum) {
     const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size();
     std::vector<Eigen::Triplet<double>> entries;
-    entries.reserve(reals);
+    entries.reserve(static_cast<std::size_t>(reals));
     for (Eigen::Index k = 0; k < reals; ++k) entries.emplace_back(k, k, spectrum.reals[k]);
     for (Eigen::Index k = 0; k < pairs; ++k) {
         const Eigen::Index re = reals + k, im = reals + pairs + k;

@@ -16,11 +16,12 @@ namespace {
 std::vector<int> binsOf(const FieldGrid& grid, int bins) {
     const auto signedWave = [](int k, int length) { return k <= length / 2 ? k : k - length; };
     std::vector<int> of(static_cast<std::size_t>(grid.points()));
+    std::size_t next = 0;
     for (int i = 0; i < grid.rows; ++i)
         for (int j = 0; j < grid.columns; ++j) {
             const double wave = std::hypot(signedWave(i, grid.rows), signedWave(j, grid.columns));
             const int k = static_cast<int>(std::floor(wave + 0.5));
-            of[static_cast<std::size_t>(i * grid.columns + j)] = k >= 1 && k <= bins ? k - 1 : -1;
+            of[next++] = k >= 1 && k <= bins ? k - 1 : -1;
         }
     return of;
 }

@@ -159,7 +159,8 @@ private:
         int steps = 0;
         for (const Group& group : groups) steps = std::max(steps, longest(group));
         std::vector<Eigen::MatrixXd> fields;
-        for (const Group& group : groups) fields.push_back(Eigen::MatrixXd::Zero(group.field.rows(), group.field.cols()));
+        fields.reserve(groups.size());
+        for (const Group& group : groups) fields.emplace_back(Eigen::MatrixXd::Zero(group.field.rows(), group.field.cols()));
         for (int h = 0; h < steps; ++h) {
             if (h % 64 == 0) m_context.checkpoint();
             for (std::size_t g = 0; g < groups.size(); ++g) step(m_tiles, m_readout, m_share, groups[g], fields[g]);

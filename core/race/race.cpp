@@ -190,13 +190,13 @@ bool takesPart(std::string_view contender, bool classes) {
     return !isClassBaseline(contender);
 }
 
-std::string contenderTitle(std::string_view name) {
-    if (const NetworkKind* kind = networkKind(name)) return std::string(kind->title);
-    if (name == "reservoir-gd") return "reservoir, readout by gradient";
-    if (name == "nvar") return "NVAR";
-    if (name == "majority") return "majority class";
-    if (name == "bag-of-embeddings") return "mean of the inputs";
-    return std::string(name == "ar" ? "AR" : name);
+std::string contenderTitle(std::string_view contender) {
+    if (const NetworkKind* kind = networkKind(contender)) return std::string(kind->title);
+    if (contender == "reservoir-gd") return "reservoir, readout by gradient";
+    if (contender == "nvar") return "NVAR";
+    if (contender == "majority") return "majority class";
+    if (contender == "bag-of-embeddings") return "mean of the inputs";
+    return std::string(contender == "ar" ? "AR" : contender);
 }
 
 bool needsNetworks(std::string_view contender) {

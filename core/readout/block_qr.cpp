@@ -47,15 +47,15 @@ BlockQr::BlockQr(const Eigen::Ref<const Eigen::MatrixXd>& matrix, int threads)
     }
 }
 
-Eigen::MatrixXd BlockQr::times(const Eigen::MatrixXd& given) const {
-    const Eigen::Index columns = given.rows(), count = given.cols();
+Eigen::MatrixXd BlockQr::times(const Eigen::MatrixXd& columns) const {
+    const Eigen::Index width = columns.rows(), count = columns.cols();
     std::vector<Eigen::MatrixXd> tops(m_parts.size());
-    tops[0] = given;
+    tops[0] = columns;
     for (std::size_t index = m_joins.size(); index > 0; --index) {
         const Join& join = m_joins[index - 1];
         Eigen::MatrixXd below = Eigen::MatrixXd::Zero(join.reflectors.rows(), count);
         m_qr.apply(join.reflectors.data(), join.reflectors.rows(), join.factors.data(), tops[0], below);
-        tops[index] = below.topRows(columns);
+        tops[index] = below.topRows(width);
     }
     Eigen::MatrixXd result(m_rows, count);
     parallelFor(m_parts.size(), m_threads, [&](std::size_t index, int) {
@@ -64,7 +64,7 @@ Eigen::MatrixXd BlockQr::times(const Eigen::MatrixXd& given) const {
         for (Eigen::Index at = (part.rows - 1) / rowsOfBlock * rowsOfBlock; at >= 0; at -= rowsOfBlock) {
             const Eigen::Index rows = std::min(rowsOfBlock, part.rows - at), height = StackedQr::heightFor(rows);
             below.setZero(height, count);
-            m_qr.apply(part.reflectors.data() + at * columns, height, &part.factors(0, at / rowsOfBlock * columns), tops[index],
+            m_qr.apply(part.reflectors.data() + at * width, height, &part.factors(0, at / rowsOfBlock * width), tops[index],
                        below);
             result.middleRows(part.first + at, rows) = below.topRows(rows);
         }

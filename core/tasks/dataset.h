@@ -74,9 +74,8 @@ struct ClassData {
 private:
     std::size_t place(Eigen::Index column) const {
         if (!perStep()) return static_cast<std::size_t>(column);
-        return static_cast<std::size_t>(std::upper_bound(starts.begin(), starts.end(), static_cast<int>(column)) -
-                                        starts.begin()) -
-               1;
+        const auto next = std::ranges::upper_bound(starts, static_cast<int>(column));
+        return static_cast<std::size_t>(next - starts.begin()) - 1;
     }
 };
 

@@ -3,11 +3,13 @@
 // painted with the result of that value, in the real window, offscreen. Once with the default panels at 1280×800 (plane and
 // signal), once with six views side by side at 1920×1080. At N = 1000 and 5,000 steps without and with the views of states,
 // attractor and matrix. What arrives when requests come faster than results. `bench-slider normal`: a dense W that is run as it
-// is. And, `bench-slider race`, while a network learns in the race's dialogue, against the same moves before and after.
+// is. `bench-slider 1000`: only N = 1000, without the long runs. And, `bench-slider race`, while a network learns in the race's
+// dialogue, against the same moves before and after.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <functional>
 #include <string_view>
 #include <vector>
@@ -24,6 +26,7 @@
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
+#include "core/math/freed_memory.h"
 #include "tests/benchmarks/watching_application.h"
 #include "widgets/panels/race_dialog.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -341,11 +344,13 @@ void burst(WatchingApplication& application, const Experiment& experiment) {
 
 int main(int argc, char** argv) {
     useOneBlasThread();
+    keepFreedMemory();
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     WatchingApplication application(argc, argv);
 
+    const int only = argc > 1 ? std::atoi(argv[1]) : 0;
     std::vector<Experiment> cases;
-    for (const int size : {100, 1000})
+    for (const int size : only > 0 ? std::vector{only} : std::vector{100, 1000})
         for (const char* metric : {"eigenvectors", "identity"}) {
             Experiment experiment;
             experiment.reservoir.size = size;
@@ -367,6 +372,7 @@ int main(int argc, char** argv) {
     if (!longAlone)
         for (const Panels panels : {Panels::standard, Panels::six})
             for (const Experiment& experiment : cases) measure(application, experiment, panels);
+    if (only > 0) return 0;
     std::printf("\n5000 steps\n");
     for (const Panels panels : {Panels::standard, Panels::states, Panels::standard, Panels::states})
         measureLongRuns(application, panels);

@@ -351,6 +351,7 @@ void ScorePanel::restyle() {
     const double share = m_document.isStale() ? 0.4 : 1.0;
     const QColor ground = base.color(QPalette::Window);
     const auto colour = [](QLabel* label, const QColor& text) {
+        if (label->testAttribute(Qt::WA_SetPalette) && label->palette().color(QPalette::WindowText) == text) return;
         QPalette palette;
         palette.setColor(QPalette::WindowText, text);
         label->setPalette(palette);

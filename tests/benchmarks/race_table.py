@@ -1,0 +1,87 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The README's table of what every contender reaches in equal seconds of one core: tasks × contenders, means over seeds.
+
+Usage: /usr/bin/python3 race_table.py ECHOPLANE RESULTS.json [--seconds 10] [--seeds 5] [--tasks mso5,lorenz,…]
+
+RESULTS.json is written after each race (a task and a seed); called again with it, races that it has are not run again. The seed
+is that of the reservoir, of the networks' first weights and of the task. With all tasks and five seeds some 14 × 7 × 5 times the
+seconds. Digits need Debian's python3-sklearn, sunspots its python3-statsmodels.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+
+SERIES = "/usr/lib/python3/dist-packages/statsmodels/datasets/sunspots/sunspots.csv"
+TASKS = {
+    "mso5": ("MSO5", ["--task", "mso:5"]),
+    "mso12": ("MSO12", ["--task", "mso:12"]),
+    "mackey-glass": ("Mackey–Glass 17", ["--task", "mackey-glass:17"]),
+    "narma": ("NARMA10", ["--task", "narma:10"]),
+    "lorenz": ("Lorenz", ["--task", "lorenz"]),
+    "sunspots": ("sunspots", ["--data", SERIES]),
+    "digits": ("digits", ["--task", "digits"]),
+}
+NETWORKS = "lstm gru slstm mlstm xlstm min-gru min-lstm delta-net ttt titans hybrid lru reservoir-gd reservoir".split()
+OF_SERIES = ["nvar", "ar", "persistence"]
+
+
+def raced(echoplane, task, seed, seconds):
+    """What is told of each contender: the test NRMSE, of classes the share of wrong answers."""
+    contenders = NETWORKS + ([] if task == "digits" else OF_SERIES)
+    command = [echoplane, "race", *TASKS[task][1], "--contenders", ",".join(contenders)]
+    command += ["--seconds", str(seconds), "--seed", str(seed), "--json"]
+    told = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return {
+        each["name"]: None if each["why"] else 1 - each["accuracy"] if task == "digits" else each["nrmse"]
+        for each in told["contenders"]
+    }
+
+
+def table(results, tasks, seeds):
+    """In Markdown: the mean over the seeds, the least of a task in bold; where some seeds have no number, how many have one."""
+    cells = {}
+    for task in tasks:
+        of_seeds = [results[f"{task} {seed}"] for seed in seeds if f"{task} {seed}" in results]
+        for name in NETWORKS + OF_SERIES:
+            numbers = [each[name] for each in of_seeds if each.get(name) is not None]
+            if numbers:
+                cells[name, task] = (sum(numbers) / len(numbers), len(of_seeds) - len(numbers))
+    yield "| | " + " | ".join(TASKS[task][0] for task in tasks) + " |"
+    yield "|---" * (len(tasks) + 1) + "|"
+    least = {task: min(value for (_, of), (value, _) in cells.items() if of == task) for task in tasks}
+    for name in NETWORKS + OF_SERIES:
+        row = []
+        for task in tasks:
+            value, missing = cells.get((name, task), (None, 0))
+            text = "–" if value is None else f"{value:.2g}".replace("e-0", "e-")
+            text = f"**{text}**" if value is not None and value == least[task] else text
+            row.append(text + (f" ({missing} without)" if missing else ""))
+        yield f"| `{name}` | " + " | ".join(row) + " |"
+
+
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("echoplane")
+    options.add_argument("results", type=pathlib.Path)
+    options.add_argument("--seconds", type=float, default=10)
+    options.add_argument("--seeds", type=int, default=5)
+    options.add_argument("--tasks", default=",".join(TASKS))
+    given = options.parse_args()
+    tasks, seeds = given.tasks.split(","), range(1, given.seeds + 1)
+    results = json.loads(given.results.read_text()) if given.results.exists() else {}
+    for seed in seeds:
+        for task in tasks:
+            if f"{task} {seed}" in results:
+                continue
+            results[f"{task} {seed}"] = raced(given.echoplane, task, seed, given.seconds)
+            fresh = given.results.with_suffix(".new")
+            fresh.write_text(json.dumps(results, indent=1))
+            os.replace(fresh, given.results)
+    print("\n".join(table(results, tasks, seeds)))
+
+
+main()
