@@ -89,7 +89,7 @@ def literals_of_sources():
     found = set()
     for path in itertools.chain.from_iterable((ROOT / folder).rglob("*") for folder in ("core", "widgets", "app")):
         if path.suffix in (".cpp", ".h"):
-            for run in re.findall(rf"{one}(?:\s*{one})*", path.read_text()):
+            for run in re.findall(rf"{one}(?:\s*{one})*", refusals.without_raw(path.read_text())):
                 text = "".join(each[1:-1] for each in re.findall(one, run))
                 found.add(re.sub(r"\\(.)", lambda escape: {"n": "\n", "t": "\t"}.get(escape[1], escape[1]), text))
     for path in (ROOT / "resources" / "presets").glob("*.echo"):

@@ -3,10 +3,11 @@
 what is put in. A choice (a ? "b" : "c") makes a sentence of each. What a variable or another function brings along is not
 seen here: the phrases in it are found where they are thrown, or by the tests of the languages."""
 import itertools
+import json
 import re
 
 TOKEN = re.compile(
-    r"""(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<raw>R"(\w*)\(.*?\)\3")|(?P<string>"(?:[^"\\\n]|\\.)*")"""
+    r"""(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<string>"(?:[^"\\\n]|\\.)*")"""
     r"""|(?P<letter>'(?:[^'\\\n]|\\.)+')|(?P<name>[A-Za-z_][\w:]*)|(?P<number>\d[\w.']*)|(?P<sign>&&|\|\||[<>=!]=|->|\S)""",
     re.S,
 )
@@ -17,10 +18,16 @@ VALUE = "¤"
 COMMAND_LINE = ("app/commands/", "app/reference/", "app/main.cpp", "app/ranks.cpp")
 
 
+def without_raw(code):
+    """Raw literals written as others are."""
+    return re.sub(r'\bR"(\w*)\((.*?)\)\1"', lambda raw: json.dumps(raw[2], ensure_ascii=False), code, flags=re.S)
+
+
 def tokens(code):
     # Of a choice of the preprocessor each side is an argument of its own.
+    code = without_raw(code)
     code = re.sub(r"^\s*#(\w+).*$", lambda line: "," if line[1] in ("else", "elif") else "", code, flags=re.M)
-    return [(each.lastgroup, each[0]) for each in TOKEN.finditer(code) if each.lastgroup not in ("comment", "raw")]
+    return [(each.lastgroup, each[0]) for each in TOKEN.finditer(code) if each.lastgroup != "comment"]
 
 
 def depths(code):

@@ -78,7 +78,7 @@ Eigen::MatrixXd readSeriesCsv(const std::filesystem::path& file) {
 
 std::string seriesCsv(const Eigen::MatrixXd& series, const std::string& name) {
     std::vector<std::string> names;
-    names.reserve(series.rows());
+    names.reserve(static_cast<std::size_t>(series.rows()));
     for (Eigen::Index k = 0; k < series.rows(); ++k) names.push_back(name + std::to_string(k + 1));
     return seriesCsv(series, names);
 }

@@ -43,18 +43,18 @@ std::vector<Complex> zerosOf(const std::vector<Complex>& nodes, const Eigen::Vec
 
 }  // namespace
 
-std::vector<Complex> modesByAaa(const Eigen::Ref<const Eigen::VectorXd>& given, Eigen::Index order) {
+std::vector<Complex> modesByAaa(const Eigen::Ref<const Eigen::VectorXd>& signal, Eigen::Index order) {
     constexpr Eigen::Index most = 1024;  // of longer signals the last so many steps
-    const Eigen::Index steps = std::min(given.size() - (given.size() % 2 == 0 ? 1 : 0), most - 1);
+    const Eigen::Index steps = std::min(signal.size() - (signal.size() % 2 == 0 ? 1 : 0), most - 1);
     if (order < 1 || steps < 2 * order + 1)
         throw std::invalid_argument("an order of " + std::to_string(order) + " takes at least " + std::to_string(2 * order + 2) +
-                                    " steps, and there are " + std::to_string(given.size()));
-    const Eigen::VectorXd signal = given.tail(steps);
+                                    " steps, and there are " + std::to_string(signal.size()));
+    const Eigen::VectorXd last = signal.tail(steps);
     std::vector<Complex> points, values;
     for (Eigen::Index j = 0; j < steps; ++j) {
         const double angle = 2.0 * std::numbers::pi * static_cast<double>(j) / static_cast<double>(steps);
         Complex sum = 0.0;
-        for (Eigen::Index t = 0; t < steps; ++t) sum += signal[t] * std::polar(1.0, -angle * static_cast<double>(t));
+        for (Eigen::Index t = 0; t < steps; ++t) sum += last[t] * std::polar(1.0, -angle * static_cast<double>(t));
         points.push_back(std::polar(1.0, angle));
         values.push_back(sum * std::polar(1.0, -angle));
     }

@@ -96,6 +96,7 @@ ModeProblem::ModeProblem(const RunResult& run, double bound) : m_experiment(run.
 
 std::vector<Complex> ModeProblem::modesOf(const Eigen::VectorXd& x) const {
     std::vector<Complex> modes;
+    modes.reserve(static_cast<std::size_t>(m_reals + m_pairs));
     for (Eigen::Index k = 0; k < m_reals; ++k) modes.emplace_back(m_bound * std::tanh(x[k]));
     for (Eigen::Index k = 0; k < m_pairs; ++k)
         modes.push_back(std::polar(m_bound * logistic(x[m_reals + k]), std::numbers::pi * logistic(x[m_reals + m_pairs + k])));

@@ -32,9 +32,9 @@ public:
     Eigen::Index parameters() const { return m_reals + 2 * m_pairs; }
     /// Those of the run's own modes; moduli beyond the bound are held to 0.999 of it.
     const Eigen::VectorXd& start() const { return m_start; }
-    std::vector<std::complex<double>> modesOf(const Eigen::VectorXd& parameters) const;
+    std::vector<std::complex<double>> modesOf(const Eigen::VectorXd& x) const;
     /// The settings with these modes (withHandModes()).
-    Experiment experimentOf(const Eigen::VectorXd& parameters) const;
+    Experiment experimentOf(const Eigen::VectorXd& x) const;
 
     struct Value {
         double objective = 0.0;   ///< log J
@@ -43,7 +43,7 @@ public:
     };
     /// log J, so that steps are as long at 10⁻²⁰ as at 1, and its gradient where one is asked for. Cost of the states and one
     /// factorisation, O(T·N²); the gradient adds O(T·N).
-    Value evaluate(const Eigen::VectorXd& parameters, Eigen::VectorXd* gradient = nullptr) const;
+    Value evaluate(const Eigen::VectorXd& x, Eigen::VectorXd* gradient = nullptr) const;
 
 private:
     /// z of each mode over all steps in use.

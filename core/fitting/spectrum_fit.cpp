@@ -152,7 +152,7 @@ void requireOptions(const FitOptions& options, const Eigen::MatrixXd& signal, co
     if (options.radius && !(*options.radius > 0.0 && *options.radius <= 1.0))
         throw std::invalid_argument("the radius is " + shortestText(*options.radius) +
                                     ", but modes are fitted inside the circle: it must be above 0 and at most 1");
-    if (options.order != 0 && (options.order < 1 || 2 * options.order > signal.cols() || options.order > subspace.largestOrder()))
+    if (options.order != 0 && (options.order < 1 || options.order > signal.cols() / 2 || options.order > subspace.largestOrder()))
         throw std::invalid_argument("the order is " + std::to_string(options.order) + ", but must be from 1 to " +
                                     std::to_string(std::min<Eigen::Index>(signal.cols() / 2, subspace.largestOrder())) +
                                     ": the training signal has " + std::to_string(signal.cols()) +
@@ -293,7 +293,7 @@ SpectrumFit fitSpectrum(const Experiment& experiment, const FitOptions& options,
     requireOptions(options, signal, fit.subspace);
     fit.orderByGap = static_cast<int>(fit.subspace.orderByGap());
     fit.gap = fit.subspace.gapAfter(fit.orderByGap);
-    if (options.order == 0 && 2 * fit.orderByGap > signal.cols())
+    if (options.order == 0 && fit.orderByGap > signal.cols() / 2)
         throw std::invalid_argument("the training signal has " + std::to_string(signal.cols()) +
                                     " steps, fewer than twice its order " + std::to_string(fit.orderByGap));
     fit.candidates = candidatesOf(options, fit, signal, context);

@@ -198,7 +198,7 @@ private:
         if (wantsName) {
             node.kind = m_token == "start" ? Kind::start : Kind::changed;
             next();
-            if (!isWord()) refuse("\"start\" and \"changed\" stand before the name of a setting or measure");
+            if (!isWord()) refuse(R"("start" and "changed" stand before the name of a setting or measure)");
         }
         word(node, wantsName);
         next();

@@ -266,7 +266,7 @@ private:
 
     void checkWhole(const LessonStep& step, std::size_t line) const {
         if (step.words.empty()) refuse(line, "the step has no words: it needs \"words:\"");
-        if (step.task.empty() != !step.check) refuse(line, "\"do:\" and \"check:\" go together: the step has one of them only");
+        if (step.task.empty() != !step.check) refuse(line, R"("do:" and "check:" go together: the step has one of them only)");
         if (step.question.empty() && !step.answers.empty()) refuse(line, "the step has answers, but no question: \"predict:\"");
         if (!step.question.empty() && (step.answers.size() < fewestAnswers || step.answers.size() > mostAnswers))
             refuse(line, "a question takes two to six answers, and has " + std::to_string(step.answers.size()));

@@ -60,7 +60,7 @@ std::vector<LessonEntry> lessonEntries(std::string_view text, std::string_view n
             colon != std::string_view::npos && std::ranges::all_of(key, [](char c) { return c >= 'a' && c <= 'z'; });
         if (!isKey || key.empty())
             refuseLine(name, number,
-                       "\"" + shortened(line) + "\" must be \"key: text\", or begin with spaces to go on with what is above");
+                       "\"" + shortened(line) + R"(" must be "key: text", or begin with spaces to go on with what is above)");
         entries.push_back({std::string(key), trimmed(line.substr(colon + 1)), number});
     }
     for (LessonEntry& each : entries)

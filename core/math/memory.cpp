@@ -156,11 +156,11 @@ void requireMemory(double bytes, std::string_view what) {
 
 #ifdef _WIN32
 
-void useLargePages(Eigen::Ref<const Eigen::MatrixXd> /*numbers*/) {}
+void useLargePages(const Eigen::Ref<const Eigen::MatrixXd>& /*numbers*/) {}
 
 #else
 
-void useLargePages(Eigen::Ref<const Eigen::MatrixXd> numbers) {
+void useLargePages(const Eigen::Ref<const Eigen::MatrixXd>& numbers) {
     constexpr std::size_t worthAsking = 32U << 20U;
     const auto bytes = static_cast<std::size_t>(numbers.size()) * sizeof(double);
     if (bytes < worthAsking) return;

@@ -27,6 +27,6 @@ void requireMemory(double bytes, std::string_view what);
 /// Asks the system to back these numbers, of which none has been written yet, by pages of 2 MB in place of 4 kB. Each page costs
 /// an interruption when it is first written: 240 MB take 65 to 107 ms with large ones and 300 to 390 without (2-core EPYC,
 /// virtual, under load). Does nothing below 32 MB, which malloc gives back to the program, not to the system, and on Windows.
-void useLargePages(Eigen::Ref<const Eigen::MatrixXd> numbers);
+void useLargePages(const Eigen::Ref<const Eigen::MatrixXd>& numbers);
 
 }  // namespace echoplane

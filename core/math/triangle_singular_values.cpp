@@ -107,33 +107,33 @@ void verify(const Triangle& triangle, const Vector& v, TriangleSingularValues& r
 
 }  // namespace
 
-TriangleSingularValues triangleSingularValues(const Eigen::MatrixXd& entries) {
-    const Eigen::Index order = entries.rows();
-    if (entries.cols() != order) {
+TriangleSingularValues triangleSingularValues(const Eigen::MatrixXd& triangle) {
+    const Eigen::Index order = triangle.rows();
+    if (triangle.cols() != order) {
         throw std::invalid_argument("singular values of a triangle: it is " + std::to_string(order) + " × " +
-                                    std::to_string(entries.cols()) + ", but must be square");
+                                    std::to_string(triangle.cols()) + ", but must be square");
     }
     TriangleSingularValues result;
     if (order == 0) return result;
-    const Triangle triangle(entries);
-    const auto gram = [&](const Vector& vector, Vector& image) { triangle.gram(vector, image); };
+    const Triangle factor(triangle);
+    const auto gram = [&](const Vector& vector, Vector& image) { factor.gram(vector, image); };
     result.largest = std::sqrt(largestEigenvalue(gram, order, lanczos).value);
     result.residual = std::numeric_limits<double>::quiet_NaN();
-    if ((entries.diagonal().array() == 0.0).any()) return result;
+    if ((triangle.diagonal().array() == 0.0).any()) return result;
     const auto inverse = [&](const Vector& vector, Vector& image) {
         image = vector;
-        triangle.solve(image, Side::transposed);
-        triangle.solve(image, Side::plain);
+        factor.solve(image, Side::transposed);
+        factor.solve(image, Side::plain);
     };
-    verify(triangle, largestEigenvalue(inverse, order, lanczos).vector, result);
+    verify(factor, largestEigenvalue(inverse, order, lanczos).vector, result);
     if (result.verified) return result;
     const auto refined = [&](const Vector& vector, Vector& image) {
         image = vector;
-        triangle.solveRefined(image, Side::transposed);
-        triangle.solveRefined(image, Side::plain);
+        factor.solveRefined(image, Side::transposed);
+        factor.solveRefined(image, Side::plain);
     };
     TriangleSingularValues again = result;
-    verify(triangle, largestEigenvalue(refined, order, lanczos).vector, again);
+    verify(factor, largestEigenvalue(refined, order, lanczos).vector, again);
     // Both are bounds where neither is verified.
     return again.verified || again.smallest < result.smallest ? again : result;
 }

@@ -82,11 +82,10 @@ Model classOutlineOf(const Experiment& experiment) {
         model.activation = activationNamed(experiment.dynamics.activation);
         model.leakRate = experiment.dynamics.leakRate;
     }
-    if (experiment.sequence.layer != "reservoir")
-        model.reservoir = SparseWeights(size, size);
-    else if (experiment.linear() && method(experiment.reservoir.method).runsInEigenbasis)
+    const bool ownLayer = experiment.sequence.layer != "reservoir";
+    if (!ownLayer && experiment.linear() && method(experiment.reservoir.method).runsInEigenbasis)
         model.reservoir = DiagonalForm{};
-    else if (storesSparse(experiment))
+    else if (ownLayer || storesSparse(experiment))
         model.reservoir = SparseWeights(size, size);
     model.inputWeights.setZero(size, inputs);
     if (experiment.biasedReservoir()) model.reservoirBias.setZero(size);

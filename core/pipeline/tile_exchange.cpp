@@ -34,7 +34,7 @@ TileExchange::TileExchange(const TiledReservoir& tiles, const Ranks& ranks) : m_
 
 void TileExchange::hand(std::vector<Eigen::MatrixXd>& fields, std::vector<double>& marks) {
     // The marks go to everybody, with the edges where there are any.
-    const std::size_t self = static_cast<std::size_t>(m_ranks.rank());
+    const auto self = static_cast<std::size_t>(m_ranks.rank());
     std::size_t columns = 0;
     for (const Eigen::MatrixXd& field : fields) columns += static_cast<std::size_t>(field.cols());
     for (std::size_t rank = 0; rank < m_sent.size(); ++rank) {

@@ -54,6 +54,7 @@ Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
 /// Columns of numbers: those that were named, or all that are left.
 std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& columns, const Chosen& chosen) {
     std::vector<std::size_t> inputs;
+    inputs.reserve(columns.inputs.size());
     for (const std::string& name : columns.inputs) inputs.push_back(table.column(name));
     if (inputs.empty())
         for (std::size_t k = 0; k < table.names.size(); ++k)

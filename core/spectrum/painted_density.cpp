@@ -22,7 +22,7 @@ public:
     double sum() const { return m_ends.back(); }
     std::pair<Eigen::Index, double> at(double share) const {
         const double wanted = share * sum();
-        const auto end = std::min(std::upper_bound(m_ends.begin(), m_ends.end(), wanted), m_ends.end() - 1);
+        const auto end = std::min(std::ranges::upper_bound(m_ends, wanted), m_ends.end() - 1);
         const auto place = static_cast<std::size_t>(end - m_ends.begin());
         const double before = place > 0 ? m_ends[place - 1] : 0.0, mass = m_ends[place] - before;
         return {static_cast<Eigen::Index>(place), mass > 0.0 ? std::clamp((wanted - before) / mass, 0.0, 1.0) : 0.5};

@@ -70,7 +70,7 @@ LayerState MLstm::start(std::int64_t streams) const {
 
 Tensor MLstm::forward(const Tensor& x, LayerState& state) {
     const auto projected = m_projected(x).chunk(4, 2);
-    const Tensor &q = projected[0], v = projected[2], o = projected[3].sigmoid();
+    const Tensor &q = projected[0], &v = projected[2], o = projected[3].sigmoid();
     const Tensor k = projected[1] / std::sqrt(static_cast<double>(m_width));
     const auto gates = m_gates(x).chunk(2, 2);
     const Tensor logForget = torch::log_sigmoid(gates[1]);

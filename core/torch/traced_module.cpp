@@ -52,7 +52,7 @@ std::shared_ptr<Graph> tracedStep(torch::jit::Module& module, WholeModule& netwo
     }
     const auto type = network.head->weight.scalar_type();
     return traced(module, {torch::zeros({1, 1, spec.inputs}, type), state},
-                  [&](Stack given) -> Stack {
+                  [&](const Stack& given) -> Stack {
                       LayerState carried = given[1].toTensorVector();
                       const Tensor output = network.forward(given[0].toTensor(), carried);
                       return {c10::ivalue::Tuple::create({output, c10::List<Tensor>(carried)})};
@@ -134,7 +134,7 @@ private:
         namespace prim = c10::prim;
         if (node.kind() == prim::Constant) return addConstant(node.output());
         if (node.kind() == prim::GetAttr) {
-            const std::string name = node.s(c10::attr::name);
+            const std::string& name = node.s(c10::attr::name);
             return addWeights(node.output(), name, m_parameters.at(name));
         }
         if (node.kind() == prim::ListUnpack && node.input() == state) {

@@ -75,10 +75,12 @@ public:
             const std::string kind = spec.kind != "xlstm" ? spec.kind : k % 2 == 0 ? "slstm" : "mlstm";
             auto cell = cellOf(kind, spec.width, spec.eigenvalues);
             if (!cell) throw std::invalid_argument("there is no network of the kind '" + spec.kind + "'");
-            m_norms.push_back(register_module("norm" + number, torch::nn::LayerNorm(torch::nn::LayerNormOptions({spec.width}))));
+            m_norms.emplace_back(
+                register_module("norm" + number, torch::nn::LayerNorm(torch::nn::LayerNormOptions({spec.width}))));
             m_cells.push_back(register_module("cell" + number, cell));
             m_counts.push_back(std::ssize(cell->start(1)));
-            if (kind == "lru") m_gates.push_back(register_module("gate" + number, torch::nn::Linear(spec.width, 2 * spec.width)));
+            if (kind == "lru")
+                m_gates.emplace_back(register_module("gate" + number, torch::nn::Linear(spec.width, 2 * spec.width)));
         }
     }
     LayerState start(std::int64_t streams) const override {

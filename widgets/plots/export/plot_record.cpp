@@ -126,7 +126,7 @@ QByteArray textAlone(const QString& file) {
         QByteArray chunk(head.data(), 8);
         if (header || (text && size >= key.size())) {
             QByteArray start(static_cast<qsizetype>(header ? rest : key.size()), '\0');
-            const std::size_t wanted = static_cast<std::size_t>(start.size());
+            const auto wanted = static_cast<std::size_t>(start.size());
             if (input.read(start.data(), wanted) != wanted) break;
             rest -= wanted;
             chunk += start;

@@ -27,7 +27,7 @@ QCPAxis& upOf(const QCPAxisRect& rect) {
 
 }  // namespace
 
-ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot), m_panels(nullptr) {
+ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     m_panels = new TimePanels(plot, tr("|r′ − r|"));
     plot->plotLayout()->setRowStretchFactor(1, 1.0);

@@ -67,7 +67,7 @@ private:
     void fillDistances();
     void tellDivergence();
 
-    TimePanels* m_panels;
+    TimePanels* m_panels = nullptr;
     Analysis<ForkCurves> m_forks;
     bool m_shown = false;
     int m_output = 0;   ///< the one that is wanted, from 0

@@ -9,7 +9,7 @@
 namespace echoplane {
 
 PlotFrames::PlotFrames(QString kind, PlotOptions options, PlotExtras extras)
-    : m_kind(std::move(kind)), m_options(std::move(options)), m_extras(std::move(extras)) {
+    : m_kind(std::move(kind)), m_options(options), m_extras(std::move(extras)) {
     checkPlotOptions(m_options);
 }
 
