@@ -2,6 +2,7 @@
 #include "widgets/document/document.h"
 
 #include <algorithm>
+#include <ranges>
 #include <stdexcept>
 #include <utility>
 
@@ -345,7 +346,7 @@ void Document::submit() {
 
 // What answers a request answers those that were made before it, too.
 void Document::answered(bool passing, quint64 generation) {
-    const auto latest = std::find_if(m_unanswered.rbegin(), m_unanswered.rend(), [&](const Request& each) {
+    const auto latest = std::ranges::find_if(m_unanswered | std::views::reverse, [&](const Request& each) {
         return each.passing == passing && each.generation <= generation;
     });
     m_unanswered.erase(m_unanswered.begin(), latest.base());

@@ -91,7 +91,7 @@ void SpectrumEditor::createActions() {
         const auto& shown = m_document.result();
         if (!shown || !shown->spectrum) return;
         std::vector<int> all;
-        all.reserve(static_cast<int>(shown->spectrum->spectrum.modes()));
+        all.reserve(static_cast<std::size_t>(shown->spectrum->spectrum.modes()));
         for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode) all.push_back(mode);
         select(all);
     });

@@ -2,6 +2,7 @@
 #include "widgets/language/core_text.h"
 
 #include <algorithm>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -95,7 +96,7 @@ QString exactly(const QString& words) {
 
 /// What stands in a sentence: a phrase of its own, the name of a setting, or a label without its capital.
 QString part(const QString& words) {
-    const QString whole = coreText(words.toStdString());
+    QString whole = coreText(words.toStdString());
     if (whole != words || words.isEmpty()) return whole;
     const auto named = std::ranges::find(settings(), words.toStdString(), &Setting::name);
     const QString label =
@@ -109,9 +110,9 @@ QString filledIn(const Pattern& pattern, const QStringList& found) {
     // From behind, so that what is put in is not taken for a placeholder.
     std::vector<QRegularExpressionMatch> places;
     for (auto each = placeholder.globalMatch(sentence); each.hasNext();) places.push_back(each.next());
-    for (auto place = places.rbegin(); place != places.rend(); ++place) {
-        const qsizetype index = pattern.names.indexOf(place->captured());
-        sentence.replace(place->capturedStart(), place->capturedLength(),
+    for (const QRegularExpressionMatch& place : places | std::views::reverse) {
+        const qsizetype index = pattern.names.indexOf(place.captured());
+        sentence.replace(place.capturedStart(), place.capturedLength(),
                          pattern.isQuoted(index) ? found[index] : part(found[index]));
     }
     return sentence;
@@ -146,7 +147,8 @@ bool spansChain(const Pattern& pattern, const QStringList& found, const QString&
 
 QString coreText(std::string_view words) {
     if (words.empty()) return {};
-    const QString text = QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size())), exact = exactly(text);
+    const QString text = QString::fromUtf8(words.data(), static_cast<qsizetype>(words.size()));
+    QString exact = exactly(text);
     if (exact != text || languageInUse() == QLatin1String(languages.front().code)) return exact;
     for (const Pattern& pattern : knownPatterns()) {
         const QStringList found = pattern.match(text);

@@ -40,7 +40,7 @@ void uninstall(const QString& name) {
 
 QString systemLanguage() {
     for (const QString& wanted : QLocale::system().uiLanguages()) {
-        const QString code = wanted.section(QLatin1Char('-'), 0, 0).section(QLatin1Char('_'), 0, 0);
+        QString code = wanted.section(QLatin1Char('-'), 0, 0).section(QLatin1Char('_'), 0, 0);
         for (const Language& each : languages)
             if (code == QLatin1String(each.code)) return code;
         if (code == QLatin1String("C")) return sourceLanguage;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <ranges>
 #include <utility>
 
 #include <QFormLayout>
@@ -32,6 +33,7 @@ namespace {
 /// The eigenvalues of such settings, which are known at once: the custom method with lr = 1 or another one.
 std::vector<std::complex<double>> modesOf(const RunResult& run) {
     std::vector<std::complex<double>> modes;
+    modes.reserve(static_cast<std::size_t>(run.dynamics->spectrum.modes()));
     for (Eigen::Index k = 0; k < run.dynamics->spectrum.modes(); ++k) modes.push_back(run.dynamics->spectrum.eigenvalue(k));
     return modes;
 }
@@ -302,9 +304,9 @@ void FitDialog::showCurve() {
         m_curve->xAxis->setLabel(tr("step"));
         chosen = static_cast<double>(m_answer->optimised->chosen);
     } else {
-        for (auto point = m_answer->curve.rbegin(); point != m_answer->curve.rend(); ++point) {
-            across << point->modes;
-            up << point->validation;
+        for (const auto& point : m_answer->curve | std::views::reverse) {
+            across << point.modes;
+            up << point.validation;
         }
         m_curve->xAxis->setLabel(tr("modes"));
     }

@@ -93,7 +93,8 @@ PaperTable::PaperTable(QWidget* parent) : QTableWidget(parent) {
     connect(copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(asText()); });
     addAction(copy);
     connect(this, &QTableWidget::cellActivated, this, [this](int row, int column) {
-        const auto at = static_cast<std::size_t>(row * columnCount() + column);
+        const auto at =
+            static_cast<std::size_t>(row) * static_cast<std::size_t>(columnCount()) + static_cast<std::size_t>(column);
         const QString what = verticalHeaderItem(row)->text() + QStringLiteral(", ") + horizontalHeaderItem(column)->text();
         Q_EMIT experimentChosen(m_typical[at], what);
     });

@@ -59,7 +59,7 @@ ProjectFolder::ProjectFolder(const QString& folder, Foreign foreign, QWidget* pa
                   refuse(m_rows[request.row], message);
                   next();
               },
-              [this] {}, [](const QString&, double) {}, [](bool) {},
+              [] {}, [](const QString&, double) {}, [](bool) {},
               [](const Request&) { return std::string("not enough memory for this project"); }}) {
     setObjectName(QStringLiteral("project-folder"));
     setWindowTitle(tr("Projects in %1").arg(QDir::toNativeSeparators(folder)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/sweep_page.h"
 
+#include <algorithm>
 #include <exception>
 
 #include <QAction>
@@ -36,8 +37,7 @@ QString count(std::size_t number) {
 QStringList differences(const SweepPlan& plan, const Experiment& now) {
     QStringList lines;
     for (const Setting& each : settings()) {
-        const bool swept =
-            std::any_of(plan.axes.begin(), plan.axes.end(), [&](const SweepAxis& axis) { return axis.setting == each.name; });
+        const bool swept = std::ranges::any_of(plan.axes, [&](const SweepAxis& axis) { return axis.setting == each.name; });
         const SettingValue there = value(each, plan.base), here = value(each, now);
         if (swept || there == here) continue;
         if (!whyIdle(each, plan.base).empty() && !whyIdle(each, now).empty()) continue;

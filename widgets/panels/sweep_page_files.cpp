@@ -41,7 +41,7 @@ QToolButton* SweepPage::buildExport() {
     job->setToolTip(tr("A batch script that does what is set up on a cluster."));
     menu->setToolTipsVisible(true);
     menu->addSeparator();
-    const auto add = [&](const QString& text, const char* name, auto slot) {
+    const auto add = [&](const QString& text, const char* name, const auto& slot) {
         m_exports.push_back(menu->addAction(text, this, slot));
         m_exports.back()->setObjectName(QLatin1String(name));
     };

@@ -163,9 +163,9 @@ QString SweepSetup::summary() const {
     if (!m_error.isEmpty()) return m_error;
     const auto number = [](std::size_t count) { return QLocale().toString(qulonglong{count}); };
     const std::size_t runs = m_plan.cells();
-    const QString text = tr("%1 settings × %2 seeds = %3 runs, %4")
-                             .arg(number(runs / static_cast<std::size_t>(m_plan.seeds)),
-                                  number(static_cast<std::size_t>(m_plan.seeds)), number(runs), timeText(estimate(m_plan)));
+    QString text = tr("%1 settings × %2 seeds = %3 runs, %4")
+                       .arg(number(runs / static_cast<std::size_t>(m_plan.seeds)), number(static_cast<std::size_t>(m_plan.seeds)),
+                            number(runs), timeText(estimate(m_plan)));
     if (!m_validationLengthened) return text;
     return tr("%1; a validation stretch of %2 steps, to choose the best by").arg(text).arg(m_plan.base.data.split.validation);
 }

@@ -35,8 +35,8 @@ public:
 
     QRectF rectOf(const QPoint& place) const {
         const QCPAxis &across = *m_rect->axis(QCPAxis::atBottom), &up = *m_rect->axis(QCPAxis::atLeft);
-        return QRectF(QPointF(across.coordToPixel(place.x() - 0.5), up.coordToPixel(place.y() + 0.5)),
-                      QPointF(across.coordToPixel(place.x() + 0.5), up.coordToPixel(place.y() - 0.5)));
+        return {QPointF(across.coordToPixel(place.x() - 0.5), up.coordToPixel(place.y() + 0.5)),
+                QPointF(across.coordToPixel(place.x() + 0.5), up.coordToPixel(place.y() - 0.5))};
     }
 
 protected:
