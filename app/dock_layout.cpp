@@ -142,7 +142,7 @@ QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QStri
     connect(action, &QAction::triggered, this, [this, index] { toggle(m_docks[index]); });
     const auto movedByHand = [this] { m_own = m_own || !m_placing; };
     connect(dock, &QDockWidget::topLevelChanged, this, movedByHand);
-    connect(dock, &QDockWidget::topLevelChanged, this, [this, dock] { frameSoon(*dock); });
+    connect(dock, &QDockWidget::topLevelChanged, this, [dock] { frameSoon(*dock); });
     connect(dock, &QDockWidget::dockLocationChanged, this, movedByHand);
     const QScopedValueRollback placing(m_placing, true);
     insert(index);

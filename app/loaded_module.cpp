@@ -28,7 +28,7 @@ std::optional<std::filesystem::path> moduleFile(const std::string& name) {
                                 root = program.parent_path().parent_path();
     for (const char* folder :
          {"lib/echoplane", "lib/x86_64-linux-gnu/echoplane", "lib/aarch64-linux-gnu/echoplane", "lib64/echoplane"})
-        if (const auto file = root / folder / (name + ".so"); std::filesystem::exists(file, none)) return file;
+        if (auto file = root / folder / (name + ".so"); std::filesystem::exists(file, none)) return file;
     return {};
 }
 
