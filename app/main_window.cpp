@@ -67,7 +67,7 @@ const QString layoutKey = QStringLiteral("window/layout");
 MainWindow::MainWindow(const Experiment& experiment, QSettings* memory, QWidget* parent)
     : MainWindow(std::make_shared<Document>(experiment), memory, parent) {}
 
-MainWindow::MainWindow(std::shared_ptr<Document> document, QSettings* memory, QWidget* parent)
+MainWindow::MainWindow(const std::shared_ptr<Document>& document, QSettings* memory, QWidget* parent)
     : MainWindow(document, std::make_shared<Notes>(document->undoStack()), memory, parent) {}
 
 MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes> notes, QSettings* memory, QWidget* parent)

@@ -74,7 +74,7 @@ class MainWindow : public QMainWindow {
 public:
     /// `memory` is where choices that outlive the window are kept; without one nothing is remembered. It must outlive the window.
     explicit MainWindow(const Experiment& experiment = {}, QSettings* memory = nullptr, QWidget* parent = nullptr);
-    explicit MainWindow(std::shared_ptr<Document> document, QSettings* memory = nullptr, QWidget* parent = nullptr);
+    explicit MainWindow(const std::shared_ptr<Document>& document, QSettings* memory = nullptr, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     Document& document() const { return *m_document; }
