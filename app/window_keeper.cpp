@@ -10,8 +10,8 @@
 
 namespace echoplane {
 
-WindowKeeper::WindowKeeper(std::unique_ptr<MainWindow> window, const QString& folder, Log& log)
-    : m_folder(folder), m_log(log), m_window(std::move(window)) {
+WindowKeeper::WindowKeeper(std::unique_ptr<MainWindow> window, QString folder, Log& log)
+    : m_folder(std::move(folder)), m_log(log), m_window(std::move(window)) {
     accompany();
 }
 

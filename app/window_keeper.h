@@ -18,7 +18,7 @@ class Log;
 class WindowKeeper : public QObject {
 public:
     /// `folder` is where the autosaves are; `log` must outlive this.
-    WindowKeeper(std::unique_ptr<MainWindow> window, const QString& folder, Log& log);
+    WindowKeeper(std::unique_ptr<MainWindow> window, QString folder, Log& log);
 
     MainWindow& window() const { return *m_window; }
     Autosave& autosave() const { return *m_autosave; }
