@@ -70,7 +70,7 @@ std::string sweepScript(const SweepPlan& plan, const std::string& output, const 
     if (share.by == ClusterShare::By::ranks)
         return head("sweep", share, "All ranks share the groups; the first one writes the file.") +
                setup(output, ".plan", sweepHeader(plan)) + launched(share) +
-               "\"$echoplane\" sweep --plan \"$setup\" --jobs $((threads * " + std::to_string(share.parts) +
+               R"("$echoplane" sweep --plan "$setup" --jobs $((threads * )" + std::to_string(share.parts) +
                ")) --output \"$output\"\n";
     return head("sweep", share, "Each task does a part, into a journal; whichever ends last makes of them one file.") +
            setup(output, ".$SLURM_ARRAY_TASK_ID.plan", sweepHeader(plan)) +
@@ -87,7 +87,7 @@ std::string searchScript(const SearchPlan& plan, int budget, const std::string& 
             "share the runs");
     return head("search", share, "All ranks share the runs of a batch of points; the first one writes the journal.") +
            setup(output, ".plan", "# " + searchPlanText(plan)) + launched(share) +
-           "\"$echoplane\" search --plan \"$setup\" --budget " + std::to_string(budget) +
+           R"("$echoplane" search --plan "$setup" --budget )" + std::to_string(budget) +
            (share.parts == 1 ? " --jobs \"$threads\"" : "") + " --output \"$output\"\n";
 }
 

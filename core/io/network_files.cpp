@@ -35,6 +35,7 @@ OnnxGraph stepBody(const StepGraph& graph, OnnxGraph& main, std::int64_t outputs
     body.input("u", {graph.input.shape.back()});
     StepTranslation step(graph, main, body);
     std::vector<std::string> parts;
+    parts.reserve(graph.state.size());
     for (const NamedWeights& each : graph.state) parts.push_back("r_" + each.name);
     main.integers("state_lengths", lengths);
     body.node("Split", {"r", "state_lengths"}, parts, {OnnxAttribute::whole("axis", 0)});
@@ -43,6 +44,7 @@ OnnxGraph stepBody(const StepGraph& graph, OnnxGraph& main, std::int64_t outputs
     step.given(graph.input.name, graph.input.shape, step.reshaped("u", graph.input.shape));
     for (const StepOperation& each : graph.operations) step.add(each);
     std::vector<std::string> rows;
+    rows.reserve(parts.size());
     for (std::size_t k = 0; k < parts.size(); ++k) rows.push_back(step.reshaped(step.nameOf(graph.after[k]), {lengths[k]}));
     body.node("Concat", rows, {"r_next"}, {OnnxAttribute::whole("axis", 0)});
     body.node("Identity", {step.reshaped(step.nameOf(graph.output), {outputs})}, {"output_of_step"});
