@@ -259,6 +259,7 @@ void StepTranslation::stack() {
 void StepTranslation::chunk() {
     const std::size_t along = axis(2, array(0).shape.size());
     std::vector<std::int64_t> lengths;
+    lengths.reserve(m_operation->results.size());
     for (const StepValue& each : m_operation->results) lengths.push_back(each.shape.at(along));
     const Names parts = split(array(0).name, along, lengths);
     for (std::size_t k = 0; k < parts.size(); ++k) result(parts[k], k);

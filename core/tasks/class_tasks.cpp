@@ -152,8 +152,8 @@ Split columnSplit(const Experiment& experiment, const Dataset& data) {
     split.washout = 0;
     if (!data.classes->perStep()) return split;
     const auto columns = [&](int first, int count) {
-        const std::vector<int>& starts = data.classes->starts;
-        return starts[static_cast<std::size_t>(first + count)] - starts[static_cast<std::size_t>(first)];
+        const auto begin = data.classes->starts.begin() + first;
+        return *(begin + count) - *begin;
     };
     const SplitSpec sequences = split;
     split.training = columns(0, sequences.training);
