@@ -142,7 +142,7 @@ MemoryCurve memoryCurve(const Eigen::Ref<const Eigen::MatrixXd>& predictions, co
         throw std::invalid_argument("memory curve: predictions and targets differ in shape");
     }
     std::vector<Recall> delays;
-    delays.reserve(targets.rows());
+    delays.reserve(static_cast<std::size_t>(targets.rows()));
     for (Eigen::Index k = 0; k < targets.rows(); ++k)
         delays.push_back(recallOf(predictions.row(k).transpose(), targets.row(k).transpose()));
     return memoryCurve(delays);
