@@ -410,6 +410,7 @@ void TestMainWindow::nothingIsClipped() {
     // The longest badge there is, which comes after the result.
     const auto* badge = window->findChild<QLabel*>(QStringLiteral("badge"));
     if (feedback) QTRY_VERIFY2(badge->text().contains(QStringLiteral("closed-loop radius")), qPrintable(badge->text()));
+    QCoreApplication::processEvents();
     // Its room comes with the next layout.
     QTRY_VERIFY2(!badge->isVisible() || badge->height() >= badge->minimumSizeHint().height(), qPrintable(badge->text()));
     QCOMPARE(window->size(), QSize(1280, 800));

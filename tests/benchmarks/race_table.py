@@ -4,7 +4,7 @@
 
 Usage: /usr/bin/python3 race_table.py ECHOPLANE RESULTS.json [--seconds 10] [--seeds 5] [--tasks mso5,lorenz,…]
 
-RESULTS.json is written after each race (a task and a seed); called again with it, races that it has are not run again. The seed
+RESULTS.json is written after each race (a task, a seed, so many seconds); called again with it, races that it has are not run again. The seed
 is that of the reservoir, of the networks' first weights and of the task. With all tasks and five seeds some 14 × 7 × 5 times the
 seconds. Digits need Debian's python3-sklearn, sunspots its python3-statsmodels.
 """
@@ -41,11 +41,15 @@ def raced(echoplane, task, seed, seconds):
     }
 
 
-def table(results, tasks, seeds):
-    """In Markdown: the mean over the seeds, the least of a task in bold; where some seeds have no number, how many have one."""
+def key(task, seed, seconds):
+    return f"{task}, seed {seed}, {seconds:g} s"
+
+
+def table(results, tasks, seeds, seconds):
+    """In Markdown: the mean over the seeds, the least of a task in bold; where some seeds have no number, how many."""
     cells = {}
     for task in tasks:
-        of_seeds = [results[f"{task} {seed}"] for seed in seeds if f"{task} {seed}" in results]
+        of_seeds = [results[key(task, seed, seconds)] for seed in seeds]
         for name in NETWORKS + OF_SERIES:
             numbers = [each[name] for each in of_seeds if each.get(name) is not None]
             if numbers:
@@ -75,13 +79,14 @@ def main():
     results = json.loads(given.results.read_text()) if given.results.exists() else {}
     for seed in seeds:
         for task in tasks:
-            if f"{task} {seed}" in results:
+            race = key(task, seed, given.seconds)
+            if race in results:
                 continue
-            results[f"{task} {seed}"] = raced(given.echoplane, task, seed, given.seconds)
+            results[race] = raced(given.echoplane, task, seed, given.seconds)
             fresh = given.results.with_suffix(".new")
             fresh.write_text(json.dumps(results, indent=1))
             os.replace(fresh, given.results)
-    print("\n".join(table(results, tasks, seeds)))
+    print("\n".join(table(results, tasks, seeds, given.seconds)))
 
 
 main()
