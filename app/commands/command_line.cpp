@@ -60,6 +60,7 @@ std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action) {
         "Echoplane: a desktop explorer for reservoir computing. Without a verb it opens the window.", "echoplane");
     app->set_version_flag("--version", "echoplane " ECHOPLANE_VERSION);
     app->require_subcommand(0, 1);
+    app->allow_windows_style_options(false);  // Windows takes /folder/file for a path, too
     addWindowOptions(*app, window);
     for (const Command& command : commands()) command.add(*app, action);
     return app;

@@ -4,8 +4,8 @@
 # and an installer. What was built stays in a cache folder, each part once; started again it goes on where it stopped.
 #
 # Usage: packaging/windows/build.sh [PART]...    all parts in their order; or only those named
-#   parts: sources zlib libzip openblas lapack liblinear headers qtbase qtsvg qcustomplot core program package
-#   core builds the library and its tests, without a window; package leaves the .zip and the installer in FOLDER/packages
+#   parts: sources zlib libzip openblas lapack liblinear headers qtbase qtsvg qcustomplot program package tests
+#   package leaves the .zip and the installer in FOLDER/packages; tests, only where named, runs the core's tests under Wine
 # Variables: ECHOPLANE_WINDOWS_CACHE  FOLDER for all that is made (~/.cache/echoplane-windows; 3 GB)
 #            ECHOPLANE_JOBS           compilers at a time (one a core)
 # Needs the packages of the group "windows" of packaging/dependencies, and a deb-src line in apt's sources.
@@ -54,7 +54,8 @@ part_sources() {
         find . -maxdepth 1 -type d -name "$name-[0-9]*" | grep -q . && continue
         apt-get source --quiet "$name" ||
             tar -xf "$name"_*.orig.tar.* 2>/dev/null || # where Debian's own part of it is gone
-            fail "apt has no source of $name: add a deb-src line, or unpack Debian 12's version of it as $cache/src/$name-VERSION"
+            fail "apt has no source of $name: add a deb-src line, or unpack Debian 12's version of it" \
+                "(https://snapshot.debian.org/package/$name keeps all) as $cache/src/$name-VERSION"
     done
 }
 
@@ -201,13 +202,8 @@ part_qcustomplot() {
     built qcustomplot --target install
 }
 
-part_core() {
-    configure core "$root" -DECHOPLANE_GUI=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DCMAKE_UNITY_BUILD=ON
-    built core
-}
-
 part_program() {
-    configure program "$root" -DBUILD_TESTING=OFF -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DCMAKE_UNITY_BUILD=ON \
+    configure program "$root" -DBUILD_TESTING=ON -DECHOPLANE_MPI=OFF -DECHOPLANE_TORCH=OFF -DCMAKE_UNITY_BUILD=ON \
         -DLRELEASE=/usr/lib/qt6/bin/lrelease -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake
     built program --target echoplane echoplanew
 }
@@ -216,11 +212,29 @@ part_package() {
     "$here/package.sh" "$cache/build/program" "$prefix" "$cache/packages"
 }
 
+# The core's tests, with what the program has built of it, under a Wine of their own without a display: a process for each core.
+part_tests() {
+    local shard running=() runtimes passed=true
+    built program --target test-core
+    runtimes=("$prefix/bin" "/usr/lib/gcc/$triplet"/*-posix "/usr/$triplet/lib")
+    WINEPATH="$(printf 'Z:%s;' "${runtimes[@]}" | tr / '\\')"
+    export WINEPREFIX="$cache/wine" WINEDEBUG=-all WINEPATH GTEST_TOTAL_SHARDS="$jobs"
+    unset DISPLAY
+    wineboot --init
+    for ((shard = 0; shard < jobs; ++shard)); do
+        GTEST_SHARD_INDEX=$shard wine "$cache/build/program/bin/test-core.exe" >"$cache/build/tests-$shard.txt" 2>&1 &
+        running+=($!)
+    done
+    for shard in "${running[@]}"; do wait "$shard" || passed=false; done
+    grep -hE '^\[  (PASSED|SKIPPED|FAILED) .* tests?[,.:]|^\[  FAILED' "$cache"/build/tests-*.txt
+    $passed || fail "not all tests passed: $cache/build/tests-*.txt"
+}
+
 libraries="sources zlib libzip openblas lapack liblinear headers qtbase qtsvg qcustomplot"
 parts="${*:-$libraries program package}"
 [ $# -gt 0 ] || "$root/packaging/install_dependencies.sh" build windows
 for part in $parts; do
-    [ "$(type -t "part_$part")" = function ] || fail "there is no part '$part': there are $libraries core program package"
+    [ "$(type -t "part_$part")" = function ] || fail "there is no part '$part': there are $libraries program package tests"
     if [ $# -eq 0 ] && [ -e "$cache/done/$part" ]; then continue; fi
     echo "echoplane: $part" >&2
     (part_"$part")

@@ -75,6 +75,7 @@ Section Uninstall
   !include "${LIST}"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
+  RMDir "$LOCALAPPDATA\Programs" ; if nothing else lies there
   Delete "$SMPROGRAMS\Echoplane.lnk"
   !insertmacro UNKIND ".echo" "Echoplane.Project"
   !insertmacro UNKIND ".lesson" "Echoplane.Lesson"

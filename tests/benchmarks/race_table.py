@@ -56,7 +56,7 @@ def table(results, tasks, seeds, seconds):
                 cells[name, task] = (sum(numbers) / len(numbers), len(of_seeds) - len(numbers))
     yield "| | " + " | ".join(TASKS[task][0] for task in tasks) + " |"
     yield "|---" * (len(tasks) + 1) + "|"
-    least = {task: min(value for (_, of), (value, _) in cells.items() if of == task) for task in tasks}
+    least = {task: min((value for (_, of), (value, _) in cells.items() if of == task), default=None) for task in tasks}
     for name in NETWORKS + OF_SERIES:
         row = []
         for task in tasks:
