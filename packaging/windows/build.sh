@@ -226,7 +226,7 @@ part_tests() {
         running+=($!)
     done
     for shard in "${running[@]}"; do wait "$shard" || passed=false; done
-    grep -hE '^\[  (PASSED|SKIPPED|FAILED) .* tests?[,.:]|^\[  FAILED' "$cache"/build/tests-*.txt
+    grep -hE '^\[  ((PASSED|SKIPPED|FAILED) .* tests?[,.]|FAILED .* ms\))' "$cache"/build/tests-*.txt
     $passed || fail "not all tests passed: $cache/build/tests-*.txt"
 }
 

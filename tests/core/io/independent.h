@@ -58,7 +58,7 @@ inline Outcome runScript(const std::filesystem::path& directory, const std::stri
 inline bool nodeHas(const std::string& package) {
     const std::filesystem::path modules = sourceRoot() / "build/node/node_modules";
     setenv("ECHOPLANE_NODE_MODULES", modules.c_str(), 1);
-    return std::filesystem::exists(modules / package) && std::system("node --version >/dev/null 2>&1") == 0;
+    return std::filesystem::exists(modules / package) && shellIsThere() && std::system("node --version >/dev/null 2>&1") == 0;
 }
 
 }  // namespace echoplane

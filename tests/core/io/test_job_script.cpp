@@ -14,6 +14,7 @@
 #include "core/io/sweep_file.h"
 #include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
+#include "tests/core/io/independent.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane {
@@ -25,7 +26,8 @@ protected:
     void SetUp() override {
         TemporaryDirectory::SetUp();
         // NOLINTNEXTLINE(concurrency-mt-unsafe)
-        if (std::system("bash -c :") != 0) GTEST_SKIP() << "needs bash, as the machines have that these scripts are for";
+        if (!shellIsThere() || std::system("bash -c :") != 0)
+            GTEST_SKIP() << "needs bash, as the machines have that these scripts are for";
         writeTextFile(directory / "program",
                       "#!/bin/bash\n"
                       "printf '<%s>' \"$@\" >> asked; echo >> asked\n"
