@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
-#include <latch>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -39,20 +38,23 @@ void parallelFor(std::size_t count, int threads, const std::function<void(std::s
     const int useful = asked > 1 ? threadsThatFit(asked) : 1;
     std::vector<std::thread> helpers;
     helpers.reserve(static_cast<std::size_t>(useful));
-    std::latch placed(1);  // a thread that has ended cannot be placed
+    // A thread that has ended cannot be placed: it waits for this. Not a std::latch: in GCC's library without futexes (Windows)
+    // it may never open, its wait() looks at the count before it locks what count_down() does not lock at all.
+    std::mutex placed;
+    std::unique_lock placing(placed);
     for (int worker = 1; worker < useful; ++worker) {
         try {
             helpers.emplace_back([&, worker] {
                 while (workOnNext(worker)) {
                 }
-                placed.wait();
+                const std::lock_guard wait(placed);
             });
         } catch (const std::exception&) {
             break;  // the system has no more threads, or no memory for one: those there are do the work
         }
     }
     std::ranges::for_each(helpers, startElsewhere);
-    placed.count_down();
+    placing.unlock();
     workOnNext(0);
     std::ranges::for_each(helpers, runAnywhere);
     while (workOnNext(0)) {

@@ -2,12 +2,12 @@
 #include "core/jobs/latest_job.h"
 
 #include <atomic>
-#include <latch>
 #include <memory>
-#include <semaphore>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "tests/core/jobs/waiting.h"
 
 namespace echoplane {
 namespace {
@@ -30,8 +30,8 @@ public:
     std::atomic<bool> stopped = false;
 
 private:
-    std::binary_semaphore m_begun{0};
-    std::binary_semaphore m_open{0};
+    Semaphore m_begun;
+    Semaphore m_open;
 };
 
 TEST(LatestJob, RunsAJobOnAnotherThread) {
@@ -129,13 +129,13 @@ TEST(LatestJob, ACancelWhileIdleDoesNotReachTheNextJob) {
 }
 
 TEST(LatestJob, TheDestructorStopsTheRunningJobWaitsForItAndDropsTheWaitingOne) {
-    std::binary_semaphore begun{0};
+    Semaphore begun;
     std::atomic<bool> finished = false;
     std::atomic<int> waiting = 0;
     {
         LatestJob jobs;
         jobs.submit([&](std::stop_token stop) {
-            std::binary_semaphore asked{0};
+            Semaphore asked;
             const std::stop_callback wake(stop, [&] { asked.release(); });
             begun.release();
             asked.acquire();  // ends only when it is asked to stop
@@ -197,12 +197,12 @@ TEST(LatestJob, ManyThreadsMaySubmitCancelAndAskAtOnce) {
     std::atomic<int> running = 0;
     std::atomic<int> most = 0;
     LatestJob jobs;
-    std::latch start(threads);
+    Meeting start(threads);
     std::vector<std::jthread> callers;
     callers.reserve(threads);
     for (int thread = 0; thread < threads; ++thread) {
         callers.emplace_back([&, thread] {
-            start.arrive_and_wait();
+            start.arriveAndWait();
             for (int i = 0; i < each; ++i) {
                 jobs.submit([&](std::stop_token) {
                     most = std::max(most.load(), ++running);

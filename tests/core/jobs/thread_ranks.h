@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <barrier>
 #include <functional>
 #include <thread>
 #include <vector>
 
 #include "core/jobs/ranks.h"
+#include "tests/core/jobs/waiting.h"
 
 namespace echoplane {
 
@@ -17,7 +17,7 @@ public:
     struct Shared {
         explicit Shared(int count) : size(count), meet(count), sent(static_cast<std::size_t>(count)) {}
         int size;
-        std::barrier<> meet;
+        Meeting meet;
         std::vector<Lists> sent;  // of each rank, to each
     };
 
@@ -46,7 +46,7 @@ public:
         barrier();
         return all;
     }
-    void barrier() const override { m_shared.meet.arrive_and_wait(); }
+    void barrier() const override { m_shared.meet.arriveAndWait(); }
     void abort(int) const override { std::terminate(); }
 
 private:

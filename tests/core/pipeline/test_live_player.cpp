@@ -2,13 +2,13 @@
 #include "core/pipeline/live_player.h"
 
 #include <algorithm>
-#include <latch>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tests/core/jobs/waiting.h"
 #include "tests/core/pipeline/audience.h"
 #include "tests/core/reference_data.h"
 
@@ -251,13 +251,13 @@ TEST(LivePlayer, ManyThreadsMayCommandItAtOnce) {
     Audience audience;
     LivePlayer player(audience.listener());
     constexpr int threads = 4;
-    std::latch start(threads);
+    Meeting start(threads);
     {
         std::vector<std::jthread> callers;
         callers.reserve(threads);
         for (int thread = 0; thread < threads; ++thread) {
             callers.emplace_back([&, thread] {
-                start.arrive_and_wait();
+                start.arriveAndWait();
                 for (int i = 0; i < 200; ++i) {
                     Experiment experiment = small();
                     experiment.dynamics.spectralRadius = 0.5 + 0.001 * i;
