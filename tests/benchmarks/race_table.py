@@ -4,10 +4,10 @@
 
 Usage: /usr/bin/python3 race_table.py ECHOPLANE RESULTS.json [--seconds 10] [--seeds 5] [--tasks mso5,lorenz,…]
 
-RESULTS.json is written after each race (a task, a seed, so many seconds); called again with it, races that it has are not run again:
-races.json beside this program has those of the README, run on 25 November 2026 on two busy cores. The seed
-is that of the reservoir, of the networks' first weights and of the task. With all tasks and five seeds some 14 × 7 × 5 times the
-seconds. Digits need Debian's python3-sklearn, sunspots its python3-statsmodels.
+RESULTS.json is written after each race (a task, a seed, so many seconds); called again with it, races that it has are not run
+again: races.json beside this program has those of the README, run on 25 November 2026 on two busy cores. The seed is that of the
+reservoir, of the networks' first weights and of the task. With all tasks and five seeds some 14 × 7 × 5 times the seconds. Digits
+need Debian's python3-sklearn, sunspots its python3-statsmodels.
 """
 
 import argparse
