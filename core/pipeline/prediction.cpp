@@ -100,7 +100,7 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
             say(room.leftCols(now.count), now.first);
         last = stream.state();
     } else {
-        constexpr Eigen::Index together = 256, worthThreads = 1 << 18;
+        constexpr Eigen::Index together = 256;
         const int threads = states.states.size() < worthThreads ? 1 : context.threads;
         parallelFor(static_cast<std::size_t>((held + together - 1) / together), threads, [&](std::size_t block, int) {
             const Eigen::Index first = static_cast<Eigen::Index>(block) * together;

@@ -20,9 +20,6 @@ namespace {
 /// m·n² from which on the second thread pays for its start and for the second triangle.
 constexpr Eigen::Index worthSplitting = 20'000'000;
 
-/// Numbers of reflectors from which on a thread of its own pays for the second part where they are applied.
-constexpr Eigen::Index worthThreads = 1 << 18;
-
 /// Columns that are reflected together.
 Eigen::Index blockOf(Eigen::Index rank) {
     return std::min<Eigen::Index>(rank, 32);

@@ -19,8 +19,6 @@ namespace {
 
 /// Their state and eigenvalues stay in the cache.
 constexpr Eigen::Index modesOfPart = 4096;
-/// Numbers below which a thread costs more than it saves.
-constexpr Eigen::Index worthThreads = 1 << 18;
 
 std::size_t partsOf(const Spectrum& spectrum) {
     return static_cast<std::size_t>(std::max<Eigen::Index>(1, spectrum.modes() / modesOfPart));
