@@ -77,7 +77,7 @@ struct RaceListener {
 /// contender needsNetworks().
 ///
 /// - reservoir: the experiment, its spectral radius, leak, alpha and, where it matters, input scaling found by a Bayesian search
-///   on validation, as long as the seconds last; the settings of the experiment are among those that are compared.
+///   on validation, as long as the seconds last, of 300 settings at most; those of the experiment are compared with them.
 /// - reservoir-gd: weights over the states of the experiment's reservoir, trained as networks are.
 /// - lru: as many modes as its width; where `base` has eigenvalues by hand, it starts from those.
 /// - the networks: learned(). nvar: chosenNvar(). The rest: Baselines, of classes ClassBaselines.

@@ -48,8 +48,9 @@ struct TunedReservoir {
 };
 
 /// A Bayesian search over spectral radius, leak rate, alpha and, where it has an effect that alpha has not, input scaling, for so
-/// many seconds of one core, judged on validation as networks are: by the RMSE, also where the task has another metric, and of
-/// classes by that. `base` itself is among what is compared, and stays where nothing beats it. Throws Cancelled.
+/// many seconds of one core and 300 settings at most, judged on validation as networks are: by the RMSE, also where the task has
+/// another metric, and of classes by that. `base` itself is among what is compared, and stays where nothing beats it. Throws
+/// Cancelled.
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context);
 
 }  // namespace echoplane
