@@ -4,10 +4,10 @@
 
 Usage: /usr/bin/python3 race_table.py ECHOPLANE RESULTS.json [--seconds 10] [--seeds 5] [--tasks mso5,lorenz,…]
 
-RESULTS.json is written after each race (a task, a seed, so many seconds); called again with it, races that it has are not run
-again: races.json beside this program has those of the README, run on 25 November 2026 on two busy cores. The seed is that of the
-reservoir, of the networks' first weights and of the task. With all tasks and five seeds some 14 × 7 × 5 times the seconds. Digits
-need Debian's python3-sklearn, sunspots its python3-statsmodels.
+RESULTS.json is written after each contender; called again with it, what it has of a race (a task, a seed, so many seconds) is
+not run again: races.json beside this program has what the README tells, run since 25 November 2026 on two busy cores. The seed is
+that of the reservoir, of the networks' first weights and of the task. With all tasks and five seeds some 14 × 7 × 5 times the
+seconds. Digits need Debian's python3-sklearn, sunspots its python3-statsmodels.
 """
 
 import argparse
@@ -30,16 +30,18 @@ NETWORKS = "lstm gru slstm mlstm xlstm min-gru min-lstm delta-net ttt titans hyb
 OF_SERIES = ["nvar", "ar", "persistence"]
 
 
-def raced(echoplane, task, seed, seconds):
-    """What is told of each contender: the test NRMSE, of classes the share of wrong answers."""
-    contenders = NETWORKS + ([] if task == "digits" else OF_SERIES)
-    command = [echoplane, "race", *TASKS[task][1], "--contenders", ",".join(contenders)]
+def contenders_of(task):
+    return NETWORKS + ([] if task == "digits" else OF_SERIES)
+
+
+def raced(echoplane, task, contender, seed, seconds):
+    """The test NRMSE, of classes the share of wrong answers; None where the contender has none."""
+    command = [echoplane, "race", *TASKS[task][1], "--contenders", contender]
     command += ["--seconds", str(seconds), "--seed", str(seed), "--json"]
-    told = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
-    return {
-        each["name"]: None if each["why"] else 1 - each["accuracy"] if task == "digits" else each["nrmse"]
-        for each in told["contenders"]
-    }
+    (told,) = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)["contenders"]
+    if told["why"]:
+        return None
+    return 1 - told["accuracy"] if task == "digits" else told["nrmse"]
 
 
 def key(task, seed, seconds):
@@ -80,13 +82,14 @@ def main():
     results = json.loads(given.results.read_text()) if given.results.exists() else {}
     for seed in seeds:
         for task in tasks:
-            race = key(task, seed, given.seconds)
-            if race in results:
-                continue
-            results[race] = raced(given.echoplane, task, seed, given.seconds)
-            fresh = given.results.with_suffix(".new")
-            fresh.write_text(json.dumps(results, indent=1))
-            os.replace(fresh, given.results)
+            race = results.setdefault(key(task, seed, given.seconds), {})
+            for contender in contenders_of(task):
+                if contender in race:
+                    continue
+                race[contender] = raced(given.echoplane, task, contender, seed, given.seconds)
+                fresh = given.results.with_suffix(".new")
+                fresh.write_text(json.dumps(results, indent=1))
+                os.replace(fresh, given.results)
     print("\n".join(table(results, tasks, seeds, given.seconds)))
 
 
