@@ -15,6 +15,7 @@
 #include "core/race/race_reservoir.h"
 #include "core/rivals/autoregression.h"
 #include "core/rivals/nvar.h"
+#include "core/rivals/past_steps.h"
 #include "core/settings/settings.h"
 
 namespace echoplane {
@@ -89,11 +90,13 @@ Contender baseline(const std::string& name, const Course& course) {
 Contender nvar(const Course& course) {
     Contender contender{.name = "nvar", .title = contenderTitle("nvar")};
     const ProcessorWatch watch;
-    const auto model = chosenNvar(*course.data, course.split.of(Role::fit, *course.data),
-                                  course.split.of(Role::validation, *course.data), course.context);
+    const auto model =
+        chosenNvar(*course.data, course.split.of(Role::fit, *course.data), course.split.of(Role::validation, *course.data),
+                   course.context, nvarProducts, course.mostParameters());
     contender.seconds = watch.seconds();
     if (!model) {
         contender.why = "it has no step to be fitted and judged on, or more features than a quarter of the fitted steps";
+        if (course.plan.parameters) contender.why += ", or more parameters than each may have";
         return contender;
     }
     contender.parameters = model->parameters();
@@ -106,9 +109,10 @@ Contender nvar(const Course& course) {
 
 Contender reservoir(const Course& course) {
     Contender contender{.name = "reservoir", .title = "reservoir"};
-    const TunedReservoir tuned = tunedReservoir(course.plan.base, course.plan.seconds, course.plan.seed, course.context);
+    const TunedReservoir tuned =
+        tunedReservoir(course.reservoirWithin(readoutParameters), course.plan.seconds, course.plan.seed, course.context);
     contender.seconds = tuned.seconds;
-    contender.settings = tuned.settings;
+    contender.settings = course.sizeText(tuned.run.experiment) + tuned.settings;
     contender.score = tuned.run.score;
     if (tuned.run.diverged()) {
         contender.why = "the states of the reservoir diverge";
@@ -156,6 +160,16 @@ void requireRange(std::string_view what, double value, double least, double most
 }
 
 }  // namespace
+
+Experiment Course::reservoirWithin(std::int64_t (*count)(const Experiment&, const Dataset&)) const {
+    if (!plan.parameters) return plan.base;
+    return withinParameters(*plan.parameters, plan.base, countOf(split.of(Role::fit, *data)),
+                            [&](const Experiment& each) { return count(each, *data); });
+}
+
+std::string Course::sizeText(const Experiment& experiment) const {
+    return plan.parameters ? "N " + std::to_string(experiment.reservoir.size) + ", " : "";
+}
 
 void addPace(Contender& contender, StepModel& model, const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
     constexpr Eigen::Index most = 200;
@@ -223,6 +237,7 @@ void validate(const RacePlan& plan) {
     requireRange("the number of layers", plan.layers, 1, mostLayers);
     requireRange("dropout", plan.dropout, 0.0, 0.95);
     requireRange("the window", plan.window, 2, 1e5);
+    if (plan.parameters) requireRange("the number of parameters", static_cast<double>(*plan.parameters), 1, 1e9);
     validate(plan.base);
     const TaskResult result = resultOf(plan.base);
     if (result != TaskResult::series && result != TaskResult::classes)
@@ -241,7 +256,7 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
     Course course{plan, data, split, networks, quiet, listener};
     if (!course.classes() && std::ranges::any_of(plan.contenders, isBaseline)) {
         const ProcessorWatch watch;
-        course.baselines = baselinesOf(plan.base, data, split, 0, quiet);
+        course.baselines = baselinesOf(plan.base, data, split, 0, quiet, course.mostParameters());
         course.baselineSeconds = watch.seconds();
     }
     if (course.classes() && std::ranges::any_of(plan.contenders, isClassBaseline))
@@ -250,7 +265,10 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
     for (const std::string& name : plan.contenders) {
         context.report(name, static_cast<double>(contenders.size()) / static_cast<double>(plan.contenders.size()));
         try {
-            contenders.push_back(contend(name, course));
+            Contender contender = contend(name, course);
+            // Those whose size nothing sets, and networks that had learned before.
+            requireWithin(course.mostParameters(), contender.parameters);
+            contenders.push_back(std::move(contender));
         } catch (const Cancelled&) {
             throw;
         } catch (const std::exception& failure) {

@@ -22,7 +22,10 @@ struct RacePlan {
     std::vector<std::string> contenders;  ///< names of contenderNames(); each once
     double seconds = 10.0;                ///< of one core, for each to learn, tuning and what it learned before included
     std::optional<int> epochs;            ///< of the trained networks, in place of the seconds
-    int width = 32;                       ///< H of the trained networks
+    /// Numbers that each may fit, at most: networks as wide, reservoirs as large, AR and NVAR as long as these allow, in place of
+    /// `width` and the experiment's N (parameter_budget.h). Who has more even at its smallest has no score.
+    std::optional<std::int64_t> parameters = {};
+    int width = 32;  ///< H of the trained networks
     int layers = 1;
     double dropout = 0.0;
     int window = 50;  ///< steps of one back-propagation

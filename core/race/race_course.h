@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <string>
 
+#include "core/race/parameter_budget.h"
 #include "core/race/race.h"
 #include "core/rivals/baselines.h"
 #include "core/rivals/class_baselines.h"
@@ -24,6 +27,12 @@ struct Course {
     double baselineSeconds = 0.0;
 
     bool classes() const { return data->classes != nullptr; }
+    /// RacePlan::parameters, or as many as there are.
+    std::int64_t mostParameters() const { return plan.parameters.value_or(std::numeric_limits<std::int64_t>::max()); }
+    /// The plan's experiment, its reservoir within those.
+    Experiment reservoirWithin(std::int64_t (*count)(const Experiment&, const Dataset&)) const;
+    /// "N 97, " where these chose it, else empty.
+    std::string sizeText(const Experiment& experiment) const;
 };
 
 /// The errors of a model's predictions of the whole series, and addPace().

@@ -48,7 +48,7 @@ NetworkSpec specOf(const std::string& kind, const Course& course, const Learning
 
 /// Lets a network learn, and tells of all but its score.
 LearnedNetwork learnedBy(Contender& contender, const Course& course, const std::string& kind, const LearningMaterial& material) {
-    const NetworkSpec spec = specOf(kind, course, material);
+    NetworkSpec spec = specOf(kind, course, material);
     const LearningOptions options = learningOptions(contender.name, course);
     if (options.from) {
         const NetworkSpec& before = options.from->spec;
@@ -56,6 +56,8 @@ LearnedNetwork learnedBy(Contender& contender, const Course& course, const std::
             before.classes != spec.classes)
             throw std::invalid_argument("the network that it would go on with has learned other data");
     }
+    const bool sized = course.plan.parameters && kind != "linear";  // that is sized by the reservoir's N
+    if (sized && !options.from) spec = withinParameters(*course.plan.parameters, spec, *course.networks);
     LearnedNetwork result = learned(*course.networks, spec, material, options, course.context);
     contender.seconds = result.seconds;
     contender.parameters = result.parameters;
@@ -63,8 +65,8 @@ LearnedNetwork learnedBy(Contender& contender, const Course& course, const std::
     contender.curve = result.curve;
     contender.network = result.record;
     if (result.network)
-        contender.settings =
-            "rate " + roundedText(result.record->rate, 2) + ", " + std::to_string(result.record->epochs) + " epochs";
+        contender.settings = (sized ? "width " + std::to_string(result.record->spec.width) + ", " : "") + "rate " +
+                             roundedText(result.record->rate, 2) + ", " + std::to_string(result.record->epochs) + " epochs";
     else
         contender.why = "its error was no number at any of the step sizes that were tried: it diverged while it learned";
     return result;
@@ -100,7 +102,7 @@ Contender networkContender(const std::string& name, const Course& course) {
 Contender trainedReadout(const Course& course) {
     Contender contender = withName("reservoir-gd");
     const ProcessorWatch watch;
-    const RunResult run = Pipeline().run(course.plan.base, course.context);
+    const RunResult run = Pipeline().run(course.reservoirWithin(trainedReadoutParameters), course.context);
     if (run.diverged()) {
         contender.why = "the states of the reservoir diverge";
         return contender;
@@ -125,6 +127,7 @@ Contender trainedReadout(const Course& course) {
         }
     }
     contender.seconds += driven;
+    if (!contender.settings.empty()) contender.settings.insert(0, course.sizeText(run.experiment));
     return contender;
 }
 

@@ -37,6 +37,7 @@ Json racePlanJson(const RacePlan& plan) {
             {"contenders", plan.contenders},
             {"seconds", plan.seconds},
             {"epochs", plan.epochs ? Json(*plan.epochs) : Json(nullptr)},
+            {"parameter_budget", plan.parameters ? Json(*plan.parameters) : Json(nullptr)},
             {"width", plan.width},
             {"layers", plan.layers},
             {"dropout", plan.dropout},
@@ -47,7 +48,7 @@ Json racePlanJson(const RacePlan& plan) {
 
 RacePlan racePlanFromJson(const Json& json) {
     if (!json.is_object()) throw std::invalid_argument("must be an object, not " + described(json));
-    const std::vector<std::string> keys = {"experiment", "contenders", "seconds", "epochs", "width",
+    const std::vector<std::string> keys = {"experiment", "contenders", "seconds", "epochs", "parameter_budget", "width",
                                            "layers",     "dropout",    "window",  "seed",   "learned"};
     for (const auto& [key, value] : json.items())
         if (std::ranges::find(keys, key) == keys.end()) throw std::invalid_argument(shortened(key) + ": a race has no such key");
@@ -59,6 +60,8 @@ RacePlan racePlanFromJson(const Json& json) {
     take(json, "seconds", plan.seconds);
     take(json, "epochs", epochs);
     if (!epochs.is_null()) plan.epochs = static_cast<int>(integerAt(json, "epochs", 1, 1000000));
+    if (const auto budget = json.find("parameter_budget"); budget != json.end() && !budget->is_null())
+        plan.parameters = integerAt(json, "parameter_budget", 1, 1000000000);
     plan.width = static_cast<int>(integerAt(json, "width", 1, mostWidth));
     plan.layers = static_cast<int>(integerAt(json, "layers", 1, mostLayers));
     take(json, "dropout", plan.dropout);

@@ -7,7 +7,8 @@
 
 namespace echoplane {
 
-/// {experiment, contenders, seconds, epochs (or null), width, layers, dropout, window, seed, learned {name: recordJson()}}.
+/// {experiment, contenders, seconds, epochs (or null), parameter_budget (or null), width, layers, dropout, window, seed, learned
+/// {name: recordJson()}}.
 nlohmann::ordered_json racePlanJson(const RacePlan& plan);
 
 /// Its inverse, bit for bit. Throws std::invalid_argument, "key: what is wrong", where a member is missing, unknown or of another

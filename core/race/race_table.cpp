@@ -24,6 +24,7 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
     json["settings"] = settingsJson(plan.base);
     json["seconds"] = plan.seconds;
     json["epochs"] = plan.epochs ? Json(*plan.epochs) : Json(nullptr);
+    json["parameter_budget"] = plan.parameters ? Json(*plan.parameters) : Json(nullptr);
     json["width"] = plan.width;
     json["layers"] = plan.layers;
     json["seed"] = plan.seed;
@@ -70,6 +71,7 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
 TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contenders) {
     TextTable table;
     table.caption = "Contenders on " + taskTitle(plan.base) + ", " + roundedText(plan.seconds, 3) + " s each to learn";
+    if (plan.parameters) table.caption += ", at most " + std::to_string(*plan.parameters) + " parameters each";
     const bool classes = resultOf(plan.base) == TaskResult::classes;
     const auto first = classes ? std::vector<std::string>{"test accuracy", "validation accuracy", "test log loss"}
                                : std::vector<std::string>{"test NRMSE", "validation NRMSE", "test RMSE"};

@@ -98,12 +98,14 @@ std::vector<int> ordersUpTo(int most) {
 }
 
 Autoregression chosenAutoregression(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
-                                    const RunContext& context) {
+                                    const RunContext& context, std::int64_t parameters) {
     constexpr int longest = 96, share = 4;
     constexpr double products = 2e9;
     const double steps = std::max(1, countOf(fit)), dimension = static_cast<double>(data.inputs.rows());
     int most = std::min(
         {longest, static_cast<int>(std::sqrt(products / steps) / dimension), static_cast<int>(steps / (share * dimension))});
+    const std::int64_t columns = parameters / data.targets.rows();
+    most = static_cast<int>(std::min<std::int64_t>(most, (columns - 1) / data.inputs.rows()));
     // Not so many that more than a tenth of the steps would lack them.
     while (most > 1 && countOf(withPast(data, fit, most - 1)) < 0.9 * steps) --most;
     if (most < 1) return fitAutoregression(data, fit, 0, context);

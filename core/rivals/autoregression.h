@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -37,9 +39,11 @@ Autoregression fitAutoregression(const Dataset& data, std::span<const Steps> fit
 std::vector<int> ordersUpTo(int most);
 
 /// The order of least squared error over the steps of `judged` (without any: those of `fit`), all orders fitted on the same
-/// steps, then fitted on all that it can use. At most 96, a quarter of the fitted steps, and what 2·10⁹ products allow. All
-/// orders come from one triangle: the columns of a lower order are the first ones of a higher.
+/// steps, then fitted on all that it can use. At most 96, a quarter of the fitted steps, what 2·10⁹ products allow, and
+/// (1 + p·D_in)·D_out ≤ `parameters`. All orders come from one triangle: the columns of a lower order are the first ones of a
+/// higher.
 Autoregression chosenAutoregression(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
-                                    const RunContext& context = {});
+                                    const RunContext& context = {},
+                                    std::int64_t parameters = std::numeric_limits<std::int64_t>::max());
 
 }  // namespace echoplane

@@ -88,11 +88,11 @@ Rival seasonal(const Given& given, int season) {
     return {"seasonal", season, scored(given, repeated(given, season))};
 }
 
-Rival autoregression(const Given& given, const RunContext& context) {
+Rival autoregression(const Given& given, const RunContext& context, std::int64_t parameters) {
     const Dataset& data = given.data;
     const std::vector<Steps> fit = given.split.of(Role::fit, data);
     if (fit.empty()) return {"ar"};
-    const Autoregression model = chosenAutoregression(data, fit, given.split.of(Role::validation, data), context);
+    const Autoregression model = chosenAutoregression(data, fit, given.split.of(Role::validation, data), context, parameters);
     Eigen::MatrixXd predictions = given.asTargets(given.start());
     for (const Steps& recording : data.recordings()) {
         const int first = recording.first + std::max(model.order, 1) - 1;
@@ -107,12 +107,12 @@ Rival autoregression(const Given& given, const RunContext& context) {
     return {"ar", model.order, scored(given, std::move(predictions))};
 }
 
-Rival nonlinear(const Given& given, const RunContext& context) {
+Rival nonlinear(const Given& given, const RunContext& context, std::int64_t parameters) {
     constexpr double products = 1e8;
     const Dataset& data = given.data;
     const std::vector<Steps> fit = given.split.of(Role::fit, data), judged = given.split.of(Role::validation, data);
     if (fit.empty() || judged.empty()) return {"nvar"};
-    const auto model = chosenNvar(data, fit, judged, context, products);
+    const auto model = chosenNvar(data, fit, judged, context, products, parameters);
     if (!model) return {"nvar"};
     const Eigen::VectorXd mean = given.asTargets(given.start()).rowwise().mean();
     return {"nvar", model->delays(), scored(given, predictionsOf(*model, given.experiment, data, given.split, mean))};
@@ -134,7 +134,7 @@ Score Rival::on(Role role) const {
 }
 
 std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const std::shared_ptr<const Dataset>& data,
-                                             const Split& split, int season, const RunContext& context) {
+                                             const Split& split, int season, const RunContext& context, std::int64_t parameters) {
     if (!data || resultOf(experiment) != TaskResult::series) return nullptr;
     const Given given = givenOf(experiment, *data, split);
     Baselines baselines;
@@ -142,8 +142,8 @@ std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const
     baselines.mean = {"mean", 0, scored(given, given.asTargets(given.start()))};
     baselines.persistence = {"persistence", 0, scored(given, repeated(given, 1))};
     baselines.seasonal = seasonal(given, season);
-    baselines.ar = autoregression(given, context);
-    baselines.nvar = nonlinear(given, context);
+    baselines.ar = autoregression(given, context, parameters);
+    baselines.nvar = nonlinear(given, context, parameters);
     return std::make_shared<const Baselines>(std::move(baselines));
 }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -43,10 +45,11 @@ struct Baselines {
 };
 
 /// Reads the task, the split and `season` (0: found) of the settings, nothing of the reservoir: the same for every reservoir on
-/// the same data. Null for tasks that give a memory curve, where an error is no measure. Throws Cancelled. Cost: that of the
-/// autoregression, O(T·(p·D_in)²) with p ≤ 96, at most 2·10⁹ products.
+/// the same data. AR and NVAR fit `parameters` numbers at most. Null for tasks that give a memory curve, where an error is no
+/// measure. Throws Cancelled. Cost: that of the autoregression, O(T·(p·D_in)²) with p ≤ 96, at most 2·10⁹ products.
 std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const std::shared_ptr<const Dataset>& data,
-                                             const Split& split, int season = 0, const RunContext& context = {});
+                                             const Split& split, int season = 0, const RunContext& context = {},
+                                             std::int64_t parameters = std::numeric_limits<std::int64_t>::max());
 
 /// What the baselines say of a run, in a sentence, on the validation stretch (on the test stretch where it has fewer than 20
 /// steps), by RMSE, pooled as the run's is: that it loses to AR, that nothing beats persistence, or by how much it is better than

@@ -86,11 +86,12 @@ Eigen::VectorXd Nvar::step(const Eigen::VectorXd& input) {
 }
 
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
-                                 const RunContext& context, double products) {
+                                 const RunContext& context, double products, std::int64_t parameters) {
     constexpr int most = 500, share = 4;
     const auto dimension = static_cast<int>(data.inputs.rows());
     const int fitted = countOf(fit);
-    const int allowed = std::min({most, fitted / share, static_cast<int>(std::sqrt(products / std::max(1, fitted)))});
+    const int allowed = std::min({most, fitted / share, static_cast<int>(std::sqrt(products / std::max(1, fitted))),
+                                  static_cast<int>(std::min<std::int64_t>(most, parameters / data.targets.rows()))});
     std::unique_ptr<Nvar> best;
     double least = std::numeric_limits<double>::infinity();
     for (const int delays : {1, 2, 3, 4, 6, 8, 12}) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <memory>
 #include <span>
 
@@ -37,7 +39,7 @@ public:
 
 private:
     friend std::unique_ptr<Nvar> chosenNvar(const Dataset&, std::span<const Steps>, std::span<const Steps>, const RunContext&,
-                                            double);
+                                            double, std::int64_t);
     Nvar() = default;
 
     int reach() const { return (m_delays - 1) * m_stride; }
@@ -50,10 +52,14 @@ private:
     Eigen::MatrixXd m_past;  // the inputs of the last reach() + 1 steps
 };
 
+/// What a race allows it.
+constexpr double nvarProducts = 1e10;
+
 /// The one of least squared error over `judged`: k of 1, 2, 3, 4, 6, 8, 12 and s of 1, 2, 5 as far as there are at most 500
-/// features and a quarter of the fitted steps, and T·F² of a factorisation at most `products`, alpha from 1e-10 to 1e2 by tens,
-/// all of an alpha from one factorisation. Null where none can be fitted and judged. Throws Cancelled.
+/// features and a quarter of the fitted steps, T·F² of a factorisation at most `products` and F·D_out at most `parameters`, alpha
+/// from 1e-10 to 1e2 by tens, all of an alpha from one factorisation. Null where none can be fitted and judged. Throws Cancelled.
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
-                                 const RunContext& context = {}, double products = 1e10);
+                                 const RunContext& context = {}, double products = nvarProducts,
+                                 std::int64_t parameters = std::numeric_limits<std::int64_t>::max());
 
 }  // namespace echoplane

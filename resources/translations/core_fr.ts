@@ -4828,6 +4828,10 @@
         <translation>le nombre d’époques</translation>
     </message>
     <message>
+        <source>the number of parameters</source>
+        <translation>le nombre de paramètres</translation>
+    </message>
+    <message>
         <source>the width of the networks</source>
         <translation>la largeur des réseaux</translation>
     </message>
@@ -6230,6 +6234,18 @@
     <message>
         <source>it has no step to be fitted and judged on, or more features than a quarter of the fitted steps</source>
         <translation>il n’a aucun pas sur lequel être ajusté et jugé, ou plus de traits qu’un quart des pas ajustés</translation>
+    </message>
+    <message>
+        <source>it has no step to be fitted and judged on, or more features than a quarter of the fitted steps, or more parameters than each may have</source>
+        <translation>il n’a aucun pas sur lequel être ajusté et jugé, ou plus de traits qu’un quart des pas ajustés, ou plus de paramètres que chacun n’en peut avoir</translation>
+    </message>
+    <message>
+        <source>it has %1 parameters, more than the %2 that each may have</source>
+        <translation>il a %1 paramètres, plus que les %2 que chacun peut avoir</translation>
+    </message>
+    <message>
+        <source>the smallest has %1 parameters, more than the %2 that each may have</source>
+        <translation>le plus petit a %1 paramètres, plus que les %2 que chacun peut avoir</translation>
     </message>
     <message>
         <source>it carries nothing from one step to the next</source>

@@ -5219,6 +5219,26 @@ médiane %1</translation>
         <source>Seconds of one core that each may take to learn, tuning on validation included. What else runs on the machine takes none of them, but the race then takes longer.</source>
         <translation>Secondes d’un cœur que chacun peut prendre pour apprendre, mise au point sur la validation comprise. Ce que fait d’autre la machine n’en prend aucune, mais la course dure alors plus longtemps.</translation>
     </message>
+    <message>
+        <source>Parameters for each</source>
+        <translation>Paramètres de chacun</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>sans limite</translation>
+    </message>
+    <message>
+        <source>Numbers that each may fit, at most: networks are as wide, reservoirs as large, AR and NVAR as long as that allows.</source>
+        <translation>Nombres que chacun peut ajuster, au plus : les réseaux sont aussi larges, les réservoirs aussi grands, AR et NVAR aussi longs que cela le permet.</translation>
+    </message>
+    <message>
+        <source>Parameters each</source>
+        <translation>Paramètres chacun</translation>
+    </message>
+    <message>
+        <source>%1: %2 s and at most %3 parameters for each.</source>
+        <translation>%1 : %2 s et au plus %3 paramètres pour chacun.</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::RaceResults</name>

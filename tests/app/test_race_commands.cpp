@@ -38,6 +38,19 @@ private Q_SLOTS:
         QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("race.tex"))));
     }
 
+    void parametersAreABudget() {
+        const Outcome outcome =
+            run(QStringLiteral("race --task mso:3 --contenders ar,persistence,reservoir --seconds 0.2 --parameters 25 --json"));
+        QCOMPARE(outcome.code, 0);
+        const QJsonObject document = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
+        QCOMPARE(document.value(QStringLiteral("parameter_budget")).toInt(), 25);
+        const QJsonArray contenders = document.value(QStringLiteral("contenders")).toArray();
+        const auto parameters = [&](int k) { return contenders.at(k).toObject().value(QStringLiteral("parameters")).toInt(-1); };
+        QVERIFY(parameters(0) <= 25);
+        QCOMPARE(parameters(1), 0);
+        QCOMPARE(parameters(2), 25);
+    }
+
     void networksTakePartWhereTheModuleIs() {
         const Outcome outcome =
             run(QStringLiteral("race --task mso:3 --contenders gru,min-gru,mean --epochs 60 --width 8 --json"));
@@ -167,6 +180,11 @@ private Q_SLOTS:
         QTest::newRow("task") << QStringLiteral("race --task memory") << QStringLiteral("take one such as mso:5");
         QTest::newRow("models") << QStringLiteral("race --contenders ar --models models")
                                 << QStringLiteral("is a trained network");
+        QTest::newRow("parameters") << QStringLiteral("race --parameters 0") << QStringLiteral("must be from 1");
+        QTest::newRow("width and parameters")
+            << QStringLiteral("race --parameters 100 --width 8") << QStringLiteral("--width excludes --parameters");
+        QTest::newRow("size and parameters")
+            << QStringLiteral("race --parameters 100 --size 8") << QStringLiteral("--parameters excludes --size");
         QTest::newRow("table") << QStringLiteral("race --table race.doc") << QStringLiteral(".csv");
     }
     void whatIsNoRaceIsRefused() {

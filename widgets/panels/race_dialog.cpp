@@ -39,6 +39,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
       m_chooser(chooser),
       m_names(new QListWidget(this)),
       m_seconds(new QDoubleSpinBox(this)),
+      m_parameters(new QSpinBox(this)),
       m_width(new QSpinBox(this)),
       m_results(new RaceResults(this)),
       m_words(new QLabel(this)),
@@ -148,7 +149,8 @@ QWidget* RaceDialog::setup() {
             item->setToolTip(QString::fromUtf8(kind->source.data(), static_cast<qsizetype>(kind->source.size())));
     }
     column->addWidget(m_names, 1);
-    m_names->setFixedWidth(m_names->sizeHintForColumn(0) + 40);
+    m_names->setMinimumWidth(m_names->sizeHintForColumn(0) + 40);
+    m_names->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);  // as wide as what stands below it
     auto* form = new QFormLayout;
     m_seconds->setObjectName(QStringLiteral("race-seconds"));
     m_seconds->setAccessibleName(tr("Seconds for each"));
@@ -159,12 +161,20 @@ QWidget* RaceDialog::setup() {
     m_seconds->setToolTip(
         tr("Seconds of one core that each may take to learn, tuning on validation included. What else runs on the machine "
            "takes none of them, but the race then takes longer."));
+    m_parameters->setObjectName(QStringLiteral("race-parameters"));
+    m_parameters->setAccessibleName(tr("Parameters for each"));
+    m_parameters->setRange(0, 1000000);
+    m_parameters->setSpecialValueText(tr("any"));
+    m_parameters->setToolTip(
+        tr("Numbers that each may fit, at most: networks are as wide, reservoirs as large, AR and NVAR as long as that allows."));
+    connect(m_parameters, &QSpinBox::valueChanged, m_width, [this](int most) { m_width->setEnabled(most == 0); });
     m_width->setObjectName(QStringLiteral("race-width"));
     m_width->setAccessibleName(tr("Width of the networks"));
     m_width->setRange(1, 4096);
     m_width->setValue(32);
     m_width->setToolTip(tr("Numbers that a layer of a network passes on."));
     form->addRow(tr("Seconds each"), m_seconds);
+    form->addRow(tr("Parameters each"), m_parameters);
     form->addRow(tr("Width"), m_width);
     column->addLayout(form);
     auto* buttons = new QHBoxLayout;
@@ -193,6 +203,7 @@ void RaceDialog::begin() {
     m_plan.base = withJudgedValidation(m_document.experiment());
     m_plan.seconds = m_seconds->value();
     m_plan.width = m_width->value();
+    if (m_parameters->value() > 0) m_plan.parameters = m_parameters->value();
     {
         const std::scoped_lock held(m_box->lock);
         m_box->finished.clear();
@@ -300,11 +311,14 @@ void RaceDialog::update() {
     if (!busy) {
         m_frames.stop();
         draw();
-        m_words->setText(m_contenders.empty() && kept()
-                             ? tr("Networks of this race have learned already: Go on brings them back.")
-                         : m_contenders.empty()
-                             ? tr("The same data, split and measure for all, and the same seconds; each is tuned on validation.")
-                             : tr("%1: %2 s for each.").arg(coreText(taskTitle(m_plan.base)), numberText(m_plan.seconds)));
+        m_words->setText(
+            m_contenders.empty() && kept() ? tr("Networks of this race have learned already: Go on brings them back.")
+            : m_contenders.empty()
+                ? tr("The same data, split and measure for all, and the same seconds; each is tuned on validation.")
+            : m_plan.parameters ? tr("%1: %2 s and at most %3 parameters for each.")
+                                      .arg(coreText(taskTitle(m_plan.base)), numberText(m_plan.seconds))
+                                      .arg(*m_plan.parameters)
+                                : tr("%1: %2 s for each.").arg(coreText(taskTitle(m_plan.base)), numberText(m_plan.seconds)));
     }
     m_start->setEnabled(!busy);
     m_stop->setEnabled(busy);

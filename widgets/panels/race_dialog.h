@@ -99,7 +99,7 @@ private:
     std::vector<Contender> m_contenders;
     QListWidget* m_names;
     QDoubleSpinBox* m_seconds;
-    QSpinBox* m_width;
+    QSpinBox *m_parameters, *m_width;
     QPushButton *m_start = nullptr, *m_stop = nullptr, *m_goOn = nullptr, *m_save = nullptr;
     SaveNetworkButton* m_saveModel = nullptr;
     RaceResults* m_results = nullptr;

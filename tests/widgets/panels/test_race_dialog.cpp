@@ -8,9 +8,11 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QScreen>
+#include <QSpinBox>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
@@ -134,6 +136,29 @@ private Q_SLOTS:
         QVERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-save"))->isEnabled());
         QCOMPARE(m_asked.load(), 0);
         QVERIFY(m_dialog->findChild<QCustomPlot*>(QStringLiteral("race-curves"))->graphCount() >= 2);
+    }
+
+    void parametersAreABudget() {
+        auto* parameters = m_dialog->findChild<QSpinBox*>(QStringLiteral("race-parameters"));
+        const auto* width = m_dialog->findChild<QSpinBox*>(QStringLiteral("race-width"));
+        QVERIFY(width->isEnabled());
+        parameters->setFocus();
+        parameters->selectAll();
+        QTest::keyClicks(parameters, QStringLiteral("15"));
+        QCOMPARE(parameters->value(), 15);
+        QVERIFY(!width->isEnabled());
+        choose({QStringLiteral("ar"), QStringLiteral("reservoir")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QCOMPARE(m_dialog->contenders().size(), 2u);
+        for (const Contender& each : m_dialog->contenders()) QVERIFY(each.parameters <= 15);
+        QCOMPARE(m_dialog->contenders().back().state, 15);  // the document has 20
+        QVERIFY(m_dialog->findChild<QLabel*>(QStringLiteral("race-words"))->text().contains(QStringLiteral("15 parameters")));
+        parameters->setValue(0);
+        QVERIFY(width->isEnabled());
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QCOMPARE(m_dialog->contenders().back().state, 20);
     }
 
     void aMissingModuleIsASentence() {

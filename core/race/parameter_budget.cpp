@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/race/parameter_budget.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "core/pipeline/class_stages.h"
+#include "core/settings/settings.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+namespace {
+
+[[noreturn]] void refuseSmallest(std::int64_t budget, std::int64_t parameters) {
+    throw std::invalid_argument("the smallest has " + std::to_string(parameters) + " parameters, more than the " +
+                                std::to_string(budget) + " that each may have");
+}
+
+}  // namespace
+
+int largestWithin(std::int64_t budget, int most, const std::function<std::int64_t(int)>& count) {
+    if (most < 1 || count(1) > budget) return 0;
+    int least = 1, beyond = 2;
+    while (beyond <= most && count(beyond) <= budget) {
+        least = beyond;
+        beyond *= 2;
+    }
+    beyond = std::min(beyond, most + 1);
+    while (beyond - least > 1) {
+        const int middle = least + (beyond - least) / 2;
+        (count(middle) <= budget ? least : beyond) = middle;
+    }
+    return least;
+}
+
+std::int64_t parametersAt(int width, NetworkSpec spec, const Networks& networks) {
+    spec.width = width;
+    return networks.make(spec)->parameters();
+}
+
+NetworkSpec withinParameters(std::int64_t budget, NetworkSpec spec, const Networks& networks) {
+    const auto count = [&](int width) { return parametersAt(width, spec, networks); };
+    spec.width = largestWithin(budget, mostWidth, count);
+    if (spec.width == 0) refuseSmallest(budget, count(1));
+    return spec;
+}
+
+std::int64_t readoutParameters(const Experiment& experiment, const Dataset& data) {
+    const std::int64_t outputs = data.targets.rows(), features = featureCount(experiment);
+    return (features + (experiment.readout.bias ? 1 : 0) + (experiment.readout.output ? outputs : 0) +
+            (experiment.readout.input ? data.inputs.rows() : 0)) *
+           outputs;
+}
+
+std::int64_t trainedReadoutParameters(const Experiment& experiment, const Dataset& data) {
+    return (featureCount(experiment) + 1) * data.targets.rows();
+}
+
+Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitted,
+                            const std::function<std::int64_t(const Experiment&)>& count) {
+    if (experiment.reservoir.method == "custom" || (tellsClasses(experiment) && experiment.sequence.layer == "none")) {
+        requireWithin(budget, count(experiment));
+        return experiment;
+    }
+    const auto ofSize = [&](int size) {
+        experiment.reservoir.size = size;
+        return count(experiment);
+    };
+    const int most = std::min(fitted, static_cast<int>(setting("size").maximum));
+    const int size = largestWithin(budget, most, ofSize);
+    if (size == 0) refuseSmallest(budget, ofSize(1));
+    experiment.reservoir.size = size;
+    return experiment;
+}
+
+void requireWithin(std::int64_t budget, std::int64_t parameters) {
+    if (parameters > budget)
+        throw std::invalid_argument("it has " + std::to_string(parameters) + " parameters, more than the " +
+                                    std::to_string(budget) + " that each may have");
+}
+
+}  // namespace echoplane
