@@ -159,14 +159,13 @@ void addRace(CLI::App& root, Action& action) {
     verb->add_option("--epochs", options->plan.epochs,
                      "Passes over the training stretch for each network, in place of the seconds: the same result every time")
         ->type_name("K");
-    CLI::Option* width = verb->add_option("--width", options->plan.width, "Numbers that a layer of a network passes on")
-                             ->type_name("H")
-                             ->capture_default_str();
+    verb->add_option("--width", options->plan.width, "Numbers that a layer of a network passes on")
+        ->type_name("H")
+        ->capture_default_str();
     verb->add_option("--parameters", options->plan.parameters,
                      "Numbers that each may fit, at most: networks as wide, reservoirs as large, AR and NVAR as long as that "
                      "allows, in place of --width and --size")
-        ->type_name("P")
-        ->excludes(width);
+        ->type_name("P");
     verb->add_option("--layers", options->plan.layers, "Layers of a network, one over the other")
         ->type_name("L")
         ->capture_default_str();
@@ -198,7 +197,7 @@ void addRace(CLI::App& root, Action& action) {
     addFromOption(*verb, options->from);
     addModelOptions(*verb, options->plan.base);
     addDataOptions(*verb, options->data);
-    verb->get_option("--parameters")->excludes(verb->get_option("--size"));
+    for (const char* size : {"--width", "--size"}) verb->get_option("--parameters")->excludes(verb->get_option(size));
     verb->callback([options, verb, &action] {
         if (options->from.empty()) completeTask(*verb, options->plan.base);
         action = [options, verb] { return runRace(*verb, *options); };

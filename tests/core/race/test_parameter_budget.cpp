@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <map>
 #include <string>
 
 #include <nlohmann/json.hpp>
