@@ -54,7 +54,7 @@ struct VerbOptions {
 };
 
 /// What was done, one after the other; what was not asked for is not there.
-struct Outcome {
+struct FitOutcome {
     std::optional<SpectrumFit> fit;
     std::string limit;
     std::optional<Optimised> optimised;
@@ -80,7 +80,7 @@ void printFit(const SpectrumFit& fit, const std::string& limit) {
     for (const std::string& note : fit.notes) std::printf("Note: %s.\n", note.c_str());
 }
 
-void print(const Outcome& outcome) {
+void print(const FitOutcome& outcome) {
     if (outcome.fit) printFit(*outcome.fit, outcome.limit);
     if (const auto& optimised = outcome.optimised) {
         const OptimiseStep &first = optimised->trail.front(), &best = optimised->trail[optimised->chosen];
@@ -107,7 +107,7 @@ void print(const Outcome& outcome) {
     std::printf("Training was used for modes and readout, validation for whatever was chosen, test for this last error alone.\n");
 }
 
-Json jsonOf(const Outcome& outcome) {
+Json jsonOf(const FitOutcome& outcome) {
     const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); };
     Json json = outcome.fit ? fitJson(*outcome.fit) : Json::object();
     if (outcome.fit) json["limit"] = outcome.limit;
@@ -173,7 +173,7 @@ int compareVerb(const CLI::App& verb, const VerbOptions& options) {
 
 int fitVerb(const CLI::App& verb, VerbOptions options) {
     if (!options.compare.empty()) return compareVerb(verb, options);
-    Outcome outcome;
+    FitOutcome outcome;
     {
         const Interrupt interrupt;
         TerminalProgress progress;

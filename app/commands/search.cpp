@@ -17,6 +17,7 @@
 #include "app/commands/judged_validation.h"
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
+#include "app/commands/summary_json.h"
 #include "app/interrupt.h"
 #include "app/ranks.h"
 #include "app/terminal_progress.h"
@@ -48,14 +49,6 @@ struct SearchOptions {
     bool json = false;
     DataOptionValues data;
 };
-
-Json summaryJson(const Summary& summary) {
-    return {{"mean", jsonNumber(summary.mean)},
-            {"standard_error", jsonNumber(summary.standardError)},
-            {"median", jsonNumber(summary.median)},
-            {"seeds", summary.count},
-            {"diverged", summary.diverged}};
-}
 
 Json valuesJson(const SearchSpace& space, const Evaluation& evaluation) {
     Json json = Json::object();

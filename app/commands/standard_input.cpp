@@ -23,7 +23,7 @@ namespace echoplane {
 
 namespace {
 
-constexpr const char* name = "standard input";
+constexpr const char* nameOfInput = "standard input";
 
 #ifdef _WIN32
 
@@ -54,9 +54,9 @@ private:
 /// A file without a name, in memory, because arrays are read from files alone.
 class MemoryFile {
 public:
-    explicit MemoryFile(std::string_view bytes) : m_descriptor(memfd_create(name, MFD_CLOEXEC)) {
+    explicit MemoryFile(std::string_view bytes) : m_descriptor(memfd_create(nameOfInput, MFD_CLOEXEC)) {
         while (m_descriptor >= 0 && !bytes.empty()) {
-            const ssize_t written = write(m_descriptor, bytes.data(), bytes.size());
+            const ssize_t written = ::write(m_descriptor, bytes.data(), bytes.size());
             if (written < 0) break;
             bytes.remove_prefix(static_cast<std::size_t>(written));
         }
@@ -83,11 +83,11 @@ std::string allOfStandardInput(const RunContext& context) {
     while (std::cin) {
         context.checkpoint();
         const std::size_t before = bytes.size();
-        if (before > most) throw std::invalid_argument(std::string(name) + " has more than the 8 GB allowed");
+        if (before > most) throw std::invalid_argument(std::string(nameOfInput) + " has more than the 8 GB allowed");
         // Growing takes a copy of what is there.
         if (before + piece > bytes.capacity()) {
             const std::size_t grown = std::max(2 * before, piece);
-            requireMemory(static_cast<double>(grown), std::string("reading ") + name);
+            requireMemory(static_cast<double>(grown), std::string("reading ") + nameOfInput);
             bytes.reserve(grown);
         }
         bytes.resize(before + piece);
@@ -101,16 +101,16 @@ std::string allOfStandardInput(const RunContext& context) {
 
 DataTable tableFromStandardInput(const DataOptions& options, const RunContext& context) {
     const std::string bytes = allOfStandardInput(context);
-    if (!bytes.starts_with("\x93NUMPY") && !bytes.starts_with("PK")) return parseDataTable(bytes, name, options);
+    if (!bytes.starts_with("\x93NUMPY") && !bytes.starts_with("PK")) return parseDataTable(bytes, nameOfInput, options);
     const MemoryFile file(bytes);
     try {
         DataTable table = readDataTable(file.path(), options, context);
-        table.file = name;
+        table.file = nameOfInput;
         return table;
     } catch (const std::invalid_argument& error) {
         std::string message = error.what();
         if (const std::size_t at = message.find(file.path()); at != std::string::npos)
-            message.replace(at, file.path().size(), name);
+            message.replace(at, file.path().size(), nameOfInput);
         throw std::invalid_argument(message);
     }
 }

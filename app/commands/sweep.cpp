@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
-#include <cmath>
 #include <cstdio>
 #include <iostream>
 #include <memory>
@@ -15,6 +14,7 @@
 #include "app/commands/judged_validation.h"
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
+#include "app/commands/summary_json.h"
 #include "app/commands/sweep_parts.h"
 #include "app/interrupt.h"
 #include "app/ranks.h"
@@ -54,15 +54,6 @@ std::string estimateText(const Summary& summary) {
     else
         std::snprintf(text.data(), text.size(), "%.3e", summary.mean);
     return text.data();
-}
-
-nlohmann::ordered_json summaryJson(const Summary& summary) {
-    const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
-    return {{"mean", number(summary.mean)},
-            {"standard_error", number(summary.standardError)},
-            {"median", number(summary.median)},
-            {"seeds", summary.count},
-            {"diverged", summary.diverged}};
 }
 
 void warnOfEdges(const SweepBest& best) {

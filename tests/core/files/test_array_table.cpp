@@ -12,6 +12,7 @@
 #include "core/math/random.h"
 #include "tests/core/files/claimed_archive.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane {

@@ -6,11 +6,12 @@
 #include <stdexcept>
 
 #include <gtest/gtest.h>
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include "core/math/random.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"
+#include "tests/core/by_eigen.h"
 
 namespace echoplane {
 namespace {
@@ -39,7 +40,7 @@ Eigen::VectorXd byDefinition(const Spectrum& spectrum, const Eigen::VectorXd& we
         }
     }
     const Eigen::MatrixXd gram = responses * responses.transpose();
-    const Eigen::MatrixXd weightsOf = (gram + penalty * Eigen::MatrixXd::Identity(size, size)).fullPivLu().solve(responses);
+    const Eigen::MatrixXd weightsOf = byEigen::solved(gram + penalty * Eigen::MatrixXd::Identity(size, size), responses);
     Eigen::VectorXd capacity(delays + 1);
     for (int k = 0; k <= delays; ++k) {
         const double covariance = weightsOf.col(k).dot(responses.col(k));

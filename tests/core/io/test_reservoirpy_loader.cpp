@@ -9,6 +9,7 @@
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/warm_model.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/pade_poles.h"
+#include "tests/core/by_eigen.h"
 
 #include <algorithm>
 #include <complex>
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <Eigen/Eigenvalues>
+#include <Eigen/Core>
 
 namespace echoplane {
 namespace {
@@ -28,7 +29,7 @@ TEST(PadePoles, AreEigenvaluesOfTheLegendreMemory) {
         Eigen::MatrixXd a(q, q);
         for (int i = 0; i < q; ++i)
             for (int j = 0; j < q; ++j) a(i, j) = (2.0 * i + 1.0) * (i < j || (i - j) % 2 == 0 ? -1.0 : 1.0);
-        const Eigen::VectorXcd expected = a.eigenvalues();
+        const Eigen::VectorXcd expected = byEigen::eigenvalues(a);
         const std::vector<Complex> poles = allPoles(q);
         ASSERT_EQ(static_cast<int>(poles.size()), q);
         for (const Complex& each : expected) {

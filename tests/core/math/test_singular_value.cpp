@@ -2,17 +2,18 @@
 #include "core/math/singular_value.h"
 
 #include <gtest/gtest.h>
-#include <Eigen/SVD>
+#include <Eigen/Core>
 
 #include "core/math/random.h"
 #include "core/reservoir/sparse_weights.h"
 #include "core/reservoir/topology.h"
+#include "tests/core/by_eigen.h"
 
 namespace echoplane {
 namespace {
 
 double byEigen(const Eigen::MatrixXd& matrix) {
-    return Eigen::JacobiSVD<Eigen::MatrixXd>(matrix).singularValues()[0];
+    return byEigen::singularValues(matrix)[0];
 }
 
 TEST(LargestSingularValue, IsThatOfEigensJacobi) {

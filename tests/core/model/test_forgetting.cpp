@@ -2,6 +2,7 @@
 #include "core/model/forgetting.h"
 
 #include <cmath>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -18,7 +19,7 @@ Model oneMode(double lambda, double weight, double warm) {
     Model model;
     DiagonalForm form;
     form.spectrum.reals = Eigen::VectorXd::Constant(1, lambda);
-    model.reservoir = form;
+    model.reservoir = std::move(form);
     model.inputWeights.setOnes(1, 1);
     model.readout.setConstant(1, 1, weight);
     model.initialState.setZero(1);

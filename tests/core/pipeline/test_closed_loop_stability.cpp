@@ -15,7 +15,7 @@
 #include "core/settings/settings.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/pipeline/small_experiment.h"
-#include "tests/core/reference_data.h"
+#include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane {

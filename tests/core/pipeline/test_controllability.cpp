@@ -5,11 +5,12 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <Eigen/Cholesky>
+#include <Eigen/Core>
 
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/seen_states.h"
 #include "core/tasks/mso.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 
@@ -28,14 +29,14 @@ Experiment wide(const std::string& method) {
 /// M⁻¹X·(XᵀM⁻¹X + alpha)⁻¹·Yᵀ.
 Eigen::MatrixXd inLongDouble(const Eigen::MatrixXd& states, const Eigen::MatrixXd& targets, const SpectrumResult& spectrum,
                              double alpha) {
-    using Matrix = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+    using Matrix = byEigen::Wide;
     Matrix whitened = states.cast<long double>();
     const auto metric = metricFactor(spectrum);
     const Matrix factor = metric ? Matrix(metric->cast<long double>()) : Matrix(Matrix::Identity(states.rows(), states.rows()));
     factor.transpose().triangularView<Eigen::Lower>().solveInPlace(whitened);
     Matrix gram = whitened.transpose() * whitened;
     gram.diagonal().array() += static_cast<long double>(alpha);
-    Matrix weights = whitened * Eigen::LLT<Matrix>(gram).solve(Matrix(targets.transpose().cast<long double>()));
+    Matrix weights = whitened * byEigen::solvedWide(gram, targets.transpose().cast<long double>());
     factor.triangularView<Eigen::Upper>().solveInPlace(weights);
     return weights.cast<double>();
 }

@@ -5,11 +5,12 @@
 #include <cstdio>
 
 #include <gtest/gtest.h>
-#include <Eigen/SVD>
+#include <Eigen/Core>
 
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
@@ -44,7 +45,7 @@ Experiment randomExperiment(RandomStream& random, double leastConnectivity) {
 /// from step to step, in one program as in the other.
 bool damps(const RunResult& run) {
     if (!run.experiment.readout.output) return true;
-    return Eigen::JacobiSVD<Eigen::MatrixXd>(run.readout->outputWeights).singularValues()[0] <= 1.0;
+    return byEigen::singularValues(run.readout->outputWeights)[0] <= 1.0;
 }
 
 /// Largest difference of predictions in units of the target's rms, over all steps or, where the model running on its own outputs

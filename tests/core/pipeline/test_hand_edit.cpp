@@ -4,11 +4,12 @@
 #include <array>
 
 #include <gtest/gtest.h>
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include "core/pipeline/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/tasks/mso.h"
+#include "tests/core/by_eigen.h"
 
 namespace echoplane {
 namespace {
@@ -88,7 +89,7 @@ Eigen::MatrixXd denseMatrix(const Eigen::MatrixXd& basis, const Spectrum& spectr
         blocks(im, re) = -value.imag();
         blocks(re, im) = value.imag();
     }
-    return basis * blocks * basis.inverse();
+    return basis * blocks * byEigen::inverse(basis);
 }
 
 /// Ridge on the states of r ← r·W + u·W_in in the original basis, by normal equations (well conditioned at this alpha).
@@ -105,7 +106,7 @@ Eigen::RowVectorXd densePredictions(const Experiment& e, const Eigen::MatrixXd& 
         task.targets.row(0).segment(e.data.split.washout, e.data.split.training - e.data.split.washout).transpose();
     Eigen::MatrixXd gram = fitted * fitted.transpose();
     gram.diagonal().array() += e.readout.ridge;
-    return (states.transpose() * gram.ldlt().solve(fitted * target)).transpose();
+    return (states.transpose() * byEigen::solved(gram, fitted * target)).transpose();
 }
 
 TEST(HandEdit, TrainsAsTheDenseMatrixWithTheSameEigenvectorsDoes) {
@@ -118,7 +119,7 @@ TEST(HandEdit, TrainsAsTheDenseMatrixWithTheSameEigenvectorsDoes) {
         const RunResult run =
             pipeline.run(withHandModes(experiment, moved(experiment, modes, chosen, Complex(-0.05, 0.04), 0.0)));
         const Eigen::MatrixXd basis = run.spectrum->basis->columns;
-        const Eigen::RowVectorXd inputWeights = run.spectrum->modeInputWeights.row(0) * basis.inverse();
+        const Eigen::RowVectorXd inputWeights = run.spectrum->modeInputWeights.row(0) * byEigen::inverse(basis);
         const Eigen::RowVectorXd expected =
             densePredictions(experiment, denseMatrix(basis, run.dynamics->spectrum), inputWeights, *run.data);
         EXPECT_LT((run.score->predictions.row(0) - expected).cwiseAbs().maxCoeff(), 1e-6);

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <Eigen/Dense>
-#include <Eigen/SVD>
+#include <Eigen/Cholesky>
+#include <Eigen/QR>
 
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
@@ -12,6 +12,7 @@
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
+#include "tests/core/by_eigen.h"
 
 namespace echoplane {
 namespace {
@@ -136,7 +137,7 @@ TEST(MemoryTheory, LiveTrainingEndsAtTheSameCurve) {
 // singular values fall through 1e-16 of the largest at about the 93rd, so that some directions are made of the rounding of the
 // states themselves, and 80-bit arithmetic has a little more only.
 TEST(MemoryTheory, WithoutRidgeItIsNearlyThatOfEightyBits) {
-    using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+    using byEigen::Wide;
     Experiment experiment = memoryOf("golden", 100, 120);
     experiment.readout.ridge = 0.0;
     Pipeline pipeline;
@@ -145,7 +146,7 @@ TEST(MemoryTheory, WithoutRidgeItIsNearlyThatOfEightyBits) {
               first = experiment.data.split.training + experiment.data.split.validation;
     const Wide states = run.states->states.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
     const Wide targets = run.data->targets.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
-    const Wide weights = states.householderQr().solve(targets);
+    const Wide weights = byEigen::leastSquaresWide(states, targets);
     const Wide predictions =
         run.states->states.middleCols(first, experiment.data.split.test).transpose().cast<long double>() * weights;
     const MemoryCurve wide =
@@ -173,7 +174,7 @@ TEST(MemoryTheory, WithoutRidgeItIsNearlyThatOfEightyBits) {
 
 // Twenty eigenvalues, half of them twice: the states that belong to one eigenvalue are multiples of one another.
 TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
-    using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+    using byEigen::Wide;
     for (const char* metric : {"identity", "eigenvectors"}) {
         Experiment experiment;
         experiment.reservoir.method = "custom";
@@ -203,7 +204,7 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
         EXPECT_EQ(rankNote(*run.readout), "rank 10 of 20, decided by rounding");
         if (std::string(metric) == "identity") {
             // As near as the ten directions that are left let rounding come.
-            const Eigen::VectorXd values = Eigen::JacobiSVD<Eigen::MatrixXd>(states.cast<double>()).singularValues();
+            const Eigen::VectorXd values = byEigen::singularValues(states.cast<double>());
             const double tolerance = 100.0 * std::numeric_limits<double>::epsilon() * values[0] / values[9];
             EXPECT_LT((run.readout->weights - weights.cast<double>()).norm(), tolerance * run.readout->weights.norm());
             LiveRun live(experiment, pipeline);

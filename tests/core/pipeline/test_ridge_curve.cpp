@@ -4,9 +4,10 @@
 #include <cmath>
 
 #include <gtest/gtest.h>
-#include <Eigen/SVD>
+#include <Eigen/Core>
 
 #include "core/tasks/memory.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/pipeline/small_experiment.h"
 
 namespace echoplane {
@@ -66,7 +67,7 @@ TEST(RidgeCurve, DegreesOfFreedomAreTheTraceOfTheHatMatrix) {
     const RidgeCurve curve = ridgeCurve(experiment, run, alphas);
     for (std::size_t i = 0; i < alphas.size(); ++i) {
         const Eigen::MatrixXd normal = seen * seen.transpose() + alphas[i] * Eigen::MatrixXd::Identity(seen.rows(), seen.rows());
-        const double trace = (seen.transpose() * normal.ldlt().solve(seen)).trace();
+        const double trace = (seen.transpose() * byEigen::solved(normal, seen)).trace();
         EXPECT_NEAR(curve.degreesOfFreedom[i], trace, 1e-6 * trace) << alphas[i];
     }
 }

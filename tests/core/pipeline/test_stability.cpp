@@ -5,7 +5,7 @@
 #include <limits>
 
 #include <gtest/gtest.h>
-#include <Eigen/Eigenvalues>
+#include <Eigen/Core>
 
 #include "core/math/random.h"
 #include "core/pipeline/growth.h"
@@ -13,6 +13,7 @@
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/tasks/memory.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
@@ -46,7 +47,7 @@ TEST(LyapunovExponent, OfALinearReservoirIsTheLogarithmOfItsEffectiveRadius) {
     Eigen::MatrixXd weights = random.normalMatrix(15, 15);
     weights = (weights + weights.transpose()).eval();
     for (const auto& [rho, leak] : {std::pair(0.9, 1.0), {0.4, 0.3}, {1.3, 0.8}}) {
-        const Eigen::VectorXd values = weights.eigenvalues().real();
+        const Eigen::VectorXd values = byEigen::eigenvalues(weights).real();
         const Eigen::ArrayXd leaked = leak * rho * values.array() + 1.0 - leak;
         const ActivatedStepper reservoir(weights, rho, leak, Activation::identity);
         const Eigen::MatrixXd drive = random.normalMatrix(1, 6000);
@@ -132,7 +133,7 @@ TEST(Stability, GivesTheJacobiansEigenvaluesAtTheStep) {
     const Experiment experiment = driven("tanh");
     const RunResult run = Pipeline().run(experiment);
     const Stability result = stabilityOf(experiment, 57);
-    const Eigen::VectorXcd expected = jacobianAt(experiment, *run.spectrum, *run.dynamics, *run.states, 57).eigenvalues();
+    const Eigen::VectorXcd expected = byEigen::eigenvalues(jacobianAt(experiment, *run.spectrum, *run.dynamics, *run.states, 57));
     EXPECT_EQ(result.jacobianStep, 57);
     EXPECT_TRUE(result.jacobianWhole);
     ASSERT_EQ(result.jacobian.size(), experiment.reservoir.size);
@@ -144,7 +145,8 @@ TEST(Stability, OneJacobianAloneNeedsNoTest) {
     const Experiment experiment = driven("tanh");
     const RunResult run = Pipeline().run(experiment);
     for (const int step : {0, 57, experiment.steps() - 1}) {
-        const Eigen::VectorXcd expected = jacobianAt(experiment, *run.spectrum, *run.dynamics, *run.states, step).eigenvalues();
+        const Eigen::VectorXcd expected =
+            byEigen::eigenvalues(jacobianAt(experiment, *run.spectrum, *run.dynamics, *run.states, step));
         const JacobianSpectrum found = jacobianSpectrum(experiment, *run.spectrum, *run.dynamics, *run.states, step);
         EXPECT_EQ(found.step, step);
         ASSERT_EQ(found.eigenvalues.size(), experiment.reservoir.size);

@@ -5,11 +5,12 @@
 #include <complex>
 
 #include <gtest/gtest.h>
-#include <Eigen/LU>
+#include <Eigen/Core>
 
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/mso.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
 
@@ -94,7 +95,7 @@ Eigen::MatrixXd weightsOf(const Spectrum& spectrum, const Eigen::MatrixXd& basis
         block(re, im) = spectrum.upper[k].imag();
         block(im, re) = -spectrum.upper[k].imag();
     }
-    return basis * block * basis.inverse();
+    return basis * block * byEigen::inverse(basis);
 }
 
 /// A random experiment of modest condition; the seed decides it.
@@ -125,7 +126,7 @@ TEST(Metric, TrainingInTheEigenbasisEqualsTrainingInTheOriginalBasis) {
         if (direct.conditionNumber > 1e4) continue;  // W itself would not have the digits that are asked for
         ++cases;
         const Eigen::MatrixXd& basis = direct.basis->columns;
-        const Eigen::MatrixXd inputWeights = direct.modeInputWeights * basis.inverse();
+        const Eigen::MatrixXd inputWeights = direct.modeInputWeights * byEigen::inverse(basis);
         const SpectrumResult original = denseReservoir(weightsOf(direct.spectrum, basis), inputWeights);
         const RunResult inEigenbasis = runStages(experiment, direct);
         const RunResult inOriginal = runStages(experiment, original);
@@ -179,7 +180,7 @@ TEST(SpectrumStage, InputWeightsAreUniformAndMappedToTheEigenbasis) {
     Experiment experiment;
     experiment.reservoir.size = 400;
     const SpectrumResult result = computeSpectrum(experiment, {});
-    const Eigen::MatrixXd original = result.modeInputWeights * result.basis->columns.inverse();
+    const Eigen::MatrixXd original = result.modeInputWeights * byEigen::inverse(result.basis->columns);
     EXPECT_LE(original.maxCoeff(), 1.0 + 1e-9);
     EXPECT_GE(original.minCoeff(), -1.0 - 1e-9);
     EXPECT_NEAR(original.squaredNorm() / 400.0, 1.0 / 3.0, 5.0 * std::sqrt(4.0 / 45.0 / 400.0));

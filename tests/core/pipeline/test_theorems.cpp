@@ -4,14 +4,14 @@
 #include <complex>
 
 #include <gtest/gtest.h>
-#include <Eigen/LU>
-#include <Eigen/QR>
+#include <Eigen/Core>
 
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/reservoir/diagonal_reservoir.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/memory.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
@@ -67,7 +67,7 @@ TEST(Theorem1, WithBiasAndPreviousOutputTheReadoutsDifferByTheBasisOnly) {
 
 TEST(Theorem1, TheEigenbasisReadoutSolvesEquation14) {
     // ([X]ᵀ[X] + alpha·diag(I, QᵀQ))·W = [X]ᵀY in long double, bias and y(t−1) penalised by the identity.
-    using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+    using byEigen::Wide;
     for (const char* method : {"diagonalized", "golden", "normal"}) {
         Experiment experiment = small(method);
         experiment.data.task = "memory";
@@ -87,7 +87,7 @@ TEST(Theorem1, TheEigenbasisReadoutSolvesEquation14) {
             metric.bottomRightCorner(q.rows(), q.rows()) = q.transpose() * q;
         }
         const Wide normal = x * x.transpose() + static_cast<long double>(experiment.readout.ridge) * metric;
-        const Eigen::MatrixXd expected = normal.fullPivLu().solve(x * y.transpose()).cast<double>();
+        const Eigen::MatrixXd expected = byEigen::solvedWide(normal, x * y.transpose()).cast<double>();
         Eigen::MatrixXd actual(x.rows(), 3);
         actual << run.readout->bias, run.readout->outputWeights, run.readout->weights;
         EXPECT_LT(relativeError(actual, expected), 1e-9) << method;
@@ -102,7 +102,7 @@ TEST(Equation19, EwtMapsTheTrainedReadoutWithTheInverseOfQ) {
         const RunResult original = Pipeline().run(experiment);
         experiment.reservoir.method = "ewt";
         const RunResult ewt = Pipeline().run(experiment);
-        const Eigen::MatrixXd expected = ewt.spectrum->basis->columns.fullPivLu().solve(original.readout->weights);
+        const Eigen::MatrixXd expected = byEigen::solved(ewt.spectrum->basis->columns, original.readout->weights);
         EXPECT_LT(relativeError(ewt.readout->weights, expected), 1e-15 * 100 * ewt.spectrum->conditionNumber) << "seed " << seed;
         EXPECT_LT(relativeError(ewt.readout->bias, original.readout->bias), 1e-14) << "seed " << seed;
         EXPECT_EQ(ewt.states->states.rows(), 25);
@@ -129,8 +129,10 @@ TEST(Theorem6, TrainingOnUnweightedStatesGivesTheSameModel) {
         const Eigen::MatrixXd bare = runDiagonal(spectrum, ones, signal).states;
         const Eigen::MatrixXd wOut = RidgeFactor(weighted, target).weights(0.0);
         const Eigen::MatrixXd gamma = RidgeFactor(bare, target).weights(0.0);
-        // Least squares by Eigen's own pivoted QR, to know that both are the optimum.
-        const Eigen::VectorXd optimum = weighted.transpose().colPivHouseholderQr().solve(target.transpose());
+        // Least squares by Eigen's own QR in 80 bits, to know that both are the optimum.
+        const Eigen::VectorXd optimum =
+            byEigen::leastSquaresWide(weighted.transpose().cast<long double>(), target.transpose().cast<long double>())
+                .cast<double>();
         ASSERT_LT(relativeError(wOut, optimum), 1e-9) << "seed " << seed;
         ASSERT_LT(relativeError(gamma.transpose() * bare, wOut.transpose() * weighted), 1e-10) << "seed " << seed;
 

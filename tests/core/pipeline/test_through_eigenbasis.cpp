@@ -5,10 +5,11 @@
 #include <limits>
 
 #include <gtest/gtest.h>
-#include <Eigen/SVD>
+#include <Eigen/Core>
 
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 
@@ -40,7 +41,7 @@ RunResult passing(const RunResult& run) {
 /// SVD of Q.
 double roundingBound(const RunResult& run) {
     const Experiment& e = run.experiment;
-    const Eigen::VectorXd values = Eigen::BDCSVD<Eigen::MatrixXd>(run.spectrum->basis->columns).singularValues();
+    const Eigen::VectorXd values = byEigen::singularValues(run.spectrum->basis->columns);
     const double kappa = values[0] / values[values.size() - 1], epsilon = std::numeric_limits<double>::epsilon();
     const double largest = run.states->states.colwise().norm().maxCoeff();
     const double step =

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <Eigen/Cholesky>
+#include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
 #include "core/jobs/parallel_for.h"
@@ -14,6 +14,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/reservoir/activated_reservoir.h"
 #include "core/settings/settings.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/jobs/thread_ranks.h"
 #include "tests/core/tasks/field_data.h"
 
@@ -172,7 +173,7 @@ TEST(Tiles, OneTileOfALinearFieldIsTheRidgeOfItsFeatures) {
         wanted.col(t - 50) = (run.data->targets.col(t).array() - tiles.mean) / tiles.deviation;
     }
     const Eigen::MatrixXd normal = seen * seen.transpose() + 1e-3 * Eigen::MatrixXd::Identity(41, 41);
-    const Eigen::MatrixXd weights = normal.ldlt().solve(seen * wanted.transpose());
+    const Eigen::MatrixXd weights = byEigen::solved(normal, seen * wanted.transpose());
     EXPECT_LT((run.readout->tiles->of(0) - weights).norm(), 1e-6 * weights.norm());
 }
 

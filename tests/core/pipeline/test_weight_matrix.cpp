@@ -2,12 +2,12 @@
 #include "core/pipeline/weight_matrix.h"
 
 #include <gtest/gtest.h>
-#include <Eigen/Eigenvalues>
-#include <Eigen/SVD>
+#include <Eigen/Core>
 
 #include "core/pipeline/pipeline.h"
 #include "core/reservoir/topology.h"
 #include "core/settings/settings.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
@@ -25,7 +25,7 @@ Experiment ofTopology(const std::string& topology, int size = 20) {
 }
 
 double largestSingular(const Eigen::MatrixXd& weights) {
-    return Eigen::JacobiSVD<Eigen::MatrixXd>(weights).singularValues()[0];
+    return byEigen::singularValues(weights)[0];
 }
 
 TEST(ScaledTo, RhoIsTheNumberThatItNames) {
@@ -34,14 +34,15 @@ TEST(ScaledTo, RhoIsTheNumberThatItNames) {
         experiment.reservoir.scaledTo = "singular-value";
         SpectrumResult result = computeSpectrum(experiment, {});
         EXPECT_NEAR(largestSingular(result.weights), 1.0, 1e-12) << each.name;
-        EXPECT_NEAR(spectralRadius(result.spectrum), result.weights.eigenvalues().cwiseAbs().maxCoeff(), 1e-9) << each.name;
+        EXPECT_NEAR(spectralRadius(result.spectrum), byEigen::eigenvalues(result.weights).cwiseAbs().maxCoeff(), 1e-9)
+            << each.name;
         experiment.reservoir.scaledTo = "factor";
         result = computeSpectrum(experiment, {});
         EXPECT_EQ(result.weights, drawDense(experiment)) << each.name;
         if (each.name == "delay-line") continue;
         experiment.reservoir.scaledTo = "spectral-radius";
         result = computeSpectrum(experiment, {});
-        EXPECT_NEAR(result.weights.eigenvalues().cwiseAbs().maxCoeff(), 1.0, 1e-9) << each.name;
+        EXPECT_NEAR(byEigen::eigenvalues(result.weights).cwiseAbs().maxCoeff(), 1.0, 1e-9) << each.name;
     }
 }
 

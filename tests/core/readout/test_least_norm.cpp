@@ -15,13 +15,14 @@
 #include "core/readout/recursive_least_squares.h"
 #include "core/readout/ridge_factor.h"
 #include "core/readout/ridge_path.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
 namespace {
 
-using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+using byEigen::Wide;
 
 TEST(LeastNorm, IsThePseudoinverseOfAMatrixOfLowRank) {
     for (const Eigen::Index rank : {1, 5, 11, 12}) {
@@ -80,19 +81,19 @@ struct Twins {
         if (once.cols() < half) {  // fewer steps than unknowns: by the kernel
             const Wide kernel =
                 once.transpose() * once + static_cast<long double>(alpha) / 2.0L * Wide::Identity(once.cols(), once.cols());
-            return both(once * kernel.llt().solve(Wide(targets.transpose())) / 2.0L);
+            return both(once * byEigen::solvedWide(kernel, targets.transpose()) / 2.0L);
         }
         Wide stacked(once.cols() + half, half), right = Wide::Zero(once.cols() + half, targets.rows());
         stacked << once.transpose(), std::sqrt(static_cast<long double>(alpha) / 2.0L) * Wide::Identity(half, half);
         right.topRows(once.cols()) = targets.transpose();
-        const Wide sum = stacked.householderQr().solve(right);
+        const Wide sum = byEigen::leastSquaresWide(stacked, right);
         if (!problem.metric) return both(sum / 2.0L);
         const Wide metric = problem.metric->cast<long double>();
         Wide first(2 * half, sum.cols()), null(2 * half, half);
         first << sum, Wide::Zero(half, sum.cols());
         null << Wide::Identity(half, half), -Wide::Identity(half, half);
         const Wide penalised = metric * null;
-        return (first - null * penalised.householderQr().solve(metric * first)).cast<double>();
+        return (first - null * byEigen::leastSquaresWide(penalised, metric * first)).cast<double>();
     }
 
 private:
@@ -163,7 +164,7 @@ TEST(BelowRounding, SmallStatesKeepTheirWeightAndLargeOnesDoNotHideThem) {
     for (Eigen::Index i = 0; i < 12; ++i) problem.states.row(i) *= std::pow(10.0, -8.0 * static_cast<double>(i));
     const Wide columns = problem.states.transpose().cast<long double>();
     const Eigen::MatrixXd expected =
-        columns.householderQr().solve(Wide(problem.targets.transpose().cast<long double>())).cast<double>();
+        byEigen::leastSquaresWide(columns, problem.targets.transpose().cast<long double>()).cast<double>();
     const RidgeSolution found = RidgeFactor(problem.states, problem.targets).solution(0.0);
     EXPECT_EQ(found.rank, 12);
     EXPECT_FALSE(found.byRounding);

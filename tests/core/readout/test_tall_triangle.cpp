@@ -5,11 +5,12 @@
 #include <limits>
 
 #include <gtest/gtest.h>
-#include <Eigen/Dense>
+#include <Eigen/Core>
 
 #include "core/math/random.h"
 #include "core/readout/ridge_factor.h"
 #include "core/readout/tall_qr.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
@@ -66,7 +67,7 @@ TEST(RidgeFactorOfManyRows, FitsWhatNormalEquationsFit) {
     const Eigen::MatrixXd states = random.normalMatrix(30, 6000), targets = random.normalMatrix(2, 6000);
     const double alpha = 3.0;
     const Eigen::MatrixXd expected =
-        (states * states.transpose() + alpha * Eigen::MatrixXd::Identity(30, 30)).llt().solve(states * targets.transpose());
+        byEigen::solved(states * states.transpose() + alpha * Eigen::MatrixXd::Identity(30, 30), states * targets.transpose());
     EXPECT_LT(relativeError(RidgeFactor(states, targets).weights(alpha), expected), 1e-12);
 }
 

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "tests/core/reference_data.h"
+#include "tests/core/source_root.h"
 
 namespace echoplane {
 namespace {

@@ -6,10 +6,11 @@
 #include <limits>
 
 #include <gtest/gtest.h>
-#include <Eigen/QR>
+#include <Eigen/Core>
 
 #include "core/math/random.h"
 #include "core/math/statistics.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
@@ -71,7 +72,7 @@ TEST(Optimisers, SixtyProposalsReachTheBottomOfANoisyValley) {
 }
 
 TEST(Optimisers, CmaEsConvergesOnARotatedEllipsoid) {
-    const Eigen::MatrixXd turned = RandomStream(2, "rotation").normalMatrix(5, 5).householderQr().householderQ();
+    const Eigen::MatrixXd turned = byEigen::orthogonal(RandomStream(2, "rotation").normalMatrix(5, 5));
     const Found search =
         searched(SearchMethod::cma, plainCube(5), {.seed = 3}, 1500, [&](const Eigen::VectorXd& at, std::size_t) {
             const Eigen::VectorXd along = turned * (at.array() - 0.4).matrix();

@@ -8,6 +8,7 @@
 
 #include "tests/core/io/independent.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane {

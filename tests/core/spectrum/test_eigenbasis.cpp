@@ -4,18 +4,18 @@
 #include <cmath>
 
 #include <gtest/gtest.h>
-#include <Eigen/QR>
-#include <Eigen/SVD>
+#include <Eigen/Core>
 
 #include "core/math/eigendecomposition.h"
 #include "core/reservoir/weight_law.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
 namespace {
 
 double conditionBySvd(const Eigen::MatrixXd& matrix) {
-    const Eigen::VectorXd values = Eigen::JacobiSVD<Eigen::MatrixXd>(matrix).singularValues();
+    const Eigen::VectorXd values = byEigen::singularValues(matrix);
     return values[0] / values[values.size() - 1];
 }
 
@@ -97,10 +97,10 @@ TEST(ConditionNumber, AgreesWithTheSvdOverManyBases) {
 
 TEST(ConditionNumber, AgreesWithTheSvdWhenIllConditioned) {
     RandomStream random(6, "ill-conditioned");
-    const Eigen::MatrixXd u = Eigen::HouseholderQR<Eigen::MatrixXd>(random.normalMatrix(40, 40)).householderQ();
+    const Eigen::MatrixXd u = byEigen::orthogonal(random.normalMatrix(40, 40));
     for (const double condition : {1e3, 1e6, 1e9}) {
         const Eigen::VectorXd values = Eigen::VectorXd::LinSpaced(40, 0.0, -std::log(condition)).array().exp();
-        const Eigen::MatrixXd matrix = u * values.asDiagonal() * random.normalMatrix(40, 40).householderQr().householderQ();
+        const Eigen::MatrixXd matrix = u * values.asDiagonal() * byEigen::orthogonal(random.normalMatrix(40, 40));
         EXPECT_NEAR(conditionNumber(factorised(matrix, false).triangular) / condition, 1.0, 1e-4) << "κ = " << condition;
     }
 }

@@ -5,13 +5,14 @@
 #include <numbers>
 
 #include <gtest/gtest.h>
-#include <Eigen/Eigenvalues>
+#include <Eigen/Core>
 #include <unsupported/Eigen/MatrixFunctions>
 
 #include "core/pipeline/consequences.h"
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
+#include "tests/core/by_eigen.h"
 
 namespace echoplane {
 namespace {
@@ -38,7 +39,7 @@ TEST(NamedSpectra, LegendreIsTheMemoryUnitHeldOverAStep) {
         for (int i = 0; i < size; ++i)
             for (int j = 0; j < size; ++j) a(i, j) = (2.0 * i + 1.0) * (i < j || (i - j) % 2 == 0 ? -1.0 : 1.0);
         const Eigen::MatrixXd step = (a / 20.0).exp();
-        const Eigen::VectorXcd expected = step.eigenvalues();
+        const Eigen::VectorXcd expected = byEigen::eigenvalues(step);
         const Spectrum spectrum = inUse(experiment);
         for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
             double nearest = 1.0;

@@ -6,7 +6,7 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <Eigen/Cholesky>
+#include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
 #include "core/math/number_text.h"
@@ -17,6 +17,7 @@
 #include "core/runs/run_json.h"
 #include "core/settings/settings.h"
 #include "core/tasks/data.h"
+#include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -108,7 +109,7 @@ TEST_F(DataSeries, WhatIsMaskedHasNoPartInTheReadout) {
     const RunResult run = Pipeline().run(experiment);
     const Eigen::MatrixXd X = columnsOf(run.states->fitted(), fitted);
     const Eigen::MatrixXd weights =
-        (X * X.transpose() + 1e-3 * Eigen::MatrixXd::Identity(10, 10)).ldlt().solve(X * targets.transpose());
+        byEigen::solved(X * X.transpose() + 1e-3 * Eigen::MatrixXd::Identity(10, 10), X * targets.transpose());
     EXPECT_LT((run.readout->weights - weights).norm(), 1e-6 * weights.norm());
 }
 

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "core/files/json_number.h"
+#include "core/math/statistics.h"
+
+namespace echoplane {
+
+/// As sweep and search tell it; null where seeds diverged.
+inline nlohmann::ordered_json summaryJson(const Summary& summary) {
+    return {{"mean", jsonNumber(summary.mean)},
+            {"standard_error", jsonNumber(summary.standardError)},
+            {"median", jsonNumber(summary.median)},
+            {"seeds", summary.count},
+            {"diverged", summary.diverged}};
+}
+
+}  // namespace echoplane

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/core/model/trained_runs.h"
+
+#include "core/tasks/memory.h"
+
+namespace echoplane {
+
+RunResult trained(const TrainedRun& make) {
+    const std::string parts = make.parts;
+    const auto with = [&](const char* part) { return parts.find(part) != std::string::npos; };
+    Experiment experiment;
+    experiment.readout.bias = with("bias");
+    experiment.readout.output = with("output");
+    experiment.input.feedback = with("feedback");
+    experiment.input.feedbackScaling = 0.05;
+    experiment.readout.input = with("input");
+    experiment.dynamics.bias = with("offset") ? 0.3 : 0.0;
+    for (const char* activation : {"tanh", "relu", "sigmoid"})
+        if (with(activation)) experiment.dynamics.activation = activation;
+    experiment.data.task = with("memory") ? "memory" : "mso";
+    experiment.set(memory::delays, 3);
+    experiment.reservoir.method = make.method;
+    experiment.reservoir.metric = make.metric;
+    experiment.reservoir.size = with("sparse") ? 300 : 30;
+    experiment.reservoir.connectivity = with("sparse") ? 0.02 : 1.0;
+    experiment.data.split.washout = 20;
+    experiment.data.split.training = 100;
+    experiment.data.split.validation = 40;
+    experiment.data.split.test = 40;
+    experiment.dynamics.leakRate = 0.8;
+    experiment.input.scaling = 0.5;
+    experiment.readout.ridge = 1e-6;
+    return Pipeline().run(experiment);
+}
+
+std::vector<TrainedRun> trainedRuns() {
+    return {{"normal"},
+            {"ewt"},
+            {"diagonalized"},
+            {"uniform"},
+            {"golden"},
+            {"golden", "identity"},
+            {"normal", "eigenvectors", "bias"},
+            {"normal", "eigenvectors", "sparse"},
+            {"golden", "eigenvectors", "bias_output"},
+            {"normal", "eigenvectors", "feedback_memory"},
+            {"golden", "eigenvectors", "bias_output_feedback_memory"},
+            {"ewt", "eigenvectors", "bias_feedback_memory"},
+            {"golden", "eigenvectors", "offset_input_bias"},
+            {"normal", "eigenvectors", "tanh"},
+            {"normal", "eigenvectors", "tanh_sparse_offset_bias"},
+            {"normal", "eigenvectors", "tanh_offset_input_bias_output_feedback_memory"},
+            {"normal", "eigenvectors", "relu_offset_input"},
+            {"normal", "eigenvectors", "sigmoid_bias"}};
+}
+
+}  // namespace echoplane
