@@ -19,6 +19,7 @@
 #include "app/commands/output_check.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
+#include "core/files/json_number.h"
 #include "core/fitting/fit_json.h"
 #include "core/fitting/mode_optimiser.h"
 #include "core/fitting/pruning.h"
@@ -108,13 +109,12 @@ void print(const FitOutcome& outcome) {
 }
 
 Json jsonOf(const FitOutcome& outcome) {
-    const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); };
     Json json = outcome.fit ? fitJson(*outcome.fit) : Json::object();
     if (outcome.fit) json["limit"] = outcome.limit;
     if (const auto& optimised = outcome.optimised) {
         Json steps = Json::array();
         for (const OptimiseStep& each : optimised->trail)
-            steps.push_back({{"training", number(each.training)}, {"validation", number(each.validation)}});
+            steps.push_back({{"training", jsonNumber(each.training)}, {"validation", jsonNumber(each.validation)}});
         json["optimise"] = {{"steps", steps}, {"chosen", optimised->chosen}, {"converged", optimised->converged}};
     }
     if (!outcome.curve.empty()) {
@@ -122,8 +122,8 @@ Json jsonOf(const FitOutcome& outcome) {
         for (const PrunePoint& each : outcome.curve)
             points.push_back({{"modes", each.modes},
                               {"size", each.size},
-                              {"training", number(each.training)},
-                              {"validation", number(each.validation)}});
+                              {"training", jsonNumber(each.training)},
+                              {"validation", jsonNumber(each.validation)}});
         json["prune"] = {{"curve", points}, {"kept", outcome.kept ? Json(outcome.curve[*outcome.kept].modes) : Json(nullptr)}};
     }
     json["run"] = runJson(outcome.run);

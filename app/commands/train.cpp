@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
-#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -26,6 +25,7 @@
 #include "app/ranks.h"
 #include "app/terminal_progress.h"
 #include "core/files/data_table.h"
+#include "core/files/json_number.h"
 #include "core/io/result_tables.h"
 #include "core/jobs/parallel_for.h"
 #include "core/model/from_run.h"
@@ -198,12 +198,11 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
             json["ensemble_intervals"] = ensembleIntervalsJson(result, *spread, options.interval);
         }
         if (free) {
-            const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
             json["free_error"] = {{"steps", free->steps},
-                                  {"nrmse", number(free->nrmse)},
+                                  {"nrmse", jsonNumber(free->nrmse)},
                                   {"starts", FreeError::starts},
-                                  {"standard_error", number(free->standardError)},
-                                  {"median", number(free->median)},
+                                  {"standard_error", jsonNumber(free->standardError)},
+                                  {"median", jsonNumber(free->median)},
                                   {"diverged", free->diverged},
                                   {"diverged_at", free->divergedAt ? nlohmann::ordered_json(*free->divergedAt) : nullptr}};
         }

@@ -6,18 +6,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/json_number.h"
 #include "core/spectrum/distributions.h"
 
 namespace echoplane {
 
 namespace {
 
-nlohmann::ordered_json number(double value) {
-    return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr;
-}
-
 nlohmann::ordered_json pointJson(const RadiusPoint& point) {
-    return {{"radius", point.radius}, {"validation", number(point.validation)}, {"alpha", point.alpha}};
+    return {{"radius", point.radius}, {"validation", jsonNumber(point.validation)}, {"alpha", point.alpha}};
 }
 
 }  // namespace
@@ -26,8 +23,8 @@ nlohmann::ordered_json fitJson(const SpectrumFit& fit) {
     nlohmann::ordered_json json;
     json["order"] = fit.order;
     json["order_by_gap"] = fit.orderByGap;
-    json["gap"] = number(fit.gap);
-    json["noise"] = number(fit.noise);
+    json["gap"] = jsonNumber(fit.gap);
+    json["noise"] = jsonNumber(fit.noise);
     json["singular_values"] = std::vector<double>(fit.subspace.singularValues.begin(), fit.subspace.singularValues.end());
     json["modes"] = nlohmann::ordered_json::array();
     for (std::size_t k = 0; k < fit.modes.size(); ++k) {
@@ -36,7 +33,7 @@ nlohmann::ordered_json fitJson(const SpectrumFit& fit) {
                                  {"im", mode.imag()},
                                  {"radians_per_step", std::arg(mode)},
                                  {"modulus", std::abs(mode)},
-                                 {"amplitude", number(fit.amplitudes[static_cast<Eigen::Index>(k)])}});
+                                 {"amplitude", jsonNumber(fit.amplitudes[static_cast<Eigen::Index>(k)])}});
     }
     json["chosen"] = fit.candidates[fit.chosen].name;
     json["candidates"] = nlohmann::ordered_json::array();

@@ -9,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/json_number.h"
 #include "core/files/text_file.h"
 #include "core/io/run_record.h"
 #include "core/jobs/stopwatch.h"
@@ -175,7 +176,6 @@ void writeTable2(const std::filesystem::path& folder, const Table2& table) {
         "task,method,rmse,paper_rmse,spectral_radius,leak_rate,input_scaling,ridge,"
         "standard_error,median,seeds,diverged,standard_errors_above\n";
     const auto field = [](double value) { return std::isnan(value) ? std::string() : shortestText(value); };
-    const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
     nlohmann::ordered_json json;
     json["seconds"] = table.seconds;
     json["cells_at_or_below_paper"] = table.atOrBelowPaper();
@@ -192,11 +192,11 @@ void writeTable2(const std::filesystem::path& folder, const Table2& table) {
                                  {"rmse", cell.rmse},
                                  {"paper_rmse", cell.paperRmse},
                                  {"settings", settingsJson(cell.typical)},
-                                 {"standard_error", number(cell.seeds.standardError)},
-                                 {"median", number(cell.seeds.median)},
+                                 {"standard_error", jsonNumber(cell.seeds.standardError)},
+                                 {"median", jsonNumber(cell.seeds.median)},
                                  {"seeds", cell.seeds.count},
                                  {"diverged", cell.seeds.diverged},
-                                 {"standard_errors_above", number(cell.standardErrorsAbove())}});
+                                 {"standard_errors_above", jsonNumber(cell.standardErrorsAbove())}});
     }
     std::string seeds = "task,method,seed,rmse,validation_rmse,spectral_radius,leak_rate,input_scaling,ridge\n";
     for (const Table2Seed& seed : table.seeds) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/pade_poles.h"
-#include "tests/core/by_eigen.h"
 
 #include <algorithm>
 #include <complex>
@@ -8,6 +7,8 @@
 
 #include <gtest/gtest.h>
 #include <Eigen/Core>
+
+#include "tests/core/by_eigen.h"
 
 namespace echoplane {
 namespace {

@@ -12,15 +12,11 @@
 namespace echoplane {
 namespace {
 
-double byEigen(const Eigen::MatrixXd& matrix) {
-    return byEigen::singularValues(matrix)[0];
-}
-
 TEST(LargestSingularValue, IsThatOfEigensJacobi) {
     RandomStream random(1, "test");
     for (const int size : {1, 2, 7, 40}) {
         const Eigen::MatrixXd matrix = random.normalMatrix(size, size);
-        EXPECT_NEAR(largestSingularValue(matrix) / byEigen(matrix), 1.0, 1e-13) << size;
+        EXPECT_NEAR(largestSingularValue(matrix) / byEigen::singularValues(matrix)[0], 1.0, 1e-13) << size;
     }
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/core/model/example_models.h"
 
+#include <cmath>
+#include <complex>
+
 #include "core/math/random.h"
 
 namespace echoplane {

@@ -24,16 +24,12 @@ Experiment ofTopology(const std::string& topology, int size = 20) {
     return experiment;
 }
 
-double largestSingular(const Eigen::MatrixXd& weights) {
-    return byEigen::singularValues(weights)[0];
-}
-
 TEST(ScaledTo, RhoIsTheNumberThatItNames) {
     for (const Topology& each : topologies()) {
         Experiment experiment = ofTopology(each.name);
         experiment.reservoir.scaledTo = "singular-value";
         SpectrumResult result = computeSpectrum(experiment, {});
-        EXPECT_NEAR(largestSingular(result.weights), 1.0, 1e-12) << each.name;
+        EXPECT_NEAR(byEigen::singularValues(result.weights)[0], 1.0, 1e-12) << each.name;
         EXPECT_NEAR(spectralRadius(result.spectrum), byEigen::eigenvalues(result.weights).cwiseAbs().maxCoeff(), 1e-9)
             << each.name;
         experiment.reservoir.scaledTo = "factor";
