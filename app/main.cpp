@@ -73,7 +73,8 @@ int complain(const Failure& failure) {
 
 /// What was to be read was not written: a full disk, or a reader that has gone.
 void requireWritten() {
-    if (std::fflush(stdout) != 0 || !std::cout.flush()) throw std::runtime_error("cannot write to standard output");
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0 || !std::cout.flush())
+        throw std::runtime_error("cannot write to standard output");
 }
 
 /// What stands in the place of a project may be a line that holds a state, a lesson, or, from the desktop, a file's address.

@@ -14,6 +14,7 @@
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/fitting/exact_memory.h"
+#include "core/jobs/parallel_for.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/pipeline.h"
@@ -50,7 +51,7 @@ nlohmann::ordered_json exactJson(const ExactMemory& exact, const Spectrum& spect
 int memoryVerb(const MemoryOptions& options) {
     const Interrupt interrupt;
     TerminalProgress progress;
-    const RunContext context{interrupt.token(), std::ref(progress)};
+    const RunContext context{interrupt.token(), std::ref(progress), defaultThreads()};
     const RunResult run = Pipeline().run(options.experiment, context);
     std::optional<ExactMemory> exact;
     const std::string whyNotExact = whyNoExactMemory(options.experiment, *run.spectrum, *run.dynamics);

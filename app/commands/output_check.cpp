@@ -68,10 +68,14 @@ void OutputWriter::write(const std::function<void()>& output) {
     } catch (const Cancelled&) {
         throw;
     } catch (const std::bad_alloc&) {
-        m_failures.emplace_back("not enough memory to write one of the outputs");
+        note("not enough memory to write one of the outputs");
     } catch (...) {
-        m_failures.emplace_back(failureOf(std::current_exception()).sentence);
+        note(failureOf(std::current_exception()).sentence);
     }
+}
+
+void OutputWriter::note(const std::string& failure) {
+    if (std::ranges::find(m_failures, failure) == m_failures.end()) m_failures.push_back(failure);
 }
 
 void OutputWriter::require() const {

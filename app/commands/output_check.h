@@ -30,12 +30,14 @@ private:
 /// Writes one output after the other whatever becomes of those before.
 class OutputWriter {
 public:
-    /// Calls `output`, and notes what it throws. Cancelled goes on.
+    /// Calls `output`, and notes the sentence of what it throws, each once. Cancelled goes on.
     void write(const std::function<void()>& output);
     /// Throws std::runtime_error with all that failed, in one line, if anything did.
     void require() const;
 
 private:
+    void note(const std::string& failure);
+
     std::vector<std::string> m_failures;
 };
 

@@ -23,7 +23,7 @@
 #include "core/io/result_tables.h"
 #include "core/jobs/parallel_for.h"
 #include "core/race/checkpoints.h"
-#include "core/race/race_table.h"
+#include "core/race/race_json.h"
 #include "core/tasks/data_warnings.h"
 
 namespace echoplane {
@@ -109,18 +109,24 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     check.require();
     const Networks* networks = std::ranges::any_of(plan.contenders, needsNetworks) ? &loadedNetworks() : nullptr;
 
+    OutputWriter writer;
     std::vector<Contender> contenders;
-    {
+    bool stopped = false;
+    try {
         TerminalProgress progress;
         context.progress = std::ref(progress);
         RaceListener listener;
+        listener.finished = [&](const Contender& each) { contenders.push_back(each); };
         if (!options.checkpoints.empty())
             listener.kept = [&](const std::string& name, const NetworkRecord& record) {
-                checkpoints.keep(name, record, plan.base);
+                writer.write([&] { checkpoints.keep(name, record, plan.base); });
             };
-        contenders = race(plan, networks, context, listener);
+        race(plan, networks, context, listener);
+    } catch (const Cancelled&) {
+        stopped = true;
+        std::cerr << "echoplane: stopped after " << contenders.size() << " of " << plan.contenders.size() << " contenders\n";
+        if (contenders.empty()) throw;
     }
-    OutputWriter writer;
     for (const std::filesystem::path& file : options.tables) writer.write([&] { writeTable(file, raceTable(plan, contenders)); });
     if (!options.models.empty()) writeModels(contenders, options.models, *networks, writer);
     if (options.json) {
@@ -130,6 +136,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
         for (const Contender& each : contenders) printContender(each, classes);
     }
     writer.require();
+    if (stopped) throw Cancelled();
     const auto fared = [&](const Contender& each) {
         return each.why.empty() || each.name == "seasonal" || !takesPart(each.name, classes);
     };

@@ -13,6 +13,7 @@
 #include "app/commands/model_options.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
+#include "core/jobs/parallel_for.h"
 #include "core/pipeline/closed_loop.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/growth.h"
@@ -76,7 +77,7 @@ void printTable(const Experiment& e, const Stability& result) {
 int stability(const CLI::App& verb, const StabilityOptions& options) {
     const Interrupt interrupt;
     TerminalProgress progress;
-    const RunContext context{interrupt.token(), std::ref(progress)};
+    const RunContext context{interrupt.token(), std::ref(progress), defaultThreads()};
     const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
     // A loop is closed by the readout: only then is one trained.
     Pipeline pipeline;

@@ -216,4 +216,30 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
     return table;
 }
 
+TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contenders) {
+    TextTable table;
+    table.caption = "Contenders on " + taskTitle(plan.base);
+    if (!plan.epochs || !std::ranges::all_of(plan.contenders, needsNetworks))
+        table.caption += ", " + roundedText(plan.seconds, 3) + " s each to learn";
+    if (plan.epochs) table.caption += ", networks " + std::to_string(*plan.epochs) + " epochs";
+    if (plan.parameters) table.caption += ", at most " + std::to_string(*plan.parameters) + " parameters each";
+    const bool classes = resultOf(plan.base) == TaskResult::classes;
+    const auto first = classes ? std::vector<std::string>{"test accuracy", "validation accuracy", "test log loss"}
+                               : std::vector<std::string>{"test NRMSE", "validation NRMSE", "test RMSE"};
+    table.record = settingsRecord("race", plan.base);
+    table.header = {"contender"};
+    table.header.insert(table.header.end(), first.begin(), first.end());
+    for (const char* each : {"parameters", "state size", "seconds", "µs a step", "chosen on validation"})
+        table.header.emplace_back(each);
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    for (const Contender& each : contenders) {
+        const Score test = each.score ? each.score->test : Score{none, none},
+                    validation = each.score ? each.score->validation : test;
+        table.rows.push_back({each.title, classes ? test.accuracy : test.nrmse, classes ? validation.accuracy : validation.nrmse,
+                              classes ? test.logLoss : test.rmse, std::to_string(each.parameters), std::to_string(each.state),
+                              each.seconds, each.microsecondsAStep, each.why.empty() ? each.settings : each.why});
+    }
+    return table;
+}
+
 }  // namespace echoplane

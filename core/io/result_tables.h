@@ -6,6 +6,7 @@
 
 #include "core/files/table_text.h"
 #include "core/pipeline/stages.h"
+#include "core/race/race.h"
 #include "core/runs/sweep.h"
 
 namespace echoplane {
@@ -36,5 +37,9 @@ std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised = f
 /// and over the seeds the means of errors and metric with their standard errors, the medians, and how many seeds there are and
 /// diverged. `rows` are as runSweep() gives them. Cost O(rows·log rows).
 TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, std::size_t count);
+
+/// A row a contender: test and validation NRMSE, RMSE (of classes accuracies and log loss), parameters, state, seconds,
+/// microseconds a step, what was chosen.
+TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contenders);
 
 }  // namespace echoplane

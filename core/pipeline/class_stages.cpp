@@ -6,7 +6,6 @@
 #include <iterator>
 #include <utility>
 
-#include "core/jobs/parallel_for.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/reservoir_stepper.h"
 
@@ -90,7 +89,7 @@ StatesResult computeClassStates(const Experiment& experiment, std::shared_ptr<co
     StatesResult result;
     const ClassData& classes = *data->classes;
     MergedStates merged = mergedStates(layerOf(experiment, spectrum, dynamics), *classes.set, classes.order,
-                                       mergingOf(experiment), defaultThreads(), context);
+                                       mergingOf(experiment), context.threads, context);
     result.states = std::move(merged.features);
     result.divergedAt = merged.divergedAt;
     result.data = std::move(data);

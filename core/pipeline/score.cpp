@@ -24,6 +24,8 @@ double rootMeanSquare(const Eigen::Ref<const Eigen::MatrixXd>& values) {
 }
 
 double deviationOf(const Eigen::Ref<const Eigen::MatrixXd>& targets) {
+    // Of a constant the mean is rounded.
+    if (targets.size() > 0 && ((targets.colwise() - targets.col(0)).array() == 0.0).all()) return 0.0;
     const Eigen::VectorXd means = targets.rowwise().mean();
     return rootMeanSquare(targets.colwise() - means);
 }

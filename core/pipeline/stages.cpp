@@ -8,7 +8,6 @@
 #include <numeric>
 #include <utility>
 
-#include "core/jobs/parallel_for.h"
 #include "core/jobs/poll.h"
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/class_stages.h"
@@ -198,7 +197,7 @@ StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const D
         if (statesAreStreamed(experiment, split.taught(*result.data)))
             return firstStates(experiment, spectrum, dynamics, *result.data, basis, split.taught(*result.data), context);
         return driven(reservoirOf(experiment, spectrum, dynamics, basis), stateNoiseOf(experiment, spectrum, basis), experiment,
-                      *result.data, steps, defaultThreads(), context);
+                      *result.data, steps, context.threads, context);
     };
     Trajectory trajectory = run(runBasis(spectrum), heldSteps(experiment, *result.data, split));
     result.states = std::move(trajectory.states);

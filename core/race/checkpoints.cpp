@@ -18,10 +18,10 @@ constexpr int version = 1;
 
 Json documentIn(const std::filesystem::path& file) {
     const Json json = parseJson(readTextFile(file), file.string());
-    if (!json.is_object() || !json.contains("contender") || !json.contains("network") || !json.contains("settings"))
+    if (!json.is_object() || !json.contains("version") || !json.contains("contender") || !json.contains("network") ||
+        !json.contains("settings"))
         throw std::invalid_argument(file.string() + " holds no trained network");
-    if (!json.contains("version") || json["version"] != version)
-        throw std::invalid_argument(file.string() + " was written by a newer version of Echoplane");
+    if (json["version"] != version) throw std::invalid_argument(file.string() + " was written by a newer version of Echoplane");
     return json;
 }
 

@@ -11,14 +11,11 @@
 
 namespace echoplane {
 
-namespace {
-
-[[noreturn]] void refuseSmallest(std::int64_t budget, std::int64_t parameters) {
-    throw std::invalid_argument("the smallest has " + std::to_string(parameters) + " parameters, more than the " +
-                                std::to_string(budget) + " that each may have");
+void requireSmallestWithin(std::int64_t budget, std::int64_t parameters) {
+    if (parameters > budget)
+        throw std::invalid_argument("the smallest has " + std::to_string(parameters) + " parameters, more than the " +
+                                    std::to_string(budget) + " that each may have");
 }
-
-}  // namespace
 
 int largestWithin(std::int64_t budget, int most, const std::function<std::int64_t(int)>& count) {
     if (most < 1 || count(1) > budget) return 0;
@@ -43,7 +40,7 @@ std::int64_t parametersAt(int width, NetworkSpec spec, const Networks& networks)
 NetworkSpec withinParameters(std::int64_t budget, NetworkSpec spec, const Networks& networks) {
     const auto count = [&](int width) { return parametersAt(width, spec, networks); };
     spec.width = largestWithin(budget, mostWidth, count);
-    if (spec.width == 0) refuseSmallest(budget, count(1));
+    if (spec.width == 0) requireSmallestWithin(budget, count(1));
     return spec;
 }
 
@@ -70,7 +67,7 @@ Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitt
     };
     const int most = std::min(fitted, static_cast<int>(setting("size").maximum));
     const int size = largestWithin(budget, most, ofSize);
-    if (size == 0) refuseSmallest(budget, ofSize(1));
+    if (size == 0) requireSmallestWithin(budget, ofSize(1));
     experiment.reservoir.size = size;
     return experiment;
 }

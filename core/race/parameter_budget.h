@@ -32,7 +32,8 @@ std::int64_t trainedReadoutParameters(const Experiment& experiment, const Datase
 Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitted,
                             const std::function<std::int64_t(const Experiment&)>& count);
 
-/// Throws std::invalid_argument where these are more.
+/// Throws std::invalid_argument where these are more: those of one that nothing makes smaller, or of the smallest of its kind.
 void requireWithin(std::int64_t budget, std::int64_t parameters);
+void requireSmallestWithin(std::int64_t budget, std::int64_t parameters);
 
 }  // namespace echoplane

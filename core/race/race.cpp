@@ -17,6 +17,7 @@
 #include "core/rivals/nvar.h"
 #include "core/rivals/past_steps.h"
 #include "core/settings/settings.h"
+#include "core/tasks/class_tasks.h"
 
 namespace echoplane {
 
@@ -42,6 +43,7 @@ Contender classBaseline(const std::string& name, const Course& course) {
         score->training = rival.errors.training;
         score->validation = rival.errors.validation;
         score->test = rival.errors.test;
+        contender.seconds = rival.seconds;
         contender.title = rival.label;
         contender.score = std::move(score);
     }
@@ -69,13 +71,13 @@ Contender baseline(const std::string& name, const Course& course) {
         if (rival->name != name) continue;
         contender.title = rival->title();
         contender.score = rival->score;
+        contender.seconds = rival->seconds;
         if (!rival->score) contender.why = "the series has no season that could be repeated";
     }
     const std::int64_t inputs = course.data->inputs.rows(), outputs = course.data->targets.rows();
     if (name == "ar") {
         contender.parameters = (1 + course.baselines->ar.parameter * inputs) * outputs;
         contender.state = std::max(0, course.baselines->ar.parameter - 1) * inputs;
-        contender.seconds = course.baselineSeconds;
         contender.settings = "order " + std::to_string(course.baselines->ar.parameter);
         addArPace(contender, course);
     } else if (name == "seasonal") {
@@ -89,6 +91,7 @@ Contender baseline(const std::string& name, const Course& course) {
 
 Contender nvar(const Course& course) {
     Contender contender{.name = "nvar", .title = contenderTitle("nvar")};
+    requireSmallestWithin(course.mostParameters(), Nvar::features(course.data->inputs.rows()) * course.data->targets.rows());
     const ProcessorWatch watch;
     const auto model =
         chosenNvar(*course.data, course.split.of(Role::fit, *course.data), course.split.of(Role::validation, *course.data),
@@ -121,14 +124,8 @@ Contender reservoir(const Course& course) {
     const ReadoutResult& readout = *tuned.run.readout;
     contender.parameters =
         readout.weights.size() + readout.bias.size() + readout.outputWeights.size() + readout.inputWeights.size();
-    contender.state = tuned.run.experiment.reservoir.size;
-    const double seconds = tuned.run.report(Stage::states).seconds + tuned.run.report(Stage::score).seconds;
-    std::int64_t steps = course.data->steps();
-    if (course.classes() && !course.data->classes->perStep()) {
-        steps = 0;
-        for (const int sequence : course.data->classes->order) steps += course.data->classes->set->length(sequence);
-    }
-    contender.microsecondsAStep = 1e6 * seconds / static_cast<double>(steps);
+    contender.state = isRecurrent(tuned.run.experiment) ? tuned.run.experiment.reservoir.size : 0;
+    contender.microsecondsAStep = 1e6 * (secondsAState(tuned.run) + secondsAnOutput(tuned.run));
     return contender;
 }
 
@@ -151,6 +148,11 @@ Contender contend(const std::string& name, const Course& course) {
     if (name == "reservoir") return reservoir(course);
     if (name == "reservoir-gd") return trainedReadout(course);
     return networkContender(name, course);
+}
+
+bool saysNoNumber(const Contender& contender, const Course& course) {
+    if (!contender.score || course.classes()) return false;
+    return !columnsOf(contender.score->predictions, course.split.of(Role::test, *course.data)).allFinite();
 }
 
 void requireRange(std::string_view what, double value, double least, double most) {
@@ -181,8 +183,8 @@ void addPace(Contender& contender, StepModel& model, const Eigen::Ref<const Eige
 
 void addScore(Contender& contender, StepModel& model, const Course& course) {
     const Eigen::VectorXd mean = columnsOf(course.data->targets, course.split.of(Role::fit, *course.data)).rowwise().mean();
-    contender.score = scored(predictionsOf(model, course.plan.base, *course.data, course.split, mean), course.plan.base,
-                             *course.data, course.split);
+    contender.score = scored(predictionsOf(model, course.plan.base, *course.data, course.split, mean, course.context),
+                             course.plan.base, *course.data, course.split);
     addPace(contender, model, course.data->inputs);
 }
 
@@ -251,14 +253,11 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
     if (networks == nullptr && std::ranges::any_of(plan.contenders, needsNetworks))
         throw std::invalid_argument("there is no module for trained networks");
     const auto data = std::make_shared<const Dataset>(datasetOf(plan.base));
-    const Split split(plan.base.data.split);
+    const Split split = columnSplit(plan.base, *data);
     const RunContext quiet{context.stop, {}, 1};
     Course course{plan, data, split, networks, quiet, listener};
-    if (!course.classes() && std::ranges::any_of(plan.contenders, isBaseline)) {
-        const ProcessorWatch watch;
+    if (!course.classes() && std::ranges::any_of(plan.contenders, isBaseline))
         course.baselines = baselinesOf(plan.base, data, split, 0, quiet, course.mostParameters());
-        course.baselineSeconds = watch.seconds();
-    }
     if (course.classes() && std::ranges::any_of(plan.contenders, isClassBaseline))
         course.classBaselines = classBaselinesOf(*data, split, quiet);
     std::vector<Contender> contenders;
@@ -268,6 +267,7 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
             Contender contender = contend(name, course);
             // Those whose size nothing sets, and networks that had learned before.
             requireWithin(course.mostParameters(), contender.parameters);
+            if (contender.why.empty() && saysNoNumber(contender, course)) contender.why = "it diverges over the test stretch";
             contenders.push_back(std::move(contender));
         } catch (const Cancelled&) {
             throw;

@@ -20,8 +20,9 @@ namespace echoplane {
 struct RacePlan {
     Experiment base;
     std::vector<std::string> contenders;  ///< names of contenderNames(); each once
-    double seconds = 10.0;                ///< of one core, for each to learn, tuning and what it learned before included
-    std::optional<int> epochs;            ///< of the trained networks, in place of the seconds
+    double seconds = 10.0;  ///< of one core, for each to learn, tuning and what it learned before included; what is solved for
+                            ///< at once (AR, NVAR and the rest) takes what it takes, seconds at most
+    std::optional<int> epochs;  ///< of the trained networks, in place of the seconds
     /// Numbers that each may fit, at most: networks as wide, reservoirs as large, AR and NVAR as long as these allow, in place of
     /// `width` and the experiment's N (parameter_budget.h). Who has more even at its smallest has no score.
     std::optional<std::int64_t> parameters = {};
@@ -48,8 +49,8 @@ struct Contender {
     std::int64_t parameters = 0;                                          ///< numbers that were fitted
     std::int64_t state = 0;                                               ///< numbers that are carried from a step to the next
     double seconds = 0.0;                                                 ///< of one core, of learning, tuning included
-    double microsecondsAStep = std::numeric_limits<double>::quiet_NaN();  ///< of saying one step after another; not a number for
-                                                                          ///< baselines
+    double microsecondsAStep = std::numeric_limits<double>::quiet_NaN();  ///< of one core, of saying one step after another; not
+                                                                          ///< a number for baselines but AR
     std::vector<LearningPoint> curve = {};
 };
 

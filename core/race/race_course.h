@@ -24,7 +24,6 @@ struct Course {
     const RaceListener& listener;
     std::shared_ptr<const Baselines> baselines = {};
     std::shared_ptr<const ClassBaselines> classBaselines = {};
-    double baselineSeconds = 0.0;
 
     bool classes() const { return data->classes != nullptr; }
     /// RacePlan::parameters, or as many as there are.

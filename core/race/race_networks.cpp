@@ -12,9 +12,12 @@ namespace echoplane {
 
 namespace {
 
-LearningOptions learningOptions(const std::string& name, const Course& course) {
+/// For what is left of its seconds.
+LearningOptions learningOptions(const Contender& contender, const Course& course) {
+    const std::string& name = contender.name;
+    constexpr double least = 1e-3;
     LearningOptions options;
-    options.budget = {course.plan.seconds, course.plan.epochs};
+    options.budget = {std::max(least, course.plan.seconds - contender.seconds), course.plan.epochs};
     options.seed = course.plan.seed;
     const RaceListener& listener = course.listener;
     if (listener.learning) options.learning = [name, &listener](const LearningPoint& point) { listener.learning(name, point); };
@@ -46,20 +49,26 @@ NetworkSpec specOf(const std::string& kind, const Course& course, const Learning
     return spec;
 }
 
+/// What goes on is what would begin.
+void requireSame(const NetworkSpec& before, const NetworkSpec& now) {
+    if (before.kind != now.kind || before.inputs != now.inputs || before.outputs != now.outputs || before.classes != now.classes)
+        throw std::invalid_argument("the network that it would go on with has learned other data");
+    if (before.kind != "linear" &&
+        (before.width != now.width || before.layers != now.layers || before.dropout != now.dropout || before.seed != now.seed))
+        throw std::invalid_argument("the network that it would go on with has width " + std::to_string(before.width) +
+                                    ", layers " + std::to_string(before.layers) + ", dropout " + roundedText(before.dropout, 6) +
+                                    " and seed " + std::to_string(before.seed) + ": take these, or begin anew");
+}
+
 /// Lets a network learn, and tells of all but its score.
 LearnedNetwork learnedBy(Contender& contender, const Course& course, const std::string& kind, const LearningMaterial& material) {
     NetworkSpec spec = specOf(kind, course, material);
-    const LearningOptions options = learningOptions(contender.name, course);
-    if (options.from) {
-        const NetworkSpec& before = options.from->spec;
-        if (before.kind != spec.kind || before.inputs != spec.inputs || before.outputs != spec.outputs ||
-            before.classes != spec.classes)
-            throw std::invalid_argument("the network that it would go on with has learned other data");
-    }
+    const LearningOptions options = learningOptions(contender, course);
     const bool sized = course.plan.parameters && kind != "linear";  // that is sized by the reservoir's N
-    if (sized && !options.from) spec = withinParameters(*course.plan.parameters, spec, *course.networks);
+    if (sized) spec = withinParameters(*course.plan.parameters, spec, *course.networks);
+    if (options.from) requireSame(options.from->spec, spec);
     LearnedNetwork result = learned(*course.networks, spec, material, options, course.context);
-    contender.seconds = result.seconds;
+    contender.seconds += result.seconds;
     contender.parameters = result.parameters;
     contender.state += result.state;
     contender.curve = result.curve;
@@ -74,7 +83,7 @@ LearnedNetwork learnedBy(Contender& contender, const Course& course, const std::
 
 /// Of classes: the probabilities that it says.
 void addClassScore(Contender& contender, Network& network, const LearningMaterial& material, const Course& course) {
-    contender.score = scored(material.predictions(network), course.plan.base, *course.data, course.split);
+    contender.score = scored(material.predictions(network, course.context), course.plan.base, *course.data, course.split);
     constexpr int steps = 200;
     addPace(contender, network, Eigen::MatrixXd::Zero(material.inputs.shift.size(), steps));
 }
@@ -107,18 +116,20 @@ Contender trainedReadout(const Course& course) {
         contender.why = "the states of the reservoir diverge";
         return contender;
     }
-    contender.state = run.experiment.reservoir.size;
-    const double driven = watch.seconds();
+    contender.state = isRecurrent(run.experiment) ? run.experiment.reservoir.size : 0;
     if (course.classes()) {
         const bool sequences = course.data->classes->set->count() > 1;
         Dataset seen = sequences ? withColumns(*course.data, run.states->fitted()) : *course.data;
         if (!sequences) seen.inputs = run.states->fitted();
         const auto material = materialOf(seen, course.split, course.plan.window);
+        contender.seconds = watch.seconds();
         const LearnedNetwork result = learnedBy(contender, course, "linear", *material);
         if (result.network) addClassScore(contender, *result.network, *material, course);
+        contender.microsecondsAStep += 1e6 * secondsAState(run);
     } else {
         ReservoirStates states(run);
-        const auto material = materialOf(states.dataset(*course.data), course.split, course.plan.window);
+        const auto material = materialOf(states.dataset(*course.data, course.context), course.split, course.plan.window);
+        contender.seconds = watch.seconds();
         LearnedNetwork result = learnedBy(contender, course, "linear", *material);
         if (result.network) {
             StandardisedNetwork readout(std::move(result.network), false, material->inputs, material->outputs);
@@ -126,7 +137,6 @@ Contender trainedReadout(const Course& course) {
             addScore(contender, whole, course);
         }
     }
-    contender.seconds += driven;
     if (!contender.settings.empty()) contender.settings.insert(0, course.sizeText(run.experiment));
     return contender;
 }

@@ -15,13 +15,14 @@ class ReservoirStates : public StepModel {
 public:
     explicit ReservoirStates(const RunResult& run);
 
-    Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override;
     Eigen::VectorXd step(const Eigen::VectorXd& input) override;
 
     /// `data` with the states as its inputs.
-    Dataset dataset(const Dataset& data);
+    Dataset dataset(const Dataset& data, const RunContext& context = {});
 
 private:
+    Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) override;
+
     ReservoirStepper m_stepper;
     Eigen::VectorXd m_drive;  // [u(t); 1], or u(t)
 };
@@ -30,15 +31,23 @@ private:
 class Chained : public StepModel {
 public:
     Chained(StepModel& first, StepModel& second) : m_first(first), m_second(second) {}
-    Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override {
-        return m_second.start(m_first.start(inputs));
-    }
     Eigen::VectorXd step(const Eigen::VectorXd& input) override { return m_second.step(m_first.step(input)); }
 
 private:
+    Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) override {
+        return m_second.start(m_first.start(inputs, context), context);
+    }
+
     StepModel& m_first;
     StepModel& m_second;
 };
+
+/// Its states see those before them: not where classes are told by a layer that is none, or whose units see none.
+bool isRecurrent(const Experiment& experiment);
+/// Of one core, for the state of one step after another; 0 where it is not recurrent.
+double secondsAState(const RunResult& run);
+/// Of one core, for what the readout makes of a state.
+double secondsAnOutput(const RunResult& run);
 
 /// The reservoir with what a search found within so many seconds.
 struct TunedReservoir {
@@ -49,8 +58,9 @@ struct TunedReservoir {
 
 /// A Bayesian search over spectral radius, leak rate, alpha and, where it has an effect that alpha has not, input scaling, for so
 /// many seconds of one core and 300 settings at most, judged on validation as networks are: by the RMSE, also where the task has
-/// another metric, and of classes by that. `base` itself is among what is compared, and stays where nothing beats it. Throws
-/// Cancelled.
+/// another metric, and of classes by that. `base` itself is run first and stays where nothing beats it; the search ends before
+/// the seconds do by as long as its longest run took, for that of the best. Where two runs take longer than the seconds, `base`
+/// alone. Throws Cancelled.
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context);
 
 }  // namespace echoplane

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/jobs/processor_watch.h"
 #include "core/pipeline/scored_series.h"
 #include "core/rivals/autoregression.h"
 #include "core/rivals/nvar.h"
@@ -115,7 +116,7 @@ Rival nonlinear(const Given& given, const RunContext& context, std::int64_t para
     const auto model = chosenNvar(data, fit, judged, context, products, parameters);
     if (!model) return {"nvar"};
     const Eigen::VectorXd mean = given.asTargets(given.start()).rowwise().mean();
-    return {"nvar", model->delays(), scored(given, predictionsOf(*model, given.experiment, data, given.split, mean))};
+    return {"nvar", model->delays(), scored(given, predictionsOf(*model, given.experiment, data, given.split, mean, context))};
 }
 
 }  // namespace
@@ -137,13 +138,19 @@ std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const
                                              const Split& split, int season, const RunContext& context, std::int64_t parameters) {
     if (!data || resultOf(experiment) != TaskResult::series) return nullptr;
     const Given given = givenOf(experiment, *data, split);
+    const auto timed = [](const auto& rival) {
+        const ProcessorWatch watch;
+        Rival made = rival();
+        made.seconds = watch.seconds();
+        return made;
+    };
     Baselines baselines;
     baselines.ownUnits = ownUnits(data->targetNormalisation);
-    baselines.mean = {"mean", 0, scored(given, given.asTargets(given.start()))};
-    baselines.persistence = {"persistence", 0, scored(given, repeated(given, 1))};
-    baselines.seasonal = seasonal(given, season);
-    baselines.ar = autoregression(given, context, parameters);
-    baselines.nvar = nonlinear(given, context, parameters);
+    baselines.mean = timed([&] { return Rival{"mean", 0, scored(given, given.asTargets(given.start()))}; });
+    baselines.persistence = timed([&] { return Rival{"persistence", 0, scored(given, repeated(given, 1))}; });
+    baselines.seasonal = timed([&] { return seasonal(given, season); });
+    baselines.ar = timed([&] { return autoregression(given, context, parameters); });
+    baselines.nvar = timed([&] { return nonlinear(given, context, parameters); });
     return std::make_shared<const Baselines>(std::move(baselines));
 }
 

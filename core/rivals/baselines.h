@@ -17,6 +17,7 @@ struct Rival {
     std::string name;   ///< "mean", "persistence", "seasonal", "ar", "nvar"
     int parameter = 0;  ///< seasonal: the period in steps; ar: the order; nvar: the delays; else 0
     std::shared_ptr<const ScoreResult> score = nullptr;  ///< null where it has no prediction (no season)
+    double seconds = 0.0;                                ///< of one core, to fit it and to say the whole series
 
     /// "mean", "persistence", "season of 132", "AR(16)", "NVAR(8)".
     std::string title() const;

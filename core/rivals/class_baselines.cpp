@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/score.h"
 #include "core/readout/ridge_path.h"
@@ -88,10 +89,15 @@ void addKneserNey(ClassBaselines& baselines, const Dataset& data, const Split& s
 std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, const Split& split, const RunContext& context) {
     if (!data.classes) return nullptr;
     auto baselines = std::make_shared<ClassBaselines>();
-    baselines->rivals.push_back({"majority", "majority class", majority(data, split)});
+    const auto add = [&](std::string name, std::string label, const auto& errorsOf) {
+        const ProcessorWatch watch;
+        Errors errors = errorsOf(data, split);
+        baselines->rivals.push_back({std::move(name), std::move(label), std::move(errors), watch.seconds()});
+    };
+    add("majority", "majority class", majority);
     const bool steps = data.classes->perStep(), tokens = tellsNextToken(*data.classes->set);
     if (!tokens || data.inputs.rows() <= mostBag)
-        baselines->rivals.push_back({"bag_of_embeddings", steps ? "this step's input" : "mean of the inputs", bag(data, split)});
+        add("bag_of_embeddings", steps ? "this step's input" : "mean of the inputs", bag);
     if (tokens) addKneserNey(*baselines, data, split, context);
     return baselines;
 }

@@ -11,9 +11,10 @@ namespace echoplane {
 
 /// What tells classes without a reservoir.
 struct ClassRival {
-    std::string name;   ///< "majority", "bag_of_embeddings", "kneser_ney_5"
-    std::string label;  ///< "majority class", "mean of the inputs"
-    Errors errors;      ///< accuracy and what goes with it, or the log loss alone
+    std::string name;      ///< "majority", "bag_of_embeddings", "kneser_ney_5"
+    std::string label;     ///< "majority class", "mean of the inputs"
+    Errors errors;         ///< accuracy and what goes with it, or the log loss alone
+    double seconds = 0.0;  ///< of one core, to fit it and to say all; of Kneser–Ney not told
 };
 
 /// The scale for an accuracy:

@@ -56,6 +56,7 @@ Dataset withColumns(const Dataset& data, Eigen::MatrixXd columns) {
     Dataset seen;
     seen.inputs = data.inputs;
     seen.targets = data.targets;
+    seen.leftOut = data.leftOut;
     seen.classes = std::move(own);
     return seen;
 }

@@ -27,9 +27,11 @@ public:
 
     /// Everything that is trained on, once, in an order that is drawn.
     virtual void epoch(RandomStream& random, const Learn& learn) const = 0;
-    virtual Judgement judge(Network& network) const = 0;
-    /// What it says of all columns of the dataset's targets, D_out × columns, in their units; of classes probabilities.
-    virtual Eigen::MatrixXd predictions(Network& network) const = 0;
+    /// Throws Cancelled.
+    virtual Judgement judge(Network& network, const RunContext& context) const = 0;
+    /// What it says of all columns of the dataset's targets, D_out × columns, in their units; of classes probabilities. Throws
+    /// Cancelled.
+    virtual Eigen::MatrixXd predictions(Network& network, const RunContext& context) const = 0;
 
     const Normalisation inputs, outputs;
     Normalisation inputUnits = {}, outputUnits = {};  ///< NetworkRecord::inputUnits
@@ -61,8 +63,8 @@ struct ClassTally {
 std::unique_ptr<LearningMaterial> seriesMaterial(const Dataset& data, const Split& split, int window);
 
 /// Sequences that have classes: 32 of them side by side, in an order that is drawn anew each epoch, the error that of their last
-/// step, or of all where each step has a class. Judged by the log loss over the validation sequences; what is shown is the share
-/// that is told wrong.
+/// step, or of all but Dataset::leftOut where each step has a class. Judged by the log loss over the validation sequences; what
+/// is shown is the share that is told wrong.
 std::unique_ptr<LearningMaterial> sequenceMaterial(const Dataset& data, const Split& split);
 
 /// Whichever `data` is. Throws std::invalid_argument where there is nothing to fit or to judge by.

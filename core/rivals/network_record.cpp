@@ -45,8 +45,8 @@ Eigen::MatrixXd StandardisedNetwork::said(Eigen::MatrixXd outputs) const {
     return outputs;
 }
 
-Eigen::MatrixXd StandardisedNetwork::start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
-    return said(m_network->start(standardised(inputs, m_inputs)));
+Eigen::MatrixXd StandardisedNetwork::startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) {
+    return said(m_network->start(standardised(inputs, m_inputs), context));
 }
 
 Eigen::VectorXd StandardisedNetwork::step(const Eigen::VectorXd& input) {

@@ -31,10 +31,10 @@ class StandardisedNetwork : public StepModel {
 public:
     StandardisedNetwork(std::unique_ptr<Network> network, bool classes, Normalisation inputs, Normalisation outputs);
 
-    Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override;
     Eigen::VectorXd step(const Eigen::VectorXd& input) override;
 
 private:
+    Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) override;
     Eigen::MatrixXd said(Eigen::MatrixXd outputs) const;
 
     std::unique_ptr<Network> m_network;

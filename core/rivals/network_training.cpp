@@ -82,7 +82,7 @@ private:
         return m_options.budget.epochs || learner.judging <= share * learner.elapsed;
     }
     void judge(Learner& learner, double training) {
-        const Judgement judgement = m_material.judge(*learner.network);
+        const Judgement judgement = m_material.judge(*learner.network, m_context);
         if (!std::isfinite(judgement.choice)) {
             learner.diverged = true;
             return;
@@ -135,8 +135,11 @@ LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const Learnin
             learners.push_back({networks.make(spec), RandomStream(options.seed, "network streams"), rate});
     if (!options.from)
         for (Learner& each : learners) learning.run(each, learning.trial());
-    Learner& best = *std::ranges::min_element(learners, {}, &Learner::best);
-    if (!best.diverged) learning.run(best, learning.whole());
+    // Of those that still can; in the end another may have been better before it diverged.
+    Learner& chosen = *std::ranges::min_element(
+        learners, {}, [](const Learner& each) { return each.diverged ? std::numeric_limits<double>::infinity() : each.best; });
+    learning.run(chosen, learning.whole());
+    const Learner& best = *std::ranges::min_element(learners, {}, &Learner::best);
 
     LearnedNetwork result;
     result.parameters = best.network->parameters();

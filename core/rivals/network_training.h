@@ -31,7 +31,6 @@ struct LearningPoint {
 struct LearningOptions {
     LearningBudget budget;
     std::vector<double> rates{1e-3, 3e-3, 1e-2};  ///< step sizes of Adam that are tried
-    int window = 50;                              ///< steps of one back-propagation
     std::uint32_t seed = 1;                       ///< of the order that stretches are learned in
     /// A network that has learned already: its rate alone is gone on with, and its seconds (epochs) are part of the budget.
     std::shared_ptr<const NetworkRecord> from = {};

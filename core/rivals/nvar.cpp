@@ -13,17 +13,13 @@
 
 namespace echoplane {
 
-namespace {
-
-int featuresOf(int numbers) {
+std::int64_t Nvar::features(std::int64_t numbers) {
     return 1 + numbers + numbers * (numbers + 1) / 2;
 }
 
-}  // namespace
-
 Eigen::MatrixXd Nvar::features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count) const {
     const Eigen::Index dimension = inputs.rows(), numbers = m_delays * dimension;
-    Eigen::MatrixXd rows(featuresOf(static_cast<int>(numbers)), count);
+    Eigen::MatrixXd rows(features(numbers), count);
     rows.row(0).setOnes();
     for (int k = 0; k < m_delays; ++k)
         rows.middleRows(1 + k * dimension, dimension) = standardised(inputs.middleCols(first - k * m_stride, count), m_standard);
@@ -61,11 +57,12 @@ Nvar::Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stri
     m_weights = RidgeFactor(given, columnsOf(data.targets, steps)).weights(alpha);
 }
 
-Eigen::MatrixXd Nvar::start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
+Eigen::MatrixXd Nvar::startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) {
     const auto steps = static_cast<int>(inputs.cols());
     Eigen::MatrixXd outputs = Eigen::MatrixXd::Constant(m_weights.cols(), steps, std::numeric_limits<double>::quiet_NaN());
     constexpr int block = 4096;
     for (int first = reach(); first < steps; first += block) {
+        context.checkpoint();
         const int count = std::min(block, steps - first);
         outputs.middleCols(first, count) = m_weights.transpose() * features(inputs, first, count);
     }
@@ -97,7 +94,7 @@ std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit
     for (const int delays : {1, 2, 3, 4, 6, 8, 12}) {
         for (const int stride : {1, 2, 5}) {
             context.checkpoint();
-            if (delays * dimension > most || featuresOf(delays * dimension) > allowed) continue;
+            if (delays * dimension > most || Nvar::features(delays * dimension) > allowed) continue;
             if (delays == 1 && stride > 1) continue;
             std::unique_ptr<Nvar> model(new Nvar);  // NOLINT: its constructor is ours alone
             model->m_delays = delays;

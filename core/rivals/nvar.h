@@ -27,6 +27,8 @@ public:
     int delays() const { return m_delays; }
     int stride() const { return m_stride; }
     double alpha() const { return m_alpha; }
+    /// F of so many numbers.
+    static std::int64_t features(std::int64_t numbers);
     /// Numbers of W.
     std::int64_t parameters() const { return m_weights.size(); }
     /// Numbers that are kept from one step to the next: the inputs of (k−1)·s steps.
@@ -34,10 +36,10 @@ public:
     /// F × D_out.
     const Eigen::MatrixXd& weights() const { return m_weights; }
 
-    Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override;
     Eigen::VectorXd step(const Eigen::VectorXd& input) override;
 
 private:
+    Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) override;
     friend std::unique_ptr<Nvar> chosenNvar(const Dataset&, std::span<const Steps>, std::span<const Steps>, const RunContext&,
                                             double, std::int64_t);
     Nvar() = default;

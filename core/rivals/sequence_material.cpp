@@ -19,8 +19,11 @@ std::vector<int> placesOf(const Dataset& data, const Split& split, Role role) {
             for (int column = each.first; column < each.end(); ++column) places.push_back(column);
             continue;
         }
-        const auto first = std::ranges::lower_bound(classes.starts, each.first);
-        for (auto at = first; *at < each.end(); ++at) places.push_back(static_cast<int>(at - classes.starts.begin()));
+        const auto first = std::prev(std::ranges::upper_bound(classes.starts, each.first));
+        for (auto at = first; *at < each.end(); ++at) {
+            const auto place = static_cast<int>(at - classes.starts.begin());
+            if (places.empty() || places.back() != place) places.push_back(place);
+        }
     }
     return places;
 }
@@ -46,13 +49,16 @@ Normalisation standardOfSteps(const ClassData& classes, const std::vector<int>& 
 
 class SequenceMaterial : public LearningMaterial {
 public:
-    SequenceMaterial(std::shared_ptr<const ClassData> classes, const Normalisation& given, std::vector<int> fitted,
-                     std::vector<int> validation)
-        : LearningMaterial(given, unscaled(outputsOf(*classes))),
-          m_classes(std::move(classes)),
+    SequenceMaterial(const Dataset& data, const Normalisation& given, std::vector<int> fitted, std::vector<int> validation)
+        : LearningMaterial(given, unscaled(outputsOf(*data.classes))),
+          m_classes(data.classes),
           m_set(*m_classes->set),
+          m_counts(static_cast<std::size_t>(m_classes->columns())),
           m_fitted(std::move(fitted)),
-          m_validation(std::move(validation)) {}
+          m_validation(std::move(validation)) {
+        for (int column = 0; column < m_classes->columns(); ++column)
+            m_counts[static_cast<std::size_t>(column)] = !data.isLeftOut(column);
+    }
 
     void epoch(RandomStream& random, const Learn& learn) const override {
         std::vector<int> order = m_fitted;
@@ -63,18 +69,20 @@ public:
             if (!learn(batchOf(std::span(order).subspan(first, std::min(together, order.size() - first))), false)) return;
     }
 
-    Judgement judge(Network& network) const override {
+    Judgement judge(Network& network, const RunContext& context) const override {
         ClassTally tally;
-        read(network, m_validation,
-             [&](int, int label, const Eigen::Ref<const Eigen::VectorXd>& logits) { tally.add(logits, label); });
+        read(network, m_validation, context, [&](int column, int label, const Eigen::Ref<const Eigen::VectorXd>& logits) {
+            if (m_counts[static_cast<std::size_t>(column)]) tally.add(logits, label);
+        });
         return tally.judgement();
     }
 
-    Eigen::MatrixXd predictions(Network& network) const override {
+    Eigen::MatrixXd predictions(Network& network, const RunContext& context) const override {
         std::vector<int> all(m_classes->order.size());
         std::iota(all.begin(), all.end(), 0);
         Eigen::MatrixXd said(outputsOf(*m_classes), m_classes->columns());
-        read(network, all, [&](int column, int, const Eigen::Ref<const Eigen::VectorXd>& logits) { said.col(column) = logits; });
+        read(network, all, context,
+             [&](int column, int, const Eigen::Ref<const Eigen::VectorXd>& logits) { said.col(column) = logits; });
         toProbabilities(said);
         return said;
     }
@@ -82,6 +90,10 @@ public:
 private:
     static Eigen::Index outputsOf(const ClassData& classes) { return static_cast<Eigen::Index>(classes.set->classes.size()); }
     int sequenceAt(int place) const { return m_classes->order[static_cast<std::size_t>(place)]; }
+    /// The column that step t of a sequence is, or belongs to.
+    int columnOf(int place, int t) const {
+        return m_classes->perStep() ? m_classes->starts[static_cast<std::size_t>(place)] + t : place;
+    }
 
     StepBatch batchOf(std::span<const int> places) const {
         int length = 0;
@@ -93,14 +105,14 @@ private:
         batch.targets = Eigen::MatrixXd::Zero(outputsOf(*m_classes), length * streams);
         batch.weights = Eigen::VectorXd::Zero(length * streams);
         for (Eigen::Index s = 0; s < streams; ++s) {
-            const int sequence = sequenceAt(places[static_cast<std::size_t>(s)]), count = m_set.length(sequence),
+            const int place = places[static_cast<std::size_t>(s)], sequence = sequenceAt(place), count = m_set.length(sequence),
                       first = m_set.starts[static_cast<std::size_t>(sequence)];
             for (int t = 0; t < count; ++t) {
                 const Eigen::Index column = t * streams + s;
                 batch.inputs.col(column) = standardised(m_set.values.col(m_set.column(first + t)), inputs);
                 if (!m_classes->perStep() && t + 1 < count) continue;
                 batch.targets(m_set.stepLabel(sequence, first + t), column) = 1.0;
-                batch.weights[column] = 1.0;
+                batch.weights[column] = m_counts[static_cast<std::size_t>(columnOf(place, t))] ? 1.0 : 0.0;
             }
         }
         return batch;
@@ -108,19 +120,18 @@ private:
 
     /// `use` of each column of the dataset that those sequences have, its class and the logits that the network says of it.
     template <typename Use>
-    void read(Network& network, const std::vector<int>& places, Use use) const {
+    void read(Network& network, const std::vector<int>& places, const RunContext& context, Use use) const {
         constexpr std::size_t together = 64;
         for (std::size_t from = 0; from < places.size(); from += together) {
+            context.checkpoint();
             const auto part = std::span(places).subspan(from, std::min(together, places.size() - from));
             const StepBatch batch = batchOf(part);
             const Eigen::MatrixXd logits = network.outputs(batch);
             for (std::size_t s = 0; s < part.size(); ++s) {
                 const int sequence = sequenceAt(part[s]), count = m_set.length(sequence),
                           first = m_set.starts[static_cast<std::size_t>(sequence)];
-                const bool steps = m_classes->perStep();
-                for (int t = steps ? 0 : count - 1; t < count; ++t)
-                    use(steps ? m_classes->starts[static_cast<std::size_t>(part[s])] + t : part[s],
-                        m_set.stepLabel(sequence, first + t),
+                for (int t = m_classes->perStep() ? 0 : count - 1; t < count; ++t)
+                    use(columnOf(part[s], t), m_set.stepLabel(sequence, first + t),
                         logits.col(t * static_cast<Eigen::Index>(part.size()) + static_cast<Eigen::Index>(s)));
             }
         }
@@ -128,6 +139,7 @@ private:
 
     std::shared_ptr<const ClassData> m_classes;
     const LabelledSet& m_set;
+    std::vector<bool> m_counts;  // of each column: it is no washout
     std::vector<int> m_fitted, m_validation;
 };
 
@@ -136,7 +148,7 @@ private:
 std::unique_ptr<LearningMaterial> sequenceMaterial(const Dataset& data, const Split& split) {
     std::vector<int> fitted = placesOf(data, split, Role::fit);
     const Normalisation given = standardOfSteps(*data.classes, fitted);
-    return std::make_unique<SequenceMaterial>(data.classes, given, std::move(fitted), placesOf(data, split, Role::validation));
+    return std::make_unique<SequenceMaterial>(data, given, std::move(fitted), placesOf(data, split, Role::validation));
 }
 
 }  // namespace echoplane

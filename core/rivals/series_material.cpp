@@ -40,13 +40,13 @@ public:
             if (!learn(batchOf(streams, first, std::min(m_window, length - first)), first > 0)) return;
     }
 
-    Judgement judge(Network& network) const override {
+    Judgement judge(Network& network, const RunContext& context) const override {
         double sum = 0.0, count = 0.0;
         ClassTally tally;
         for (const Steps& recording : m_recordings) {
             const int end = std::min(recording.end(), m_reach);
             if (end <= recording.first) continue;
-            Eigen::MatrixXd said = network.start(m_inputs.middleCols(recording.first, end - recording.first));
+            Eigen::MatrixXd said = network.start(m_inputs.middleCols(recording.first, end - recording.first), context);
             for (const Steps& each : m_validation) {
                 const int first = std::max(each.first, recording.first), last = std::min(each.end(), end);
                 if (first >= last) continue;
@@ -68,10 +68,10 @@ public:
         return {std::sqrt(sum / count), std::sqrt(sum / count)};
     }
 
-    Eigen::MatrixXd predictions(Network& network) const override {
+    Eigen::MatrixXd predictions(Network& network, const RunContext& context) const override {
         Eigen::MatrixXd said(m_targets.rows(), m_targets.cols());
         for (const Steps& each : m_recordings)
-            said.middleCols(each.first, each.count) = network.start(m_inputs.middleCols(each.first, each.count));
+            said.middleCols(each.first, each.count) = network.start(m_inputs.middleCols(each.first, each.count), context);
         if (m_classes) toProbabilities(said);
         return said;
     }
@@ -81,7 +81,8 @@ private:
         constexpr int most = 32;
         int steps = 0;
         for (const Steps& each : m_learned) steps += each.count;
-        length = std::max(2, steps / std::clamp(steps / (2 * m_window), 1, most));
+        // Each recording has a stream then that goes on after it is warm.
+        length = std::max(std::min(steps, 2 * warm), steps / std::clamp(steps / (2 * m_window), 1, most));
         std::vector<Steps> streams;
         for (const Steps& each : m_learned) {
             const int shift = each.count > length ? static_cast<int>(random.uniform() * length) : 0;

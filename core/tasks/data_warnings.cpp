@@ -6,6 +6,7 @@
 
 #include "core/files/data_table.h"
 #include "core/files/json_text.h"
+#include "core/math/number_text.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
 
@@ -61,6 +62,9 @@ std::vector<std::string> dataWarnings(const Experiment& experiment) {
         warnings.push_back("\"" + shortened(input->name) +
                            "\" tells the time, but is an input: it is larger in validation and test than ever in training");
     }
+    if (const double even = experiment[ownData::resample]; even > 0.0 && table.time.known())
+        warnings.push_back("it is resampled: a step is " + roundedText(even, 6) +
+                           (table.time.unit.empty() ? "" : " " + table.time.unit));
     const int steps = dataSteps(experiment);
     if (experiment.steps() < steps) {
         warnings.push_back("the stretches use " + std::to_string(experiment.steps()) + " of " + std::to_string(steps) +

@@ -86,11 +86,7 @@ public:
         return Eigen::Map<const Eigen::VectorXcd>(all.data(), static_cast<Eigen::Index>(all.size()));
     }
 
-    Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override {
-        m_running.clear();
-        return run(inputs);
-    }
-    Eigen::VectorXd step(const Eigen::VectorXd& input) override { return run(input); }
+    Eigen::VectorXd step(const Eigen::VectorXd& input) override { return run(input, {}); }
 
     Eigen::MatrixXd outputs(const StepBatch& batch) override {
         const torch::NoGradGuard fixed;
@@ -184,12 +180,17 @@ private:
         const Tensor weights = tensorOf(row, batch.streams).squeeze(2);
         return (errors * weights).sum() / weights.sum().clamp_min(1.0);
     }
-    Eigen::MatrixXd run(const Eigen::MatrixXd& inputs) {
+    Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) override {
+        m_running.clear();
+        return run(inputs, context);
+    }
+    Eigen::MatrixXd run(const Eigen::MatrixXd& inputs, const RunContext& context) {
         const torch::NoGradGuard fixed;
         m_module->eval();
         Eigen::MatrixXd outputs(m_spec.outputs, inputs.cols());
         constexpr Eigen::Index block = 1024;  // a scan holds log₂ T copies of its states
         for (Eigen::Index first = 0; first < inputs.cols(); first += block) {
+            context.checkpoint();
             const Eigen::MatrixXd part = inputs.middleCols(first, std::min(block, inputs.cols() - first));
             outputs.middleCols(first, part.cols()) = columnsOf(m_module->forward(tensorOf(part, 1), m_running));
         }

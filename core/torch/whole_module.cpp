@@ -8,13 +8,14 @@ namespace echoplane {
 
 namespace {
 
-/// LibTorch's own LSTM or GRU, all layers of it.
+/// LibTorch's own LSTM or GRU, all layers of it: that leaves out outputs between layers, this those of the last.
 template <typename Rnn, typename Options>
 class StackedRnn : public Layer {
 public:
     explicit StackedRnn(const NetworkSpec& spec)
         : m_layers(spec.layers),
           m_width(spec.width),
+          m_dropout(spec.dropout),
           m_rnn(register_module(
               "rnn",
               Rnn(Options(spec.inputs, spec.width).num_layers(spec.layers).dropout(spec.layers > 1 ? spec.dropout : 0.0)))) {}
@@ -23,7 +24,10 @@ public:
 protected:
     Tensor zeroStates(std::int64_t streams) const { return zeros({m_layers, streams, m_width}); }
 
+    Tensor dropped(const Tensor& outputs) const { return torch::dropout(outputs, m_dropout, this->is_training()); }
+
     std::int64_t m_layers, m_width;
+    double m_dropout;
     Rnn m_rnn;
 };
 
@@ -34,7 +38,7 @@ public:
     Tensor forward(const Tensor& x, LayerState& state) override {
         auto [outputs, after] = m_rnn->forward(x, std::make_tuple(state[0], state[1]));
         state = {std::get<0>(after), std::get<1>(after)};
-        return outputs;
+        return dropped(outputs);
     }
 };
 
@@ -45,7 +49,7 @@ public:
     Tensor forward(const Tensor& x, LayerState& state) override {
         auto [outputs, after] = m_rnn->forward(x, state[0]);
         state = {after};
-        return outputs;
+        return dropped(outputs);
     }
 };
 

@@ -2872,6 +2872,10 @@
         <translation>les segments utilisent %1 des %2 pas du fichier</translation>
     </message>
     <message>
+        <source>it is resampled: a step is %1</source>
+        <translation>elle est rééchantillonnée : un pas vaut %1</translation>
+    </message>
+    <message>
         <source>the times in &quot;%1&quot; do not rise throughout (not after row %2): rows are taken as they stand</source>
         <translation>les temps de « %1 » ne croissent pas partout (pas après la ligne %2) : les lignes sont prises telles quelles</translation>
     </message>
@@ -4856,6 +4860,14 @@
         <translation>le réseau avec lequel elle continuerait a appris d’autres données</translation>
     </message>
     <message>
+        <source>the network that it would go on with has width %1, layers %2, dropout %3 and seed %4: take these, or begin anew</source>
+        <translation>le réseau avec lequel elle continuerait a la largeur %1, %2 couches, l’abandon %3 et la graine %4 : prenez-les, ou recommencez</translation>
+    </message>
+    <message>
+        <source>it diverges over the test stretch</source>
+        <translation>il diverge sur le segment de test</translation>
+    </message>
+    <message>
         <source>%1: is missing</source>
         <translation>%1 : manque</translation>
     </message>
@@ -4880,8 +4892,8 @@
         <translation>learned.%1 : %2</translation>
     </message>
     <message>
-        <source>its output enters its state or its readout: without --feedback and --output-in-readout it can race</source>
-        <translation>sa sortie entre dans son état ou sa lecture : sans --feedback ni --output-in-readout, il peut courir</translation>
+        <source>its output enters its state or its readout: without --feedback and --output-readout it can race</source>
+        <translation>sa sortie entre dans son état ou sa lecture : sans --feedback ni --output-readout, il peut courir</translation>
     </message>
     <message>
         <source>the learner (size × steps of training)</source>

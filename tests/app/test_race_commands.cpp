@@ -38,6 +38,20 @@ private Q_SLOTS:
         QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("race.tex"))));
     }
 
+    /// Its settings stand in the table.
+    void aTableIsGoneOnFrom() {
+        QCOMPARE(
+            run(QStringLiteral("race --task mso:4 --size 17 --contenders mean --table t.csv --table t.md --table t.tex")).code,
+            0);
+        for (const QString& name : {QStringLiteral("t.csv"), QStringLiteral("t.md"), QStringLiteral("t.tex")}) {
+            const Outcome trained = run(QStringLiteral("train --json --from ") + name);
+            QVERIFY2(trained.code == 0, qPrintable(trained.error));
+            const QJsonObject document = QJsonDocument::fromJson(trained.output.toUtf8()).object();
+            QCOMPARE(document[QStringLiteral("size")].toInt(), 17);
+            QCOMPARE(document[QStringLiteral("task")].toString(), QStringLiteral("mso:4"));
+        }
+    }
+
     void parametersAreABudget() {
         const Outcome outcome =
             run(QStringLiteral("race --task mso:3 --contenders ar,persistence,reservoir --seconds 0.2 --parameters 25 --json"));
@@ -108,6 +122,29 @@ private Q_SLOTS:
         const Outcome other = run(race.arg(4).arg(30));
         QCOMPARE(other.code, 2);
         QVERIFY2(other.error.contains(QStringLiteral("has learned under other settings")), qPrintable(other.error));
+    }
+
+    /// Those that are there when it is stopped are told and kept.
+    void finishedOnesStayWhenItIsStopped() {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(
+            QStringLiteral(ECHOPLANE_PROGRAM),
+            QStringLiteral("race --task mso:3 --contenders persistence,gru --seconds 600 --width 8 --checkpoints stopped "
+                           "--table stopped.csv")
+                .split(QLatin1Char(' ')));
+        const QString learned = m_folder.filePath(QStringLiteral("stopped/gru.network.json"));
+        while (!QFileInfo::exists(learned) && process.waitForFinished(100) == false && process.state() == QProcess::Running) {
+        }
+        if (process.state() == QProcess::NotRunning) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        process.terminate();
+        QVERIFY(process.waitForFinished(120000));
+        QCOMPARE(process.exitCode(), 130);
+        QVERIFY(process.readAllStandardError().contains("stopped after 1 of 2 contenders"));
+        QVERIFY(process.readAllStandardOutput().contains("persistence"));
+        QFile table(m_folder.filePath(QStringLiteral("stopped.csv")));
+        QVERIFY(table.open(QIODevice::ReadOnly));
+        QVERIFY(table.readAll().contains("\npersistence,"));
     }
 
     void trainedNetworksLeaveForOtherPrograms() {

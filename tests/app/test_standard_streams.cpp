@@ -43,8 +43,8 @@ private:
 
 void TestStandardStreams::whatIsNotWrittenIsAFailure_data() {
     QTest::addColumn<QStringList>("arguments");
-    for (const char* words :
-         {"--help", "--version", "train --help", "train --size 10", "train --size 10 --json", "spectrum --size 10"})
+    for (const char* words : {"--help", "--version", "train --help", "train --size 10", "train --size 10 --json",
+                              "spectrum --size 10", "race --contenders mean", "race --contenders mean --json"})
         QTest::newRow(words) << QString::fromLatin1(words).split(QLatin1Char(' '));
 }
 

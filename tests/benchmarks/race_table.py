@@ -6,7 +6,7 @@ Usage: /usr/bin/python3 race_table.py ECHOPLANE RESULTS.json [--seconds 10] [--s
 
 RESULTS.json is written after each contender; called again with it, what it has of a race (a task, a seed, so many seconds) is
 not run again: races.json beside this program has what the README tells, run since 25 November 2026 on two busy cores. The seed is
-that of the reservoir, of the networks' first weights and of the task. With all tasks and five seeds some 14 × 7 × 5 times the
+that of the reservoir, of the networks' first weights, of the search and of the task. With all tasks and five seeds some 14 × 7 × 5 times the
 seconds. Digits need Debian's python3-sklearn, sunspots its python3-statsmodels.
 """
 
@@ -37,7 +37,7 @@ def contenders_of(task):
 def raced(echoplane, task, contender, seed, seconds):
     """The test NRMSE, of classes the share of wrong answers; None where the contender has none."""
     command = [echoplane, "race", *TASKS[task][1], "--contenders", contender]
-    command += ["--seconds", str(seconds), "--seed", str(seed), "--json"]
+    command += ["--seconds", str(seconds), "--seed", str(seed), "--network-seed", str(seed), "--json"]
     run = subprocess.run(command, stdout=subprocess.PIPE, text=True)
     if run.returncode not in (0, 1):  # 1: the contender says why it has no score
         run.check_returncode()

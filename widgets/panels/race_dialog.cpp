@@ -17,7 +17,6 @@
 #include "core/io/result_tables.h"
 #include "core/jobs/background_priority.h"
 #include "core/jobs/failure.h"
-#include "core/race/race_table.h"
 #include "core/runs/sweep.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
@@ -45,8 +44,9 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
       m_words(new QLabel(this)),
       m_error(new MessageStrip(MessageStrip::Kind::error, this)),
       m_jobs(this,
-             [box = m_box, module = m_module](const Request& request, const RunContext& context) {
+             [module = m_module](const Request& request, const RunContext& context) {
                  useBackgroundPriority();
+                 const std::shared_ptr<Box>& box = request.box;
                  // Here, because loading the module takes seconds.
                  const bool asked = std::ranges::any_of(request.plan.contenders, needsNetworks);
                  return race(request.plan, asked ? &module() : nullptr, context,
@@ -204,13 +204,7 @@ void RaceDialog::begin() {
     m_plan.seconds = m_seconds->value();
     m_plan.width = m_width->value();
     if (m_parameters->value() > 0) m_plan.parameters = m_parameters->value();
-    {
-        const std::scoped_lock held(m_box->lock);
-        m_box->finished.clear();
-        m_box->learning.clear();
-        m_box->kept.clear();
-        m_box->moved.clear();
-    }
+    m_box = std::make_shared<Box>();
     m_shown->begin(m_plan);
     submit(m_plan.contenders);
 }
@@ -231,7 +225,7 @@ void RaceDialog::goOn() {
 
 void RaceDialog::submit(std::vector<std::string> contenders) {
     m_error->hide();
-    Request request{m_plan};
+    Request request{m_plan, m_box};
     request.plan.contenders = std::move(contenders);
     try {
         validate(request.plan);
@@ -333,9 +327,6 @@ std::optional<RacePlan> RaceDialog::kept() const {
         const std::scoped_lock held(m_box->lock);
         plan.learned = m_box->kept;
     }
-    std::erase_if(plan.learned, [&](const auto& each) {  // of a race before, which was still being stopped
-        return std::ranges::find(plan.contenders, each.first) == plan.contenders.end();
-    });
     if (plan.learned.empty()) return {};
     return plan;
 }
@@ -344,12 +335,8 @@ void RaceDialog::restore(const RacePlan& plan) {
     m_jobs.cancel();
     m_shown->clear();
     m_plan = plan;
-    {
-        const std::scoped_lock held(m_box->lock);
-        m_box->finished.clear();
-        m_box->learning.clear();
-        m_box->kept = plan.learned;
-    }
+    m_box = std::make_shared<Box>();
+    m_box->kept = plan.learned;
     draw();
     update();
 }

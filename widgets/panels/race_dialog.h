@@ -58,10 +58,7 @@ public:
     RaceShown& shown() const { return *m_shown; }
 
 private:
-    struct Request {
-        RacePlan plan;
-    };
-    /// From the worker to the timer that draws.
+    /// Of one race, from the worker to the timer that draws.
     struct Box {
         std::mutex lock;
         std::vector<Contender> finished;
@@ -69,6 +66,10 @@ private:
         std::map<std::string, std::pair<double, Eigen::VectorXcd>>
             moved;  ///< step size and eigenvalues, since they were looked at
         std::map<std::string, std::shared_ptr<const NetworkRecord>> kept;  ///< what to go on with
+    };
+    struct Request {
+        RacePlan plan;
+        std::shared_ptr<Box> box;  ///< its own: a race that is still being stopped tells no other's
     };
     using Outcome = std::vector<Contender>;
 

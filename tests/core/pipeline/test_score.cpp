@@ -64,6 +64,15 @@ TEST(Score, AConstantTargetHasNoNrmse) {
     EXPECT_DOUBLE_EQ(score.rmse, 2.0);
     EXPECT_TRUE(std::isnan(score.nrmse));
     EXPECT_TRUE(std::isnan(score.r2));
+    // Where the mean is no number of 53 bits it is rounded.
+    for (const double value : {0.1, -5.01, 1e-200, 1.7e99}) {
+        for (const int steps : {3, 60, 997}) {
+            const Eigen::MatrixXd constant = Eigen::MatrixXd::Constant(2, steps, value);
+            EXPECT_TRUE(std::isnan(scoreOf(0.5 * constant, constant).nrmse)) << value << ' ' << steps;
+        }
+    }
+    const Eigen::RowVectorXd slight = 1.0 + 1e-13 * Eigen::RowVectorXd::LinSpaced(9, -1.0, 1.0).array();
+    EXPECT_NEAR(scoreOf(Eigen::MatrixXd::Ones(1, 9), slight).nrmse, 1.0, 1e-2);
 }
 
 TEST(Score, EachTaskHasItsStandardOne) {

@@ -1,41 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 
 #include <nlohmann/json.hpp>
 
-#include "core/math/random.h"
+#include "core/io/result_tables.h"
 #include "core/pipeline/pipeline.h"
 #include "core/race/checkpoints.h"
+#include "core/race/race_json.h"
 #include "core/race/race_plan_json.h"
 #include "core/race/race_reservoir.h"
-#include "core/race/race_table.h"
 #include "core/rivals/baselines.h"
-#include "core/rivals/class_baselines.h"
 #include "core/settings/settings.h"
-#include "core/tasks/class_tasks.h"
 #include "core/tasks/mso.h"
-#include "core/tasks/task.h"
+#include "tests/core/race/race_plans.h"
 #include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"
 
 namespace echoplane {
 namespace {
-
-RacePlan planOf(std::vector<std::string> contenders) {
-    RacePlan plan;
-    plan.base = withTask({}, "mso");
-    plan.base.set(mso::components, 3);
-    plan.base.reservoir.size = 30;
-    plan.contenders = std::move(contenders);
-    plan.seconds = 0.5;
-    plan.epochs = 30;
-    plan.width = 8;
-    return plan;
-}
 
 TEST(Race, WithoutNetworksIsOfBaselinesAndReservoirs) {
     const RacePlan plan = planOf({"persistence", "ar", "mean", "nvar", "reservoir"});
@@ -108,7 +93,10 @@ TEST(Race, IsToldAsAsked) {
     for (const char* each : {"name", "rmse", "nrmse", "parameters", "state", "seconds", "microseconds_a_step"})
         EXPECT_TRUE(json["contenders"][1].contains(each)) << each;
     EXPECT_EQ(json["contenders"][1]["rmse"], contenders[1].score->test.rmse);
+    EXPECT_EQ(json["dropout"], plan.dropout);
+    EXPECT_EQ(json["window"], plan.window);
     EXPECT_EQ(raceTable(plan, contenders).rows.size(), 2u);
+    EXPECT_NE(raceTable(plan, contenders).caption.find("networks 30 epochs"), std::string::npos);
 }
 
 TEST(Race, IsCancelled) {
@@ -141,79 +129,18 @@ TEST(Race, StatesAreThoseOfThePipeline) {
     }
 }
 
-RacePlan classPlanOf(std::vector<std::string> contenders, const std::string& task = "tones") {
-    RacePlan plan = planOf(std::move(contenders));
-    plan.base = withTask({}, task);
-    plan.base.reservoir.size = 40;
-    return plan;
-}
-
-TEST(Race, OfClassesHasTheirBaselines) {
-    const RacePlan plan = classPlanOf({"majority", "bag-of-embeddings", "ar", "reservoir"});
-    const auto contenders = race(plan, nullptr);
-    const RunResult run = Pipeline().run(plan.base);
-    const auto baselines = classBaselinesOf(*run.data, run.split);
-    EXPECT_EQ(contenders[0].score->test.accuracy, baselines->rivals[0].errors.test.accuracy);
-    EXPECT_EQ(contenders[1].score->test.accuracy, baselines->rivals[1].errors.test.accuracy);
-    EXPECT_FALSE(contenders[2].score);
-    EXPECT_NE(contenders[2].why.find("series"), std::string::npos);
-    EXPECT_GE(contenders[3].score->validation.accuracy, run.score->validation.accuracy);
-    EXPECT_DOUBLE_EQ(contenders[3].validation, 1.0 - contenders[3].score->validation.accuracy);
-    const auto json = raceJson(plan, contenders);
-    EXPECT_EQ(json["contenders"][0]["accuracy"], contenders[0].score->test.accuracy);
-    EXPECT_TRUE(json["contenders"][2]["accuracy"].is_null());
-    EXPECT_EQ(raceTable(plan, contenders).header[1], "test accuracy");
-    const auto series = race(planOf({"majority", "mean"}), nullptr);
-    EXPECT_FALSE(series[0].score);
-    EXPECT_TRUE(series[1].score);
+/// Where a run takes as long as its seconds, there is no search: it stays as it was given.
+TEST(Race, ReservoirKeepsToItsSeconds) {
+    RacePlan plan = planOf({"reservoir"});
+    plan.base.reservoir.size = 300;
+    plan.base.data.split = {100, 4000, 500, 500};
+    plan.seconds = 0.01;
+    EXPECT_EQ(race(plan, nullptr)[0].settings, "as given");
+    plan.seconds = 1.0;
+    EXPECT_LT(race(plan, nullptr)[0].seconds, 1.5);
 }
 
 class NetworkRace : public NeedsTorch {};
-
-/// The order of two symbols is no sum of the inputs: what has no memory of order stays at chance.
-TEST_F(NetworkRace, LearnsClassesOfSequences) {
-    RacePlan plan = classPlanOf({"gru", "bag-of-embeddings"}, "symbol-order");
-    plan.base.set(classSets::distance, 4);
-    plan.epochs = 40;
-    plan.width = 12;
-    const auto contenders = race(plan, torchNetworks());
-    const Contender& gru = contenders[0];
-    ASSERT_TRUE(gru.score) << gru.why;
-    EXPECT_LT(contenders[1].score->test.accuracy, 0.8);
-    EXPECT_GT(gru.score->test.accuracy, 0.95);
-    EXPECT_NEAR(gru.score->predictions.colwise().sum().maxCoeff(), 1.0, 1e-6);
-    EXPECT_NEAR(gru.score->predictions.colwise().sum().minCoeff(), 1.0, 1e-6);
-    const auto shown = [](const LearningPoint& point) { return point.validation; };
-    EXPECT_GE(gru.validation, std::ranges::min(gru.curve, {}, shown).validation);
-}
-
-TEST_F(NetworkRace, TrainsAReadoutOfClasses) {
-    RacePlan plan = classPlanOf({"reservoir-gd"});
-    plan.epochs = 60;
-    const auto contenders = race(plan, torchNetworks());
-    ASSERT_TRUE(contenders[0].score) << contenders[0].why;
-    EXPECT_GT(contenders[0].score->test.accuracy, Pipeline().run(plan.base).score->test.accuracy - 0.1);
-    EXPECT_EQ(contenders[0].state, 40);
-    EXPECT_EQ(contenders[0].parameters, 41 * contenders[0].score->predictions.rows());
-}
-
-/// Letters in pairs: every second one is known from the one before, the others are one of four.
-TEST_F(NetworkRace, SaysProbabilitiesOfTheStepsOfOneText) {
-    const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "race_pairs.txt";
-    std::string text;
-    RandomStream random(1, "pairs");
-    for (int k = 0; k < 800; ++k) text += std::array{"ab", "cd", "ef", "gh"}[static_cast<std::size_t>(4.0 * random.uniform())];
-    std::ofstream(file) << text;
-    RacePlan plan = classPlanOf({"gru"}, "next-token");
-    plan.base = withSetFile(plan.base, file.string());
-    setStretches(plan.base, 20, 1000, 200, 200);
-    const auto contenders = race(plan, torchNetworks());
-    std::filesystem::remove(file);
-    ASSERT_TRUE(contenders[0].score) << contenders[0].why;
-    EXPECT_NEAR(contenders[0].score->predictions.colwise().sum().maxCoeff(), 1.0, 1e-6);
-    EXPECT_NEAR(contenders[0].score->predictions.colwise().sum().minCoeff(), 1.0, 1e-6);
-    EXPECT_LT(contenders[0].score->test.logLoss, 0.9 * std::log(8.0));  // of eight letters, it has learned something
-}
 
 /// Half of the epochs, and the rest later: no worse than what there was, and nothing that was learned is learned again.
 TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
@@ -233,6 +160,10 @@ TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
     plan.base.set(mso::components, 3);
     plan.learned = {{"gru", first[1].network}};
     EXPECT_NE(race(plan, torchNetworks())[0].why.find("has learned other data"), std::string::npos);
+    plan.learned = {{"gru", first[0].network}};
+    plan.width = 9;
+    EXPECT_EQ(race(plan, torchNetworks())[0].why,
+              "the network that it would go on with has width 8, layers 1, dropout 0 and seed 1: take these, or begin anew");
 }
 
 class RaceCheckpoints : public TemporaryDirectory {};
@@ -271,6 +202,7 @@ TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
         return std::string();
     };
     EXPECT_NE(why("{}").find("holds no trained network"), std::string::npos);
+    EXPECT_NE(why(R"({"contender": "gru", "settings": {}, "network": {}})").find("holds no trained network"), std::string::npos);
     EXPECT_NE(why("[1, 2").find("gru.network.json"), std::string::npos);
     EXPECT_NE(why(R"({"version": 2, "contender": "gru", "settings": {}, "network": {}})").find("newer"), std::string::npos);
     EXPECT_NE(why(R"({"version": 1, "contender": "gru", "settings": {}, "network": {}})").find("is missing"), std::string::npos);

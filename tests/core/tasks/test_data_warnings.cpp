@@ -61,6 +61,13 @@ TEST_F(DataWarnings, StepsThatAreLeftUnusedAreTold) {
     EXPECT_TRUE(tells(experiment, "the stretches use 36 of 39 steps"));
 }
 
+TEST_F(DataWarnings, StepsThatAreMadeEvenAreTold) {
+    Experiment experiment = on({"y"}, {"y"});
+    EXPECT_FALSE(tells(experiment, "resampled"));
+    experiment.set(ownData::resample, 0.5);
+    EXPECT_TRUE(tells(experiment, "it is resampled: a step is 0.5"));
+}
+
 TEST_F(DataWarnings, OtherTasksHaveNone) {
     EXPECT_TRUE(dataWarnings({}).empty());
 }

@@ -131,6 +131,22 @@ TEST_P(TrainedNetwork, LearnsWhatItIsShown) {
     EXPECT_LT(after, 0.5 * before);
 }
 
+/// Of one layer too: what is left out makes another error than that without dropout, and none once it has learned.
+TEST_P(TrainedNetwork, LeavesOutputsOutWhileItLearns) {
+    if (GetParam() == "linear") GTEST_SKIP() << "weights alone";
+    NetworkSpec spec = specOf(GetParam(), true);
+    spec.layers = GetParam() == "xlstm" ? 2 : 1;
+    const StepBatch batch = batchOf(2, 9);
+    std::vector<double> unused;
+    const auto whole = torchNetworks()->make(spec);
+    const double error = whole->gradient(batch, unused);
+    EXPECT_EQ(whole->learn(batch, 1e-3, false), error);
+    spec.dropout = 0.5;
+    const auto dropping = torchNetworks()->make(spec);
+    EXPECT_EQ(dropping->gradient(batch, unused), error);
+    EXPECT_GT(std::abs(dropping->learn(batch, 1e-3, false) - error), 1e-6);
+}
+
 TEST_P(TrainedNetwork, CountsItsNumbersAndTakesThemBack) {
     const auto network = torchNetworks()->make(specOf(GetParam(), false));
     std::int64_t count = 0;

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/race/race_table.h"
-
-#include <cmath>
-#include <limits>
+#include "core/race/race_json.h"
 
 #include <nlohmann/json.hpp>
 
 #include "core/files/json_number.h"
-#include "core/math/number_text.h"
 #include "core/settings/experiment_json.h"
 #include "core/tasks/task.h"
 
@@ -25,8 +21,10 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
     json["seconds"] = plan.seconds;
     json["epochs"] = plan.epochs ? Json(*plan.epochs) : Json(nullptr);
     json["parameter_budget"] = plan.parameters ? Json(*plan.parameters) : Json(nullptr);
-    json["width"] = plan.width;
+    json["width"] = plan.parameters ? Json(nullptr) : Json(plan.width);
     json["layers"] = plan.layers;
+    json["dropout"] = plan.dropout;
+    json["window"] = plan.window;
     json["seed"] = plan.seed;
     const bool classes = resultOf(plan.base) == TaskResult::classes;
     json["contenders"] = Json::array();
@@ -66,28 +64,6 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
         json["contenders"].push_back(std::move(one));
     }
     return json;
-}
-
-TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contenders) {
-    TextTable table;
-    table.caption = "Contenders on " + taskTitle(plan.base) + ", " + roundedText(plan.seconds, 3) + " s each to learn";
-    if (plan.parameters) table.caption += ", at most " + std::to_string(*plan.parameters) + " parameters each";
-    const bool classes = resultOf(plan.base) == TaskResult::classes;
-    const auto first = classes ? std::vector<std::string>{"test accuracy", "validation accuracy", "test log loss"}
-                               : std::vector<std::string>{"test NRMSE", "validation NRMSE", "test RMSE"};
-    table.header = {"contender"};
-    table.header.insert(table.header.end(), first.begin(), first.end());
-    for (const char* each : {"parameters", "state size", "seconds", "µs a step", "chosen on validation"})
-        table.header.emplace_back(each);
-    constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    for (const Contender& each : contenders) {
-        const Score test = each.score ? each.score->test : Score{none, none},
-                    validation = each.score ? each.score->validation : test;
-        table.rows.push_back({each.title, classes ? test.accuracy : test.nrmse, classes ? validation.accuracy : validation.nrmse,
-                              classes ? test.logLoss : test.rmse, std::to_string(each.parameters), std::to_string(each.state),
-                              each.seconds, each.microsecondsAStep, each.why.empty() ? each.settings : each.why});
-    }
-    return table;
 }
 
 }  // namespace echoplane

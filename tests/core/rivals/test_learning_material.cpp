@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "core/rivals/learning_material.h"
+#include "core/rivals/past_steps.h"
+#include "core/settings/settings.h"
+#include "core/tasks/class_tasks.h"
+#include "core/tasks/mso.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+namespace {
+
+/// Of an epoch: the columns that count, and what the targets of the others are.
+double countedIn(const LearningMaterial& material) {
+    RandomStream random(1, "network streams");
+    double counted = 0.0;
+    material.epoch(random, [&](const StepBatch& batch, bool) {
+        EXPECT_GT(batch.streams, 0);
+        EXPECT_EQ(batch.inputs.cols() % batch.streams, 0);
+        counted += batch.weights.sum();
+        return true;
+    });
+    return counted;
+}
+
+/// Streams that are shorter than what warms them up would count nothing.
+TEST(LearningMaterial, OfASeriesHasSomethingToLearnAtEveryWindow) {
+    Experiment experiment = withTask({}, "mso");
+    for (const int training : {12, 25, 100, 5000}) {
+        setStretches(experiment, 2, training, 20, 20);
+        const Dataset data = datasetOf(experiment);
+        for (const int window : {2, 5, 9, 50}) {
+            const double counted = countedIn(*materialOf(data, Split(experiment.data.split), window));
+            EXPECT_GT(counted, 0.3 * (training - 2)) << training << ' ' << window;
+            EXPECT_LE(counted, training - 2) << training << ' ' << window;
+        }
+    }
+}
+
+/// The sequences of the fitted steps, all of them, without their washout.
+TEST(LearningMaterial, OfStepsOfSequencesLeavesTheirWashoutOut) {
+    for (const char* merge : {"none", "mean"}) {
+        for (const int washout : {0, 4}) {
+            Experiment experiment = withTask({}, "tones");
+            experiment.sequence.merge = merge;
+            experiment.data.split = {washout, 30, 10, 10};
+            const Dataset data = datasetOf(experiment);
+            const Split split = columnSplit(experiment, data);
+            const auto material = materialOf(data, split, 50);
+            EXPECT_EQ(countedIn(*material), countOf(split.of(Role::fit, data))) << merge << washout;
+            const auto seen = materialOf(withColumns(data, data.inputs), split, 50);
+            EXPECT_EQ(countedIn(*seen), countOf(split.of(Role::fit, data))) << merge << washout;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace echoplane

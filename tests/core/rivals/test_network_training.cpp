@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How step sizes are chosen, of networks that err as a script says.
+#include <cmath>
+#include <functional>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "core/rivals/network_training.h"
+#include "core/rivals/step_graph.h"
+
+namespace echoplane {
+namespace {
+
+constexpr double none = std::numeric_limits<double>::quiet_NaN();
+
+/// Knows the rate that it was first trained with, and how often it was trained.
+class ScriptedNetwork : public Network {
+public:
+    using Error = std::function<double(double rate, int epoch)>;
+    explicit ScriptedNetwork(Error training) : m_training(std::move(training)) {}
+
+    double learn(const StepBatch&, double now, bool) override {
+        if (epochs == 0) rate = now;
+        return m_training(rate, ++epochs);
+    }
+    std::vector<NamedWeights> named() const override { return {{"epochs", {1}, {static_cast<double>(epochs)}}}; }
+    void setWeights(const std::vector<double>& weights) override { epochs = static_cast<int>(weights.front()); }
+    std::int64_t parameters() const override { return 1; }
+    std::int64_t state() const override { return 0; }
+    Eigen::VectorXcd eigenvalues() const override { return {}; }
+
+    Eigen::VectorXd step(const Eigen::VectorXd&) override { return {}; }
+    Eigen::VectorXd carried() const override { return {}; }
+    void setCarried(const Eigen::VectorXd&) override {}
+    Eigen::MatrixXd stepJacobian(const Eigen::VectorXd&) override { return {}; }
+    Eigen::MatrixXd outputs(const StepBatch&) override { return {}; }
+    double gradient(const StepBatch&, std::vector<double>&) override { return 0.0; }
+    std::vector<double> weights() const override { return {static_cast<double>(epochs)}; }
+    StepGraph stepGraph() const override { return {}; }
+    std::string torchScript(const Normalisation&, const Normalisation&) const override { return {}; }
+
+    double rate = 0.0;
+    int epochs = 0;
+
+private:
+    Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>&, const RunContext&) override { return {}; }
+    Error m_training;
+};
+
+class ScriptedNetworks : public Networks {
+public:
+    explicit ScriptedNetworks(ScriptedNetwork::Error training) : m_training(std::move(training)) {}
+    std::unique_ptr<Network> make(const NetworkSpec&) const override { return std::make_unique<ScriptedNetwork>(m_training); }
+
+private:
+    ScriptedNetwork::Error m_training;
+};
+
+/// One batch an epoch.
+class ScriptedMaterial : public LearningMaterial {
+public:
+    explicit ScriptedMaterial(ScriptedNetwork::Error validation)
+        : LearningMaterial({}, {}), m_validation(std::move(validation)) {}
+    void epoch(RandomStream&, const Learn& learn) const override { learn({}, false); }
+    Judgement judge(Network& network, const RunContext& context) const override {
+        context.checkpoint();
+        const auto& own = dynamic_cast<const ScriptedNetwork&>(network);
+        const double error = m_validation(own.rate, own.epochs);
+        return {error, error};
+    }
+    Eigen::MatrixXd predictions(Network&, const RunContext&) const override { return {}; }
+
+private:
+    ScriptedNetwork::Error m_validation;
+};
+
+LearningOptions ofEpochs(int epochs) {
+    LearningOptions options;
+    options.budget.epochs = epochs;
+    return options;
+}
+
+double zero(double, int) {
+    return 0.0;
+}
+
+TEST(NetworkTraining, GoesOnWithTheBestRate) {
+    const ScriptedMaterial material([](double rate, int epoch) { return (rate == 3e-3 ? 1.0 : 2.0) + 1.0 / epoch; });
+    const LearnedNetwork result = learned(ScriptedNetworks(zero), {}, material, ofEpochs(24));
+    EXPECT_EQ(result.record->rate, 3e-3);
+    EXPECT_EQ(result.record->weights.front().values.front(), 16.0);  // a sixth and a half of 24
+    EXPECT_EQ(result.curve.size(), 3u * 4u + 12u);
+}
+
+/// The rate that was best is gone, and has left the weights of its best moment: another learns in its place for the rest.
+TEST(NetworkTraining, GoesOnWithOneThatStillCan) {
+    const ScriptedNetworks networks([](double rate, int epoch) { return rate == 1e-2 && epoch > 2 ? none : 0.0; });
+    const auto result = [&](double later) {
+        const ScriptedMaterial material([later](double rate, int epoch) {
+            if (rate == 1e-2) return 0.5;
+            return epoch > 10 && rate == 3e-3 ? later : rate == 3e-3 ? 1.0 : 2.0;
+        });
+        return learned(networks, {}, material, ofEpochs(24));
+    };
+    const LearnedNetwork better = result(0.1), worse = result(0.9);
+    EXPECT_EQ(better.record->rate, 3e-3);
+    EXPECT_EQ(better.record->weights.front().values.front(), 11.0);
+    EXPECT_EQ(worse.record->rate, 1e-2);
+    EXPECT_EQ(worse.curve.back().rate, 3e-3);
+    EXPECT_EQ(worse.curve.back().epoch, 16);
+}
+
+TEST(NetworkTraining, OfNoRateThatLearnsIsNone) {
+    const LearnedNetwork result =
+        learned(ScriptedNetworks([](double, int) { return none; }), {}, ScriptedMaterial(zero), ofEpochs(24));
+    EXPECT_EQ(result.network, nullptr);
+    EXPECT_EQ(result.record, nullptr);
+}
+
+TEST(NetworkTraining, IsStoppedWhileItIsJudged) {
+    std::stop_source stop;
+    const ScriptedMaterial material([&](double, int epoch) {
+        if (epoch == 2) stop.request_stop();
+        return 1.0;
+    });
+    LearningOptions options = ofEpochs(600);
+    std::size_t points = 0;
+    options.learning = [&](const LearningPoint&) { ++points; };
+    EXPECT_THROW(learned(ScriptedNetworks(zero), {}, material, options, {stop.get_token(), {}}), Cancelled);
+    EXPECT_EQ(points, 2u);
+}
+
+/// What a model says nothing of at first is told by another number; what it says nothing of later is not hidden.
+TEST(StepModel, TellsWhereItDiverges) {
+    class Silent : public StepModel {
+    public:
+        Eigen::VectorXd step(const Eigen::VectorXd&) override { return {}; }
+
+    private:
+        Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) override {
+            context.checkpoint();
+            Eigen::MatrixXd said = inputs;
+            said.leftCols(2).setConstant(none);
+            said(0, 6) = none;
+            return said;
+        }
+    };
+    Experiment experiment;
+    experiment.data.split = {0, 4, 2, 2};
+    Dataset data;
+    data.inputs = data.targets = Eigen::RowVectorXd::LinSpaced(8, 0.0, 7.0);
+    Silent model;
+    const Eigen::MatrixXd said =
+        predictionsOf(model, experiment, data, Split(experiment.data.split), Eigen::VectorXd::Constant(1, 9.0));
+    EXPECT_EQ(said.leftCols(3), Eigen::RowVector3d(9.0, 9.0, 2.0));
+    EXPECT_TRUE(std::isnan(said(0, 6)));
+    EXPECT_EQ(said(0, 7), 7.0);
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(model.start(data.inputs, {stop.get_token(), {}}), Cancelled);
+}
+
+}  // namespace
+}  // namespace echoplane
