@@ -6,8 +6,8 @@ Usage: /usr/bin/python3 race_table.py ECHOPLANE RESULTS.json [--seconds 10] [--s
 
 RESULTS.json is written after each contender; called again with it, what it has of a race (a task, a seed, so many seconds) is
 not run again: races.json beside this program has what the README tells, run since 25 November 2026 on two busy cores. The seed is
-that of the reservoir, of the networks' first weights, of the search and of the task (the reservoir's row of 120 s, seed 1 but for
-digits, is of a search that began to look at the clock after its last run). With all tasks and five seeds some 14 × 7 × 5 times
+that of the reservoir, of the networks' first weights, of the search and of the task; the reservoir's
+searches of seed 1, but for digits, took a run or two longer than they may now. With all tasks and five seeds some 14 × 7 × 5 times
 the seconds. Digits need Debian's python3-sklearn, sunspots its python3-statsmodels.
 """
 
