@@ -23,6 +23,10 @@ bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
            std::filesystem::weakly_canonical(a, error) == std::filesystem::weakly_canonical(b, error);
 }
 
+void addOnce(std::vector<std::string>& sentences, const std::string& sentence) {
+    if (std::ranges::find(sentences, sentence) == sentences.end()) sentences.push_back(sentence);
+}
+
 std::string joined(const std::vector<std::string>& sentences) {
     if (sentences.size() == 1) return sentences.front();
     std::string text;
@@ -33,10 +37,6 @@ std::string joined(const std::vector<std::string>& sentences) {
 
 }  // namespace
 
-void OutputCheck::note(const std::string& problem) {
-    if (std::ranges::find(m_problems, problem) == m_problems.end()) m_problems.push_back(problem);
-}
-
 void OutputCheck::reads(const std::filesystem::path& file) {
     m_read.push_back(file);
 }
@@ -44,9 +44,10 @@ void OutputCheck::reads(const std::filesystem::path& file) {
 void OutputCheck::writes(const std::filesystem::path& file) {
     that([&] { requireWritable(file); });
     for (const std::filesystem::path& each : m_read)
-        if (sameFile(each, file)) note("the output " + file.string() + " would replace " + each.string() + ", which is read");
+        if (sameFile(each, file))
+            addOnce(m_problems, "the output " + file.string() + " would replace " + each.string() + ", which is read");
     for (const std::filesystem::path& each : m_written)
-        if (sameFile(each, file)) note("two outputs would be written to " + file.string());
+        if (sameFile(each, file)) addOnce(m_problems, "two outputs would be written to " + file.string());
     m_written.push_back(file);
 }
 
@@ -54,7 +55,7 @@ void OutputCheck::that(const std::function<void()>& check) {
     try {
         check();
     } catch (const std::invalid_argument& problem) {
-        note(problem.what());
+        addOnce(m_problems, problem.what());
     }
 }
 
@@ -68,14 +69,10 @@ void OutputWriter::write(const std::function<void()>& output) {
     } catch (const Cancelled&) {
         throw;
     } catch (const std::bad_alloc&) {
-        note("not enough memory to write one of the outputs");
+        addOnce(m_failures, "not enough memory to write one of the outputs");
     } catch (...) {
-        note(failureOf(std::current_exception()).sentence);
+        addOnce(m_failures, failureOf(std::current_exception()).sentence);
     }
-}
-
-void OutputWriter::note(const std::string& failure) {
-    if (std::ranges::find(m_failures, failure) == m_failures.end()) m_failures.push_back(failure);
 }
 
 void OutputWriter::require() const {

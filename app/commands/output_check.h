@@ -21,8 +21,6 @@ public:
     void require() const;
 
 private:
-    void note(const std::string& problem);
-
     std::vector<std::filesystem::path> m_read, m_written;
     std::vector<std::string> m_problems;
 };
@@ -36,8 +34,6 @@ public:
     void require() const;
 
 private:
-    void note(const std::string& failure);
-
     std::vector<std::string> m_failures;
 };
 

@@ -13,10 +13,6 @@ namespace echoplane {
 
 namespace {
 
-bool hasReservoir(const Experiment& experiment) {
-    return experiment.sequence.layer == "reservoir";
-}
-
 /// r(t) = f(u(t)·W_in + b): no unit sees another.
 Reservoir withoutRecurrence(const Experiment& experiment, const Eigen::MatrixXd& inputWeights) {
     const Eigen::Index size = inputWeights.cols();
@@ -61,6 +57,10 @@ SequenceLayer layerOf(const Experiment& experiment, const SpectrumResult& spectr
     const bool modes = experiment.linear() && basis == StateBasis::eigenbasis;
     return SequenceLayer(withoutRecurrence(experiment, modes ? dynamics.modeInputWeights : dynamics.inputWeights),
                          experiment.biasedReservoir());
+}
+
+bool hasReservoir(const Experiment& experiment) {
+    return !tellsClasses(experiment) || experiment.sequence.layer == "reservoir";
 }
 
 Eigen::Index layerSize(const Experiment& experiment) {

@@ -20,6 +20,8 @@ Merging mergingOf(const Experiment& experiment);
 /// What makes its states.
 SequenceLayer layerOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics);
 
+/// Its states see those before them: not where classes are told by a layer that is none, or whose units see none.
+bool hasReservoir(const Experiment& experiment);
 /// State variables of the layer: N, or D_in where there is none.
 Eigen::Index layerSize(const Experiment& experiment);
 /// Rows of StatesResult::states: N, of classes F.

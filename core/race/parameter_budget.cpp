@@ -39,8 +39,8 @@ std::int64_t parametersAt(int width, NetworkSpec spec, const Networks& networks)
 
 NetworkSpec withinParameters(std::int64_t budget, NetworkSpec spec, const Networks& networks) {
     const auto count = [&](int width) { return parametersAt(width, spec, networks); };
+    requireSmallestWithin(budget, count(1));
     spec.width = largestWithin(budget, mostWidth, count);
-    if (spec.width == 0) requireSmallestWithin(budget, count(1));
     return spec;
 }
 
@@ -65,10 +65,9 @@ Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitt
         experiment.reservoir.size = size;
         return count(experiment);
     };
-    const int most = std::min(fitted, static_cast<int>(setting("size").maximum));
-    const int size = largestWithin(budget, most, ofSize);
-    if (size == 0) requireSmallestWithin(budget, ofSize(1));
-    experiment.reservoir.size = size;
+    requireSmallestWithin(budget, ofSize(1));
+    const int most = std::clamp(fitted, 1, static_cast<int>(setting("size").maximum));
+    experiment.reservoir.size = largestWithin(budget, most, ofSize);
     return experiment;
 }
 

@@ -59,10 +59,9 @@ void addArPace(Contender& contender, const Course& course) {
     const std::vector<Steps> fit = course.split.of(Role::fit, *course.data);
     if (fit.empty()) return;
     const Autoregression model = fitAutoregression(*course.data, fit, order, course.context);
-    const int timed = std::min(200, course.data->steps() - first);
-    const ProcessorWatch watch;
-    for (int k = 0; k < timed; ++k) model.predict(course.data->inputs, first + k, 1);
-    contender.microsecondsAStep = 1e6 * watch.seconds() / timed;
+    const Eigen::Index timed = std::min<Eigen::Index>(timedSteps, course.data->steps() - first);
+    contender.microsecondsAStep =
+        1e6 * secondsOf(timed, [&](Eigen::Index k) { model.predict(course.data->inputs, first + static_cast<int>(k), 1); });
 }
 
 Contender baseline(const std::string& name, const Course& course) {
@@ -99,7 +98,6 @@ Contender nvar(const Course& course) {
     contender.seconds = watch.seconds();
     if (!model) {
         contender.why = "it has no step to be fitted and judged on, or more features than a quarter of the fitted steps";
-        if (course.plan.parameters) contender.why += ", or more parameters than each may have";
         return contender;
     }
     contender.parameters = model->parameters();
@@ -124,7 +122,7 @@ Contender reservoir(const Course& course) {
     const ReadoutResult& readout = *tuned.run.readout;
     contender.parameters =
         readout.weights.size() + readout.bias.size() + readout.outputWeights.size() + readout.inputWeights.size();
-    contender.state = isRecurrent(tuned.run.experiment) ? tuned.run.experiment.reservoir.size : 0;
+    contender.state = hasReservoir(tuned.run.experiment) ? tuned.run.experiment.reservoir.size : 0;
     contender.microsecondsAStep = 1e6 * (secondsAState(tuned.run) + secondsAnOutput(tuned.run));
     return contender;
 }
@@ -174,11 +172,8 @@ std::string Course::sizeText(const Experiment& experiment) const {
 }
 
 void addPace(Contender& contender, StepModel& model, const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
-    constexpr Eigen::Index most = 200;
-    const Eigen::Index timed = std::min(most, inputs.cols());
-    const ProcessorWatch watch;
-    for (Eigen::Index k = 0; k < timed; ++k) model.step(inputs.col(k));
-    contender.microsecondsAStep = 1e6 * watch.seconds() / static_cast<double>(timed);
+    contender.microsecondsAStep =
+        1e6 * secondsOf(std::min(timedSteps, inputs.cols()), [&](Eigen::Index k) { model.step(inputs.col(k)); });
 }
 
 void addScore(Contender& contender, StepModel& model, const Course& course) {

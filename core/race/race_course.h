@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "core/jobs/processor_watch.h"
 #include "core/race/parameter_budget.h"
 #include "core/race/race.h"
 #include "core/rivals/baselines.h"
@@ -38,6 +39,16 @@ struct Course {
 void addScore(Contender& contender, StepModel& model, const Course& course);
 /// How long it takes to say one step after another, over the first of those inputs.
 void addPace(Contender& contender, StepModel& model, const Eigen::Ref<const Eigen::MatrixXd>& inputs);
+
+/// What the pace of a contender is the mean of, at most.
+constexpr Eigen::Index timedSteps = 200;
+/// Of one core, the mean of work(0), work(1), … so many times.
+template <typename Work>
+double secondsOf(Eigen::Index times, const Work& work) {
+    const ProcessorWatch watch;
+    for (Eigen::Index k = 0; k < times; ++k) work(k);
+    return watch.seconds() / static_cast<double>(times);
+}
 
 /// A trained network, and weights over the reservoir's states that are trained as one.
 Contender networkContender(const std::string& name, const Course& course);

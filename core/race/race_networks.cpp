@@ -84,8 +84,7 @@ LearnedNetwork learnedBy(Contender& contender, const Course& course, const std::
 /// Of classes: the probabilities that it says.
 void addClassScore(Contender& contender, Network& network, const LearningMaterial& material, const Course& course) {
     contender.score = scored(material.predictions(network, course.context), course.plan.base, *course.data, course.split);
-    constexpr int steps = 200;
-    addPace(contender, network, Eigen::MatrixXd::Zero(material.inputs.shift.size(), steps));
+    addPace(contender, network, Eigen::MatrixXd::Zero(material.inputs.shift.size(), timedSteps));
 }
 
 Contender withName(const std::string& name) {
@@ -116,7 +115,7 @@ Contender trainedReadout(const Course& course) {
         contender.why = "the states of the reservoir diverge";
         return contender;
     }
-    contender.state = isRecurrent(run.experiment) ? run.experiment.reservoir.size : 0;
+    contender.state = hasReservoir(run.experiment) ? run.experiment.reservoir.size : 0;
     if (course.classes()) {
         const bool sequences = course.data->classes->set->count() > 1;
         Dataset seen = sequences ? withColumns(*course.data, run.states->fitted()) : *course.data;

@@ -8,9 +8,9 @@
 #include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/class_stages.h"
-#include "core/pipeline/output_layer.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
+#include "core/race/race_course.h"
 #include "core/search/search.h"
 #include "core/tasks/dataset.h"
 #include "core/tasks/task.h"
@@ -19,21 +19,22 @@ namespace echoplane {
 
 namespace {
 
-std::shared_ptr<const Reservoir> reservoirIn(const RunResult& run) {
-    const StateBasis basis = statesInEigenbasis(run.experiment, *run.spectrum) ? StateBasis::eigenbasis : StateBasis::original;
-    return std::make_shared<const Reservoir>(reservoirOf(run.experiment, *run.spectrum, *run.dynamics, basis));
-}
-
+/// Its reservoir, at zero.
 ReservoirStepper stepperOf(const RunResult& run) {
-    if (run.experiment.closedLoop())
-        throw std::invalid_argument(
-            "its output enters its state or its readout: without --feedback and --output-readout it can race");
-    const auto reservoir = reservoirIn(run);
+    const StateBasis basis = statesInEigenbasis(run.experiment, *run.spectrum) ? StateBasis::eigenbasis : StateBasis::original;
+    const auto reservoir = std::make_shared<const Reservoir>(reservoirOf(run.experiment, *run.spectrum, *run.dynamics, basis));
     return {reservoir, Eigen::VectorXd::Zero(reservoir->size())};
 }
 
-Eigen::VectorXd driveOf(const RunResult& run) {
-    return Eigen::VectorXd::Ones(run.data->inputs.rows() + (run.experiment.biasedReservoir() ? 1 : 0));
+const RunResult& withoutFeedback(const RunResult& run) {
+    if (run.experiment.closedLoop())
+        throw std::invalid_argument(
+            "its output enters its state or its readout: without --feedback and --output-readout it can race");
+    return run;
+}
+
+DriveVector driveOf(const RunResult& run) {
+    return {run.experiment, run.data->inputs.rows(), run.data->targets.rows()};
 }
 
 /// Stops where the parent does, or where one more run, and the one of the best, would not be over within its seconds.
@@ -57,25 +58,16 @@ private:
     std::stop_callback<std::function<void()>> m_follow;
 };
 
-/// The mean of 200 times.
-template <typename Work>
-double secondsOf(const Work& work) {
-    constexpr int timed = 200;
-    const ProcessorWatch watch;
-    for (int k = 0; k < timed; ++k) work();
-    return watch.seconds() / timed;
-}
-
 SearchSpace spaceOf(const Experiment& base) {
     std::string space = "ridge=1e-13:1:log";
-    if (isRecurrent(base)) space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log," + space;
+    if (hasReservoir(base)) space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log," + space;
     if (base.sequence.layer != "none" && (!base.linear() || base.extended())) space += ",input-scaling=0.01:10:log";
     return searchSpaceFrom(space);
 }
 
 }  // namespace
 
-ReservoirStates::ReservoirStates(const RunResult& run) : m_stepper(stepperOf(run)), m_drive(driveOf(run)) {}
+ReservoirStates::ReservoirStates(const RunResult& run) : m_stepper(stepperOf(withoutFeedback(run))), m_drive(driveOf(run)) {}
 
 Eigen::MatrixXd ReservoirStates::startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) {
     m_stepper.restart();
@@ -88,8 +80,7 @@ Eigen::MatrixXd ReservoirStates::startOn(const Eigen::Ref<const Eigen::MatrixXd>
 }
 
 Eigen::VectorXd ReservoirStates::step(const Eigen::VectorXd& input) {
-    m_drive.head(input.size()) = input;
-    return m_stepper.step(m_drive);
+    return m_stepper.step(m_drive.put(input, Eigen::VectorXd()));
 }
 
 Dataset ReservoirStates::dataset(const Dataset& data, const RunContext& context) {
@@ -101,25 +92,20 @@ Dataset ReservoirStates::dataset(const Dataset& data, const RunContext& context)
     return seen;
 }
 
-bool isRecurrent(const Experiment& experiment) {
-    return !tellsClasses(experiment) || experiment.sequence.layer == "reservoir";
-}
-
 double secondsAState(const RunResult& run) {
-    if (!isRecurrent(run.experiment)) return 0.0;
+    if (!hasReservoir(run.experiment)) return 0.0;
     const Eigen::Index inputs = run.data->inputs.rows(), outputs = run.data->targets.rows();
-    DriveVector driving(run.experiment, inputs, outputs);
+    DriveVector driving = driveOf(run);
     const Eigen::VectorXd& drive = driving.put(Eigen::VectorXd::Ones(inputs), Eigen::VectorXd::Ones(outputs));
-    const auto reservoir = reservoirIn(run);
-    ReservoirStepper stepper(reservoir, Eigen::VectorXd::Zero(reservoir->size()));
-    return secondsOf([&] { stepper.step(drive); });
+    ReservoirStepper stepper = stepperOf(run);
+    return secondsOf(timedSteps, [&](Eigen::Index) { stepper.step(drive); });
 }
 
 double secondsAnOutput(const RunResult& run) {
     const Eigen::MatrixXd& weights = run.readout->weights;
     const Eigen::VectorXd features = Eigen::VectorXd::Ones(weights.rows());
     Eigen::VectorXd said(weights.cols());
-    return secondsOf([&] { said.noalias() = weights.transpose() * features; });
+    return secondsOf(timedSteps, [&](Eigen::Index) { said.noalias() = weights.transpose() * features; });
 }
 
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/rivals/step_model.h"
 
@@ -24,7 +25,7 @@ private:
     Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) override;
 
     ReservoirStepper m_stepper;
-    Eigen::VectorXd m_drive;  // [u(t); 1], or u(t)
+    DriveVector m_drive;
 };
 
 /// One model on what another says. Both must outlive it.
@@ -42,9 +43,7 @@ private:
     StepModel& m_second;
 };
 
-/// Its states see those before them: not where classes are told by a layer that is none, or whose units see none.
-bool isRecurrent(const Experiment& experiment);
-/// Of one core, for the state of one step after another; 0 where it is not recurrent.
+/// Of one core, for the state of one step after another; 0 where it has no reservoir.
 double secondsAState(const RunResult& run);
 /// Of one core, for what the readout makes of a state.
 double secondsAnOutput(const RunResult& run);

@@ -6248,10 +6248,6 @@
         <translation>il n’a aucun pas sur lequel être ajusté et jugé, ou plus de traits qu’un quart des pas ajustés</translation>
     </message>
     <message>
-        <source>it has no step to be fitted and judged on, or more features than a quarter of the fitted steps, or more parameters than each may have</source>
-        <translation>il n’a aucun pas sur lequel être ajusté et jugé, ou plus de traits qu’un quart des pas ajustés, ou plus de paramètres que chacun n’en peut avoir</translation>
-    </message>
-    <message>
         <source>it has %1 parameters, more than the %2 that each may have</source>
         <translation>il a %1 paramètres, plus que les %2 que chacun peut avoir</translation>
     </message>

@@ -134,8 +134,7 @@ private Q_SLOTS:
                            "--table stopped.csv")
                 .split(QLatin1Char(' ')));
         const QString learned = m_folder.filePath(QStringLiteral("stopped/gru.network.json"));
-        while (!QFileInfo::exists(learned) && process.waitForFinished(100) == false && process.state() == QProcess::Running) {
-        }
+        while (!QFileInfo::exists(learned) && process.state() != QProcess::NotRunning) process.waitForFinished(100);
         if (process.state() == QProcess::NotRunning) QSKIP("built without LibTorch (Debian: libtorch-dev)");
         process.terminate();
         QVERIFY(process.waitForFinished(120000));
