@@ -5,6 +5,7 @@
 
 #include "app/main_window.h"
 #include "app/networks.h"
+#include "app/project_session.h"
 #include "core/io/project_file.h"
 #include "widgets/panels/race_dialog.h"
 #include "widgets/panels/race_shown.h"
@@ -18,6 +19,7 @@ RaceDialog& MainWindow::race() {
     if (m_race == nullptr) {
         m_race = new RaceDialog(*m_document, loadedNetworks, m_chooser, this);
         if (!networksInstalled()) m_race->leaveNetworksOut();
+        connect(m_race, &RaceDialog::keptChanged, m_session, &ProjectSession::markChanged);
         RaceShown& shown = m_race->shown();
         shown.lookAt(m_planeView->jacobian().step());
         connect(&m_planeView->jacobian(), &PlaneJacobian::changed, &shown,

@@ -15,6 +15,7 @@
 #include <QScreen>
 #include <QTabWidget>
 #include <QToolButton>
+#include <QUndoStack>
 #include <QUrl>
 
 #include "app/help_desk.h"
@@ -252,7 +253,11 @@ void MainWindow::follow() {
         [this](const QString& task) { task == QLatin1String("data") ? chooseData() : chooseSequences(task); },
         Qt::QueuedConnection);
     connect(m_document.get(), &Document::broughtAlong, this, [this](const QString& choice, const QString& settings) {
-        m_noteStrip->showMessage(tr("%1: it also set %2. One step back undoes all.").arg(choice, settings));
+        m_noteOfStep = tr("%1: it also set %2. One step back undoes all.").arg(choice, settings);
+        m_noteStrip->showMessage(m_noteOfStep);
+    });
+    connect(&m_document->undoStack(), &QUndoStack::indexChanged, m_noteStrip, [this] {
+        if (m_noteStrip->message() == m_noteOfStep) m_noteStrip->hide();
     });
     followExports();
     followOpening();

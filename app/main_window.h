@@ -263,6 +263,7 @@ private:
     bool m_hintPromises = false;  ///< it names what the first steps come to
     QTimer m_hintTimer;
     MessageStrip* m_noteStrip = nullptr;
+    QString m_noteOfStep;  ///< true until the next step
     DockLayout* m_docks = nullptr;
     Transport* m_transport = nullptr;
     PlaneView* m_planeView = nullptr;

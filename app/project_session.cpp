@@ -142,13 +142,13 @@ void ProjectSession::fillSnapshots() {
     for (const ProjectPin& snapshot : m_snapshots) {
         connect(forget->addAction(titleOf(snapshot)), &QAction::triggered, this, [this, snapshot] {
             std::erase(m_snapshots, snapshot);
-            markSnapshots();
+            markChanged();
         });
     }
 }
 
-void ProjectSession::markSnapshots() {
-    m_snapshotsChanged = true;
+void ProjectSession::markChanged() {
+    m_changedBesides = true;
     Q_EMIT changed();
 }
 
@@ -167,7 +167,7 @@ void ProjectSession::takeSnapshot() {
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
         if (name.trimmed().isEmpty()) return;
         m_snapshots.push_back({name.toStdString(), m_document.experiment()});
-        markSnapshots();
+        markChanged();
     });
     dialog->open();
 }
@@ -253,7 +253,7 @@ void ProjectSession::adopt(const Project& project, const QString& file) {
     m_document.open(project.experiment, std::move(pins));
     m_content.restore(project);
     m_snapshots = project.snapshots;
-    m_snapshotsChanged = false;
+    m_changedBesides = false;
     setFile(file);
 }
 
@@ -266,7 +266,7 @@ void ProjectSession::recover(const Project& project, const QString& file) {
 void ProjectSession::takeOver(const ProjectSession& before) {
     m_content.restore(before.project());
     m_snapshots = before.m_snapshots;
-    m_snapshotsChanged = before.m_snapshotsChanged;
+    m_changedBesides = before.m_changedBesides;
     m_stamp = before.m_stamp;
     setFile(before.m_file);
 }
@@ -356,7 +356,7 @@ bool ProjectSession::saveTo(const QString& file) {
         return false;
     }
     m_document.undoStack().setClean();
-    m_snapshotsChanged = false;
+    m_changedBesides = false;
     setFile(QFileInfo(file).absoluteFilePath());
     m_stamp = stampOf(m_file);
     remember(m_file);

@@ -37,7 +37,9 @@ public:
 
     /// The file's name without its folder; "untitled" for none.
     QString title() const;
-    bool isModified() const { return !m_document.undoStack().isClean() || m_snapshotsChanged; }
+    bool isModified() const { return !m_document.undoStack().isClean() || m_changedBesides; }
+    /// What no step back undoes has changed: snapshots, what networks have learned.
+    void markChanged();
     /// Absolute; empty where it has never been saved.
     const QString& file() const { return m_file; }
     /// What would be saved now.
@@ -98,7 +100,6 @@ private:
     void fillRecent();
     void takeSnapshot();
     void fillSnapshots();
-    void markSnapshots();
     void addPresets(QMenu& menu);
 
     Document& m_document;
@@ -109,7 +110,7 @@ private:
     QMenu* m_recentMenu = nullptr;
     QMenu* m_snapshotMenu = nullptr;
     std::vector<ProjectPin> m_snapshots;  ///< of this project
-    bool m_snapshotsChanged = false;      ///< since the file was read or written
+    bool m_changedBesides = false;        ///< markChanged() since the file was read or written
     QString m_file;                       ///< absolute; empty for none
     Stamp m_stamp;                        ///< of m_file
 };

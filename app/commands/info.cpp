@@ -91,6 +91,12 @@ Json recordInfo(const std::string& file, const std::string& suffix) {
         json["metadata"] = origin;
         return json;
     }
+    if (origin.contains("contender") && origin.contains("network")) {
+        json["kind"] = "trained network";
+        json.update(origin);
+        json["network"].erase("weights");
+        return json;
+    }
     json["kind"] = picture ? "plot" : suffix == "json" ? "run" : sweep ? "sweep" : "table";
     json.update(origin);
     return json;

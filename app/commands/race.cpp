@@ -19,11 +19,13 @@
 #include "app/interrupt.h"
 #include "app/networks.h"
 #include "app/terminal_progress.h"
+#include "core/files/json_text.h"
 #include "core/io/network_files.h"
 #include "core/io/result_tables.h"
 #include "core/jobs/parallel_for.h"
 #include "core/race/checkpoints.h"
 #include "core/race/race_json.h"
+#include "core/race/race_plan_json.h"
 #include "core/tasks/data_warnings.h"
 
 namespace echoplane {
@@ -36,6 +38,7 @@ struct RaceOptions {
     std::vector<std::filesystem::path> tables;
     std::filesystem::path checkpoints, models;
     bool json = false;
+    bool named = false;  ///< the contenders were asked for
     DataOptionValues data;
 };
 
@@ -46,28 +49,39 @@ std::string shortText(double value) {
     return text;
 }
 
-void printHead(bool classes) {
-    std::printf("%-30s %10s %10s %10s %9s %9s %8s  %s\n", "contender", classes ? "accuracy" : "test NRMSE", "validation",
-                "parameters", "state", "seconds", "us/step", "chosen on validation");
+bool runsFreely(const std::vector<Contender>& contenders) {
+    return std::ranges::any_of(contenders, [](const Contender& each) { return each.score && each.score->followed; });
 }
 
-void printContender(const Contender& each, bool classes) {
-    const auto error = [&](const Score ScoreResult::*stretch) {
-        if (!each.score) return std::nan("");
-        const Score& score = (*each.score).*stretch;
-        return classes ? score.accuracy : score.nrmse;
-    };
-    std::printf("%-30s %10s %10s %10lld %9lld %9s %8s  %s\n", each.title.c_str(), shortText(error(&ScoreResult::test)).c_str(),
-                shortText(error(&ScoreResult::validation)).c_str(), static_cast<long long>(each.parameters),
-                static_cast<long long>(each.state), shortText(each.seconds).c_str(), shortText(each.microsecondsAStep).c_str(),
-                (each.why.empty() ? each.settings : each.why).c_str());
-    std::fflush(stdout);
+void print(const std::vector<Contender>& contenders, bool classes) {
+    const bool freely = runsFreely(contenders);
+    std::printf("%-30s %10s %10s %s%10s %9s %9s %8s  %s\n", "contender", classes ? "accuracy" : "test NRMSE", "validation",
+                freely ? "followed " : "", "parameters", "state", "seconds", "us/step", "chosen on validation");
+    for (const Contender& each : contenders) {
+        const auto error = [&](const Score ScoreResult::*stretch) {
+            if (!each.score) return std::nan("");
+            const Score& score = (*each.score).*stretch;
+            return classes ? score.accuracy : score.nrmse;
+        };
+        const bool followed = each.score && each.score->followed;
+        std::printf("%-30s %10s %10s ", each.title.c_str(), shortText(error(&ScoreResult::test)).c_str(),
+                    shortText(error(&ScoreResult::validation)).c_str());
+        if (freely) std::printf("%8s ", followed ? std::to_string(*each.score->followed).c_str() : "–");
+        std::printf("%10lld %9lld %9s %8s  %s\n", static_cast<long long>(each.parameters), static_cast<long long>(each.state),
+                    shortText(each.seconds).c_str(), shortText(each.microsecondsAStep).c_str(),
+                    (each.why.empty() ? each.settings : each.why).c_str());
+    }
 }
 
-void checkModels(const RacePlan& plan, const std::filesystem::path& folder) {
-    if (std::ranges::none_of(plan.contenders, [](const std::string& each) { return networkKind(each) != nullptr; }))
-        throw std::invalid_argument("--models: none of the contenders is a trained network, of which alone there are files");
-    requireFolder(folder, "gru.onnx");
+void checkModels(const RacePlan& plan, const std::filesystem::path& folder, OutputCheck& check) {
+    check.that([&] {
+        if (std::ranges::none_of(plan.contenders, [](const std::string& each) { return networkKind(each) != nullptr; }))
+            throw std::invalid_argument("--models: none of the contenders is a trained network, of which alone there are files");
+        requireFolder(folder);
+    });
+    for (const std::string& each : plan.contenders)
+        for (const char* suffix : networkSuffixes)
+            if (networkKind(each) != nullptr) check.writes(folder / (each + suffix));
 }
 
 /// Each trained network for other programs.
@@ -85,27 +99,51 @@ void writeModels(const std::vector<Contender>& contenders, const std::filesystem
     }
 }
 
+/// Of a race that is told of in a file, what no option says.
+void takeTerms(const CLI::App& verb, const StoredRun& stored, RaceOptions& options) {
+    if (stored.verb != "race") return;
+    RacePlan plan = withTerms(options.plan, parseJson(stored.record, options.from));
+    const RacePlan& given = options.plan;
+    const auto said = [&](const char* option) { return verb.count(option) > 0; };
+    if (said("--contenders")) plan.contenders = given.contenders;
+    if (said("--seconds")) plan.seconds = given.seconds;
+    if (said("--epochs") || said("--seconds")) plan.epochs = given.epochs;
+    if (said("--parameters") || said("--width") || said("--size")) plan.parameters = given.parameters;
+    if (said("--width")) plan.width = given.width;
+    if (said("--layers")) plan.layers = given.layers;
+    if (said("--dropout")) plan.dropout = given.dropout;
+    if (said("--window")) plan.window = given.window;
+    if (said("--lru-start")) plan.lruFromPlane = given.lruFromPlane;
+    if (said("--network-seed")) plan.seed = given.seed;
+    options.named = true;
+    options.plan = std::move(plan);
+}
+
 int runRace(const CLI::App& verb, RaceOptions options) {
     const Interrupt interrupt;
     RunContext context{interrupt.token(), {}, defaultThreads()};
     RacePlan& plan = options.plan;
-    if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
+    options.named = verb.count("--contenders") > 0;
+    if (!options.from.empty()) {
+        const StoredRun stored = readStoredRun(options.from);
+        plan.base = withOverrides(verb, stored, plan.base);
+        takeTerms(verb, stored, options);
+    }
     plan.base = withDataOptions(verb, options.data, plan.base, context);
     for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     const bool classes = resultOf(plan.base) == TaskResult::classes;
-    if (verb.count("--contenders") == 0)
-        std::erase_if(plan.contenders, [&](const std::string& each) { return !takesPart(each, classes); });
+    if (!options.named) std::erase_if(plan.contenders, [&](const std::string& each) { return !takesPart(each, classes); });
     validate(plan);
     plan.base = judgedLongEnough(verb, plan.base, "contenders are tuned");
     OutputCheck check;
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
+    const Checkpoints checkpoints(options.checkpoints);
+    if (verb.count("--checkpoints") > 0) check.that([&] { plan.learned = checkpoints.read(plan); });
+    if (verb.count("--models") > 0) checkModels(plan, options.models, check);
     for (const std::filesystem::path& file : options.tables) {
         check.that([&] { checkTableFile(file); });
         check.writes(file);
     }
-    const Checkpoints checkpoints(options.checkpoints);
-    if (!options.checkpoints.empty()) check.that([&] { plan.learned = checkpoints.read(plan); });
-    if (!options.models.empty()) check.that([&] { checkModels(plan, options.models); });
     check.require();
     const Networks* networks = std::ranges::any_of(plan.contenders, needsNetworks) ? &loadedNetworks() : nullptr;
 
@@ -132,13 +170,13 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     if (options.json) {
         std::cout << raceJson(plan, contenders).dump(2) << '\n';
     } else {
-        printHead(classes);
-        for (const Contender& each : contenders) printContender(each, classes);
+        print(contenders, classes);
     }
     writer.require();
     if (stopped) throw Cancelled();
     const auto fared = [&](const Contender& each) {
-        return each.why.empty() || each.name == "seasonal" || !takesPart(each.name, classes);
+        return each.why.empty() || each.name == "seasonal" || (each.name == "nvar" && !options.named) ||
+               !takesPart(each.name, classes);
     };
     return std::ranges::all_of(contenders, fared) ? 0 : 1;
 }
@@ -182,6 +220,12 @@ void addRace(CLI::App& root, Action& action) {
     verb->add_option("--window", options->plan.window, "Steps that one back-propagation reaches over")
         ->type_name("STEPS")
         ->capture_default_str();
+    verb->add_option_function<std::string>(
+            "--lru-start", [options](const std::string& start) { options->plan.lruFromPlane = start == "plane"; },
+            "What the LRU's eigenvalues start from: a ring, or those of the reservoir on the plane")
+        ->check(CLI::IsMember({"ring", "plane"}))
+        ->type_name("ring|plane")
+        ->default_str("ring");
     verb->add_option("--network-seed", options->plan.seed, "Of the networks' first weights and of the search")
         ->type_name("SEED")
         ->capture_default_str();

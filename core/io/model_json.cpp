@@ -123,7 +123,10 @@ void checkSum(const Json& json, const std::string& name) {
 
 NamedArrays arraysOf(const Json& json, const std::string& name) {
     if (!json.is_object() || !json.contains("format") || json["format"] != formatName)
-        throw std::invalid_argument(name + ": this is not an Echoplane model");
+        throw std::invalid_argument(
+            name + (json.is_object() && json.contains("contender") && json.contains("network")
+                        ? ": this is a trained network of a race: under a name that ends in .network.json it can be exported"
+                        : ": this is not an Echoplane model"));
     if (!json.contains("version") || !json["version"].is_number_unsigned())
         throw std::invalid_argument(name + ", version: must be a whole number");
     if (const auto version = json["version"].get<std::uint64_t>(); version > thisVersion) {

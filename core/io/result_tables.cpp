@@ -9,10 +9,13 @@
 #include <tuple>
 #include <utility>
 
+#include <nlohmann/json.hpp>
+
 #include "core/io/run_record.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/task_metric.h"
+#include "core/race/race_json.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/spread.h"
 #include "core/runs/sweep_table.h"
@@ -226,18 +229,26 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contende
     const bool classes = resultOf(plan.base) == TaskResult::classes;
     const auto first = classes ? std::vector<std::string>{"test accuracy", "validation accuracy", "test log loss"}
                                : std::vector<std::string>{"test NRMSE", "validation NRMSE", "test RMSE"};
-    table.record = settingsRecord("race", plan.base);
+    nlohmann::ordered_json terms = raceTermsJson(plan);
+    terms["contenders"] = plan.contenders;
+    table.record = settingsRecord("race", plan.base, terms);
     table.header = {"contender"};
     table.header.insert(table.header.end(), first.begin(), first.end());
+    const bool freely = std::ranges::any_of(contenders, [](const Contender& each) { return each.score && each.score->followed; });
+    if (freely) table.header.emplace_back("steps followed");
     for (const char* each : {"parameters", "state size", "seconds", "µs a step", "chosen on validation"})
         table.header.emplace_back(each);
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     for (const Contender& each : contenders) {
         const Score test = each.score ? each.score->test : Score{none, none},
                     validation = each.score ? each.score->validation : test;
-        table.rows.push_back({each.title, classes ? test.accuracy : test.nrmse, classes ? validation.accuracy : validation.nrmse,
-                              classes ? test.logLoss : test.rmse, std::to_string(each.parameters), std::to_string(each.state),
-                              each.seconds, each.microsecondsAStep, each.why.empty() ? each.settings : each.why});
+        auto& row = table.rows.emplace_back();
+        row = {each.title, classes ? test.accuracy : test.nrmse, classes ? validation.accuracy : validation.nrmse,
+               classes ? test.logLoss : test.rmse};
+        if (freely) row.emplace_back(each.score && each.score->followed ? *each.score->followed : none);
+        for (const std::int64_t count : {each.parameters, each.state}) row.emplace_back(std::to_string(count));
+        for (const double number : {each.seconds, each.microsecondsAStep}) row.emplace_back(number);
+        row.emplace_back(each.why.empty() ? each.settings : each.why);
     }
     return table;
 }

@@ -62,8 +62,13 @@ std::string runRecord(const RunResult& result) {
 }
 
 std::string settingsRecord(const std::string& verb, const Experiment& experiment) {
+    return settingsRecord(verb, experiment, Json::object());
+}
+
+std::string settingsRecord(const std::string& verb, const Experiment& experiment, const Json& more) {
     Json json = header(verb);
     json["settings"] = settingsJson(experiment);
+    json.update(more);
     return json.dump();
 }
 
@@ -91,6 +96,7 @@ StoredRun storedRun(std::string_view record, std::string_view name) {
     } catch (const std::invalid_argument& error) {
         throw std::invalid_argument(file + ", " + error.what());
     }
+    stored.record = record;
     stored.program = textAt(json, "program");
     stored.verb = sweep ? "sweep" : textAt(json, "verb");
     stored.trainingRmse = errorAt(json, "training");

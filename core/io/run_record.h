@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include <nlohmann/json_fwd.hpp>
+
 #include "core/pipeline/stages.h"
 
 namespace echoplane {
@@ -18,6 +20,7 @@ struct StoredRun {
     double trainingRmse = std::numeric_limits<double>::quiet_NaN();
     double validationRmse = std::numeric_limits<double>::quiet_NaN();
     double testRmse = std::numeric_limits<double>::quiet_NaN();
+    std::string record = {};  ///< all that it tells, in JSON
 };
 
 /// For the metadata of pictures and tables: {"program", "verb": "train", "settings": settingsJson(), "rmse"} on one line; of data
@@ -26,6 +29,8 @@ std::string runRecord(const RunResult& result);
 
 /// The same for what was made from many runs that share settings ("sweep").
 std::string settingsRecord(const std::string& verb, const Experiment& experiment);
+/// With `more` members, of what else it was made by.
+std::string settingsRecord(const std::string& verb, const Experiment& experiment, const nlohmann::ordered_json& more);
 
 /// For what was made from no settings of ours to keep: the command that makes it again.
 std::string commandRecord(const std::string& command);

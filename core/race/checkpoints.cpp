@@ -18,10 +18,10 @@ constexpr int version = 1;
 
 Json documentIn(const std::filesystem::path& file) {
     const Json json = parseJson(readTextFile(file), file.string());
-    if (!json.is_object() || !json.contains("version") || !json.contains("contender") || !json.contains("network") ||
-        !json.contains("settings"))
+    const bool named = json.is_object() && json.contains("contender") && json.contains("network") && json.contains("settings");
+    if (!named || !json.contains("version") || !json["version"].is_number_integer() || json["version"] < version)
         throw std::invalid_argument(file.string() + " holds no trained network");
-    if (json["version"] != version) throw std::invalid_argument(file.string() + " was written by a newer version of Echoplane");
+    if (json["version"] > version) throw std::invalid_argument(file.string() + " was written by a newer version of Echoplane");
     return json;
 }
 
@@ -35,19 +35,22 @@ NetworkRecord recordIn(const Json& json, const std::filesystem::path& file) {
 
 }  // namespace
 
-void requireFolder(const std::filesystem::path& folder, const std::string& name) {
+void requireFolder(const std::filesystem::path& folder) {
+    if (folder.empty()) throw std::invalid_argument("a folder has no name");
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) throw std::invalid_argument("the folder " + folder.string() + " cannot be made: " + failure.message());
-    requireWritable(folder / name);
 }
 
 std::map<std::string, std::shared_ptr<const NetworkRecord>> Checkpoints::read(const RacePlan& plan) const {
-    requireFolder(m_folder, file("gru").filename().string());
+    requireFolder(m_folder);
     std::map<std::string, std::shared_ptr<const NetworkRecord>> records;
     for (const std::string& each : plan.contenders) {
-        if (!needsNetworks(each) || !std::filesystem::exists(file(each))) continue;
+        if (!needsNetworks(each)) continue;
+        requireWritable(file(each));
+        if (!std::filesystem::exists(file(each))) continue;
         const Json json = documentIn(file(each));
+        if (json["contender"] != each) throw std::invalid_argument(file(each).string() + " holds another contender");
         if (json["settings"] != settingsJson(plan.base))
             throw std::invalid_argument(file(each).string() + " has learned under other settings: take them, or another folder");
         records[each] = std::make_shared<const NetworkRecord>(recordIn(json, file(each)));

@@ -10,8 +10,8 @@
 
 namespace echoplane {
 
-/// Makes the folder, and finds out whether a file of that name could be written there. Throws std::invalid_argument otherwise.
-void requireFolder(const std::filesystem::path& folder, const std::string& name);
+/// Makes the folder. Throws std::invalid_argument where that cannot be.
+void requireFolder(const std::filesystem::path& folder);
 
 /// A folder with a file for each trained network of a race, "gru.network.json": {version, contender, settings, network}, where
 /// `settings` are those of the experiment (settingsJson()) and `network` is recordJson(). Each file is replaced whole.
@@ -20,7 +20,7 @@ public:
     explicit Checkpoints(std::filesystem::path folder) : m_folder(std::move(folder)) {}
 
     /// Makes the folder, and reads the networks of the plan's contenders that are there. Throws std::invalid_argument naming the
-    /// file: it is none, it is damaged, or it has learned under other settings.
+    /// file: it is none, it is damaged, it has learned under other settings, or it could not be written again.
     std::map<std::string, std::shared_ptr<const NetworkRecord>> read(const RacePlan& plan) const;
     /// Throws std::runtime_error where it cannot be written.
     void keep(const std::string& contender, const NetworkRecord& record, const Experiment& experiment) const;

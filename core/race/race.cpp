@@ -5,12 +5,14 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <new>
 #include <stdexcept>
 
 #include "core/files/json_text.h"
 #include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/task_metric.h"
 #include "core/race/race_course.h"
 #include "core/race/race_reservoir.h"
 #include "core/rivals/autoregression.h"
@@ -108,10 +110,24 @@ Contender nvar(const Course& course) {
     return contender;
 }
 
+/// What a search of the reservoir has found, as LearningPoint::validation; not a number where its measure does not tell.
+double shownMeasure(double measure, const Course& course) {
+    if (course.classes()) return metricOf(course.plan.base) == Metric::accuracy ? 1.0 - measure : std::nan("");
+    const Dataset& data = *course.data;
+    if (data.targets.rows() > 1) return std::nan("");
+    return measure / standardOf(columnsOf(data.targets, course.split.of(Role::fit, data))).scale[0];
+}
+
 Contender reservoir(const Course& course) {
     Contender contender{.name = "reservoir", .title = "reservoir"};
+    const auto told = [&](double seconds, int tried, double best) {
+        const double shown = shownMeasure(best, course);
+        if (!std::isfinite(shown)) return;
+        contender.curve.push_back({.seconds = seconds, .epoch = tried, .training = std::nan(""), .validation = shown});
+        if (course.listener.learning) course.listener.learning(contender.name, contender.curve.back());
+    };
     const TunedReservoir tuned =
-        tunedReservoir(course.reservoirWithin(readoutParameters), course.plan.seconds, course.plan.seed, course.context);
+        tunedReservoir(course.reservoirWithin(readoutParameters), course.plan.seconds, course.plan.seed, course.context, told);
     contender.seconds = tuned.seconds;
     contender.settings = course.sizeText(tuned.run.experiment) + tuned.settings;
     contender.score = tuned.run.score;
@@ -214,6 +230,16 @@ bool needsNetworks(std::string_view contender) {
     return contender == "reservoir-gd" || networkKind(contender) != nullptr;
 }
 
+std::string lruStart(const RacePlan& plan) {
+    return plan.lruFromPlane ? "plane" : "ring";
+}
+
+bool isPlane(std::string_view lruStart) {
+    if (lruStart != "plane" && lruStart != "ring")
+        throw std::invalid_argument("an LRU starts from 'ring' or 'plane', not " + shortened(lruStart));
+    return lruStart == "plane";
+}
+
 void validate(const RacePlan& plan) {
     const std::vector<std::string> names = contenderNames();
     if (plan.contenders.empty()) throw std::invalid_argument("a race needs a contender at least");
@@ -222,7 +248,7 @@ void validate(const RacePlan& plan) {
         if (std::ranges::find(names, each) == names.end()) {
             std::string all;
             for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-            throw std::invalid_argument("there is no contender " + shortened(each) + ": there are " + all);
+            throw std::invalid_argument("there is no contender '" + shortened(each) + "': there are " + all);
         }
         if (std::find(plan.contenders.begin(), plan.contenders.begin() + static_cast<std::ptrdiff_t>(i), each) !=
             plan.contenders.begin() + static_cast<std::ptrdiff_t>(i))
@@ -266,6 +292,9 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
             contenders.push_back(std::move(contender));
         } catch (const Cancelled&) {
             throw;
+        } catch (const std::bad_alloc&) {
+            contenders.push_back(
+                {.name = name, .title = contenderTitle(name), .settings = {}, .why = "there is not enough memory for it"});
         } catch (const std::exception& failure) {
             contenders.push_back({.name = name, .title = contenderTitle(name), .settings = {}, .why = failure.what()});
         }

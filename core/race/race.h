@@ -30,6 +30,8 @@ struct RacePlan {
     int layers = 1;
     double dropout = 0.0;
     int window = 50;  ///< steps of one back-propagation
+    /// An LRU starts from the eigenvalues of the reservoir, radius and leak in them, else on a ring, as its paper has it.
+    bool lruFromPlane = false;
     std::uint32_t seed = 1;
     /// Networks that have learned already, by the name of their contender: they go on.
     std::map<std::string, std::shared_ptr<const NetworkRecord>> learned = {};
@@ -64,6 +66,11 @@ bool takesPart(std::string_view contender, bool classes);
 std::string contenderTitle(std::string_view contender);
 bool needsNetworks(std::string_view contender);
 
+/// RacePlan::lruFromPlane in words: "ring" or "plane".
+std::string lruStart(const RacePlan& plan);
+/// Its inverse. Throws std::invalid_argument.
+bool isPlane(std::string_view lruStart);
+
 /// Throws std::invalid_argument with what is wrong and what would be right: a name, a number, a task whose result is no series.
 void validate(const RacePlan& plan);
 
@@ -83,7 +90,7 @@ struct RaceListener {
 /// - reservoir: the experiment, its spectral radius, leak, alpha and, where it matters, input scaling found by a Bayesian search
 ///   on validation, as long as the seconds last, of 300 settings at most; those of the experiment are compared with them.
 /// - reservoir-gd: weights over the states of the experiment's reservoir, trained as networks are.
-/// - lru: as many modes as its width; where `base` has eigenvalues by hand, it starts from those.
+/// - lru: as many modes as its width; with RacePlan::lruFromPlane as many as the reservoir's eigenvalues, a pair being one.
 /// - the networks: learned(). nvar: chosenNvar(). The rest: Baselines, of classes ClassBaselines.
 ///
 /// Each on the calling thread alone, and all seconds are those of a ProcessorWatch: a busy machine makes a race longer, not

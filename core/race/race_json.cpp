@@ -15,17 +15,22 @@ using Json = nlohmann::ordered_json;
 
 }  // namespace
 
+Json raceTermsJson(const RacePlan& plan) {
+    return {{"seconds", plan.seconds},
+            {"epochs", plan.epochs ? Json(*plan.epochs) : Json(nullptr)},
+            {"parameter_budget", plan.parameters ? Json(*plan.parameters) : Json(nullptr)},
+            {"width", plan.parameters ? Json(nullptr) : Json(plan.width)},
+            {"layers", plan.layers},
+            {"dropout", plan.dropout},
+            {"window", plan.window},
+            {"lru_start", lruStart(plan)},
+            {"seed", plan.seed}};
+}
+
 Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
     Json json;
     json["settings"] = settingsJson(plan.base);
-    json["seconds"] = plan.seconds;
-    json["epochs"] = plan.epochs ? Json(*plan.epochs) : Json(nullptr);
-    json["parameter_budget"] = plan.parameters ? Json(*plan.parameters) : Json(nullptr);
-    json["width"] = plan.parameters ? Json(nullptr) : Json(plan.width);
-    json["layers"] = plan.layers;
-    json["dropout"] = plan.dropout;
-    json["window"] = plan.window;
-    json["seed"] = plan.seed;
+    json.update(raceTermsJson(plan));
     const bool classes = resultOf(plan.base) == TaskResult::classes;
     json["contenders"] = Json::array();
     for (const Contender& each : contenders) {
@@ -40,6 +45,7 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
         one["state"] = each.state;
         one["seconds"] = jsonNumber(each.seconds);
         one["microseconds_a_step"] = jsonNumber(each.microsecondsAStep);
+        if (score != nullptr && score->followed) one["free_run_followed"] = *score->followed;
         if (classes) {
             const auto measures = [&](const std::string& prefix, const Score* of) {
                 one[prefix + "accuracy"] = of != nullptr ? jsonNumber(of->accuracy) : Json(nullptr);

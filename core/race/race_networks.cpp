@@ -31,6 +31,19 @@ LearningOptions learningOptions(const Contender& contender, const Course& course
     return options;
 }
 
+/// Those of the reservoir that the plane shows.
+Eigen::VectorXcd onPlane(const Experiment& experiment, const RunContext& context) {
+    if (!hasReservoir(experiment)) throw std::invalid_argument("there is no reservoir whose eigenvalues it could start from");
+    const RunResult run = Pipeline().runToDynamics(experiment, context);
+    const Spectrum& spectrum = run.dynamics->spectrum;
+    if (spectrum.modes() > mostWidth)
+        throw std::invalid_argument("the reservoir has " + std::to_string(spectrum.modes()) + " modes, more than the " +
+                                    std::to_string(mostWidth) + " that an LRU may have");
+    Eigen::VectorXcd eigenvalues(spectrum.modes());
+    for (Eigen::Index k = 0; k < spectrum.modes(); ++k) eigenvalues[k] = spectrum.eigenvalue(k);
+    return eigenvalues;
+}
+
 NetworkSpec specOf(const std::string& kind, const Course& course, const LearningMaterial& material) {
     const RacePlan& plan = course.plan;
     NetworkSpec spec;
@@ -42,10 +55,7 @@ NetworkSpec specOf(const std::string& kind, const Course& course, const Learning
     spec.layers = kind == "xlstm" ? std::max(2, plan.layers) : plan.layers;
     spec.dropout = plan.dropout;
     spec.seed = plan.seed;
-    if (kind == "lru" && !plan.base.reservoir.edit.eigenvalues.empty()) {
-        const auto& list = plan.base.reservoir.edit.eigenvalues;
-        spec.eigenvalues = Eigen::Map<const Eigen::VectorXcd>(list.data(), static_cast<Eigen::Index>(list.size()));
-    }
+    if (kind == "lru" && plan.lruFromPlane) spec.eigenvalues = onPlane(plan.base, course.context);
     return spec;
 }
 
@@ -53,6 +63,9 @@ NetworkSpec specOf(const std::string& kind, const Course& course, const Learning
 void requireSame(const NetworkSpec& before, const NetworkSpec& now) {
     if (before.kind != now.kind || before.inputs != now.inputs || before.outputs != now.outputs || before.classes != now.classes)
         throw std::invalid_argument("the network that it would go on with has learned other data");
+    if (before.eigenvalues.size() != now.eigenvalues.size())
+        throw std::invalid_argument(
+            "the network that it would go on with started from other eigenvalues: take these, or begin anew");
     if (before.kind != "linear" &&
         (before.width != now.width || before.layers != now.layers || before.dropout != now.dropout || before.seed != now.seed))
         throw std::invalid_argument("the network that it would go on with has width " + std::to_string(before.width) +
@@ -75,7 +88,8 @@ LearnedNetwork learnedBy(Contender& contender, const Course& course, const std::
     contender.network = result.record;
     if (result.network)
         contender.settings = (sized ? "width " + std::to_string(result.record->spec.width) + ", " : "") + "rate " +
-                             roundedText(result.record->rate, 2) + ", " + std::to_string(result.record->epochs) + " epochs";
+                             roundedText(result.record->rate, 2) + ", " + std::to_string(result.record->epochs) +
+                             (result.record->epochs == 1 ? " epoch" : " epochs") + (result.diverged ? ", then diverged" : "");
     else
         contender.why = "its error was no number at any of the step sizes that were tried: it diverged while it learned";
     return result;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 #include <stdexcept>
+#include <type_traits>
 
 #include <nlohmann/json.hpp>
 
@@ -42,31 +43,63 @@ Json racePlanJson(const RacePlan& plan) {
             {"layers", plan.layers},
             {"dropout", plan.dropout},
             {"window", plan.window},
+            {"lru_start", lruStart(plan)},
             {"seed", plan.seed},
             {"learned", std::move(learned)}};
 }
 
+bool fitsProject(const RacePlan& plan) {
+    constexpr std::size_t most = 4'000'000;
+    std::size_t numbers = 0;
+    for (const auto& [name, record] : plan.learned)
+        for (const NamedWeights& each : record->weights) numbers += each.values.size();
+    return numbers <= most;
+}
+
+RacePlan withTerms(RacePlan plan, const Json& json) {
+    // What is null has no number.
+    const auto given = [&](const char* key) { return json.contains(key) && !json[key].is_null(); };
+    const auto whole = [&](const char* key, auto& value, std::int64_t least, std::int64_t most) {
+        if (given(key)) value = static_cast<std::remove_reference_t<decltype(value)>>(integerAt(json, key, least, most));
+    };
+    if (json.contains("contenders")) {
+        if (!json["contenders"].is_array()) throw std::invalid_argument("contenders: cannot be " + described(json["contenders"]));
+        plan.contenders.clear();
+        for (const Json& each : json["contenders"])
+            take(each.is_object() ? each : Json{{"name", each}}, "name", plan.contenders.emplace_back());
+    }
+    if (json.contains("seconds")) take(json, "seconds", plan.seconds);
+    if (json.contains("dropout")) take(json, "dropout", plan.dropout);
+    if (json.contains("epochs")) plan.epochs.reset();
+    if (given("epochs")) plan.epochs = static_cast<int>(integerAt(json, "epochs", 1, 1000000));
+    if (json.contains("parameter_budget")) plan.parameters.reset();
+    if (given("parameter_budget")) plan.parameters = integerAt(json, "parameter_budget", 1, 1000000000);
+    whole("width", plan.width, 1, mostWidth);
+    whole("layers", plan.layers, 1, mostLayers);
+    whole("window", plan.window, 2, 100000);
+    whole("seed", plan.seed, 0, std::numeric_limits<std::uint32_t>::max());
+    if (given("lru_start")) {
+        std::string start;
+        take(json, "lru_start", start);
+        plan.lruFromPlane = isPlane(start);
+    }
+    return plan;
+}
+
 RacePlan racePlanFromJson(const Json& json) {
     if (!json.is_object()) throw std::invalid_argument("must be an object, not " + described(json));
-    const std::vector<std::string> keys = {"experiment", "contenders", "seconds", "epochs", "parameter_budget", "width",
-                                           "layers",     "dropout",    "window",  "seed",   "learned"};
+    const std::vector<std::string> keys = {"experiment",       "contenders", "seconds", "epochs",
+                                           "parameter_budget", "width",      "layers",  "dropout",
+                                           "window",           "lru_start",  "seed",    "learned"};
     for (const auto& [key, value] : json.items())
         if (std::ranges::find(keys, key) == keys.end()) throw std::invalid_argument(shortened(key) + ": a race has no such key");
     RacePlan plan;
-    Json experiment, epochs, learned;
+    Json experiment, learned;
     take(json, "experiment", experiment);
     plan.base = experimentFromJson(experiment, "experiment");
-    take(json, "contenders", plan.contenders);
-    take(json, "seconds", plan.seconds);
-    take(json, "epochs", epochs);
-    if (!epochs.is_null()) plan.epochs = static_cast<int>(integerAt(json, "epochs", 1, 1000000));
-    if (const auto budget = json.find("parameter_budget"); budget != json.end() && !budget->is_null())
-        plan.parameters = integerAt(json, "parameter_budget", 1, 1000000000);
-    plan.width = static_cast<int>(integerAt(json, "width", 1, mostWidth));
-    plan.layers = static_cast<int>(integerAt(json, "layers", 1, mostLayers));
-    take(json, "dropout", plan.dropout);
-    plan.window = static_cast<int>(integerAt(json, "window", 2, 100000));
-    plan.seed = static_cast<std::uint32_t>(integerAt(json, "seed", 0, std::numeric_limits<std::uint32_t>::max()));
+    for (const char* key : {"contenders", "seconds", "epochs", "width", "layers", "dropout", "window", "seed"})
+        if (!json.contains(key)) throw std::invalid_argument(std::string(key) + ": is missing");
+    plan = withTerms(plan, json);
     take(json, "learned", learned);
     validate(plan);
     if (!learned.is_object()) throw std::invalid_argument("learned: must be an object, not " + described(learned));

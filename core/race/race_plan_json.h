@@ -7,12 +7,19 @@
 
 namespace echoplane {
 
-/// {experiment, contenders, seconds, epochs (or null), parameter_budget (or null), width, layers, dropout, window, seed, learned
-/// {name: recordJson()}}.
+/// {experiment, contenders, seconds, epochs (or null), parameter_budget (or null), width, layers, dropout, window, lru_start,
+/// seed, learned {name: recordJson()}}.
 nlohmann::ordered_json racePlanJson(const RacePlan& plan);
 
 /// Its inverse, bit for bit. Throws std::invalid_argument, "key: what is wrong", where a member is missing, unknown or of another
 /// kind, or where validate() refuses the plan.
 RacePlan racePlanFromJson(const nlohmann::ordered_json& json);
+
+/// What `echoplane race` tells of the terms of a race (raceTermsJson() and the names of `contenders`, or objects that have them),
+/// over those of `plan`; what is not there stays. Throws std::invalid_argument, "key: what is wrong".
+RacePlan withTerms(RacePlan plan, const nlohmann::ordered_json& json);
+
+/// Whether a project has room for what its networks have learned: for four million numbers, of some twenty letters each.
+bool fitsProject(const RacePlan& plan);
 
 }  // namespace echoplane

@@ -108,7 +108,8 @@ double secondsAnOutput(const RunResult& run) {
     return secondsOf(timedSteps, [&](Eigen::Index) { said.noalias() = weights.transpose() * features; });
 }
 
-TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context) {
+TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context,
+                              const SearchProgress& told) {
     TimeLimit limit(context.stop, seconds);
     SearchPlan plan;
     plan.base = base;
@@ -121,11 +122,26 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
     Pipeline pipeline;
     tuned.run = pipeline.run(base, context);
     limit.ranOnce();
+    const bool higher = higherIsBetter(plan);
+    const auto judged = [metric = searchMeasures(plan).front()](const RunResult& run) {  // no score where it diverged
+        return run.score ? measureOf(run.score->measures, metric, Role::validation).value : std::nan("");
+    };
+    const double before = judged(tuned.run);
+    const auto beats = [higher](double value, double other) {
+        return std::isfinite(value) && (!std::isfinite(other) || (higher ? value > other : value < other));
+    };
+    double best = before;
+    const auto tell = [&](int tried) {
+        if (told && std::isfinite(best)) told(limit.seconds(), tried, best);
+    };
+    tell(0);
     std::vector<Evaluation> evaluations;
     constexpr int most = 300;  // the proposals themselves cost the cube of what is known
     try {
         runSearch(plan, {}, most, 1, {limit.token(), {}, 1}, [&](const Evaluation& each) {
             evaluations.push_back(each);
+            if (beats(each.value, best)) best = each.value;
+            tell(static_cast<int>(evaluations.size()));
             limit.ranOnce();
         });
     } catch (const Cancelled&) {
@@ -135,16 +151,12 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
     tuned.settings = "as given";
     const auto isFinite = [](const Evaluation& each) { return std::isfinite(each.value); };
     if (std::ranges::any_of(evaluations, isFinite)) {
-        const SearchBest best = bestOf(plan, evaluations);
-        RunResult run = pipeline.run(best.experiment, context);
-        const auto judged = [metric = searchMeasures(plan).front()](const RunResult& each) {  // no score where it diverged
-            return each.score ? measureOf(each.score->measures, metric, Role::validation).value : std::nan("");
-        };
-        const double before = judged(tuned.run), after = judged(run);
-        if (!std::isfinite(before) || (higherIsBetter(plan) ? after > before : after < before)) {
+        const Experiment found = bestOf(plan, evaluations).experiment;
+        RunResult run = pipeline.run(found, context);
+        if (!std::isfinite(before) || beats(judged(run), before)) {
             tuned.settings.clear();
             for (const SearchDimension& each : plan.space.dimensions)
-                tuned.settings += each.setting + ' ' + valueText(setting(each.setting), best.experiment) + ", ";
+                tuned.settings += each.setting + ' ' + valueText(setting(each.setting), found) + ", ";
             tuned.settings += "best of " + std::to_string(evaluations.size());
             tuned.run = std::move(run);
         }

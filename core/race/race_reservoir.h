@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -48,6 +50,9 @@ double secondsAState(const RunResult& run);
 /// Of one core, for what the readout makes of a state.
 double secondsAnOutput(const RunResult& run);
 
+/// How a search goes, from its thread: seconds so far, settings tried, and the best measure on validation that any of them has.
+using SearchProgress = std::function<void(double seconds, int tried, double best)>;
+
 /// The reservoir with what a search found within so many seconds.
 struct TunedReservoir {
     RunResult run;
@@ -60,6 +65,7 @@ struct TunedReservoir {
 /// another metric, and of classes by that. `base` itself is run first and stays where nothing beats it; the search ends before
 /// the seconds do by as long as its longest run took, for that of the best. Where two runs take longer than the seconds, `base`
 /// alone. Throws Cancelled.
-TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context);
+TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context,
+                              const SearchProgress& told = {});
 
 }  // namespace echoplane

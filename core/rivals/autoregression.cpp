@@ -113,7 +113,7 @@ Autoregression chosenAutoregression(const Dataset& data, std::span<const Steps> 
     const std::vector<Steps> shared = withPast(data, fit, most - 1);
     const std::vector<Steps> judge = withPast(data, judged.empty() ? fit : judged, most - 1);
     const Eigen::MatrixXd triangle = triangleOf(data, shared, most, context);
-    const Eigen::VectorXd scales = outputScales(data);
+    const Eigen::VectorXd scales = outputScales(columnsOf(data.targets, fit), data.targetNormalisation);
     int best = 1;
     double least = std::numeric_limits<double>::infinity();
     for (const int order : ordersUpTo(most)) {

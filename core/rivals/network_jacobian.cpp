@@ -33,9 +33,10 @@ NetworkReading readingAt(const Dataset& data, int step) {
 }
 
 std::vector<int> stepsAlong(int steps, std::int64_t state) {
-    constexpr double most = 15.0, work = 2e9;
+    constexpr double most = 15.0, least = 3.0, largest = 1200.0, work = 2e9;
     const double size = static_cast<double>(state), cost = 10.0 * size * size * size;
-    const int count = static_cast<int>(std::min({most, work / std::max(cost, 1.0), static_cast<double>(steps - 1)}));
+    const double afforded = std::max(work / std::max(cost, 1.0), size <= largest ? least : 0.0);
+    const int count = static_cast<int>(std::min({most, afforded, static_cast<double>(steps - 1)}));
     std::vector<int> along;
     for (int k = 0; k < count; ++k) along.push_back(1 + static_cast<int>((k + 0.5) * (steps - 1) / count));
     return along;

@@ -18,8 +18,8 @@ namespace echoplane {
 // that it carries, layer after layer, and the input held fixed. As jacobianAt() of a reservoir, at the step's place of the driven
 // trajectory (stability.h). Of an LRU J_t is the same at every step, block diagonal in each layer with its eigenvalues λ and λ*.
 
-/// Largest S whose J_t is taken: what the eigenvalues cost grows as S³, and of this many takes some seconds.
-constexpr std::int64_t mostJacobian = 1100;
+/// Largest S whose J_t is taken: what the eigenvalues cost grows as S³, and of this many takes some six seconds.
+constexpr std::int64_t mostJacobian = 2100;
 
 /// Why there is no J_t of a network that carries S numbers, in a sentence; empty where there is one.
 std::string whyNoJacobian(std::int64_t state);
@@ -33,7 +33,7 @@ struct NetworkReading {
 NetworkReading readingAt(const Dataset& data, int step);
 
 /// Steps evenly along a trajectory of `steps` steps, from its second one on, where each costs 10·S³: no more than 15, and no more
-/// than 2·10⁹ of cost; none for large S.
+/// than 2·10⁹ of cost, but three of them where S is 1200 at most; none for larger S.
 std::vector<int> stepsAlong(int steps, std::int64_t state);
 
 /// Eigenvalues of J_t at each of `steps`, which ascend from 1 on (the first step has no state before it), along a trajectory in

@@ -2,6 +2,7 @@
 #include "core/rivals/network_record.h"
 
 #include <array>
+#include <cmath>
 #include <limits>
 #include <stdexcept>
 
@@ -129,6 +130,12 @@ NetworkRecord recordFromJson(const Json& json) {
     } catch (const Json::exception&) {
         throw std::invalid_argument("the trained network is not whole: a member is missing or of another kind");
     }
+    const auto require = [](bool right, const char* what) {
+        if (!right) throw std::invalid_argument(std::string("the trained network has a ") + what + " that no network has");
+    };
+    require(std::isfinite(record.rate) && record.rate >= 0.0, "rate");
+    require(std::isfinite(record.seconds) && record.seconds >= 0.0, "number of seconds");
+    require(record.validation >= 0.0, "validation error");
     if (networkKind(spec.kind) == nullptr) throw std::invalid_argument("there is no network of the kind " + shortened(spec.kind));
     if (!(spec.dropout >= 0.0 && spec.dropout < 1.0) || spec.eigenvalues.size() > mostWidth)
         throw std::invalid_argument("the trained network has a dropout or eigenvalues that no network has");
@@ -136,6 +143,8 @@ NetworkRecord recordFromJson(const Json& json) {
     requireCount("input_scale", record.inputs.scale, spec.inputs);
     requireCount("output_shift", record.outputs.shift, spec.outputs);
     requireCount("output_scale", record.outputs.scale, spec.outputs);
+    for (const Normalisation* each : {&record.inputs, &record.outputs, &record.inputUnits, &record.outputUnits})
+        require((each->scale.array() > 0.0).all() && each->scale.allFinite() && each->shift.allFinite(), "scale");
     const auto requireUnits = [](const char* what, const Normalisation& units, int expected) {
         if (units.shift.size() > 0) requireCount(what, units.shift, expected);
         requireCount(what, units.scale, static_cast<int>(units.shift.size()));

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "core/jobs/processor_watch.h"
+#include "core/math/memory.h"
 #include "core/math/random.h"
 
 namespace echoplane {
@@ -36,17 +37,19 @@ public:
     /// Until `share` of the budget has gone into this learner.
     void run(Learner& learner, double share) {
         const ProcessorWatch watch;
-        const double before = learner.elapsed;
+        const double before = learner.elapsed, toldBefore = m_told;
+        const auto elapsed = [&] { return before + watch.seconds() - (m_told - toldBefore); };
         while (!learner.diverged && passed(learner) < share) {
             double error = 0.0;
             int batches = 0;
             m_material.epoch(learner.random, [&](const StepBatch& batch, bool carried) {
                 m_context.checkpoint();
+                requireRoom(*learner.network, batch);
                 const double s = std::min(1.0, passed(learner) / whole());
                 const double rate = learner.rate * 0.5 * (1.0 + std::cos(std::numbers::pi * s));
                 error += learner.network->learn(batch, rate, carried);
                 ++batches;
-                learner.elapsed = before + watch.seconds();
+                learner.elapsed = elapsed();
                 return m_options.budget.epochs || passed(learner) < share;
             });
             ++learner.epochs;
@@ -54,9 +57,10 @@ public:
             const bool last = !(passed(learner) < share);
             if (!learner.diverged && (last || judged(learner))) {
                 const ProcessorWatch judging;
-                judge(learner, error / batches);
+                const bool defined = judge(learner, error / batches);
                 learner.judging += judging.seconds();
-                learner.elapsed = before + watch.seconds();
+                if (defined) tell(learner);
+                learner.elapsed = elapsed();
             }
         }
     }
@@ -67,7 +71,7 @@ public:
                                                                    learner.rate, seconds(), learner.epochs, learner.best,
                                                                    m_material.inputUnits, m_material.outputUnits});
     }
-    double seconds() const { return (m_options.from ? m_options.from->seconds : 0.0) + m_watch.seconds(); }
+    double seconds() const { return (m_options.from ? m_options.from->seconds : 0.0) + m_watch.seconds() - m_told; }
     std::vector<LearningPoint> curve;
 
 private:
@@ -81,26 +85,41 @@ private:
         constexpr double share = 0.2;
         return m_options.budget.epochs || learner.judging <= share * learner.elapsed;
     }
-    void judge(Learner& learner, double training) {
+    /// False where it diverged.
+    bool judge(Learner& learner, double training) {
         const Judgement judgement = m_material.judge(*learner.network, m_context);
-        if (!std::isfinite(judgement.choice)) {
-            learner.diverged = true;
-            return;
-        }
+        learner.diverged = !std::isfinite(judgement.choice);
+        if (learner.diverged) return false;
         curve.push_back({seconds(), learner.epochs, learner.rate, training, judgement.shown});
+        if (judgement.choice < learner.best) {
+            learner.best = judgement.choice;
+            learner.weights = learner.network->named();
+        }
+        return true;
+    }
+    /// Whoever listens takes none of its seconds.
+    void tell(const Learner& learner) {
+        const ProcessorWatch telling;
         if (m_options.learning) m_options.learning(curve.back());
         if (m_options.moved) {
             const Eigen::VectorXcd eigenvalues = learner.network->eigenvalues();
             if (eigenvalues.size() > 0) m_options.moved(curve.back(), eigenvalues);
         }
-        if (!(judgement.choice < learner.best)) return;
-        learner.best = judgement.choice;
-        learner.weights = learner.network->named();
         constexpr double apart = 2.0;
-        if (!m_options.kept || !(learner.best < m_kept) || seconds() < m_keptAt + apart) return;
-        m_kept = learner.best;
-        m_keptAt = seconds();
-        m_options.kept(*record(learner));
+        if (m_options.kept && learner.best < m_kept && curve.back().seconds >= m_keptAt + apart) {
+            m_kept = learner.best;
+            m_keptAt = curve.back().seconds;
+            m_options.kept(*record(learner));
+        }
+        m_told += telling.seconds();
+    }
+    /// What a batch is back-propagated through holds about three states a step.
+    void requireRoom(const Network& network, const StepBatch& batch) {
+        const double bytes = 3.0 * (m_spec.doublePrecision ? 8.0 : 4.0) * static_cast<double>(network.state()) *
+                             static_cast<double>(batch.inputs.cols());
+        if (bytes <= m_room) return;
+        requireMemory(bytes, "what the network learns through (states × steps × streams)");
+        m_room = bytes;
     }
 
     const NetworkSpec& m_spec;
@@ -109,6 +128,8 @@ private:
     const RunContext& m_context;
     ProcessorWatch m_watch;
     double m_kept = std::numeric_limits<double>::infinity(), m_keptAt = 0.0;
+    double m_told = 0.0;  // seconds of whoever listens
+    double m_room = 0.0;  // bytes
 };
 
 Learner goneOn(const Networks& networks, const NetworkRecord& from, std::uint32_t seed) {
@@ -119,6 +140,10 @@ Learner goneOn(const Networks& networks, const NetworkRecord& from, std::uint32_
     learner.best = from.validation;
     learner.weights = from.weights;
     return learner;
+}
+
+const Learner& bestOf(const std::vector<Learner>& learners) {
+    return *std::ranges::min_element(learners, {}, &Learner::best);
 }
 
 }  // namespace
@@ -133,18 +158,27 @@ LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const Learnin
     else
         for (const double rate : options.rates)
             learners.push_back({networks.make(spec), RandomStream(options.seed, "network streams"), rate});
-    if (!options.from)
-        for (Learner& each : learners) learning.run(each, learning.trial());
-    // Of those that still can; in the end another may have been better before it diverged.
-    Learner& chosen = *std::ranges::min_element(
-        learners, {}, [](const Learner& each) { return each.diverged ? std::numeric_limits<double>::infinity() : each.best; });
-    learning.run(chosen, learning.whole());
-    const Learner& best = *std::ranges::min_element(learners, {}, &Learner::best);
+    const Learner* chosen = nullptr;
+    try {
+        if (!options.from)
+            for (Learner& each : learners) learning.run(each, learning.trial());
+        // Of those that still can; in the end another may have been better before it diverged.
+        Learner& last = *std::ranges::min_element(learners, {}, [](const Learner& each) {
+            return each.diverged ? std::numeric_limits<double>::infinity() : each.best;
+        });
+        learning.run(last, learning.whole());
+        chosen = &last;
+    } catch (const Cancelled&) {
+        if (const Learner& best = bestOf(learners); options.kept && !best.weights.empty()) options.kept(*learning.record(best));
+        throw;
+    }
+    const Learner& best = bestOf(learners);
 
     LearnedNetwork result;
     result.parameters = best.network->parameters();
     result.state = best.network->state();
     result.seconds = learning.seconds();
+    result.diverged = chosen->diverged;
     if (!best.weights.empty()) {
         result.record = learning.record(best);
         result.network = restored(networks, *result.record);

@@ -19,11 +19,11 @@ struct LearningBudget {
     std::optional<int> epochs = {};
 };
 
-/// What learning looks like at one moment.
+/// What learning looks like at one moment; of a search, its best so far.
 struct LearningPoint {
-    double seconds = 0.0;  ///< since all learning began
-    int epoch = 0;         ///< of the network of that rate
-    double rate = 0.0;
+    double seconds = 0.0;     ///< since all learning began
+    int epoch = 0;            ///< of the network of that rate; of a search the settings tried
+    double rate = 0.0;        ///< step size; of a search 0
     double training = 0.0;    ///< mean squared error of the epoch, of standardised targets; of classes the log loss
     double validation = 0.0;  ///< RMSE over the validation stretch, of standardised targets; of classes the share told wrong
 };
@@ -34,7 +34,8 @@ struct LearningOptions {
     std::uint32_t seed = 1;                       ///< of the order that stretches are learned in
     /// A network that has learned already: its rate alone is gone on with, and its seconds (epochs) are part of the budget.
     std::shared_ptr<const NetworkRecord> from = {};
-    /// The best network so far, when it has become better, at most every other second: what would be lost if all ended now.
+    /// The best network so far, when it has become better, at most every other second, and where it is cancelled: what would be
+    /// lost if all ended now.
     std::function<void(const NetworkRecord&)> kept = {};
     /// Each point of the curve when it is there, from the learning thread; or empty.
     std::function<void(const LearningPoint&)> learning = {};
@@ -47,6 +48,7 @@ struct LearnedNetwork {
     std::unique_ptr<Network> network;             ///< with the best weights; null where it diverged at every rate
     std::shared_ptr<const NetworkRecord> record;  ///< the same; null too
     double seconds = 0.0;
+    bool diverged = false;  ///< after its best moment, or at once
     std::int64_t parameters = 0, state = 0;
     std::vector<LearningPoint> curve;
 };
@@ -59,7 +61,10 @@ struct LearnedNetwork {
 /// and at the end; the weights of its best moment are those that stay: learning may go on too long without harm. An epoch ends
 /// where the seconds do. A network whose error is no number is left (its rate was too large).
 ///
-/// Throws Cancelled. With `epochs` the same every time.
+/// Whoever is told of it takes none of the seconds.
+///
+/// Throws Cancelled, std::runtime_error where there is no memory to learn in (requireMemory()). With `epochs` the same every
+/// time.
 LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const LearningMaterial& material,
                        const LearningOptions& options, const RunContext& context = {});
 

@@ -7,6 +7,7 @@
 #include "core/pipeline/scored_series.h"
 #include "core/pipeline/stages.h"
 #include "core/tasks/dataset.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -34,6 +35,8 @@ std::shared_ptr<const ScoreResult> scored(Eigen::MatrixXd predictions, const Exp
     ScoreResult score;
     score.predictions = std::move(predictions);
     addErrors(score, experiment, split, data, data.steps());
+    if (split == Split(experiment.data.split) && testRunsFreely(experiment))
+        score.followed = followedFreely(score, experiment, data);
     score.measures = measuresOf(score);
     return std::make_shared<const ScoreResult>(std::move(score));
 }

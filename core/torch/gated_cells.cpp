@@ -37,8 +37,9 @@ SLstm::SLstm(std::int64_t width)
 }
 
 LayerState SLstm::start(std::int64_t streams) const {
+    constexpr double before = -1e30;  // below every gate: the first step's own is what the others are measured by
     const Tensor zero = zeros({streams, m_width});
-    return {zero, zero, zero, zero};  // h, c, n, m
+    return {zero, zero, zero, torch::full_like(zero, before)};  // h, c, n, m
 }
 
 Tensor SLstm::forward(const Tensor& x, LayerState& state) {
@@ -74,6 +75,7 @@ Tensor MLstm::forward(const Tensor& x, LayerState& state) {
     const Tensor k = projected[1] / std::sqrt(static_cast<double>(m_width));
     const auto gates = m_gates(x).chunk(2, 2);
     const Tensor logForget = torch::log_sigmoid(gates[1]);
+    constexpr double lowest = -80.0;  // e^80 is a number in 32 bits, as its gradient is
     std::vector<Tensor> outputs;
     for (std::int64_t t = 0; t < x.size(0); ++t) {
         const Tensor forget = logForget[t] + state[2];
@@ -81,7 +83,7 @@ Tensor MLstm::forward(const Tensor& x, LayerState& state) {
         const Tensor i = (gates[0][t] - m).exp(), f = (forget - m).exp();
         const Tensor memory = f.unsqueeze(2) * state[0] + i.unsqueeze(2) * v[t].unsqueeze(2) * k[t].unsqueeze(1);
         const Tensor n = f * state[1] + i * k[t];
-        const Tensor scale = torch::maximum((n * q[t]).sum(1, true).abs(), (-m).exp());
+        const Tensor scale = torch::maximum((n * q[t]).sum(1, true).abs(), (-m.clamp_min(lowest)).exp());
         outputs.push_back(o[t] * torch::matmul(memory, q[t].unsqueeze(2)).squeeze(2) / scale);
         state = {memory, n, m};
     }

@@ -3,7 +3,9 @@
 #include <cmath>
 #include <limits>
 #include <mutex>
+#include <new>
 #include <stdexcept>
+#include <string>
 
 #include "core/rivals/step_graph.h"
 #include "core/tasks/dataset.h"
@@ -13,6 +15,19 @@
 namespace {
 
 using namespace echoplane;
+
+/// Its own errors tell where in the library they arose, over many lines.
+template <typename Work>
+auto inWords(const Work& work) {
+    try {
+        return work();
+    } catch (const c10::Error& failure) {
+        const std::string all = failure.what_without_backtrace();
+        if (all.find("not enough memory") != std::string::npos || all.find("allocate memory") != std::string::npos)
+            throw std::bad_alloc();
+        throw std::runtime_error("LibTorch says: " + all.substr(0, all.find('\n')));
+    }
+}
 
 class TorchNetwork : public Network {
 public:
@@ -58,27 +73,7 @@ public:
     }
     Eigen::MatrixXd stepJacobian(const Eigen::VectorXd& input) override {
         requireCarried();
-        m_module->eval();
-        const std::int64_t count = state(), streams = m_module->body->streamsAt();
-        Eigen::MatrixXd jacobian = Eigen::MatrixXd::Zero(count, count);
-        if (count == 0) return jacobian;
-        // As many streams at the same state: stream k says what number k of the next state depends on.
-        LayerState before;
-        for (const Tensor& each : m_running) {
-            std::vector<std::int64_t> extents = each.sizes().vec();
-            extents[static_cast<std::size_t>(streams)] = count;
-            before.push_back(each.detach().expand(extents).clone().set_requires_grad(true));
-        }
-        LayerState after = before;
-        m_module->forward(tensorOf(input.replicate(1, count), count), after);
-        const Tensor next = rowsOf(after, streams);
-        const auto gradients = torch::autograd::grad({next}, before, {torch::eye(count, next.options())}, {}, false, true);
-        LayerState rows;
-        for (std::size_t k = 0; k < before.size(); ++k)
-            rows.push_back(gradients[k].defined() ? gradients[k] : torch::zeros_like(before[k]));
-        const Tensor values = rowsOf(rows, streams).to(torch::kDouble).contiguous();
-        jacobian = Eigen::Map<const Eigen::MatrixXd>(values.data_ptr<double>(), count, count).transpose();
-        return jacobian;
+        return inWords([&] { return jacobianAt(input); });
     }
     Eigen::VectorXcd eigenvalues() const override {
         std::vector<std::complex<double>> all;
@@ -92,30 +87,34 @@ public:
         const torch::NoGradGuard fixed;
         m_module->eval();
         LayerState state;
-        return columnsOf(m_module->forward(tensorOf(batch.inputs, batch.streams), state));
+        return inWords([&] { return columnsOf(m_module->forward(tensorOf(batch.inputs, batch.streams), state)); });
     }
     double learn(const StepBatch& batch, double rate, bool carried) override {
         if (!carried) m_learning.clear();
         m_module->train();
-        m_optimiser->zero_grad();
-        const Tensor error = errorOf(batch, m_learning);
-        error.backward();
-        for (Tensor& each : m_learning) each = each.detach();
-        torch::nn::utils::clip_grad_norm_(m_module->parameters(), 1.0);
-        for (auto& group : m_optimiser->param_groups()) group.options().set_lr(rate);
-        m_optimiser->step();
-        return error.item<double>();
+        return inWords([&] {
+            m_optimiser->zero_grad();
+            const Tensor error = errorOf(batch, m_learning);
+            error.backward();
+            for (Tensor& each : m_learning) each = each.detach();
+            torch::nn::utils::clip_grad_norm_(m_module->parameters(), 1.0);
+            for (auto& group : m_optimiser->param_groups()) group.options().set_lr(rate);
+            m_optimiser->step();
+            return error.item<double>();
+        });
     }
     double gradient(const StepBatch& batch, std::vector<double>& gradient) override {
         LayerState state;
         m_module->eval();
-        m_optimiser->zero_grad();
-        const Tensor error = errorOf(batch, state);
-        error.backward();
-        gradient.clear();
-        for (const Tensor& each : m_module->parameters())
-            append(gradient, each.grad().defined() ? each.grad() : torch::zeros_like(each));
-        return error.item<double>();
+        return inWords([&] {
+            m_optimiser->zero_grad();
+            const Tensor error = errorOf(batch, state);
+            error.backward();
+            gradient.clear();
+            for (const Tensor& each : m_module->parameters())
+                append(gradient, each.grad().defined() ? each.grad() : torch::zeros_like(each));
+            return error.item<double>();
+        });
     }
 
     std::vector<NamedWeights> named() const override {
@@ -150,6 +149,29 @@ public:
     }
 
 private:
+    Eigen::MatrixXd jacobianAt(const Eigen::VectorXd& input) {
+        m_module->eval();
+        const std::int64_t count = state(), streams = m_module->body->streamsAt();
+        Eigen::MatrixXd jacobian = Eigen::MatrixXd::Zero(count, count);
+        if (count == 0) return jacobian;
+        // As many streams at the same state: stream k says what number k of the next state depends on.
+        LayerState before;
+        for (const Tensor& each : m_running) {
+            std::vector<std::int64_t> extents = each.sizes().vec();
+            extents[static_cast<std::size_t>(streams)] = count;
+            before.push_back(each.detach().expand(extents).clone().set_requires_grad(true));
+        }
+        LayerState after = before;
+        m_module->forward(tensorOf(input.replicate(1, count), count), after);
+        const Tensor next = rowsOf(after, streams);
+        const auto gradients = torch::autograd::grad({next}, before, {torch::eye(count, next.options())}, {}, false, true);
+        LayerState rows;
+        for (std::size_t k = 0; k < before.size(); ++k)
+            rows.push_back(gradients[k].defined() ? gradients[k] : torch::zeros_like(before[k]));
+        const Tensor values = rowsOf(rows, streams).to(torch::kDouble).contiguous();
+        jacobian = Eigen::Map<const Eigen::MatrixXd>(values.data_ptr<double>(), count, count).transpose();
+        return jacobian;
+    }
     void requireCarried() const {
         if (m_running.empty() && state() > 0) throw std::invalid_argument("the network carries nothing yet: it has read no step");
     }
@@ -192,7 +214,8 @@ private:
         for (Eigen::Index first = 0; first < inputs.cols(); first += block) {
             context.checkpoint();
             const Eigen::MatrixXd part = inputs.middleCols(first, std::min(block, inputs.cols() - first));
-            outputs.middleCols(first, part.cols()) = columnsOf(m_module->forward(tensorOf(part, 1), m_running));
+            outputs.middleCols(first, part.cols()) =
+                inWords([&] { return columnsOf(m_module->forward(tensorOf(part, 1), m_running)); });
         }
         return outputs;
     }
@@ -209,7 +232,7 @@ public:
     TorchNetworks() { torch::set_num_threads(1); }
     std::unique_ptr<Network> make(const NetworkSpec& spec) const override {
         if (networkKind(spec.kind) == nullptr) throw std::invalid_argument("there is no network of the kind '" + spec.kind + "'");
-        return std::make_unique<TorchNetwork>(spec);
+        return inWords([&]() -> std::unique_ptr<Network> { return std::make_unique<TorchNetwork>(spec); });
     }
 };
 

@@ -4816,8 +4816,8 @@
         <translation>une course demande au moins un concurrent</translation>
     </message>
     <message>
-        <source>there is no contender %1: there are %2</source>
-        <translation>il n’y a pas de concurrent %1 : il y a %2</translation>
+        <source>there is no contender &apos;%1&apos;: there are %2</source>
+        <translation>il n’y a pas de concurrent « %1 » : il y a %2</translation>
     </message>
     <message>
         <source>the contender &apos;%1&apos; is there twice</source>
@@ -4854,6 +4854,62 @@
     <message>
         <source>there is no module for trained networks</source>
         <translation>il n’y a pas de module pour les réseaux entraînés</translation>
+    </message>
+    <message>
+        <source>an LRU starts from &apos;ring&apos; or &apos;plane&apos;, not %1</source>
+        <translation>une LRU part de « ring » ou de « plane », pas de %1</translation>
+    </message>
+    <message>
+        <source>there is no reservoir whose eigenvalues it could start from</source>
+        <translation>il n’y a pas de réservoir dont les valeurs propres pourraient être son départ</translation>
+    </message>
+    <message>
+        <source>the reservoir has %1 modes, more than the %2 that an LRU may have</source>
+        <translation>le réservoir a %1 modes, plus que les %2 qu’une LRU peut avoir</translation>
+    </message>
+    <message>
+        <source>the network that it would go on with started from other eigenvalues: take these, or begin anew</source>
+        <translation>le réseau avec lequel elle continuerait est parti d’autres valeurs propres : prenez-les, ou recommencez</translation>
+    </message>
+    <message>
+        <source>what the network learns through (states × steps × streams)</source>
+        <translation>ce à travers quoi le réseau apprend (états × pas × flux)</translation>
+    </message>
+    <message>
+        <source>LibTorch says: %1</source>
+        <translation>LibTorch dit : %1</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for it</source>
+        <translation>il n’y a pas assez de mémoire pour lui</translation>
+    </message>
+    <message>
+        <source>a folder has no name</source>
+        <translation>un dossier n’a pas de nom</translation>
+    </message>
+    <message>
+        <source>%1 holds another contender</source>
+        <translation>%1 contient un autre concurrent</translation>
+    </message>
+    <message>
+        <source>the trained network has a %1 that no network has</source>
+        <translation>le réseau entraîné a : %1, comme aucun réseau</translation>
+    </message>
+    <message>
+        <source>%1: this is a trained network of a race: under a name that ends in .network.json it can be exported</source>
+        <translation>%1 : c’est un réseau entraîné d’une course : sous un nom qui finit par .network.json il peut être exporté</translation>
+    </message>
+    <message>
+        <source>contenders: cannot be %1</source>
+        <translation>contenders : ne peut pas être %1</translation>
+    </message>
+    <message>
+        <source>number of seconds</source>
+        <translation>nombre de secondes</translation>
+    </message>
+    <message>
+        <source>validation error</source>
+        <translation>erreur de validation</translation>
     </message>
     <message>
         <source>the network that it would go on with has learned other data</source>

@@ -5116,10 +5116,6 @@ médiane %1</translation>
 <context>
     <name>echoplane::RaceDialog</name>
     <message>
-        <source>%1 … %2 %</source>
-        <translation>%1 … %2&#x202f;%</translation>
-    </message>
-    <message>
         <source>Race: what would you train instead?</source>
         <translation>Course&#xa0;: qu’entraîneriez-vous à la place&#x202f;?</translation>
     </message>
@@ -5134,38 +5130,6 @@ médiane %1</translation>
     <message>
         <source>&amp;Close</source>
         <translation>&amp;Fermer</translation>
-    </message>
-    <message>
-        <source>What runs is stopped when the window closes.</source>
-        <translation>Ce qui est en cours est arrêté quand la fenêtre se ferme.</translation>
-    </message>
-    <message>
-        <source>Who takes part</source>
-        <translation>Qui participe</translation>
-    </message>
-    <message>
-        <source>Who takes part. Networks need the package echoplane-torch.</source>
-        <translation>Qui participe. Les réseaux demandent le paquet echoplane-torch.</translation>
-    </message>
-    <message>
-        <source>Seconds for each</source>
-        <translation>Secondes pour chacun</translation>
-    </message>
-    <message>
-        <source>Width of the networks</source>
-        <translation>Largeur des réseaux</translation>
-    </message>
-    <message>
-        <source>Numbers that a layer of a network passes on.</source>
-        <translation>Nombre de valeurs que transmet une couche d’un réseau.</translation>
-    </message>
-    <message>
-        <source>Seconds each</source>
-        <translation>Secondes chacun</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Largeur</translation>
     </message>
     <message>
         <source>&amp;Start</source>
@@ -5200,10 +5164,6 @@ médiane %1</translation>
         <translation>&amp;Continuer</translation>
     </message>
     <message>
-        <source>Those that were stopped go on where they were; where all are there, what learns learns as many seconds more.</source>
-        <translation>Ceux qui ont été arrêtés reprennent où ils étaient&#x202f;; quand tous sont arrivés, ce qui apprend apprend encore autant de secondes.</translation>
-    </message>
-    <message>
         <source>is learning</source>
         <translation>apprend</translation>
     </message>
@@ -5212,32 +5172,71 @@ médiane %1</translation>
         <translation>Des réseaux de cette course ont déjà appris&#xa0;: Continuer les fait revenir.</translation>
     </message>
     <message>
-        <source>Networks need the package echoplane-torch, which is not here.</source>
-        <translation>Les réseaux demandent le paquet echoplane-torch, qui n’est pas là.</translation>
-    </message>
-    <message>
-        <source>Seconds of one core that each may take to learn, tuning on validation included. What else runs on the machine takes none of them, but the race then takes longer.</source>
-        <translation>Secondes d’un cœur que chacun peut prendre pour apprendre, mise au point sur la validation comprise. Ce que fait d’autre la machine n’en prend aucune, mais la course dure alors plus longtemps.</translation>
-    </message>
-    <message>
-        <source>Parameters for each</source>
-        <translation>Paramètres de chacun</translation>
-    </message>
-    <message>
-        <source>any</source>
-        <translation>sans limite</translation>
-    </message>
-    <message>
-        <source>Numbers that each may fit, at most: networks are as wide, reservoirs as large, AR and NVAR as long as that allows.</source>
-        <translation>Nombres que chacun peut ajuster, au plus : les réseaux sont aussi larges, les réservoirs aussi grands, AR et NVAR aussi longs que cela le permet.</translation>
-    </message>
-    <message>
-        <source>Parameters each</source>
-        <translation>Paramètres chacun</translation>
-    </message>
-    <message>
         <source>%1: %2 s and at most %3 parameters for each.</source>
         <translation>%1 : %2 s et au plus %3 paramètres pour chacun.</translation>
+    </message>
+    <message>
+        <source>What runs is stopped, and Go on takes it up. What is shown on the plane and in the signal stays.</source>
+        <translation>Ce qui tourne est arrêté, et Continuer le reprend. Ce qui est montré sur le plan et dans le signal reste.</translation>
+    </message>
+    <message>
+        <source>Those that were stopped go on where they were, and those that have been ticked since join them, for the seconds of this race; where all are there, what learns learns as many seconds more as stand above.</source>
+        <translation>Ceux qui ont été arrêtés reprennent où ils en étaient, et ceux qui ont été cochés depuis les rejoignent, pour les secondes de cette course ; si tous sont là, ce qui apprend apprend encore autant de secondes qu’indiqué ci-dessus.</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>attend</translation>
+    </message>
+    <message>
+        <source>stopped at %1 s</source>
+        <translation>arrêté à %1 s</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>pas commencé</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Arrêt …</translation>
+    </message>
+    <message>
+        <source>Loading the networks …</source>
+        <translation>Chargement des réseaux …</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3</source>
+        <translation>%1, %2 sur %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 s</source>
+        <translation>%1 : %2 sur %3 s</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 are there, Go on takes up the others.</source>
+        <translation>Arrêtée : %1 sur %2 sont là, Continuer reprend les autres.</translation>
+    </message>
+    <message>
+        <source>Its networks are too large for a project: save them as models.</source>
+        <translation>Ses réseaux sont trop grands pour un projet : enregistrez-les comme modèles.</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RaceNames</name>
+    <message>
+        <source>Who takes part</source>
+        <translation>Qui participe</translation>
+    </message>
+    <message>
+        <source>Who takes part. Networks need the package echoplane-torch.</source>
+        <translation>Qui participe. Les réseaux demandent le paquet echoplane-torch.</translation>
+    </message>
+    <message>
+        <source>Networks need the package echoplane-torch, which is not here.</source>
+        <translation>Les réseaux demandent le paquet echoplane-torch, qui n’est pas là.</translation>
     </message>
 </context>
 <context>
@@ -5245,10 +5244,6 @@ médiane %1</translation>
     <message>
         <source>Validation error against seconds of learning</source>
         <translation>Erreur de validation selon les secondes d’apprentissage</translation>
-    </message>
-    <message>
-        <source>Validation error of each contender against the seconds that it has learned for; a dot is one that is there. Its colour stands in the table.</source>
-        <translation>Erreur de validation de chaque concurrent selon les secondes pendant lesquelles il a appris&#x202f;; un point marque celui qui est arrivé. Sa couleur figure dans le tableau.</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -5261,10 +5256,6 @@ médiane %1</translation>
     <message>
         <source>Contender</source>
         <translation>Concurrent</translation>
-    </message>
-    <message>
-        <source>Test errors</source>
-        <translation>Fautes au test</translation>
     </message>
     <message>
         <source>Test NRMSE</source>
@@ -5287,20 +5278,127 @@ médiane %1</translation>
         <translation>Secondes</translation>
     </message>
     <message>
-        <source>µs a step</source>
-        <translation>µs par pas</translation>
-    </message>
-    <message>
-        <source>Chosen on validation</source>
-        <translation>Choisi sur la validation</translation>
-    </message>
-    <message>
-        <source>validation: share told wrong</source>
-        <translation>validation&#xa0;: part mal classée</translation>
-    </message>
-    <message>
         <source>validation RMSE / σ</source>
         <translation>RMSE de validation / σ</translation>
+    </message>
+    <message>
+        <source>Validation error of each contender against the seconds that it has learned for; a dot is one that is there. A line begins anew with each step size that is tried; that of the reservoir is the best of its search so far. Colours stand in the table, and no error at all at the lower edge.</source>
+        <translation>Erreur de validation de chaque concurrent en fonction des secondes d’apprentissage ; un point est un concurrent qui est là. Une ligne recommence à chaque pas essayé ; celle du réservoir est le meilleur de sa recherche jusque-là. Les couleurs sont dans le tableau, et une erreur nulle au bord inférieur.</translation>
+    </message>
+    <message>
+        <source>Test, % wrong</source>
+        <translation>Test, % de fautes</translation>
+    </message>
+    <message>
+        <source>Followed</source>
+        <translation>Suivi</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Choisi</translation>
+    </message>
+    <message>
+        <source>Steps of the free test run until the target was left</source>
+        <translation>Pas du test en boucle libre jusqu’à ce que la cible soit quittée</translation>
+    </message>
+    <message>
+        <source>What was chosen on validation</source>
+        <translation>Ce qui a été choisi sur la validation</translation>
+    </message>
+    <message>
+        <source>validation, % wrong</source>
+        <translation>validation, % de fautes</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>époques</translation>
+    </message>
+    <message>
+        <source>µs/step</source>
+        <translation>µs/pas</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RaceSetup</name>
+    <message>
+        <source>Seconds for each</source>
+        <translation>Secondes pour chacun</translation>
+    </message>
+    <message>
+        <source>Seconds of one core that each may take to learn, tuning on validation included. What else runs on the machine takes none of them, but the race then takes longer.</source>
+        <translation>Secondes d’un cœur que chacun peut prendre pour apprendre, mise au point sur la validation comprise. Ce que fait d’autre la machine n’en prend aucune, mais la course dure alors plus longtemps.</translation>
+    </message>
+    <message>
+        <source>Parameters for each</source>
+        <translation>Paramètres de chacun</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>sans limite</translation>
+    </message>
+    <message>
+        <source>Numbers that each may fit, at most: networks are as wide, reservoirs as large, AR and NVAR as long as that allows.</source>
+        <translation>Nombres que chacun peut ajuster, au plus : les réseaux sont aussi larges, les réservoirs aussi grands, AR et NVAR aussi longs que cela le permet.</translation>
+    </message>
+    <message>
+        <source>Width of the networks</source>
+        <translation>Largeur des réseaux</translation>
+    </message>
+    <message>
+        <source>Numbers that a layer of a network passes on.</source>
+        <translation>Nombre de valeurs que transmet une couche d’un réseau.</translation>
+    </message>
+    <message>
+        <source>What the LRU starts from</source>
+        <translation>D’où part la LRU</translation>
+    </message>
+    <message>
+        <source>on a ring</source>
+        <translation>sur un anneau</translation>
+    </message>
+    <message>
+        <source>on the plane</source>
+        <translation>sur le plan</translation>
+    </message>
+    <message>
+        <source>Where the eigenvalues of the LRU are when it begins to learn: on a ring, drawn, or where those of the reservoir are, a mode for each.</source>
+        <translation>Où sont les valeurs propres de la LRU quand elle commence à apprendre : sur un anneau, tirées au sort, ou là où sont celles du réservoir, un mode pour chacune.</translation>
+    </message>
+    <message>
+        <source>What the curves are drawn against</source>
+        <translation>Abscisse des courbes</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>secondes</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>époques</translation>
+    </message>
+    <message>
+        <source>Seconds of learning, or epochs: passes over the training stretch, of the reservoir settings that were tried.</source>
+        <translation>Secondes d’apprentissage, ou époques : passages sur la plage d’entraînement, pour le réservoir réglages essayés.</translation>
+    </message>
+    <message>
+        <source>Seconds each</source>
+        <translation>Secondes chacun</translation>
+    </message>
+    <message>
+        <source>Parameters each</source>
+        <translation>Paramètres chacun</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>LRU starts</source>
+        <translation>Départ de la LRU</translation>
+    </message>
+    <message>
+        <source>Curves against</source>
+        <translation>Courbes selon</translation>
     </message>
 </context>
 <context>
@@ -5340,10 +5438,6 @@ médiane %1</translation>
     <message>
         <source>The data are others than those of the race.</source>
         <translation>Les données ne sont plus celles de la course.</translation>
-    </message>
-    <message>
-        <source>It is still learning.</source>
-        <translation>Il apprend encore.</translation>
     </message>
     <message>
         <source>Only networks that have been trained have a step Jacobian here.</source>
@@ -5399,6 +5493,18 @@ médiane %1</translation>
     <message>
         <source>The plane has room for %1: hide another contender.</source>
         <translation>Le plan n’a de place que pour %1&#xa0;: masquez un autre concurrent.</translation>
+    </message>
+    <message>
+        <source>It is not there yet.</source>
+        <translation>Il n’est pas encore là.</translation>
+    </message>
+    <message>
+        <source>%1: step Jacobian, the same at every step</source>
+        <translation>%1 : jacobienne d’un pas, la même à chaque pas</translation>
+    </message>
+    <message>
+        <source>, lines: the way they came</source>
+        <translation>, lignes : le chemin parcouru</translation>
     </message>
 </context>
 <context>

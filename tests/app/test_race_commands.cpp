@@ -52,6 +52,31 @@ private Q_SLOTS:
         }
     }
 
+    /// And so do its terms, but for what an option says.
+    void aTableIsRunAgainFrom() {
+        QCOMPARE(run(QStringLiteral("race --task mso:4 --contenders mean,ar --parameters 9 --seconds 0.3 --window 20 "
+                                    "--network-seed 3 --table again.csv"))
+                     .code,
+                 0);
+        const auto raced = [this](const char* options) {
+            const Outcome outcome = run(QStringLiteral("race --from again.csv --json ") + QLatin1String(options));
+            return QJsonDocument::fromJson(outcome.output.toUtf8()).object();
+        };
+        const QJsonObject same = raced("");
+        QCOMPARE(same[QStringLiteral("contenders")].toArray().size(), 2);
+        QCOMPARE(same[QStringLiteral("parameter_budget")].toInt(), 9);
+        QCOMPARE(same[QStringLiteral("seconds")].toDouble(), 0.3);
+        QCOMPARE(same[QStringLiteral("window")].toInt(), 20);
+        QCOMPARE(same[QStringLiteral("seed")].toInt(), 3);
+        const QJsonObject other = raced("--contenders mean --width 5 --lru-start plane --network-seed 4");
+        QCOMPARE(other[QStringLiteral("contenders")].toArray().size(), 1);
+        QVERIFY(other[QStringLiteral("parameter_budget")].isNull());
+        QCOMPARE(other[QStringLiteral("width")].toInt(), 5);
+        QCOMPARE(other[QStringLiteral("lru_start")].toString(), QStringLiteral("plane"));
+        QCOMPARE(other[QStringLiteral("seed")].toInt(), 4);
+        QCOMPARE(other[QStringLiteral("window")].toInt(), 20);
+    }
+
     void parametersAreABudget() {
         const Outcome outcome =
             run(QStringLiteral("race --task mso:3 --contenders ar,persistence,reservoir --seconds 0.2 --parameters 25 --json"));
@@ -181,6 +206,20 @@ private Q_SLOTS:
         QVERIFY(refused("export networks/reservoir-gd.network.json --output readout.onnx", "no model by itself"));
         QVERIFY(refused("export networks/none.network.json --output none.onnx", "none.network.json"));
         QVERIFY(!QFileInfo::exists(m_folder.filePath(QStringLiteral("other.onnx"))));
+
+        // Before anybody has learned anything.
+        QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("taken/lru.pt")));
+        QVERIFY(refused("race --task mso:3 --contenders mean,gru,lru --models taken", "cannot write taken/lru.pt"));
+        const Outcome told = run(QStringLiteral("info networks/gru.network.json"));
+        QCOMPARE(told.code, 0);
+        QVERIFY2(told.output.contains(QStringLiteral("trained network")) && told.output.size() < 6000, qPrintable(told.output));
+        QVERIFY(QFile::copy(m_folder.filePath(QStringLiteral("networks/gru.network.json")),
+                            m_folder.filePath(QStringLiteral("networks/lru.network.json")) + QStringLiteral(".json")));
+        QVERIFY(refused("export networks/lru.network.json.json --output other.onnx", "is a trained network of a race"));
+        QVERIFY(QFile::remove(m_folder.filePath(QStringLiteral("networks/lru.network.json"))));
+        QVERIFY(QFile::copy(m_folder.filePath(QStringLiteral("networks/gru.network.json")),
+                            m_folder.filePath(QStringLiteral("networks/lru.network.json"))));
+        QVERIFY(refused("race --task mso:3 --contenders lru --width 4 --checkpoints networks", "holds another contender"));
     }
 
     /// The dataset of a file is normalised before a network standardises it: what is written takes the file's own units.

@@ -27,6 +27,7 @@
 #include "widgets/plots/figures/plane_jacobian.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/figures/rival_marks.h"
+#include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/signal_view.h"
 
@@ -120,12 +121,11 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->planeView().rivals().size() == 2, 20000);
         m_window->planeView().findChild<QSpinBox*>(QStringLiteral("jacobian-step"))->setValue(122);
         m_window->planeView().findChild<QSpinBox*>(QStringLiteral("jacobian-step"))->setValue(123);
-        const auto bothAt = [this](const QString& step) {
-            return std::ranges::all_of(m_window->planeView().rivals(),
-                                       [&](const auto& each) { return each->name.contains(step); });
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(bothAt(QStringLiteral("at step 123,")), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(plane()->name.contains(QStringLiteral("at step 123,")), 20000);
         QCOMPARE(m_window->planeView().rivals().size(), std::size_t(2));
+        const RivalModes& lru = *m_window->planeView().rivals().back();
+        QVERIFY2(lru.name.contains(QStringLiteral("LRU: step Jacobian, the same at every step, lines")), qPrintable(lru.name));
+        QVERIFY(lru.along.empty());
         // The reservoir's own is still there, in a colour of its own.
         QTRY_VERIFY(m_window->planeView().shownJacobian() && m_window->planeView().shownJacobian()->step == 123);
         QVERIFY(plane()->colour.isValid());
@@ -197,7 +197,8 @@ private Q_SLOTS:
         QCOMPARE(button("race-in-signal").isEnabled(), same);
     }
 
-    void escapeAndClosingTakeItAway() {
+    /// It is seen where the dialogue no longer lies over it, and goes where it came from.
+    void escapeAndClosingLeaveIt() {
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
         race({"gru"});
         choose("gru");
@@ -209,10 +210,36 @@ private Q_SLOTS:
                 QTest::keyClick(m_race, Qt::Key_Escape);
             else
                 click("race-close");
-            QTRY_VERIFY(!m_race->isVisible() && plane() == nullptr && curves().empty());
+            QTRY_VERIFY(!m_race->isVisible());
+            QVERIFY(plane() != nullptr && curves().size() == 1u);
             m_window->findChild<QAction*>(QStringLiteral("race"))->trigger();
             QVERIFY(m_race->isVisible());
+            QVERIFY(button("race-on-plane").isChecked() && button("race-in-signal").isChecked());
+            click("race-on-plane");
+            click("race-in-signal");
+            QTRY_VERIFY(plane() == nullptr && curves().empty());
         }
+    }
+
+    /// What networks have learned is not lost without a question.
+    void whatWasLearnedIsAChange() {
+        if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        race({"ar"});
+        QVERIFY(!m_window->isWindowModified());
+        race({"gru"});
+        QVERIFY(m_window->isWindowModified());
+    }
+
+    /// In a low panel the names of what lies over the signal come first.
+    void theKeyOfTheSignalNamesThem() {
+        race({"ar"});
+        choose("ar");
+        click("race-in-signal");
+        QTRY_COMPARE(curves().size(), 1u);
+        m_window->signalView().resize(420, 170);
+        auto* key = m_window->signalView().findChild<PlotKey*>();
+        QTRY_VERIFY(key->showsLowEntries());
+        QVERIFY(key->lowEntries().front().text.startsWith(QStringLiteral("AR(")));
     }
 
     void eigenvaluesOfAnLruMoveWhileItLearns() {

@@ -2,29 +2,25 @@
 #include "widgets/panels/race_dialog.h"
 
 #include <algorithm>
-#include <cmath>
+#include <iterator>
 
-#include <QDoubleSpinBox>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QListWidget>
-#include <QLocale>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include "core/io/result_tables.h"
 #include "core/jobs/background_priority.h"
 #include "core/jobs/failure.h"
-#include "core/runs/sweep.h"
+#include "core/race/race_plan_json.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
-#include "widgets/panels/race_results.h"
+#include "widgets/panels/race_names.h"
+#include "widgets/panels/race_setup.h"
 #include "widgets/panels/race_shown.h"
 #include "widgets/panels/save_network_button.h"
 #include "widgets/plots/kit/number_text.h"
@@ -36,10 +32,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
       m_document(document),
       m_module(std::move(module)),
       m_chooser(chooser),
-      m_names(new QListWidget(this)),
-      m_seconds(new QDoubleSpinBox(this)),
-      m_parameters(new QSpinBox(this)),
-      m_width(new QSpinBox(this)),
+      m_setup(new RaceSetup(this)),
       m_results(new RaceResults(this)),
       m_words(new QLabel(this)),
       m_error(new MessageStrip(MessageStrip::Kind::error, this)),
@@ -49,10 +42,17 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
                  const std::shared_ptr<Box>& box = request.box;
                  // Here, because loading the module takes seconds.
                  const bool asked = std::ranges::any_of(request.plan.contenders, needsNetworks);
-                 return race(request.plan, asked ? &module() : nullptr, context,
+                 const Networks* networks = asked ? &module() : nullptr;
+                 {
+                     const std::scoped_lock held(box->lock);
+                     box->loaded = true;
+                 }
+                 return race(request.plan, networks, context,
                              {[&](const Contender& each) {
                                   const std::scoped_lock held(box->lock);
+                                  std::erase_if(box->finished, [&](const Contender& old) { return old.name == each.name; });
                                   box->finished.push_back(each);
+                                  box->done.insert(each.name);
                               },
                               [&](const std::string& name, const LearningPoint& point) {
                                   const std::scoped_lock held(box->lock);
@@ -72,12 +72,8 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
                   m_error->showMessage(message);
                   update();
               },
-              [this] { update(); },
-              [this](const QString& what, double fraction) {
-                  m_words->setText(
-                      tr("%1 … %2 %").arg(coreText(contenderTitle(what.toStdString()))).arg(std::lround(100.0 * fraction)));
-              },
-              [this](bool) { update(); }, [](const Request&) { return std::string("not enough memory for the race"); }}) {
+              [this] { update(); }, [](const QString& /*what*/, double /*fraction*/) {}, [this](bool) { update(); },
+              [](const Request&) { return std::string("not enough memory for the race"); }}) {
     setObjectName(QStringLiteral("race-dialog"));
     setWindowTitle(tr("Race: what would you train instead?"));
     setHelp(*this, QStringLiteral("race"));
@@ -101,7 +97,9 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     auto* ends = new QHBoxLayout;
     ends->addWidget(m_words, 1);
     m_save = addButton("race-save", tr("Sa&ve table…"), tr("The table as .csv, .md or .tex."));
-    auto* close = addButton("race-close", tr("&Close"), tr("What runs is stopped when the window closes."));
+    auto* close =
+        addButton("race-close", tr("&Close"),
+                  tr("What runs is stopped, and Go on takes it up. What is shown on the plane and in the signal stays."));
     m_saveModel = new SaveNetworkButton(m_module, m_chooser, *m_error, this);
     ends->addWidget(m_saveModel);
     ends->addWidget(m_save);
@@ -110,16 +108,19 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     connect(m_results, &RaceResults::selectionChanged, this, &RaceDialog::offerNetwork);
     connect(m_save, &QPushButton::clicked, this, &RaceDialog::save);
     connect(close, &QPushButton::clicked, this, &QDialog::close);
-    connect(this, &QDialog::finished, this, [this] {
-        m_jobs.cancel();
-        m_shown->clear();
-    });
+    connect(this, &QDialog::finished, this, &RaceDialog::stop);
     connect(&m_frames, &QTimer::timeout, this, &RaceDialog::draw);
     constexpr int frame = 100;
     m_frames.setInterval(frame);
-    connect(&m_document, &Document::experimentChanged, this, &RaceDialog::showNames);
+    const auto showNames = [this] {
+        m_setup->names().showFor(m_document.experiment());
+        if (!m_plan.contenders.empty()) return;
+        m_plan.base = m_document.experiment();  // in whose measure the empty table is
+        m_results->showTable(m_plan, {});
+    };
+    connect(&m_document, &Document::experimentChanged, this, showNames);
     showNames();
-    resizeWithinScreen(*this, {980, 640});
+    resizeWithinScreen(*this, {1040, 660});
     draw();
     update();
 }
@@ -136,54 +137,19 @@ QWidget* RaceDialog::setup() {
     auto* panel = new QWidget(this);
     auto* column = new QVBoxLayout(panel);
     column->setContentsMargins({});
-    m_names->setObjectName(QStringLiteral("race-names"));
-    m_names->setAccessibleName(tr("Who takes part"));
-    m_names->setToolTip(tr("Who takes part. Networks need the package echoplane-torch."));
-    for (const std::string& name : contenderNames()) {
-        auto* item = new QListWidgetItem(coreText(contenderTitle(name)), m_names);
-        item->setData(Qt::UserRole, QString::fromStdString(name));
-        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        const bool usual = !needsNetworks(name) || name == "gru" || name == "lstm" || name == "lru";
-        item->setCheckState(usual ? Qt::Checked : Qt::Unchecked);
-        if (const NetworkKind* kind = networkKind(name))
-            item->setToolTip(QString::fromUtf8(kind->source.data(), static_cast<qsizetype>(kind->source.size())));
-    }
-    column->addWidget(m_names, 1);
-    m_names->setMinimumWidth(m_names->sizeHintForColumn(0) + 40);
-    m_names->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);  // as wide as what stands below it
-    auto* form = new QFormLayout;
-    m_seconds->setObjectName(QStringLiteral("race-seconds"));
-    m_seconds->setAccessibleName(tr("Seconds for each"));
-    m_seconds->setRange(0.1, 86400.0);
-    m_seconds->setLocale(QLocale::c());
-    m_seconds->setDecimals(1);
-    m_seconds->setValue(10.0);
-    m_seconds->setToolTip(
-        tr("Seconds of one core that each may take to learn, tuning on validation included. What else runs on the machine "
-           "takes none of them, but the race then takes longer."));
-    m_parameters->setObjectName(QStringLiteral("race-parameters"));
-    m_parameters->setAccessibleName(tr("Parameters for each"));
-    m_parameters->setRange(0, 1000000);
-    m_parameters->setSpecialValueText(tr("any"));
-    m_parameters->setToolTip(
-        tr("Numbers that each may fit, at most: networks are as wide, reservoirs as large, AR and NVAR as long as that allows."));
-    connect(m_parameters, &QSpinBox::valueChanged, m_width, [this](int most) { m_width->setEnabled(most == 0); });
-    m_width->setObjectName(QStringLiteral("race-width"));
-    m_width->setAccessibleName(tr("Width of the networks"));
-    m_width->setRange(1, 4096);
-    m_width->setValue(32);
-    m_width->setToolTip(tr("Numbers that a layer of a network passes on."));
-    form->addRow(tr("Seconds each"), m_seconds);
-    form->addRow(tr("Parameters each"), m_parameters);
-    form->addRow(tr("Width"), m_width);
-    column->addLayout(form);
+    column->addWidget(m_setup, 1);
+    connect(&m_setup->names(), &QListWidget::itemChanged, this, &RaceDialog::update);
+    connect(m_setup, &RaceSetup::againstEpochsChanged, this, [this](bool epochs) {
+        m_results->setAgainstEpochs(epochs);
+        draw();
+    });
     auto* buttons = new QHBoxLayout;
     m_start = addButton("race-start", tr("&Start"), tr("All that are chosen, one after the other, on the data of the document."));
     m_stop = addButton("race-stop", tr("S&top"), tr("Ends the race; those that are there stay."));
     m_goOn =
         addButton("race-go-on", tr("&Go on"),
-                  tr("Those that were stopped go on where they were; where all are there, what learns learns as many seconds "
-                     "more."));
+                  tr("Those that were stopped go on where they were, and those that have been ticked since join them, for the "
+                     "seconds of this race; where all are there, what learns learns as many seconds more as stand above."));
     m_start->setDefault(true);
     buttons->addWidget(m_start);
     buttons->addWidget(m_stop);
@@ -191,48 +157,48 @@ QWidget* RaceDialog::setup() {
     column->addLayout(buttons);
     connect(m_goOn, &QPushButton::clicked, this, &RaceDialog::goOn);
     connect(m_start, &QPushButton::clicked, this, &RaceDialog::begin);
-    connect(m_stop, &QPushButton::clicked, this, [this] { m_jobs.cancel(); });
+    connect(m_stop, &QPushButton::clicked, this, &RaceDialog::stop);
     return panel;
 }
 
 void RaceDialog::begin() {
-    m_plan = {};
-    for (int k = 0; k < m_names->count(); ++k)
-        if (m_names->item(k)->checkState() == Qt::Checked && !m_names->item(k)->isHidden())
-            m_plan.contenders.push_back(m_names->item(k)->data(Qt::UserRole).toString().toStdString());
-    m_plan.base = withJudgedValidation(m_document.experiment());
-    m_plan.seconds = m_seconds->value();
-    m_plan.width = m_width->value();
-    if (m_parameters->value() > 0) m_plan.parameters = m_parameters->value();
+    RacePlan plan = m_setup->plan(m_document.experiment());
+    try {
+        validate(plan);
+    } catch (const std::exception&) {
+        m_error->showMessage(coreText(currentFailure()));
+        return;
+    }
+    m_plan = std::move(plan);
     m_box = std::make_shared<Box>();
     m_shown->begin(m_plan);
     submit(m_plan.contenders);
 }
 
 void RaceDialog::goOn() {
+    std::ranges::copy(newcomers(), std::back_inserter(m_plan.contenders));
     std::vector<std::string> names = unfinished();
     if (names.empty()) {
         names = learners();
-        m_plan.seconds += m_seconds->value();
+        m_plan.seconds += m_setup->seconds();
     }
     {
         const std::scoped_lock held(m_box->lock);
         m_plan.learned = m_box->kept;
-        std::erase_if(m_box->finished, [&](const Contender& each) { return std::ranges::find(names, each.name) != names.end(); });
+        for (const std::string& name : names) {
+            m_box->done.erase(name);
+            if (!m_plan.learned.contains(name)) m_box->learning.erase(name);  // it begins anew
+        }
     }
     submit(std::move(names));
 }
 
 void RaceDialog::submit(std::vector<std::string> contenders) {
     m_error->hide();
+    m_submitted = std::move(contenders);
+    m_stopping = false;
     Request request{m_plan, m_box};
-    request.plan.contenders = std::move(contenders);
-    try {
-        validate(request.plan);
-    } catch (const std::exception&) {
-        m_error->showMessage(coreText(currentFailure()));
-        return;
-    }
+    request.plan.contenders = m_submitted;
     m_jobs.submit(request, std::chrono::seconds(0));
     m_frames.start();
     draw();
@@ -241,9 +207,14 @@ void RaceDialog::submit(std::vector<std::string> contenders) {
 
 std::vector<std::string> RaceDialog::unfinished() const {
     std::vector<std::string> names = m_plan.contenders;
-    std::erase_if(names, [this](const std::string& name) {
-        return std::ranges::find(m_contenders, name, &Contender::name) != m_contenders.end();
-    });
+    std::erase_if(names, [this](const std::string& name) { return m_done.contains(name); });
+    return names;
+}
+
+std::vector<std::string> RaceDialog::newcomers() const {
+    std::vector<std::string> names = m_setup->names().ticked(m_plan.base);
+    std::erase_if(
+        names, [this](const std::string& name) { return std::ranges::find(m_plan.contenders, name) != m_plan.contenders.end(); });
     return names;
 }
 
@@ -254,28 +225,88 @@ std::vector<std::string> RaceDialog::learners() const {
     return names;
 }
 
-void RaceDialog::draw() {
-    std::map<std::string, std::vector<LearningPoint>> learning;
-    std::map<std::string, std::pair<double, Eigen::VectorXcd>> moved;
-    bool more = false;
-    {
-        const std::scoped_lock held(m_box->lock);
-        more = m_box->finished.size() != m_contenders.size();
-        if (more) m_contenders = m_box->finished;
-        learning = m_box->learning;
-        moved.swap(m_box->moved);
-    }
-    if (more) m_shown->setContenders(m_contenders);
-    for (const auto& [name, now] : moved) m_shown->setMoving(name, now.first, now.second);
-    showRows(learning);
-    m_results->showCurves(m_plan, m_contenders, learning);
+void RaceDialog::stop() {
+    if (m_jobs.idle()) return;
+    m_stopping = true;
+    m_jobs.cancel();
+    update();
 }
 
-void RaceDialog::showRows(const std::map<std::string, std::vector<LearningPoint>>& learning) {
+std::string RaceDialog::running() const {
+    const std::vector<std::string> left = unfinished();
+    const auto now = std::ranges::find_first_of(m_submitted, left);
+    return now == m_submitted.end() ? std::string() : *now;
+}
+
+QString RaceDialog::stateOf(const std::string& name) const {
+    if (!m_jobs.idle() && !m_stopping) return m_loaded && name == running() ? tr("is learning") : tr("waits");
+    const auto points = m_learning.find(name);
+    if (points != m_learning.end() && !points->second.empty())
+        return tr("stopped at %1 s").arg(numberText(points->second.back().seconds));
+    const auto kept = m_plan.learned.find(name);
+    return kept == m_plan.learned.end() ? tr("not begun") : tr("stopped at %1 s").arg(numberText(kept->second->seconds));
+}
+
+QString RaceDialog::words() const {
+    const int there = static_cast<int>(m_done.size()), all = static_cast<int>(m_plan.contenders.size());
+    if (m_stopping) return tr("Stopping …");
+    if (!m_jobs.idle()) {
+        if (!m_loaded && std::ranges::any_of(m_submitted, needsNetworks)) return tr("Loading the networks …");
+        const std::string now = running();
+        if (now.empty()) return m_words->text();
+        const auto place = std::ranges::find(m_submitted, now) - m_submitted.begin();
+        const QString who = tr("%1, %2 of %3").arg(coreText(contenderTitle(now))).arg(place + 1).arg(m_submitted.size());
+        const auto points = m_learning.find(now);
+        if (points == m_learning.end() || points->second.empty()) return who;
+        return tr("%1: %2 of %3 s").arg(who, numberText(points->second.back().seconds), numberText(m_plan.seconds));
+    }
+    if (m_submitted.empty() && kept()) return tr("Networks of this race have learned already: Go on brings them back.");
+    if (all == 0) return tr("The same data, split and measure for all, and the same seconds; each is tuned on validation.");
+    const QString title = coreText(taskTitle(m_plan.base)), seconds = numberText(m_plan.seconds);
+    const QString terms = m_plan.parameters
+                              ? tr("%1: %2 s and at most %3 parameters for each.").arg(title, seconds).arg(*m_plan.parameters)
+                              : tr("%1: %2 s for each.").arg(title, seconds);
+    QString said = terms;
+    if (there < all) said += QLatin1Char(' ') + tr("Stopped: %1 of %2 are there, Go on takes up the others.").arg(there).arg(all);
+    RacePlan plan = m_plan;
+    plan.learned = m_kept;
+    if (!fitsProject(plan)) said += QLatin1Char(' ') + tr("Its networks are too large for a project: save them as models.");
+    return said;
+}
+
+void RaceDialog::draw() {
+    std::map<std::string, std::pair<double, Eigen::VectorXcd>> moved;
+    bool more = false, grown = false;
+    {
+        const std::scoped_lock held(m_box->lock);
+        more = m_box->finished.size() != m_contenders.size() || m_box->done != m_done;
+        if (more) m_contenders = m_box->finished;
+        m_done = m_box->done;
+        if (!m_box->kept.empty() && m_box->kept != m_kept) grown = true;
+        m_kept = m_box->kept;
+        m_learning = m_box->learning;
+        moved.swap(m_box->moved);
+        m_loaded = m_box->loaded;
+    }
+    if (grown) Q_EMIT keptChanged();
+    if (more) m_shown->setContenders(m_contenders);
+    for (const auto& [name, now] : moved) m_shown->setMoving(name, now.first, now.second);
+    showRows();
+    m_results->showCurves(m_plan, m_contenders, m_learning);
+    m_words->setText(words());
+}
+
+void RaceDialog::showRows() {
     std::vector<Contender> rows = m_contenders;
-    for (const auto& [name, points] : learning)
-        if (!m_jobs.idle() && std::ranges::find(rows, name, &Contender::name) == rows.end())
-            rows.push_back({.name = name, .title = contenderTitle(name), .settings = tr("is learning").toStdString()});
+    for (const std::string& name : unfinished()) {
+        auto row = std::ranges::find(rows, name, &Contender::name);
+        if (row == rows.end()) {
+            rows.push_back({.name = name, .title = contenderTitle(name), .settings = {}});
+            row = rows.end() - 1;
+        }
+        row->settings = stateOf(name).toStdString();
+        row->why.clear();
+    }
     const auto same = [](const Contender& a, const Contender& b) { return a.name == b.name && a.settings == b.settings; };
     if (!m_rows.empty() && std::ranges::equal(rows, m_rows, same)) return;
     m_rows = std::move(rows);
@@ -287,6 +318,7 @@ void RaceDialog::save() {
     if (file.isEmpty()) return;
     try {
         writeTable(file.toStdString(), raceTable(m_plan, m_contenders));
+        m_words->setText(tr("Saved to %1").arg(file));
     } catch (const std::exception&) {
         m_error->showMessage(coreText(currentFailure()));
     }
@@ -304,19 +336,16 @@ void RaceDialog::update() {
     const bool busy = !m_jobs.idle();
     if (!busy) {
         m_frames.stop();
-        draw();
-        m_words->setText(
-            m_contenders.empty() && kept() ? tr("Networks of this race have learned already: Go on brings them back.")
-            : m_contenders.empty()
-                ? tr("The same data, split and measure for all, and the same seconds; each is tuned on validation.")
-            : m_plan.parameters ? tr("%1: %2 s and at most %3 parameters for each.")
-                                      .arg(coreText(taskTitle(m_plan.base)), numberText(m_plan.seconds))
-                                      .arg(*m_plan.parameters)
-                                : tr("%1: %2 s for each.").arg(coreText(taskTitle(m_plan.base)), numberText(m_plan.seconds)));
+        m_stopping = false;
     }
+    draw();
+    // The keyboard stays with these three: a button that is disabled would hand it to another.
+    const bool here = m_start->hasFocus() || m_stop->hasFocus() || m_goOn->hasFocus();
     m_start->setEnabled(!busy);
     m_stop->setEnabled(busy);
-    m_goOn->setEnabled(!busy && !m_plan.contenders.empty() && (!unfinished().empty() || !learners().empty()));
+    m_goOn->setEnabled(!busy && !m_plan.contenders.empty() &&
+                       !(unfinished().empty() && newcomers().empty() && learners().empty()));
+    if (here) (busy ? m_stop : m_goOn->isEnabled() ? m_goOn : m_start)->setFocus();
     m_save->setEnabled(!busy && !m_contenders.empty());
     offerNetwork();
 }
@@ -327,7 +356,7 @@ std::optional<RacePlan> RaceDialog::kept() const {
         const std::scoped_lock held(m_box->lock);
         plan.learned = m_box->kept;
     }
-    if (plan.learned.empty()) return {};
+    if (plan.learned.empty() || !fitsProject(plan)) return {};
     return plan;
 }
 
@@ -336,25 +365,15 @@ void RaceDialog::restore(const RacePlan& plan) {
     m_shown->clear();
     m_plan = plan;
     m_box = std::make_shared<Box>();
-    m_box->kept = plan.learned;
+    m_box->kept = m_kept = plan.learned;
+    m_submitted.clear();
+    if (!plan.contenders.empty()) m_setup->names().tick(plan.contenders);  // others would join it
     draw();
     update();
 }
 
-void RaceDialog::showNames() {
-    const bool classes = resultOf(m_document.experiment()) == TaskResult::classes;
-    for (int k = 0; k < m_names->count(); ++k)
-        m_names->item(k)->setHidden(!takesPart(m_names->item(k)->data(Qt::UserRole).toString().toStdString(), classes));
-}
-
 void RaceDialog::leaveNetworksOut() {
-    for (int k = 0; k < m_names->count(); ++k) {
-        QListWidgetItem* item = m_names->item(k);
-        if (!needsNetworks(item->data(Qt::UserRole).toString().toStdString())) continue;
-        item->setCheckState(Qt::Unchecked);
-        item->setFlags(item->flags() & ~Qt::ItemIsEnabled);
-        item->setToolTip(tr("Networks need the package echoplane-torch, which is not here."));
-    }
+    m_setup->names().leaveNetworksOut();
 }
 
 void RaceDialog::recolour() {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -14,19 +15,17 @@
 
 #include "core/race/race.h"
 #include "widgets/jobs/job_runner.h"
+#include "widgets/panels/race_results.h"
 
-class QDoubleSpinBox;
 class QLabel;
-class QListWidget;
 class QPushButton;
-class QSpinBox;
 
 namespace echoplane {
 
 class Document;
 class FileChooser;
 class MessageStrip;
-class RaceResults;
+class RaceSetup;
 class RaceShown;
 class SaveNetworkButton;
 
@@ -54,18 +53,24 @@ public:
     std::optional<RacePlan> kept() const;
     /// Takes a race up where it was kept, or forgets the last one where the plan has no contenders: “Go on” brings it back.
     void restore(const RacePlan& plan);
-    /// What of them is to be seen in the window; nothing once the dialogue is closed.
+    /// What of them is to be seen in the window, also while the dialogue is closed.
     RaceShown& shown() const { return *m_shown; }
+
+Q_SIGNALS:
+    /// What kept() gives has become more.
+    void keptChanged();
 
 private:
     /// Of one race, from the worker to the timer that draws.
     struct Box {
         std::mutex lock;
-        std::vector<Contender> finished;
+        std::vector<Contender> finished;  ///< of one that goes on, as it was before until it is there again
+        std::set<std::string> done;       ///< who has had all seconds
         std::map<std::string, std::vector<LearningPoint>> learning;
         std::map<std::string, std::pair<double, Eigen::VectorXcd>>
             moved;  ///< step size and eigenvalues, since they were looked at
         std::map<std::string, std::shared_ptr<const NetworkRecord>> kept;  ///< what to go on with
+        bool loaded = false;                                               ///< the module, where one is asked for
     };
     struct Request {
         RacePlan plan;
@@ -75,19 +80,25 @@ private:
 
     QWidget* setup();
     QPushButton* addButton(const char* name, const QString& text, const QString& toolTip);
-    /// Those that can do the document's task.
-    void showNames();
     void begin();
     void goOn();
     /// `contenders` of m_plan, with the seconds that it says.
     void submit(std::vector<std::string> contenders);
-    /// Of the plan, those that are not there: the race was stopped.
+    void stop();
+    /// Of the plan, those that have not had their seconds.
     std::vector<std::string> unfinished() const;
+    /// Those that have been ticked since and can take part.
+    std::vector<std::string> newcomers() const;
     /// Those that have learned, or searched, as long as the plan says and could do so for longer.
     std::vector<std::string> learners() const;
+    /// The one whose turn it is; empty where all are there.
+    std::string running() const;
+    /// How far one has come that is not there.
+    QString stateOf(const std::string& name) const;
+    QString words() const;
     void draw();
     void recolour();
-    void showRows(const std::map<std::string, std::vector<LearningPoint>>& learning);
+    void showRows();
     void save();
     void offerNetwork();
     void update();
@@ -98,14 +109,17 @@ private:
     std::shared_ptr<Box> m_box = std::make_shared<Box>();
     RacePlan m_plan;  // of the last race, with all who take part
     std::vector<Contender> m_contenders;
-    QListWidget* m_names;
-    QDoubleSpinBox* m_seconds;
-    QSpinBox *m_parameters, *m_width;
+    std::set<std::string> m_done;
+    std::vector<std::string> m_submitted;  // who runs now, or ran last
+    std::map<std::string, std::shared_ptr<const NetworkRecord>> m_kept;
+    RaceResults::Learned m_learning;
+    bool m_loaded = false, m_stopping = false;
+    RaceSetup* m_setup;
     QPushButton *m_start = nullptr, *m_stop = nullptr, *m_goOn = nullptr, *m_save = nullptr;
     SaveNetworkButton* m_saveModel = nullptr;
     RaceResults* m_results = nullptr;
     RaceShown* m_shown = nullptr;
-    std::vector<Contender> m_rows;  // those that are there, and the one that learns
+    std::vector<Contender> m_rows;  // those that are there, and the others with how far they are
     QLabel* m_words;
     MessageStrip* m_error;
     QTimer m_frames;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <string_view>
 
 #include <QEvent>
 #include <QHeaderView>
@@ -27,6 +29,7 @@ enum RaceColumn {
     racerColumn,
     testColumn,
     validationColumn,
+    followedColumn,
     parametersColumn,
     stateColumn,
     secondsColumn,
@@ -44,21 +47,21 @@ RaceResults::RaceResults(QWidget* parent)
     : QSplitter(Qt::Vertical, parent), m_curves(new QCustomPlot(this)), m_table(new QTableWidget(0, chosenColumn + 1, this)) {
     addWidget(m_curves);
     addWidget(m_table);
-    setStretchFactor(0, 1);
-    setStretchFactor(1, 1);
+    setSizes({300, 260});
     m_curves->setObjectName(QStringLiteral("race-curves"));
     m_curves->setAccessibleName(tr("Validation error against seconds of learning"));
     m_curves->setToolTip(
         tr("Validation error of each contender against the seconds that it has learned for; a dot is one that "
-           "is there. Its colour stands in the table."));
+           "is there. A line begins anew with each step size that is tried; that of the reservoir is the best of its search so "
+           "far. Colours stand in the table, and no error at all at the lower edge."));
     constexpr int lowest = 160;
     m_curves->setMinimumHeight(lowest);
-    m_curves->xAxis->setLabel(tr("seconds"));
     m_table->setObjectName(QStringLiteral("race-table"));
     m_table->setAccessibleName(tr("Contenders"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setWordWrap(false);
@@ -84,14 +87,18 @@ void RaceResults::showEvent(QShowEvent* event) {
 
 void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& contenders) {
     m_classes = resultOf(plan.base) == TaskResult::classes;
-    m_order = plan.contenders;
     const std::string before = selected();
     const QSignalBlocker still(m_table);
     m_table->setSortingEnabled(false);
-    m_table->setHorizontalHeaderLabels({tr("Contender"), m_classes ? tr("Test errors") : tr("Test NRMSE"), tr("Validation"),
-                                        tr("Parameters"), tr("State"), tr("Seconds"), tr("µs a step"),
-                                        tr("Chosen on validation")});
-    m_curves->yAxis->setLabel(m_classes ? tr("validation: share told wrong") : tr("validation RMSE / σ"));
+    m_table->setHorizontalHeaderLabels({tr("Contender"), m_classes ? tr("Test, % wrong") : tr("Test NRMSE"), tr("Validation"),
+                                        tr("Followed"), tr("Parameters"), tr("State"), tr("Seconds"), tr("µs/step"),
+                                        tr("Chosen")});
+    m_table->horizontalHeaderItem(followedColumn)->setToolTip(tr("Steps of the free test run until the target was left"));
+    m_table->setColumnHidden(followedColumn, std::ranges::none_of(contenders, [](const Contender& each) {
+                                 return each.score && each.score->followed;
+                             }));
+    m_table->horizontalHeaderItem(chosenColumn)->setToolTip(tr("What was chosen on validation"));
+    m_curves->yAxis->setLabel(m_classes ? tr("validation, % wrong") : tr("validation RMSE / σ"));
     m_table->setRowCount(static_cast<int>(contenders.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Contender& each = contenders[static_cast<std::size_t>(row)];
@@ -99,7 +106,9 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         QTableWidgetItem* name = tableCell(coreText(each.title));
         QPixmap colour(10, 10);
         colour.fill(colourOf(each.name));
-        name->setIcon(colour);
+        QIcon swatch(colour);
+        swatch.addPixmap(colour, QIcon::Selected);  // else it is tinted
+        name->setIcon(swatch);
         name->setData(Qt::UserRole, QString::fromStdString(each.name));
         m_table->setItem(row, racerColumn, name);
         const auto put = [&](int column, double number, const QString& words) {
@@ -108,11 +117,15 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         const auto error = [&](const Score ScoreResult::*stretch) {
             if (!each.score) return none;
             const Score& score = (*each.score).*stretch;
-            return m_classes ? 1.0 - score.accuracy : score.nrmse;
+            return m_classes ? 100.0 * (1.0 - score.accuracy) : score.nrmse;
         };
-        const double test = error(&ScoreResult::test), validation = error(&ScoreResult::validation);
-        put(testColumn, test, errorNumber(test));
-        put(validationColumn, validation, errorNumber(validation));
+        const auto putError = [&](int column, double number) {
+            put(column, number, m_classes ? numberText(number) : errorNumber(number));
+        };
+        putError(testColumn, error(&ScoreResult::test));
+        putError(validationColumn, error(&ScoreResult::validation));
+        const double followed = each.score && each.score->followed ? *each.score->followed : none;
+        put(followedColumn, followed, numberText(followed, 6));
         const bool known = each.score || !each.why.empty();  // else it is learning
         const auto count = [&](std::int64_t number) { return known ? QString::number(number) : errorNumber(none); };
         put(parametersColumn, static_cast<double>(each.parameters), count(each.parameters));
@@ -134,50 +147,73 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
 }
 
 void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>& contenders, const Learned& learning) {
-    m_order = plan.contenders;
     const FigureStyle style = screenStyle(*this);
     m_curves->clearGraphs();
     m_curves->setBackground(style.colours.ground);
+    m_curves->xAxis->setLabel(m_epochs ? tr("epochs") : tr("seconds"));
     for (QCPAxis* axis : {m_curves->xAxis, m_curves->yAxis}) styleAxis(*axis, style);
-    double low = std::numeric_limits<double>::infinity(), high = 0.0, end = plan.seconds;
-    const auto add = [&](const std::string& name, double seconds, double error) {
-        m_curves->graph()->addData(seconds, error);
-        if (error > 0.0) low = std::min(low, error);
-        high = std::max(high, error);
-        end = std::max(end, seconds);
+    const double whole = m_classes ? 100.0 : 1.0;
+    double low = std::numeric_limits<double>::infinity(), high = 0.0, end = m_epochs ? 1.0 : plan.seconds;
+    bool any = false;
+    const auto add = [&](double place, double error) {
+        m_curves->graph()->addData(place, whole * error);
+        if (error > 0.0) low = std::min(low, whole * error);
+        high = std::max(high, whole * error);
+        end = std::max(end, place);
+        any = true;
+    };
+    const auto discs = [&](const std::string& name, double size) {
+        m_curves->graph()->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, colourOf(name), size));
         m_curves->graph()->setName(titleOf(name));
     };
     for (const auto& [name, points] : learning) {
-        m_curves->addGraph()->setPen(QPen(colourOf(name), 1.6));
-        for (const LearningPoint& point : points) add(name, point.seconds, point.validation);
+        for (std::size_t k = 0; k < points.size(); ++k) {
+            if (k == 0 || points[k].rate != points[k - 1].rate) {
+                m_curves->addGraph()->setPen(QPen(colourOf(name), 1.6));
+                discs(name, 3.0);  // a step size may have a single point
+            }
+            add(m_epochs ? points[k].epoch : points[k].seconds, points[k].validation);
+        }
     }
     for (const Contender& each : contenders) {
         if (!(each.validation >= 0.0)) continue;
-        m_curves->addGraph()->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, colourOf(each.name), 8.0));
-        add(each.name, each.seconds, each.validation);
+        m_curves->addGraph()->setPen(Qt::NoPen);
+        discs(each.name, 8.0);
+        add(m_epochs ? (each.curve.empty() ? 0.0 : each.curve.back().epoch) : each.seconds, each.validation);
     }
-    const bool any = high > 0.0;
     for (QCPAxis* axis : {m_curves->xAxis, m_curves->yAxis}) axis->setVisible(any);
-    if (any && m_classes) {
-        m_curves->yAxis->setScaleType(QCPAxis::stLinear);
-        m_curves->yAxis->setRange(-0.03 * high, 1.1 * high);
-    } else if (any) {
-        // Wide enough that the dots at both ends are whole.
-        const double margin = std::max(1.4, std::pow(high / std::min(low, high), 0.06));
-        makeLogarithmic(*m_curves->yAxis, QCPRange(low / margin, margin * high));
-        m_curves->yAxis->setRange(low / margin, margin * high);
-    }
     if (any) {
+        if (!(high > 0.0)) low = high = whole;  // nobody was wrong
+        // Wide enough that the dots at both ends are whole.
+        const double margin = std::max(1.4, std::pow(high / low, 0.06));
+        const QCPRange range(low / margin, margin * high);
+        makeLogarithmic(*m_curves->yAxis, range);
+        m_curves->yAxis->setRange(range);
         m_curves->xAxis->setRange(-0.015 * end, 1.03 * end);
+        // A log axis has no zero.
+        for (int k = 0; k < m_curves->graphCount(); ++k)
+            for (QCPGraphData& point : *m_curves->graph(k)->data())
+                if (point.value == 0.0) point.value = range.lower;
     }
     m_curves->replot();
 }
 
+// By name, the same in every race: 15 hues, apart from the blue of predictions, and neighbours among them of another lightness.
 QColor RaceResults::colourOf(const std::string& name) const {
-    const auto at = static_cast<int>(std::ranges::find(m_order, name) - m_order.begin());
+    static const std::map<std::string_view, int> places{
+        {"lstm", 6},     {"gru", 11},       {"slstm", 9},    {"mlstm", 5},        {"xlstm", 14},           {"min-gru", 7},
+        {"min-lstm", 2}, {"delta-net", 10}, {"ttt", 1},      {"titans", 4},       {"hybrid", 12},          {"lru", 3},
+        {"nvar", 8},     {"ar", 13},        {"majority", 1}, {"reservoir-gd", 0}, {"bag-of-embeddings", 8}};
+    static const std::map<std::string_view, double> greys{{"persistence", 0.25}, {"seasonal", 0.4}, {"mean", 0.55}};
     const bool dark = palette().color(QPalette::Window).lightness() < 128;
-    constexpr int golden = 137;  // degrees between neighbours: neighbours in the list are far apart on the wheel
-    return name == "reservoir" ? plotColours(palette()).prediction : QColor::fromHsl(at * golden % 360, 200, dark ? 165 : 95);
+    if (const auto grey = greys.find(name); grey != greys.end()) {
+        return QColor::fromHslF(0.0F, 0.0F, static_cast<float>(dark ? 0.95 - 0.6 * grey->second : grey->second));
+    }
+    const auto place = places.find(name);
+    if (place == places.end()) return QColor::fromHsl(215, 230, dark ? 205 : 75);  // the reservoir: not that of the document
+    constexpr int first = 230, apart = 22;
+    const int step = 20 * (place->second % 3 - 1);
+    return QColor::fromHsl((first + apart * place->second) % 360, 200, (dark ? 165 : 90) + step);
 }
 
 }  // namespace echoplane

@@ -25,8 +25,10 @@ public:
     explicit RaceResults(QWidget* parent = nullptr);
 
     void showTable(const RacePlan& plan, const std::vector<Contender>& contenders);
+    /// Else against seconds.
+    void setAgainstEpochs(bool epochs) { m_epochs = epochs; }
     void showCurves(const RacePlan& plan, const std::vector<Contender>& contenders, const Learned& learning);
-    /// The colour of a contender in curves and table, by its place in the plan.
+    /// The colour of a contender in curves, table and window.
     QColor colourOf(const std::string& name) const;
     /// The contender whose row is selected; empty where none is.
     std::string selected() const;
@@ -43,8 +45,7 @@ protected:
 private:
     QCustomPlot* m_curves;
     QTableWidget* m_table;
-    bool m_classes = false;
-    std::vector<std::string> m_order;  // contenders of the plan
+    bool m_classes = false, m_epochs = false;
 };
 
 }  // namespace echoplane

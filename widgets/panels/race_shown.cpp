@@ -113,7 +113,7 @@ QString RaceShown::whyNotOnPlane(const std::string& name) const {
     if (name.empty()) return tr("Choose a contender in the table.");
     if (!isOfRace()) return tr("The data are others than those of the race.");
     const Contender* contender = find(name);
-    if (contender == nullptr) return m_moving.contains(name) ? QString() : tr("It is still learning.");
+    if (contender == nullptr) return m_moving.contains(name) ? QString() : tr("It is not there yet.");
     if (contender->network == nullptr) return tr("Only networks that have been trained have a step Jacobian here.");
     if (contender->network->spec.kind == "linear")
         return tr("Its states are the reservoir's, whose eigenvalues the plane shows.");
@@ -127,7 +127,7 @@ QString RaceShown::whyNotInSignal(const std::string& name) const {
     if (name.empty()) return tr("Choose a contender in the table.");
     if (!isOfRace()) return tr("The data are others than those of the race.");
     const Contender* contender = find(name);
-    if (contender == nullptr) return tr("It is still learning.");
+    if (contender == nullptr) return tr("It is not there yet.");
     if (!contender->score || contender->score->predictions.size() == 0 || contender->data->classes)
         return tr("It predicts no series.");
     const bool shown = std::ranges::find(m_signalOf, name) != m_signalOf.end();
@@ -248,9 +248,13 @@ std::shared_ptr<const RivalModes> RaceShown::modesOf(const std::string& name) co
         answer->second->request.record == contender->network) {
         const Answer& known = *answer->second;
         modes->modes = known.here.eigenvalues;
-        for (const JacobianSpectrum& each : known.along) modes->along.push_back(each.eigenvalues);
-        modes->name = tr("%1: step Jacobian at %2").arg(QString::fromStdString(contender->title), known.where);
+        const bool constant = contender->network->spec.kind == "lru";
+        if (!constant)
+            for (const JacobianSpectrum& each : known.along) modes->along.push_back(each.eigenvalues);
+        modes->name = constant ? tr("%1: step Jacobian, the same at every step").arg(QString::fromStdString(contender->title))
+                               : tr("%1: step Jacobian at %2").arg(QString::fromStdString(contender->title), known.where);
         if (!modes->along.empty()) modes->name += tr(", dots: at %n others", nullptr, static_cast<int>(modes->along.size()));
+        if (!modes->trails.empty()) modes->name += tr(", lines: the way they came");
     } else if (moving != m_moving.end()) {
         modes->modes = spectrumOf(moving->second.now);
         modes->name = tr("%1: λ as it learns, and the way they came").arg(QString::fromStdString(contenderTitle(name)));

@@ -51,6 +51,25 @@ TEST(Race, TunesTheReservoirAsNetworksAre) {
     EXPECT_LE(race(plan, nullptr).front().score->validation.rmse, Pipeline().run(plan.base).score->validation.rmse);
 }
 
+/// Its best so far, in the measure of the dot at its end.
+TEST(Race, SearchOfTheReservoirIsACurve) {
+    for (const std::string task : {"narma", "tones"}) {
+        const RacePlan plan = classPlanOf({"reservoir"}, task);
+        std::vector<LearningPoint> told;
+        const auto contenders =
+            race(plan, nullptr, {}, {{}, [&](const std::string&, const LearningPoint& point) { told.push_back(point); }});
+        const std::vector<LearningPoint>& curve = contenders[0].curve;
+        ASSERT_GT(curve.size(), 2u) << task;
+        EXPECT_EQ(told.size(), curve.size());
+        for (std::size_t k = 1; k < curve.size(); ++k) {
+            EXPECT_LE(curve[k].validation, curve[k - 1].validation);
+            EXPECT_GE(curve[k].seconds, curve[k - 1].seconds);
+            EXPECT_EQ(curve[k].epoch, static_cast<int>(k));
+        }
+        EXPECT_NEAR(curve.back().validation, contenders[0].validation, 1e-9 * contenders[0].validation) << task;
+    }
+}
+
 TEST(Race, ReservoirThatDivergesAsItIsGivenIsTuned) {
     RacePlan plan = planOf({"reservoir"});
     plan.base.dynamics.spectralRadius = 2.0;
@@ -97,6 +116,14 @@ TEST(Race, IsToldAsAsked) {
     EXPECT_EQ(json["window"], plan.window);
     EXPECT_EQ(raceTable(plan, contenders).rows.size(), 2u);
     EXPECT_NE(raceTable(plan, contenders).caption.find("networks 30 epochs"), std::string::npos);
+    // Enough to run it again.
+    const auto record = nlohmann::ordered_json::parse(raceTable(plan, contenders).record);
+    for (const char* each :
+         {"seconds", "epochs", "parameter_budget", "width", "layers", "dropout", "window", "lru_start", "seed"})
+        EXPECT_EQ(record.at(each), json.at(each)) << each;
+    EXPECT_EQ(record["contenders"], nlohmann::ordered_json(plan.contenders));
+    EXPECT_EQ(record["settings"], json["settings"]);
+    EXPECT_FALSE(json["contenders"][1].contains("free_run_followed"));
 }
 
 TEST(Race, IsCancelled) {
@@ -109,8 +136,17 @@ TEST(Race, IsCancelled) {
 TEST(Race, RunsFreelyAsTheReservoirDoes) {
     RacePlan plan = planOf({"nvar", "ar", "reservoir"});
     plan.base.data.freeRun = true;
-    for (const Contender& each : race(plan, nullptr)) {
+    const auto contenders = race(plan, nullptr);
+    const auto json = raceJson(plan, contenders);
+    const TextTable table = raceTable(plan, contenders);
+    EXPECT_EQ(table.header[4], "steps followed");
+    for (std::size_t k = 0; k < contenders.size(); ++k) {
+        const Contender& each = contenders[k];
         ASSERT_TRUE(each.score) << each.name << each.why;
+        ASSERT_TRUE(each.score->followed) << each.name;
+        EXPECT_EQ(json["contenders"][k]["free_run_followed"], *each.score->followed);
+        EXPECT_EQ(table.rows[k].size(), table.header.size());
+        EXPECT_EQ(std::get<double>(table.rows[k][4]), *each.score->followed);
         EXPECT_TRUE(each.score->predictions.allFinite()) << each.name;
         EXPECT_GT(each.score->test.nrmse, each.score->validation.nrmse) << each.name;
     }
@@ -191,6 +227,30 @@ TEST_F(RaceCheckpoints, AreReadAsTheyWereWritten) {
     EXPECT_THROW(checkpoints.read(plan), std::invalid_argument);
 }
 
+/// Where the plane shows them: radius and leak are in them, and each pair is one mode.
+TEST_F(NetworkRace, AnLruStartsFromThePlane) {
+    RacePlan plan = planOf({"lru"});
+    plan.base.reservoir.method = "custom";
+    plan.base.reservoir.edit.eigenvalues = {{0.5, 0.0}, {0.3, 0.8}};
+    plan.base.reservoir.size = 3;
+    plan.base.dynamics.spectralRadius = 0.5;
+    plan.base.dynamics.leakRate = 0.3;
+    plan.lruFromPlane = true;
+    const std::complex<double> largest(0.3, 0.8);
+    const auto onPlane = [&](std::complex<double> given) { return 0.3 * 0.5 * given / std::abs(largest) + 0.7; };
+    const auto contenders = race(plan, torchNetworks());
+    ASSERT_TRUE(contenders[0].network) << contenders[0].why;
+    const Eigen::VectorXcd& start = contenders[0].network->spec.eigenvalues;
+    ASSERT_EQ(start.size(), 2);
+    EXPECT_LT(std::abs(start[0] - onPlane(0.5)), 1e-12);
+    EXPECT_LT(std::abs(start[1] - onPlane(largest)), 1e-12);
+    EXPECT_EQ(contenders[0].state, 4);
+    plan.lruFromPlane = false;
+    EXPECT_EQ(race(plan, torchNetworks())[0].state, 2 * plan.width);
+    EXPECT_FALSE(isPlane("ring"));
+    EXPECT_THROW(isPlane("disc"), std::invalid_argument);
+}
+
 TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
     const auto why = [&](const std::string& text) {
         put(directory / "gru.network.json", text);
@@ -211,6 +271,20 @@ TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
         "input_shift": [0], "input_scale": [1], "output_shift": [0], "output_scale": [1], "rate": 0.01, "seconds": 1, "epochs": 1,
         "validation": 1, "weights": []}})";
     EXPECT_NE(why(huge).find("width: must be a whole number from 1 to 4096"), std::string::npos);
+    EXPECT_NE(why(R"({"version": 0, "contender": "gru", "settings": {}, "network": {}})").find("holds no trained network"),
+              std::string::npos);
+    // What no network has.
+    NetworkRecord record;
+    record.inputs = record.outputs = {Eigen::VectorXd::Zero(1), Eigen::VectorXd::Ones(1)};
+    const auto damaged = [&](const char* key, const nlohmann::ordered_json& value) {
+        auto network = recordJson(record);
+        network[key] = value;
+        return why(nlohmann::ordered_json{{"version", 1}, {"contender", "gru"}, {"settings", {}}, {"network", network}}.dump());
+    };
+    EXPECT_EQ(damaged("seconds", 1.0), "");
+    for (const char* key : {"rate", "seconds", "validation"})
+        EXPECT_NE(damaged(key, -1.0).find("that no network has"), std::string::npos) << key;
+    EXPECT_NE(damaged("input_scale", {0.0}).find("has a scale that no network has"), std::string::npos);
 }
 
 TEST_F(NetworkRace, IsTheSameEveryTimeByEpochs) {
@@ -257,8 +331,16 @@ TEST_F(RaceCheckpoints, APlanIsReadAsItWasWritten) {
     record.inputs = record.outputs = {Eigen::VectorXd::Constant(1, 0.1), Eigen::VectorXd::Constant(1, 1.0 / 3.0)};
     record.weights = {{"a", {2, 1}, {0.1, 1e-300}}};
     plan.learned["gru"] = std::make_shared<const NetworkRecord>(record);
-    const auto json = racePlanJson(plan);
+    plan.lruFromPlane = true;
+    auto json = racePlanJson(plan);
     EXPECT_EQ(racePlanJson(racePlanFromJson(json)), json);
+    json.erase("lru_start");  // as it was before there was one
+    EXPECT_FALSE(racePlanFromJson(json).lruFromPlane);
+    EXPECT_TRUE(fitsProject(plan));
+    record.weights.front().values.resize(4'000'001);
+    RacePlan large = plan;
+    large.learned["gru"] = std::make_shared<const NetworkRecord>(record);
+    EXPECT_FALSE(fitsProject(large));
     const auto why = [&](const char* pointer, const nlohmann::ordered_json& value) {
         auto damaged = json;
         damaged[nlohmann::ordered_json::json_pointer(pointer)] = value;

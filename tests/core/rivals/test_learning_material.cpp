@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <map>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "core/rivals/learning_material.h"
@@ -35,6 +39,41 @@ TEST(LearningMaterial, OfASeriesHasSomethingToLearnAtEveryWindow) {
             EXPECT_GT(counted, 0.3 * (training - 2)) << training << ' ' << window;
             EXPECT_LE(counted, training - 2) << training << ' ' << window;
         }
+    }
+}
+
+/// Of a ramp an input says which step it is: a stream goes on where its last window ended, and no step beyond the fitted ones is
+/// seen.
+TEST(LearningMaterial, GoesOnWhereTheWindowBeforeEnded) {
+    Experiment experiment = withTask({}, "mso");
+    setStretches(experiment, 20, 620, 100, 100);
+    Dataset data;
+    data.inputs = Eigen::RowVectorXd::LinSpaced(820, 0.0, 819.0);
+    data.targets = 3.0 - 2.0 * data.inputs.array();
+    const auto material = materialOf(data, Split(experiment.data.split), 50);
+    RandomStream random(1, "network streams");
+    for (int epoch = 0; epoch < 3; ++epoch) {
+        std::vector<int> counted(820, 0);
+        std::map<Eigen::Index, Eigen::Index> origins;
+        Eigen::Index read = 0;
+        material->epoch(random, [&](const StepBatch& batch, bool carried) {
+            EXPECT_EQ(carried, read > 0);
+            const Eigen::RowVectorXd inputs = original(batch.inputs, material->inputs),
+                                     targets = original(batch.targets, material->outputs);
+            EXPECT_LT(inputs.maxCoeff(), 619.5);
+            for (Eigen::Index column = 0; column < inputs.size(); ++column) {
+                if (batch.weights[column] == 0.0) continue;
+                const Eigen::Index step = std::lround(inputs[column]), place = read + column / batch.streams;
+                EXPECT_NEAR(targets[column], 3.0 - 2.0 * static_cast<double>(step), 1e-9);
+                EXPECT_EQ(origins.try_emplace(column % batch.streams, step - place).first->second, step - place);
+                ++counted[static_cast<std::size_t>(step)];
+            }
+            read += inputs.size() / batch.streams;
+            return true;
+        });
+        EXPECT_GT(read, 50);
+        for (int step = 0; step < 820; ++step)
+            EXPECT_LE(counted[static_cast<std::size_t>(step)], step >= 20 && step < 620 ? 1 : 0) << step;
     }
 }
 

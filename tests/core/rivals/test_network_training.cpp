@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/jobs/processor_watch.h"
 #include "core/rivals/network_training.h"
 #include "core/rivals/step_graph.h"
 
@@ -129,6 +130,66 @@ TEST(NetworkTraining, IsStoppedWhileItIsJudged) {
     options.learning = [&](const LearningPoint&) { ++points; };
     EXPECT_THROW(learned(ScriptedNetworks(zero), {}, material, options, {stop.get_token(), {}}), Cancelled);
     EXPECT_EQ(points, 2u);
+}
+
+/// What has been learned when all ends is kept, however soon that is: going on begins at its best moment, at its rate alone.
+TEST(NetworkTraining, KeepsWhatWasLearnedWhenItIsStopped) {
+    std::stop_source stop;
+    const ScriptedMaterial material([&](double rate, int epoch) {
+        if (rate == 3e-3 && epoch == 3) stop.request_stop();
+        return rate == 1e-3 && epoch == 2 ? 0.5 : 1.0;
+    });
+    LearningOptions options = ofEpochs(60);
+    std::vector<NetworkRecord> kept;
+    options.kept = [&](const NetworkRecord& record) { kept.push_back(record); };
+    EXPECT_THROW(learned(ScriptedNetworks(zero), {}, material, options, {stop.get_token(), {}}), Cancelled);
+    ASSERT_EQ(kept.size(), 1u);
+    EXPECT_EQ(kept[0].rate, 1e-3);
+    EXPECT_EQ(kept[0].validation, 0.5);
+    EXPECT_EQ(kept[0].weights.front().values.front(), 2.0);
+
+    options.from = std::make_shared<const NetworkRecord>(kept[0]);
+    const LearnedNetwork whole = learned(ScriptedNetworks(zero), {}, ScriptedMaterial(zero), options);
+    for (const LearningPoint& each : whole.curve) EXPECT_EQ(each.rate, 1e-3);
+}
+
+TEST(NetworkTraining, KeepsNothingOfWhatHasLearnedNothing) {
+    std::stop_source stop;
+    stop.request_stop();
+    LearningOptions options = ofEpochs(60);
+    options.kept = [](const NetworkRecord&) { FAIL(); };
+    EXPECT_THROW(learned(ScriptedNetworks(zero), {}, ScriptedMaterial(zero), options, {stop.get_token(), {}}), Cancelled);
+}
+
+/// Whoever listens takes his time, and none of the network's.
+TEST(NetworkTraining, ListenersTakeNoneOfItsSeconds) {
+    const auto busy = [](double seconds) {
+        for (const ProcessorWatch watch; watch.seconds() < seconds;) {
+        }
+    };
+    const ScriptedMaterial material([&](double, int) {
+        busy(0.002);
+        return 1.0;
+    });
+    LearningOptions options;
+    options.budget.seconds = 0.2;
+    options.learning = [&](const LearningPoint&) { busy(0.01); };
+    const ProcessorWatch watch;
+    const LearnedNetwork result = learned(ScriptedNetworks(zero), {}, material, options);
+    const double listened = 0.01 * static_cast<double>(result.curve.size());
+    EXPECT_GT(result.curve.size(), 8u);
+    EXPECT_GE(watch.seconds(), result.seconds + listened);
+    EXPECT_LT(result.seconds, 0.25);
+}
+
+TEST(NetworkTraining, TellsThatTheRestDiverged) {
+    const auto result = [](int last) {
+        return learned(ScriptedNetworks([last](double, int epoch) { return epoch > last ? none : 0.0; }), {},
+                       ScriptedMaterial([](double rate, int) { return rate; }), ofEpochs(24));
+    };
+    EXPECT_TRUE(result(8).diverged);
+    EXPECT_NE(result(8).network, nullptr);
+    EXPECT_FALSE(result(100).diverged);
 }
 
 /// What a model says nothing of at first is told by another number; what it says nothing of later is not hidden.

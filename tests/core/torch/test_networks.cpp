@@ -62,6 +62,23 @@ TEST_P(TrainedNetwork, IsTheSameStepByStepAsAllAtOnce) {
     EXPECT_LT((all - single).norm(), 1e-6 * std::sqrt(steps) * all.norm());
 }
 
+/// What a block of 1024 steps ends with is what the next begins with.
+TEST_P(TrainedNetwork, IsTheSameInBlocksAsInOne) {
+    constexpr int more = 1030;
+    const auto network = torchNetworks()->make(specOf(GetParam(), true));
+    const StepBatch batch = batchOf(1, more);
+    const Eigen::MatrixXd whole = network->outputs(batch);
+    EXPECT_LT((network->start(batch.inputs) - whole).norm(), 1e-10 * whole.norm());
+}
+
+TEST_P(TrainedNetwork, SaysInThirtyTwoBitsWhatItSaysInSixtyFour) {
+    const auto exact = torchNetworks()->make(specOf(GetParam(), true)),
+               rounded = torchNetworks()->make(specOf(GetParam(), false));
+    ASSERT_EQ(rounded->weights(), exact->weights());
+    const Eigen::MatrixXd given = numbers(inputs, steps, "inputs"), wanted = exact->start(given);
+    EXPECT_LT((rounded->start(given) - wanted).norm(), 1e-4 * wanted.norm());
+}
+
 TEST_P(TrainedNetwork, HasTheGradientOfItsError) {
     const auto network = torchNetworks()->make(specOf(GetParam(), true));
     const StepBatch batch = batchOf(2, 9);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 #include "core/runs/ensemble_interval.h"
@@ -291,8 +292,12 @@ void SignalFigure::updateKey() {
     std::vector<KeyEntry> entries;
     if (!m_panels->stretches().empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
     if (m_hasPrediction) entries.push_back({Sign::line, colours.prediction, tr("prediction")});
-    std::vector<KeyEntry> low = entries;
-    if (!low.empty()) low.push_back({Sign::none, colours.text, m_panels->timeTitle()});
+    std::vector<KeyEntry> pins = pinEntries(m_pinnedRuns, colours, true), low;
+    if (!entries.empty()) {
+        low = pins;  // whose colours nothing else tells
+        std::ranges::copy(entries, std::back_inserter(low));
+        low.push_back({Sign::none, colours.text, m_panels->timeTitle()});
+    }
     m_panels->key().setLowEntries(std::move(low));
     if (m_hasPrediction) {
         if (m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
@@ -300,7 +305,7 @@ void SignalFigure::updateKey() {
         entries.push_back(
             {Sign::line, colours.text, m_pooled ? tr("RMSE of the stretch, all outputs") : tr("RMSE of the stretch")});
     }
-    for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
+    std::ranges::move(pins, std::back_inserter(entries));
     m_panels->key().setEntries(std::move(entries));
 }
 

@@ -48,8 +48,10 @@ public:
     void setCaption(const QString& caption);
     const QString& caption() const { return m_caption; }
     bool hasEntries() const { return !m_entries.empty(); }
-    /// What stands in one line in place of the entries where the panel on the screen is too low for them; nothing at first.
+    /// What stands in one line, as much of it as fits, in place of the entries where the panel on the screen is too low for them;
+    /// nothing at first.
     void setLowEntries(std::vector<KeyEntry> entries);
+    const std::vector<KeyEntry>& lowEntries() const { return m_lowEntries; }
     /// Whether they stand there now.
     bool showsLowEntries() const { return isLow() && !m_lowEntries.empty(); }
     /// What stands in such a panel in place of the caption; empty for the caption itself.

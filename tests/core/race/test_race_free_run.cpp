@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Free runs of trained networks, against loops that hand each its own output.
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/reservoir_stepper.h"
+#include "tests/core/race/race_plans.h"
+#include "tests/core/torch/torch_module.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int tested = 60;
+
+RacePlan freePlanOf(std::vector<std::string> contenders) {
+    RacePlan plan = planOf(std::move(contenders));
+    plan.base.data.freeRun = true;
+    plan.base.data.split.test = tested;
+    return plan;
+}
+
+/// What a network is told and says, in units of the series.
+Eigen::VectorXd told(const Eigen::VectorXd& series, const Normalisation& units) {
+    return (series - units.shift).cwiseQuotient(units.scale);
+}
+
+Eigen::VectorXd inUnits(const Eigen::VectorXd& said, const Normalisation& units) {
+    return said.cwiseProduct(units.scale) + units.shift;
+}
+
+class FreeRace : public NeedsTorch {};
+
+TEST_F(FreeRace, OfANetworkIsTheLoopOfItsSteps) {
+    const RacePlan plan = freePlanOf({"gru", "lru", "delta-net"});
+    RacePlan given = plan;
+    given.base.data.freeRun = false;
+    const auto freely = race(plan, torchNetworks()), driven = race(given, torchNetworks());
+    for (std::size_t k = 0; k < freely.size(); ++k) {
+        const Contender& contender = freely[k];
+        SCOPED_TRACE(contender.name);
+        ASSERT_TRUE(contender.score) << contender.why;
+        const NetworkRecord& record = *contender.network;
+        const Dataset& data = *contender.data;
+        const int first = data.steps() - tested;
+        const auto network = restored(*torchNetworks(), record);
+        Eigen::MatrixXd read(1, first + 1);
+        for (int t = 0; t <= first; ++t) read.col(t) = told(data.inputs.col(t), record.inputs);
+        // The input of the first free step is still the series.
+        Eigen::MatrixXd expected(1, tested);
+        expected.col(0) = inUnits(network->start(read).rightCols(1), record.outputs);
+        for (int t = 1; t < tested; ++t)
+            expected.col(t) = inUnits(network->step(told(expected.col(t - 1), record.inputs)), record.outputs);
+        const Eigen::MatrixXd& said = contender.score->predictions;
+        EXPECT_LT((said.rightCols(tested) - expected).norm(), 1e-6 * expected.norm());
+        const Eigen::MatrixXd& taught = driven[k].score->predictions;
+        EXPECT_LT((said.leftCols(first + 1) - taught.leftCols(first + 1)).norm(), 1e-6 * taught.norm());
+        EXPECT_GT((said.rightCols(tested) - taught.rightCols(tested)).norm(), 1e-3 * taught.rightCols(tested).norm());
+    }
+}
+
+/// r(t) = (1 − lr)·r(t−1) + lr·tanh(rho·r(t−1)·W + u(t)·W_in) and weights over it, with u(t) = ŷ(t−1).
+TEST_F(FreeRace, OfATrainedReadoutIsTheLoopOfItsReservoir) {
+    RacePlan plan = freePlanOf({"reservoir-gd"});
+    plan.base.reservoir.method = "normal";
+    plan.base.dynamics.activation = "tanh";
+    plan.base.dynamics.leakRate = 0.7;
+    const auto contenders = race(plan, torchNetworks());
+    const Contender& contender = contenders.front();
+    ASSERT_TRUE(contender.score) << contender.why;
+    const NetworkRecord& record = *contender.network;
+    const Dataset& data = *contender.data;
+    const RunResult run = Pipeline().run(plan.base);
+    const Eigen::MatrixXd weights = denseWeights(*run.spectrum), inputWeights = run.dynamics->inputWeights;
+    const double leak = plan.base.dynamics.leakRate, radius = plan.base.dynamics.spectralRadius;
+    const auto readout = restored(*torchNetworks(), record);
+    const int first = data.steps() - tested;
+    Eigen::RowVectorXd state = Eigen::RowVectorXd::Zero(weights.rows());
+    Eigen::MatrixXd expected(1, data.steps());
+    for (int t = 0; t < data.steps(); ++t) {
+        const double input = t <= first ? data.inputs(0, t) : expected(0, t - 1);
+        const Eigen::RowVectorXd driven = radius * state * weights + input * inputWeights.row(0);
+        state = (1.0 - leak) * state + leak * driven.array().tanh().matrix();
+        const Eigen::VectorXd seen = told(state.transpose(), record.inputs);
+        expected.col(t) = inUnits(t == 0 ? Eigen::VectorXd(readout->start(seen)) : readout->step(seen), record.outputs);
+    }
+    const Eigen::MatrixXd& said = contender.score->predictions;
+    EXPECT_LT((said.leftCols(first + 1) - expected.leftCols(first + 1)).norm(), 1e-6 * expected.norm());
+    EXPECT_LT((said.rightCols(tested) - expected.rightCols(tested)).norm(), 1e-6 * expected.norm());
+}
+
+}  // namespace
+}  // namespace echoplane

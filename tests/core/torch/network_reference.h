@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cmath>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/rivals/network.h"
+
+namespace echoplane {
+
+// Parts of networks in plain loops, from their weights alone.
+
+/// Trained numbers by name; those that are a vector are one column.
+using Weights = std::map<std::string, Eigen::MatrixXd>;
+using RowByRow = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+inline Weights weightsOf(const Network& network) {
+    Weights all;
+    for (const NamedWeights& each : network.named()) {
+        const Eigen::Index columns = each.shape.size() > 1 ? each.shape[1] : 1;
+        all[each.name] = Eigen::Map<const RowByRow>(each.values.data(), each.shape[0], columns);
+    }
+    return all;
+}
+
+inline void putWeights(Network& network, const Weights& weights) {
+    std::vector<double> all;
+    for (const NamedWeights& each : network.named()) {
+        const RowByRow values = weights.at(each.name);
+        all.insert(all.end(), values.data(), values.data() + values.size());
+    }
+    network.setWeights(all);
+}
+
+inline double sigmoid(double x) {
+    return 1.0 / (1.0 + std::exp(-x));
+}
+
+inline Eigen::VectorXd sigmoid(const Eigen::VectorXd& x) {
+    return x.unaryExpr([](double each) { return sigmoid(each); });
+}
+
+/// W·x + b.
+inline Eigen::VectorXd affine(const Weights& weights, const std::string& name, const Eigen::VectorXd& x) {
+    return weights.at(name + ".weight") * x + weights.at(name + ".bias").col(0);
+}
+
+inline Eigen::VectorXd layerNorm(const Weights& weights, const std::string& name, const Eigen::VectorXd& x) {
+    const Eigen::ArrayXd centred = x.array() - x.mean();
+    return centred / std::sqrt(centred.square().mean() + 1e-5) * weights.at(name + ".weight").col(0).array() +
+           weights.at(name + ".bias").col(0).array();
+}
+
+/// What the cell of a network of one layer is given, H × T: LN(W·u + b).
+inline Eigen::MatrixXd normedInputs(const Weights& weights, const Eigen::MatrixXd& inputs) {
+    Eigen::MatrixXd all(weights.at("body.input.weight").rows(), inputs.cols());
+    for (Eigen::Index t = 0; t < inputs.cols(); ++t)
+        all.col(t) = layerNorm(weights, "body.norm0", affine(weights, "body.input", inputs.col(t)));
+    return all;
+}
+
+/// What such a network says where its cell, with what comes after it in the block, says `cell`.
+inline Eigen::MatrixXd saidAfter(const Weights& weights, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& cell) {
+    Eigen::MatrixXd said(weights.at("head.weight").rows(), inputs.cols());
+    for (Eigen::Index t = 0; t < inputs.cols(); ++t)
+        said.col(t) = affine(weights, "head", affine(weights, "body.input", inputs.col(t)) + cell.col(t));
+    return said;
+}
+
+}  // namespace echoplane

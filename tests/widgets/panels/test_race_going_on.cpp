@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include <QApplication>
+#include <QTest>
+
+#include <qcustomplot.h>
+
+#include "core/math/blas_threads.h"
+#include "tests/widgets/panels/race_dialog_desk.h"
+
+using namespace echoplane;
+
+/// Races that are stopped and go on, with real contenders.
+class TestRaceGoingOn : public QObject, private RaceDialogDesk {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void init() { begin(); }
+    void cleanup() { end(); }
+
+    void aNetworkIsWatchedAndStopped() {
+        if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(60.0);
+        choose({QStringLiteral("gru"), QStringLiteral("lstm")});
+        press("race-start");
+        auto* plot = m_dialog->findChild<QCustomPlot*>(QStringLiteral("race-curves"));
+        QTRY_VERIFY_WITH_TIMEOUT(plot->graphCount() == 1 && plot->graph(0)->dataCount() > 1, 30000);
+        press("race-stop");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
+        QVERIFY(m_dialog->contenders().empty());
+        QVERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-start"))->isEnabled());
+        QVERIFY2(state("lstm").startsWith(QStringLiteral("stopped at")), qPrintable(state("lstm")));
+        QCOMPARE(state("gru"), QStringLiteral("not begun"));
+        QVERIFY2(words().contains(QStringLiteral("Stopped: 0 of 2")), qPrintable(words()));
+        QVERIFY(m_dialog->kept());  // though it ran for less than the two seconds that lie between checkpoints
+
+        // Where it goes on, its curve does.
+        const double before = m_dialog->kept()->learned.at("lstm")->seconds;
+        press("race-go-on");
+        QTRY_VERIFY_WITH_TIMEOUT(state("lstm") == QLatin1String("is learning"), 20000);
+        const int points = plot->graph(0)->dataCount();
+        QTRY_VERIFY_WITH_TIMEOUT(plot->graphCount() > 0 && plot->graph(0)->dataCount() > points, 20000);
+        QVERIFY(plot->graph(0)->data()->at(points)->key > before);
+        m_dialog->close();
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
+        m_dialog->show();
+        QVERIFY2(words().contains(QStringLiteral("Stopped: 0 of 2")), qPrintable(words()));
+    }
+
+    /// The keyboard stays with what begins and ends a race: a space too many stops it, and does not close the window.
+    void theKeyboardStopsWhatItStarted() {
+        QApplication::setActiveWindow(m_dialog.get());
+        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(30.0);
+        choose({QStringLiteral("reservoir")});
+        auto* start = m_dialog->findChild<QPushButton*>(QStringLiteral("race-start"));
+        start->setFocus();
+        QTRY_VERIFY(start->hasFocus());
+        QTest::keyClick(start, Qt::Key_Space);
+        QTRY_VERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-stop"))->hasFocus());
+        QTRY_VERIFY(words().startsWith(QStringLiteral("reservoir, 1 of 1: ")));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
+        QVERIFY(m_dialog->isVisible());
+        QVERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->hasFocus());
+    }
+
+    /// Who is ticked later joins, for the same seconds; the others stay as they are.
+    void whoIsTickedLaterJoins() {
+        choose({QStringLiteral("ar")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QVERIFY(!m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->isEnabled());  // it learns no more
+        choose({QStringLiteral("persistence"), QStringLiteral("reservoir")});
+        QTRY_VERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->isEnabled());
+        const auto ar = m_dialog->contenders().front().score;
+        press("race-go-on");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QCOMPARE(m_dialog->contenders().size(), 3u);
+        QCOMPARE(m_dialog->contenders().front().score, ar);
+        QVERIFY2(words().contains(QStringLiteral("0.4 s for each")), qPrintable(words()));
+        QVERIFY(!words().contains(QStringLiteral("Stopped")));
+    }
+
+    /// What is there stays until it is there again.
+    void whatIsStoppedAgainStays() {
+        choose({QStringLiteral("reservoir")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        const auto score = m_dialog->contenders().front().score;
+        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(60.0);
+        press("race-go-on");
+        QTRY_COMPARE(state("reservoir"), QStringLiteral("is learning"));
+        press("race-stop");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
+        QCOMPARE(m_dialog->contenders().size(), 1u);
+        QCOMPARE(m_dialog->contenders().front().score, score);
+        QVERIFY2(state("reservoir").startsWith(QStringLiteral("stopped at")), qPrintable(state("reservoir")));
+        QVERIFY2(words().contains(QStringLiteral("Stopped: 0 of 1")), qPrintable(words()));
+    }
+
+    /// A race that is whole goes on for the same seconds again, those that do not learn staying as they are; one that was stopped
+    /// goes on with who is missing.
+    void itGoesOn() {
+        if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        auto* goOn = m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"));
+        QVERIFY(!goOn->isEnabled());
+        choose({QStringLiteral("gru"), QStringLiteral("ar")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        const auto of = [this](const char* name) {
+            for (const Contender& each : m_dialog->contenders())
+                if (each.name == name) return each;
+            return Contender{};
+        };
+        const Contender before = of("gru");
+        press("race-go-on");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QCOMPARE(m_dialog->contenders().size(), 2u);
+        QVERIFY(of("gru").network->seconds >= 0.8);
+        QVERIFY(of("gru").network->validation <= before.network->validation);
+        QVERIFY(of("ar").score != nullptr);
+
+        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(4.0);
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->idle(), 5000);
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->kept(), 60000);  // something to go on with
+        press("race-stop");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
+        QVERIFY(of("gru").name.empty());
+        press("race-go-on");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QCOMPARE(m_dialog->contenders().size(), 2u);
+        QVERIFY(of("gru").network->seconds < 10.0);
+    }
+
+    /// What a project keeps of a race: taken up elsewhere, the networks say the same without learning again.
+    void aKeptRaceIsTakenUp() {
+        QVERIFY(!m_dialog->kept());
+        if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        choose({QStringLiteral("gru"), QStringLiteral("ar")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        const std::optional<RacePlan> kept = m_dialog->kept();
+        QVERIFY(kept && kept->learned.size() == 1);
+        const auto gru = [](const RaceDialog& dialog) {
+            return std::ranges::find(dialog.contenders(), "gru", &Contender::name)->score->test.nrmse;
+        };
+        const double before = gru(*m_dialog);
+        begin();
+        m_dialog->restore(*kept);
+        QVERIFY(m_dialog->contenders().empty());
+        press("race-go-on");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QCOMPARE(m_dialog->contenders().size(), 2u);
+        QCOMPARE(gru(*m_dialog), before);
+        m_dialog->restore({});
+        QVERIFY(!m_dialog->kept());
+        QVERIFY(!m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestRaceGoingOn)
+#include "test_race_going_on.moc"

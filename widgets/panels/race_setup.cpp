@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/race_setup.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLocale>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "core/runs/sweep.h"
+#include "widgets/panels/race_names.h"
+
+namespace echoplane {
+
+RaceSetup::RaceSetup(QWidget* parent)
+    : QWidget(parent),
+      m_names(new RaceNames(this)),
+      m_seconds(new QDoubleSpinBox(this)),
+      m_parameters(new QSpinBox(this)),
+      m_width(new QSpinBox(this)),
+      m_lruStart(new QComboBox(this)),
+      m_against(new QComboBox(this)) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->addWidget(m_names, 1);
+    auto* form = new QFormLayout;
+    m_seconds->setObjectName(QStringLiteral("race-seconds"));
+    m_seconds->setAccessibleName(tr("Seconds for each"));
+    m_seconds->setRange(0.1, 86400.0);
+    m_seconds->setLocale(QLocale::c());
+    m_seconds->setDecimals(1);
+    m_seconds->setValue(10.0);
+    m_seconds->setToolTip(
+        tr("Seconds of one core that each may take to learn, tuning on validation included. What else runs on the machine "
+           "takes none of them, but the race then takes longer."));
+    m_parameters->setObjectName(QStringLiteral("race-parameters"));
+    m_parameters->setAccessibleName(tr("Parameters for each"));
+    m_parameters->setRange(0, 1000000);
+    m_parameters->setSpecialValueText(tr("any"));
+    m_parameters->setToolTip(
+        tr("Numbers that each may fit, at most: networks are as wide, reservoirs as large, AR and NVAR as long as that allows."));
+    connect(m_parameters, &QSpinBox::valueChanged, m_width, [this](int most) { m_width->setEnabled(most == 0); });
+    m_width->setObjectName(QStringLiteral("race-width"));
+    m_width->setAccessibleName(tr("Width of the networks"));
+    m_width->setRange(1, 4096);
+    m_width->setValue(32);
+    m_width->setToolTip(tr("Numbers that a layer of a network passes on."));
+    m_lruStart->setObjectName(QStringLiteral("race-lru-start"));
+    m_lruStart->setAccessibleName(tr("What the LRU starts from"));
+    m_lruStart->addItems({tr("on a ring"), tr("on the plane")});
+    m_lruStart->setToolTip(
+        tr("Where the eigenvalues of the LRU are when it begins to learn: on a ring, drawn, or where those of "
+           "the reservoir are, a mode for each."));
+    m_against->setObjectName(QStringLiteral("race-against"));
+    m_against->setAccessibleName(tr("What the curves are drawn against"));
+    m_against->addItems({tr("seconds"), tr("epochs")});
+    m_against->setToolTip(
+        tr("Seconds of learning, or epochs: passes over the training stretch, of the reservoir settings that "
+           "were tried."));
+    connect(m_against, &QComboBox::currentIndexChanged, this, [this](int index) { Q_EMIT againstEpochsChanged(index == 1); });
+    form->addRow(tr("Seconds each"), m_seconds);
+    form->addRow(tr("Parameters each"), m_parameters);
+    form->addRow(tr("Width"), m_width);
+    form->addRow(tr("LRU starts"), m_lruStart);
+    form->addRow(tr("Curves against"), m_against);
+    column->addLayout(form);
+}
+
+double RaceSetup::seconds() const {
+    return m_seconds->value();
+}
+
+RacePlan RaceSetup::plan(const Experiment& experiment) const {
+    RacePlan plan;
+    plan.base = withJudgedValidation(experiment);
+    plan.contenders = m_names->ticked(plan.base);
+    plan.seconds = m_seconds->value();
+    plan.width = m_width->value();
+    plan.lruFromPlane = m_lruStart->currentIndex() == 1;
+    if (m_parameters->value() > 0) plan.parameters = m_parameters->value();
+    return plan;
+}
+
+}  // namespace echoplane
