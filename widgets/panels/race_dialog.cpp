@@ -367,7 +367,7 @@ void RaceDialog::restore(const RacePlan& plan) {
     m_box = std::make_shared<Box>();
     m_box->kept = m_kept = plan.learned;
     m_submitted.clear();
-    if (!plan.contenders.empty()) m_setup->names().tick(plan.contenders);  // others would join it
+    if (!plan.contenders.empty()) m_setup->take(plan);  // others that are ticked would join it
     draw();
     update();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/race_setup.h"
 
+#include <algorithm>
+
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
@@ -80,6 +82,14 @@ RacePlan RaceSetup::plan(const Experiment& experiment) const {
     plan.lruFromPlane = m_lruStart->currentIndex() == 1;
     if (m_parameters->value() > 0) plan.parameters = m_parameters->value();
     return plan;
+}
+
+void RaceSetup::take(const RacePlan& plan) {
+    m_names->tick(plan.contenders);
+    m_seconds->setValue(plan.seconds);
+    m_parameters->setValue(static_cast<int>(std::min<std::int64_t>(plan.parameters.value_or(0), m_parameters->maximum())));
+    m_width->setValue(plan.width);
+    m_lruStart->setCurrentIndex(plan.lruFromPlane ? 1 : 0);
 }
 
 }  // namespace echoplane

@@ -25,6 +25,8 @@ public:
     double seconds() const;
     /// Of those that are ticked and can do the experiment's task, on a split that has a validation.
     RacePlan plan(const Experiment& experiment) const;
+    /// Shows the terms of a plan, and ticks its contenders alone.
+    void take(const RacePlan& plan);
 
 Q_SIGNALS:
     /// Curves are to be drawn against epochs, else against seconds.

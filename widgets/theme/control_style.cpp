@@ -70,7 +70,7 @@ void ControlStyle::drawControl(ControlElement element, const QStyleOption* optio
     const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
     // In the dark Fusion's pressed ground is hardly another.
     if (element == CE_PushButtonBevel && option->state.testFlag(State_On))
-        painter->fillRect(option->rect.adjusted(2, option->rect.height() - 4, -2, -2),
+        painter->fillRect(option->rect.adjusted(5, option->rect.height() - 7, -5, -4),
                           option->palette.color(QPalette::Active, QPalette::Highlight));
     if (element == CE_TabBarTabShape && tab != nullptr && option->state.testFlag(State_Selected))
         painter->fillRect(outerEdge(*tab), option->palette.color(QPalette::Active, QPalette::Highlight));

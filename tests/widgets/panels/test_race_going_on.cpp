@@ -149,7 +149,9 @@ private Q_SLOTS:
         };
         const double before = gru(*m_dialog);
         begin();
+        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(7.0);
         m_dialog->restore(*kept);
+        QCOMPARE(m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->value(), 0.4);
         QVERIFY(m_dialog->contenders().empty());
         press("race-go-on");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
