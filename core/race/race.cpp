@@ -11,6 +11,7 @@
 #include "core/files/json_text.h"
 #include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
+#include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
 #include "core/race/race_course.h"

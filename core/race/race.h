@@ -88,7 +88,8 @@ struct RaceListener {
 /// contender needsNetworks().
 ///
 /// - reservoir: the experiment, its spectral radius, leak, alpha and, where it matters, input scaling found by a Bayesian search
-///   on validation, as long as the seconds last, of 300 settings at most; those of the experiment are compared with them.
+///   on validation, as long as the seconds last, of 300 settings at most; those of the experiment are compared with them. Its
+///   curve is the best that has been measured so far; what it takes is the best by the search's model of all (SearchBest).
 /// - reservoir-gd: weights over the states of the experiment's reservoir, trained as networks are.
 /// - lru: as many modes as its width; with RacePlan::lruFromPlane as many as the reservoir's eigenvalues, a pair being one.
 /// - the networks: learned(). nvar: chosenNvar(). The rest: Baselines, of classes ClassBaselines.

@@ -4,6 +4,7 @@
 
 #include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
+#include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
 #include "core/race/race_course.h"
 #include "core/race/race_reservoir.h"

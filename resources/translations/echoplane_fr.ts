@@ -5282,8 +5282,8 @@ médiane %1</translation>
         <translation>RMSE de validation / σ</translation>
     </message>
     <message>
-        <source>Validation error of each contender against the seconds that it has learned for; a dot is one that is there. A line begins anew with each step size that is tried; that of the reservoir is the best of its search so far. Colours stand in the table, and no error at all at the lower edge.</source>
-        <translation>Erreur de validation de chaque concurrent en fonction des secondes d’apprentissage ; un point est un concurrent qui est là. Une ligne recommence à chaque pas essayé ; celle du réservoir est le meilleur de sa recherche jusque-là. Les couleurs sont dans le tableau, et une erreur nulle au bord inférieur.</translation>
+        <source>Validation error of each contender against the seconds that it has learned for; a dot is one that is there. A line begins anew with each step size that is tried; that of the reservoir is the best that its search has measured so far. Colours stand in the table, and no error at all at the lower edge.</source>
+        <translation>Erreur de validation de chaque concurrent en fonction des secondes d’apprentissage ; un point est un concurrent qui est là. Une ligne recommence à chaque pas essayé ; celle du réservoir est le meilleur que sa recherche a mesuré jusque-là. Les couleurs sont dans le tableau, et une erreur nulle au bord inférieur.</translation>
     </message>
     <message>
         <source>Test, % wrong</source>

@@ -52,8 +52,8 @@ RaceResults::RaceResults(QWidget* parent)
     m_curves->setAccessibleName(tr("Validation error against seconds of learning"));
     m_curves->setToolTip(
         tr("Validation error of each contender against the seconds that it has learned for; a dot is one that "
-           "is there. A line begins anew with each step size that is tried; that of the reservoir is the best of its search so "
-           "far. Colours stand in the table, and no error at all at the lower edge."));
+           "is there. A line begins anew with each step size that is tried; that of the reservoir is the best that its search "
+           "has measured so far. Colours stand in the table, and no error at all at the lower edge."));
     constexpr int lowest = 160;
     m_curves->setMinimumHeight(lowest);
     m_table->setObjectName(QStringLiteral("race-table"));

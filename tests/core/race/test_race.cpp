@@ -51,10 +51,15 @@ TEST(Race, TunesTheReservoirAsNetworksAre) {
     EXPECT_LE(race(plan, nullptr).front().score->validation.rmse, Pipeline().run(plan.base).score->validation.rmse);
 }
 
-/// Its best so far, in the measure of the dot at its end.
+/// The best that it has measured so far, from the experiment as it is on; what it takes is the best by its model of all.
 TEST(Race, SearchOfTheReservoirIsACurve) {
     for (const std::string task : {"narma", "tones"}) {
-        const RacePlan plan = classPlanOf({"reservoir"}, task);
+        RacePlan plan = classPlanOf({"reservoir"}, task);
+        plan.seconds = 0.01;
+        const Contender given = race(plan, nullptr).front();
+        ASSERT_EQ(given.settings, "as given");
+        EXPECT_DOUBLE_EQ(given.curve.front().validation, given.validation) << task;
+        plan.seconds = 1.0;
         std::vector<LearningPoint> told;
         const auto contenders =
             race(plan, nullptr, {}, {{}, [&](const std::string&, const LearningPoint& point) { told.push_back(point); }});
@@ -66,7 +71,8 @@ TEST(Race, SearchOfTheReservoirIsACurve) {
             EXPECT_GE(curve[k].seconds, curve[k - 1].seconds);
             EXPECT_EQ(curve[k].epoch, static_cast<int>(k));
         }
-        EXPECT_NEAR(curve.back().validation, contenders[0].validation, 1e-9 * contenders[0].validation) << task;
+        EXPECT_EQ(curve.front().validation, given.curve.front().validation);
+        EXPECT_LE(curve.back().validation, 1.001 * contenders[0].validation) << task;
     }
 }
 
