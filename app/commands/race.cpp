@@ -115,7 +115,6 @@ void takeTerms(const CLI::App& verb, const StoredRun& stored, RaceOptions& optio
     if (said("--window")) plan.window = given.window;
     if (said("--lru-start")) plan.lruFromPlane = given.lruFromPlane;
     if (said("--network-seed")) plan.seed = given.seed;
-    options.named = true;
     options.plan = std::move(plan);
 }
 

@@ -13,6 +13,7 @@
 #include "core/math/number_text.h"
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/score.h"
 #include "core/pipeline/task_metric.h"
 #include "core/race/race_course.h"
 #include "core/race/race_reservoir.h"
@@ -116,7 +117,8 @@ double shownMeasure(double measure, const Course& course) {
     if (course.classes()) return metricOf(course.plan.base) == Metric::accuracy ? 1.0 - measure : std::nan("");
     const Dataset& data = *course.data;
     if (data.targets.rows() > 1) return std::nan("");
-    return measure / standardOf(columnsOf(data.targets, course.split.of(Role::fit, data))).scale[0];
+    return measure / rmseUnit(data.targetNormalisation) /
+           standardOf(columnsOf(data.targets, course.split.of(Role::fit, data))).scale[0];
 }
 
 Contender reservoir(const Course& course) {

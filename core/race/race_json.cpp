@@ -28,7 +28,7 @@ Json raceTermsJson(const RacePlan& plan) {
 }
 
 Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
-    Json json;
+    Json json{{"program", "echoplane " ECHOPLANE_VERSION}, {"verb", "race"}};
     json["settings"] = settingsJson(plan.base);
     json.update(raceTermsJson(plan));
     const bool classes = resultOf(plan.base) == TaskResult::classes;

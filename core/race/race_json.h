@@ -13,7 +13,8 @@ namespace echoplane {
 /// ("ring" or "plane"), `seed`.
 nlohmann::ordered_json raceTermsJson(const RacePlan& plan);
 
-/// The document that `echoplane race --json` prints: `settings` of the experiment, raceTermsJson(), and `contenders`
+/// The document that `echoplane race --json` prints: `program`, `verb` ("race"), `settings` of the experiment, raceTermsJson(),
+/// and `contenders`
 /// [{name, title, rmse, nrmse, parameters, state, seconds, microseconds_a_step, validation_rmse, validation_nrmse, train_rmse,
 /// train_nrmse, chosen, why, curve}]. `rmse` and `nrmse` are those of the test stretch, pooled as Score is; null where there is
 /// no score, and `why` says then why. Of classes `accuracy`, `log_loss`, `validation_accuracy` and `validation_log_loss` too;

@@ -99,9 +99,14 @@ RacePlan racePlanFromJson(const Json& json) {
     plan.base = experimentFromJson(experiment, "experiment");
     for (const char* key : {"contenders", "seconds", "epochs", "width", "layers", "dropout", "window", "seed"})
         if (!json.contains(key)) throw std::invalid_argument(std::string(key) + ": is missing");
+    for (const char* key : {"width", "layers", "window", "seed"})
+        if (json[key].is_null()) throw std::invalid_argument(std::string(key) + ": cannot be null");
     plan = withTerms(plan, json);
     take(json, "learned", learned);
     validate(plan);
+    // Before it was said, eigenvalues by hand were what an LRU started from.
+    if (!json.contains("lru_start") && learned.contains("lru"))
+        plan.lruFromPlane = learned["lru"].contains("eigenvalues") && !learned["lru"]["eigenvalues"].empty();
     if (!learned.is_object()) throw std::invalid_argument("learned: must be an object, not " + described(learned));
     for (const auto& [name, record] : learned.items()) {
         if (std::ranges::find(plan.contenders, name) == plan.contenders.end() || !needsNetworks(name))

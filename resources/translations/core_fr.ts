@@ -4912,6 +4912,10 @@
         <translation>erreur de validation</translation>
     </message>
     <message>
+        <source>%1: cannot be null</source>
+        <translation>%1 : ne peut pas être null</translation>
+    </message>
+    <message>
         <source>the network that it would go on with has learned other data</source>
         <translation>le réseau avec lequel elle continuerait a appris d’autres données</translation>
     </message>

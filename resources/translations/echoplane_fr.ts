@@ -5242,10 +5242,6 @@ médiane %1</translation>
 <context>
     <name>echoplane::RaceResults</name>
     <message>
-        <source>Validation error against seconds of learning</source>
-        <translation>Erreur de validation selon les secondes d’apprentissage</translation>
-    </message>
-    <message>
         <source>seconds</source>
         <translation>secondes</translation>
     </message>
@@ -5282,10 +5278,6 @@ médiane %1</translation>
         <translation>RMSE de validation / σ</translation>
     </message>
     <message>
-        <source>Validation error of each contender against the seconds that it has learned for; a dot is one that is there. A line begins anew with each step size that is tried; that of the reservoir is the best that its search has measured so far. Colours stand in the table, and no error at all at the lower edge.</source>
-        <translation>Erreur de validation de chaque concurrent en fonction des secondes d’apprentissage ; un point est un concurrent qui est là. Une ligne recommence à chaque pas essayé ; celle du réservoir est le meilleur que sa recherche a mesuré jusque-là. Les couleurs sont dans le tableau, et une erreur nulle au bord inférieur.</translation>
-    </message>
-    <message>
         <source>Test, % wrong</source>
         <translation>Test, % de fautes</translation>
     </message>
@@ -5316,6 +5308,14 @@ médiane %1</translation>
     <message>
         <source>µs/step</source>
         <translation>µs/pas</translation>
+    </message>
+    <message>
+        <source>Validation errors while they learn</source>
+        <translation>Erreurs de validation pendant qu’ils apprennent</translation>
+    </message>
+    <message>
+        <source>Validation error of each contender while it learns; a dot is one that is there. A line begins anew with each step size that is tried; that of the reservoir is the best that its search has measured so far. Colours stand in the table, and no error at all at the lower edge.</source>
+        <translation>Erreur de validation de chaque concurrent pendant qu’il apprend ; un point est un concurrent qui est là. Une ligne recommence à chaque pas essayé ; celle du réservoir est le meilleur que sa recherche a mesuré jusque-là. Les couleurs sont dans le tableau, et une erreur nulle au bord inférieur.</translation>
     </message>
 </context>
 <context>

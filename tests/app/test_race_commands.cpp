@@ -58,8 +58,11 @@ private Q_SLOTS:
                                     "--network-seed 3 --table again.csv"))
                      .code,
                  0);
-        const auto raced = [this](const char* options) {
-            const Outcome outcome = run(QStringLiteral("race --from again.csv --json ") + QLatin1String(options));
+        const auto raced = [this](const char* options, const char* from = "again.csv") {
+            const Outcome outcome =
+                run(QStringLiteral("race --from %1 --json %2").arg(QLatin1String(from), QLatin1String(options)));
+            QFile document(m_folder.filePath(QStringLiteral("again.json")));
+            if (document.open(QIODevice::WriteOnly)) document.write(outcome.output.toUtf8());
             return QJsonDocument::fromJson(outcome.output.toUtf8()).object();
         };
         const QJsonObject same = raced("");
@@ -68,6 +71,9 @@ private Q_SLOTS:
         QCOMPARE(same[QStringLiteral("seconds")].toDouble(), 0.3);
         QCOMPARE(same[QStringLiteral("window")].toInt(), 20);
         QCOMPARE(same[QStringLiteral("seed")].toInt(), 3);
+        const QJsonObject document = raced("", "again.json");
+        QCOMPARE(document[QStringLiteral("parameter_budget")].toInt(), 9);
+        QCOMPARE(document[QStringLiteral("contenders")].toArray().size(), 2);
         const QJsonObject other = raced("--contenders mean --width 5 --lru-start plane --network-seed 4");
         QCOMPARE(other[QStringLiteral("contenders")].toArray().size(), 1);
         QVERIFY(other[QStringLiteral("parameter_budget")].isNull());

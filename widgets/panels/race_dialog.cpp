@@ -60,7 +60,9 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
                               },
                               [&](const std::string& name, const NetworkRecord& record) {
                                   const std::scoped_lock held(box->lock);
-                                  box->kept[name] = std::make_shared<const NetworkRecord>(record);
+                                  auto& kept = box->kept[name];
+                                  if (kept && kept->epochs == record.epochs && kept->validation == record.validation) return;
+                                  kept = std::make_shared<const NetworkRecord>(record);
                               },
                               [&](const std::string& name, const LearningPoint& point, const Eigen::VectorXcd& eigenvalues) {
                                   const std::scoped_lock held(box->lock);
@@ -185,6 +187,7 @@ void RaceDialog::goOn() {
     {
         const std::scoped_lock held(m_box->lock);
         m_plan.learned = m_box->kept;
+        m_box->loaded = false;
         for (const std::string& name : names) {
             m_box->done.erase(name);
             if (!m_plan.learned.contains(name)) m_box->learning.erase(name);  // it begins anew
@@ -212,6 +215,7 @@ std::vector<std::string> RaceDialog::unfinished() const {
 }
 
 std::vector<std::string> RaceDialog::newcomers() const {
+    if (resultOf(m_document.experiment()) != resultOf(m_plan.base)) return {};  // others are shown
     std::vector<std::string> names = m_setup->names().ticked(m_plan.base);
     std::erase_if(
         names, [this](const std::string& name) { return std::ranges::find(m_plan.contenders, name) != m_plan.contenders.end(); });
@@ -288,7 +292,7 @@ void RaceDialog::draw() {
         moved.swap(m_box->moved);
         m_loaded = m_box->loaded;
     }
-    if (grown) Q_EMIT keptChanged();
+    if (grown && kept()) Q_EMIT keptChanged();
     if (more) m_shown->setContenders(m_contenders);
     for (const auto& [name, now] : moved) m_shown->setMoving(name, now.first, now.second);
     showRows();
@@ -363,6 +367,7 @@ std::optional<RacePlan> RaceDialog::kept() const {
 void RaceDialog::restore(const RacePlan& plan) {
     m_jobs.cancel();
     m_shown->clear();
+    m_shown->begin(plan);
     m_plan = plan;
     m_box = std::make_shared<Box>();
     m_box->kept = m_kept = plan.learned;

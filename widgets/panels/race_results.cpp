@@ -49,10 +49,10 @@ RaceResults::RaceResults(QWidget* parent)
     addWidget(m_table);
     setSizes({300, 260});
     m_curves->setObjectName(QStringLiteral("race-curves"));
-    m_curves->setAccessibleName(tr("Validation error against seconds of learning"));
+    m_curves->setAccessibleName(tr("Validation errors while they learn"));
     m_curves->setToolTip(
-        tr("Validation error of each contender against the seconds that it has learned for; a dot is one that "
-           "is there. A line begins anew with each step size that is tried; that of the reservoir is the best that its search "
+        tr("Validation error of each contender while it learns; a dot is one that is there. A line begins anew with each step "
+           "size that is tried; that of the reservoir is the best that its search "
            "has measured so far. Colours stand in the table, and no error at all at the lower edge."));
     constexpr int lowest = 160;
     m_curves->setMinimumHeight(lowest);
@@ -179,7 +179,8 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>&
         if (!(each.validation >= 0.0)) continue;
         m_curves->addGraph()->setPen(Qt::NoPen);
         discs(each.name, 8.0);
-        add(m_epochs ? (each.curve.empty() ? 0.0 : each.curve.back().epoch) : each.seconds, each.validation);
+        const int epochs = !each.curve.empty() ? each.curve.back().epoch : each.network ? each.network->epochs : 0;
+        add(m_epochs ? epochs : each.seconds, each.validation);
     }
     for (QCPAxis* axis : {m_curves->xAxis, m_curves->yAxis}) axis->setVisible(any);
     if (any) {
@@ -201,9 +202,9 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>&
 // By name, the same in every race: 15 hues, apart from the blue of predictions, and neighbours among them of another lightness.
 QColor RaceResults::colourOf(const std::string& name) const {
     static const std::map<std::string_view, int> places{
-        {"lstm", 6},     {"gru", 11},       {"slstm", 9},    {"mlstm", 5},        {"xlstm", 14},           {"min-gru", 7},
-        {"min-lstm", 2}, {"delta-net", 10}, {"ttt", 1},      {"titans", 4},       {"hybrid", 12},          {"lru", 3},
-        {"nvar", 8},     {"ar", 13},        {"majority", 1}, {"reservoir-gd", 0}, {"bag-of-embeddings", 8}};
+        {"lstm", 6},     {"gru", 11},       {"slstm", 9},     {"mlstm", 5},        {"xlstm", 14},           {"min-gru", 7},
+        {"min-lstm", 2}, {"delta-net", 10}, {"ttt", 1},       {"titans", 4},       {"hybrid", 12},          {"lru", 3},
+        {"nvar", 8},     {"ar", 13},        {"majority", 13}, {"reservoir-gd", 0}, {"bag-of-embeddings", 8}};
     static const std::map<std::string_view, double> greys{{"persistence", 0.25}, {"seasonal", 0.4}, {"mean", 0.55}};
     const bool dark = palette().color(QPalette::Window).lightness() < 128;
     if (const auto grey = greys.find(name); grey != greys.end()) {

@@ -14,12 +14,12 @@ class QTableWidget;
 
 namespace echoplane {
 
-/// How a race goes: validation errors against seconds of learning, over a table of those that are there.
+/// How a race goes: validation errors while they learn, over a table of those that are there.
 class RaceResults : public QSplitter {
     Q_OBJECT
 
 public:
-    /// Of each contender that is a trained network, what its learning looked like so far.
+    /// Of each contender that learns or searches, what that looked like so far.
     using Learned = std::map<std::string, std::vector<LearningPoint>>;
 
     explicit RaceResults(QWidget* parent = nullptr);

@@ -25,6 +25,11 @@ constexpr std::chrono::milliseconds patience{500};
 /// Points of a way; where there are as many, every second one goes.
 constexpr std::size_t longestTrail = 400;
 
+/// Its step Jacobian is the same at every step.
+bool isConstant(const NetworkRecord& record) {
+    return record.spec.kind == "lru";
+}
+
 Spectrum spectrumOf(const std::vector<std::complex<double>>& upper) {
     Spectrum spectrum;
     spectrum.upper = Eigen::Map<const Eigen::VectorXcd>(upper.data(), static_cast<Eigen::Index>(upper.size()));
@@ -82,7 +87,8 @@ RaceShown::Answer RaceShown::compute(const Request& request, const RunContext& c
     useBackgroundPriority();
     const NetworkReading reading = readingAt(*request.data, request.step);
     const int count = static_cast<int>(reading.inputs.cols()), at = std::max(1, reading.step);
-    std::vector<int> steps = stepsAlong(count, restored(*request.networks, *request.record)->state());
+    std::vector<int> steps;
+    if (!isConstant(*request.record)) steps = stepsAlong(count, restored(*request.networks, *request.record)->state());
     const auto here = std::ranges::lower_bound(steps, at);
     const auto place = static_cast<std::size_t>(here - steps.begin());
     if (here == steps.end() || *here != at) steps.insert(here, at);
@@ -248,7 +254,7 @@ std::shared_ptr<const RivalModes> RaceShown::modesOf(const std::string& name) co
         answer->second->request.record == contender->network) {
         const Answer& known = *answer->second;
         modes->modes = known.here.eigenvalues;
-        const bool constant = contender->network->spec.kind == "lru";
+        const bool constant = isConstant(*contender->network);
         if (!constant)
             for (const JacobianSpectrum& each : known.along) modes->along.push_back(each.eigenvalues);
         modes->name = constant ? tr("%1: step Jacobian, the same at every step").arg(QString::fromStdString(contender->title))
@@ -272,7 +278,9 @@ void RaceShown::askForNext() {
         if (!m_asked.contender.empty() && m_asked.contender != name && isOnPlane(m_asked.contender)) continue;
         const Request request = requestOf(*contender);
         const auto answer = m_answers.find(name);
-        if (request == m_asked || (answer != m_answers.end() && answer->second->request == request)) continue;
+        const bool known = answer != m_answers.end() && answer->second->request.record == request.record &&
+                           (answer->second->request == request || isConstant(*request.record));
+        if (request == m_asked || known) continue;
         if (answer == m_answers.end() || answer->second->request.record != request.record)
             m_words->setText(tr("The Jacobian is being computed."));
         m_asked = request;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include <QApplication>
+#include <QSignalSpy>
 #include <QTest>
 
 #include <qcustomplot.h>
@@ -153,10 +154,17 @@ private Q_SLOTS:
         m_dialog->restore(*kept);
         QCOMPARE(m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->value(), 0.4);
         QVERIFY(m_dialog->contenders().empty());
+        const QSignalSpy changes(m_dialog.get(), &RaceDialog::keptChanged);
         press("race-go-on");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QCOMPARE(m_dialog->contenders().size(), 2u);
         QCOMPARE(gru(*m_dialog), before);
+        QCOMPARE(changes.count(), 0);  // nobody has learned anything
+        auto* table = m_dialog->findChild<QTableWidget*>(QStringLiteral("race-table"));
+        for (int row = 0; row < table->rowCount(); ++row)
+            if (table->item(row, 0)->data(Qt::UserRole) == QLatin1String("gru")) table->setCurrentCell(row, 0);
+        for (const char* name : {"race-on-plane", "race-in-signal"})
+            QVERIFY2(m_dialog->findChild<QPushButton*>(QLatin1String(name))->isEnabled(), name);
         m_dialog->restore({});
         QVERIFY(!m_dialog->kept());
         QVERIFY(!m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->isEnabled());

@@ -125,7 +125,8 @@ const PlotKey::Lines& PlotKey::lines() const {
         m_lines.entryWidths.push_back(widthOf(entry) + signGap + metrics.horizontalAdvance(entry.text));
     // In a low panel of the window the figure needs the room more: those that fit into one line.
     m_lines.rows = m_lines.low ? filledRows(m_lines.entryWidths, available) : balancedRows(m_lines.entryWidths, available);
-    if (m_lines.low && m_lines.rows.size() > 1) m_lines.rows.resize(m_lowEntries.empty() ? 0 : 1);
+    if (m_lines.low && m_lines.rows.size() > 1)
+        m_lines.rows.resize(m_lowEntries.empty() || m_lines.rows.front().width > available ? 0 : 1);
     m_lines.caption = wrapped(m_lines.low && !m_lowCaption.isEmpty() ? m_lowCaption : m_caption, metrics, available);
     const auto fitting = static_cast<qsizetype>((1.0 - leastFigure) * mParentPlot->viewport().height() / m_lines.rowHeight);
     const qsizetype most = std::max<qsizetype>(height < lowPlot ? 1 : 2, fitting - static_cast<qsizetype>(m_lines.rows.size()));
