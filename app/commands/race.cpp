@@ -49,12 +49,8 @@ std::string shortText(double value) {
     return text;
 }
 
-bool runsFreely(const std::vector<Contender>& contenders) {
-    return std::ranges::any_of(contenders, [](const Contender& each) { return each.score && each.score->followed; });
-}
-
 void print(const std::vector<Contender>& contenders, bool classes) {
-    const bool freely = runsFreely(contenders);
+    const bool freely = ranFreely(contenders);
     std::printf("%-30s %10s %10s %s%10s %9s %9s %8s  %s\n", "contender", classes ? "accuracy" : "test NRMSE", "validation",
                 freely ? "followed " : "", "parameters", "state", "seconds", "us/step", "chosen on validation");
     for (const Contender& each : contenders) {
@@ -220,7 +216,7 @@ void addRace(CLI::App& root, Action& action) {
         ->type_name("STEPS")
         ->capture_default_str();
     verb->add_option_function<std::string>(
-            "--lru-start", [options](const std::string& start) { options->plan.lruFromPlane = start == "plane"; },
+            "--lru-start", [options](const std::string& start) { options->plan.lruFromPlane = isPlane(start); },
             "What the LRU's eigenvalues start from: a ring, or those of the reservoir on the plane")
         ->check(CLI::IsMember({"ring", "plane"}))
         ->type_name("ring|plane")

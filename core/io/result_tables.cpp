@@ -234,7 +234,7 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contende
     table.record = settingsRecord("race", plan.base, terms);
     table.header = {"contender"};
     table.header.insert(table.header.end(), first.begin(), first.end());
-    const bool freely = std::ranges::any_of(contenders, [](const Contender& each) { return each.score && each.score->followed; });
+    const bool freely = ranFreely(contenders);
     if (freely) table.header.emplace_back("steps followed");
     for (const char* each : {"parameters", "state size", "seconds", "µs a step", "chosen on validation"})
         table.header.emplace_back(each);

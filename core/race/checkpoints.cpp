@@ -42,9 +42,9 @@ void requireFolder(const std::filesystem::path& folder) {
     if (failure) throw std::invalid_argument("the folder " + folder.string() + " cannot be made: " + failure.message());
 }
 
-std::map<std::string, std::shared_ptr<const NetworkRecord>> Checkpoints::read(const RacePlan& plan) const {
+RacePlan::Learned Checkpoints::read(const RacePlan& plan) const {
     requireFolder(m_folder);
-    std::map<std::string, std::shared_ptr<const NetworkRecord>> records;
+    RacePlan::Learned records;
     for (const std::string& each : plan.contenders) {
         if (!needsNetworks(each)) continue;
         requireWritable(file(each));

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
-#include <memory>
 #include <string>
 
 #include "core/race/race.h"
@@ -21,7 +19,7 @@ public:
 
     /// Makes the folder, and reads the networks of the plan's contenders that are there. Throws std::invalid_argument naming the
     /// file: it is none, it is damaged, it has learned under other settings, or it could not be written again.
-    std::map<std::string, std::shared_ptr<const NetworkRecord>> read(const RacePlan& plan) const;
+    RacePlan::Learned read(const RacePlan& plan) const;
     /// Throws std::runtime_error where it cannot be written.
     void keep(const std::string& contender, const NetworkRecord& record, const Experiment& experiment) const;
 

@@ -112,13 +112,17 @@ Contender nvar(const Course& course) {
     return contender;
 }
 
+/// What the targets are divided by where errors are shown.
+Eigen::ArrayXd shownScale(const Course& course) {
+    return standardOf(columnsOf(course.data->targets, course.split.of(Role::fit, *course.data))).scale;
+}
+
 /// What a search of the reservoir has found, as LearningPoint::validation; not a number where its measure does not tell.
 double shownMeasure(double measure, const Course& course) {
     if (course.classes()) return metricOf(course.plan.base) == Metric::accuracy ? 1.0 - measure : std::nan("");
     const Dataset& data = *course.data;
     if (data.targets.rows() > 1) return std::nan("");
-    return measure / rmseUnit(data.targetNormalisation) /
-           standardOf(columnsOf(data.targets, course.split.of(Role::fit, data))).scale[0];
+    return measure / rmseUnit(data.targetNormalisation) / shownScale(course)[0];
 }
 
 Contender reservoir(const Course& course) {
@@ -150,10 +154,9 @@ Contender reservoir(const Course& course) {
 double shownError(const ScoreResult& score, const Course& course) {
     if (course.classes()) return 1.0 - score.validation.accuracy;
     const Dataset& data = *course.data;
-    const Normalisation standard = standardOf(columnsOf(data.targets, course.split.of(Role::fit, data)));
     const std::vector<Steps> judged = course.split.of(Role::validation, data);
     const Eigen::MatrixXd errors = columnsOf(score.predictions, judged) - columnsOf(data.targets, judged);
-    return std::sqrt((errors.array().colwise() / standard.scale.array()).square().mean());
+    return std::sqrt((errors.array().colwise() / shownScale(course)).square().mean());
 }
 
 Contender contend(const std::string& name, const Course& course) {
@@ -231,6 +234,10 @@ std::string contenderTitle(std::string_view contender) {
 
 bool needsNetworks(std::string_view contender) {
     return contender == "reservoir-gd" || networkKind(contender) != nullptr;
+}
+
+bool ranFreely(const std::vector<Contender>& contenders) {
+    return std::ranges::any_of(contenders, [](const Contender& each) { return each.score && each.score->followed; });
 }
 
 std::string lruStart(const RacePlan& plan) {

@@ -18,6 +18,8 @@ namespace echoplane {
 
 /// The same data, split, measure and horizon for all of them.
 struct RacePlan {
+    using Learned = std::map<std::string, std::shared_ptr<const NetworkRecord>>;
+
     Experiment base;
     std::vector<std::string> contenders;  ///< names of contenderNames(); each once
     double seconds = 10.0;  ///< of one core, for each to learn, tuning and what it learned before included; what is solved for
@@ -34,7 +36,7 @@ struct RacePlan {
     bool lruFromPlane = false;
     std::uint32_t seed = 1;
     /// Networks that have learned already, by the name of their contender: they go on.
-    std::map<std::string, std::shared_ptr<const NetworkRecord>> learned = {};
+    Learned learned = {};
 };
 
 /// One model of a race and how it fared.
@@ -83,6 +85,9 @@ struct RaceListener {
     /// LearningOptions::moved.
     std::function<void(const std::string& contender, const LearningPoint&, const Eigen::VectorXcd&)> moved = {};
 };
+
+/// Whether any has a test stretch that was a free run.
+bool ranFreely(const std::vector<Contender>& contenders);
 
 /// All contenders one after the other, each handed to `listener.finished` when it is there. `networks` may be null where no
 /// contender needsNetworks().

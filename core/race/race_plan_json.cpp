@@ -48,10 +48,10 @@ Json racePlanJson(const RacePlan& plan) {
             {"learned", std::move(learned)}};
 }
 
-bool fitsProject(const RacePlan& plan) {
+bool fitsProject(const RacePlan::Learned& learned) {
     constexpr std::size_t most = 4'000'000;
     std::size_t numbers = 0;
-    for (const auto& [name, record] : plan.learned)
+    for (const auto& [name, record] : learned)
         for (const NamedWeights& each : record->weights) numbers += each.values.size();
     return numbers <= most;
 }

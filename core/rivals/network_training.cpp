@@ -36,9 +36,7 @@ public:
 
     /// Until `share` of the budget has gone into this learner.
     void run(Learner& learner, double share) {
-        const ProcessorWatch watch;
-        const double before = learner.elapsed, toldBefore = m_told;
-        const auto elapsed = [&] { return before + watch.seconds() - (m_told - toldBefore); };
+        const double before = learner.elapsed - seconds();
         while (!learner.diverged && passed(learner) < share) {
             double error = 0.0;
             int batches = 0;
@@ -49,7 +47,7 @@ public:
                 const double rate = learner.rate * 0.5 * (1.0 + std::cos(std::numbers::pi * s));
                 error += learner.network->learn(batch, rate, carried);
                 ++batches;
-                learner.elapsed = elapsed();
+                learner.elapsed = before + seconds();
                 return m_options.budget.epochs || passed(learner) < share;
             });
             ++learner.epochs;
@@ -60,7 +58,7 @@ public:
                 const bool defined = judge(learner, error / batches);
                 learner.judging += judging.seconds();
                 if (defined) tell(learner);
-                learner.elapsed = elapsed();
+                learner.elapsed = before + seconds();
             }
         }
     }
@@ -115,11 +113,11 @@ private:
     }
     /// What a batch is back-propagated through holds about three states a step.
     void requireRoom(const Network& network, const StepBatch& batch) {
+        if (batch.inputs.cols() <= m_room) return;
         const double bytes = 3.0 * (m_spec.doublePrecision ? 8.0 : 4.0) * static_cast<double>(network.state()) *
                              static_cast<double>(batch.inputs.cols());
-        if (bytes <= m_room) return;
         requireMemory(bytes, "what the network learns through (states × steps × streams)");
-        m_room = bytes;
+        m_room = batch.inputs.cols();
     }
 
     const NetworkSpec& m_spec;
@@ -128,8 +126,8 @@ private:
     const RunContext& m_context;
     ProcessorWatch m_watch;
     double m_kept = std::numeric_limits<double>::infinity(), m_keptAt = 0.0;
-    double m_told = 0.0;  // seconds of whoever listens
-    double m_room = 0.0;  // bytes
+    double m_told = 0.0;      // seconds of whoever listens
+    Eigen::Index m_room = 0;  // columns that there was memory for
 };
 
 Learner goneOn(const Networks& networks, const NetworkRecord& from, std::uint32_t seed) {
@@ -158,7 +156,7 @@ LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const Learnin
     else
         for (const double rate : options.rates)
             learners.push_back({networks.make(spec), RandomStream(options.seed, "network streams"), rate});
-    const Learner* chosen = nullptr;
+    LearnedNetwork result;
     try {
         if (!options.from)
             for (Learner& each : learners) learning.run(each, learning.trial());
@@ -167,18 +165,15 @@ LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const Learnin
             return each.diverged ? std::numeric_limits<double>::infinity() : each.best;
         });
         learning.run(last, learning.whole());
-        chosen = &last;
+        result.diverged = last.diverged;
     } catch (const Cancelled&) {
         if (const Learner& best = bestOf(learners); options.kept && !best.weights.empty()) options.kept(*learning.record(best));
         throw;
     }
     const Learner& best = bestOf(learners);
-
-    LearnedNetwork result;
     result.parameters = best.network->parameters();
     result.state = best.network->state();
     result.seconds = learning.seconds();
-    result.diverged = chosen->diverged;
     if (!best.weights.empty()) {
         result.record = learning.record(best);
         result.network = restored(networks, *result.record);

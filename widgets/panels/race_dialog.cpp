@@ -123,7 +123,6 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     connect(&m_document, &Document::experimentChanged, this, showNames);
     showNames();
     resizeWithinScreen(*this, {1040, 660});
-    draw();
     update();
 }
 
@@ -140,7 +139,7 @@ QWidget* RaceDialog::setup() {
     auto* column = new QVBoxLayout(panel);
     column->setContentsMargins({});
     column->addWidget(m_setup, 1);
-    connect(&m_setup->names(), &QListWidget::itemChanged, this, &RaceDialog::update);
+    connect(&m_setup->names(), &QListWidget::itemChanged, this, &RaceDialog::updateButtons);
     connect(m_setup, &RaceSetup::againstEpochsChanged, this, [this](bool epochs) {
         m_results->setAgainstEpochs(epochs);
         draw();
@@ -204,7 +203,6 @@ void RaceDialog::submit(std::vector<std::string> contenders) {
     request.plan.contenders = m_submitted;
     m_jobs.submit(request, std::chrono::seconds(0));
     m_frames.start();
-    draw();
     update();
 }
 
@@ -242,13 +240,17 @@ std::string RaceDialog::running() const {
     return now == m_submitted.end() ? std::string() : *now;
 }
 
+std::optional<double> RaceDialog::secondsOf(const std::string& name) const {
+    if (const auto points = m_learning.find(name); points != m_learning.end() && !points->second.empty())
+        return points->second.back().seconds;
+    if (const auto kept = m_plan.learned.find(name); kept != m_plan.learned.end()) return kept->second->seconds;
+    return {};
+}
+
 QString RaceDialog::stateOf(const std::string& name) const {
     if (!m_jobs.idle() && !m_stopping) return m_loaded && name == running() ? tr("is learning") : tr("waits");
-    const auto points = m_learning.find(name);
-    if (points != m_learning.end() && !points->second.empty())
-        return tr("stopped at %1 s").arg(numberText(points->second.back().seconds));
-    const auto kept = m_plan.learned.find(name);
-    return kept == m_plan.learned.end() ? tr("not begun") : tr("stopped at %1 s").arg(numberText(kept->second->seconds));
+    if (const auto seconds = secondsOf(name)) return tr("stopped at %1 s").arg(numberText(*seconds));
+    return tr("not begun");
 }
 
 QString RaceDialog::words() const {
@@ -260,9 +262,8 @@ QString RaceDialog::words() const {
         if (now.empty()) return m_words->text();
         const auto place = std::ranges::find(m_submitted, now) - m_submitted.begin();
         const QString who = tr("%1, %2 of %3").arg(coreText(contenderTitle(now))).arg(place + 1).arg(m_submitted.size());
-        const auto points = m_learning.find(now);
-        if (points == m_learning.end() || points->second.empty()) return who;
-        return tr("%1: %2 of %3 s").arg(who, numberText(points->second.back().seconds), numberText(m_plan.seconds));
+        const auto seconds = secondsOf(now);
+        return seconds ? tr("%1: %2 of %3 s").arg(who, numberText(*seconds), numberText(m_plan.seconds)) : who;
     }
     if (m_submitted.empty() && kept()) return tr("Networks of this race have learned already: Go on brings them back.");
     if (all == 0) return tr("The same data, split and measure for all, and the same seconds; each is tuned on validation.");
@@ -272,9 +273,7 @@ QString RaceDialog::words() const {
                               : tr("%1: %2 s for each.").arg(title, seconds);
     QString said = terms;
     if (there < all) said += QLatin1Char(' ') + tr("Stopped: %1 of %2 are there, Go on takes up the others.").arg(there).arg(all);
-    RacePlan plan = m_plan;
-    plan.learned = m_kept;
-    if (!fitsProject(plan)) said += QLatin1Char(' ') + tr("Its networks are too large for a project: save them as models.");
+    if (!fitsProject(m_kept)) said += QLatin1Char(' ') + tr("Its networks are too large for a project: save them as models.");
     return said;
 }
 
@@ -286,7 +285,7 @@ void RaceDialog::draw() {
         more = m_box->finished.size() != m_contenders.size() || m_box->done != m_done;
         if (more) m_contenders = m_box->finished;
         m_done = m_box->done;
-        if (!m_box->kept.empty() && m_box->kept != m_kept) grown = true;
+        grown = !m_box->kept.empty() && m_box->kept != m_kept;
         m_kept = m_box->kept;
         m_learning = m_box->learning;
         moved.swap(m_box->moved);
@@ -337,12 +336,16 @@ void RaceDialog::offerNetwork() {
 }
 
 void RaceDialog::update() {
-    const bool busy = !m_jobs.idle();
-    if (!busy) {
+    if (m_jobs.idle()) {
         m_frames.stop();
         m_stopping = false;
     }
     draw();
+    updateButtons();
+}
+
+void RaceDialog::updateButtons() {
+    const bool busy = !m_jobs.idle();
     // The keyboard stays with these three: a button that is disabled would hand it to another.
     const bool here = m_start->hasFocus() || m_stop->hasFocus() || m_goOn->hasFocus();
     m_start->setEnabled(!busy);
@@ -360,7 +363,7 @@ std::optional<RacePlan> RaceDialog::kept() const {
         const std::scoped_lock held(m_box->lock);
         plan.learned = m_box->kept;
     }
-    if (plan.learned.empty() || !fitsProject(plan)) return {};
+    if (plan.learned.empty() || !fitsProject(plan.learned)) return {};
     return plan;
 }
 
@@ -373,7 +376,6 @@ void RaceDialog::restore(const RacePlan& plan) {
     m_box->kept = m_kept = plan.learned;
     m_submitted.clear();
     if (!plan.contenders.empty()) m_setup->take(plan);  // others that are ticked would join it
-    draw();
     update();
 }
 

@@ -68,9 +68,9 @@ private:
         std::set<std::string> done;       ///< who has had all seconds
         std::map<std::string, std::vector<LearningPoint>> learning;
         std::map<std::string, std::pair<double, Eigen::VectorXcd>>
-            moved;  ///< step size and eigenvalues, since they were looked at
-        std::map<std::string, std::shared_ptr<const NetworkRecord>> kept;  ///< what to go on with
-        bool loaded = false;                                               ///< the module, where one is asked for
+            moved;               ///< step size and eigenvalues, since they were looked at
+        RacePlan::Learned kept;  ///< what to go on with
+        bool loaded = false;     ///< the module, where one is asked for
     };
     struct Request {
         RacePlan plan;
@@ -93,6 +93,8 @@ private:
     std::vector<std::string> learners() const;
     /// The one whose turn it is; empty where all are there.
     std::string running() const;
+    /// That one has learned for so far, where it has.
+    std::optional<double> secondsOf(const std::string& name) const;
     /// How far one has come that is not there.
     QString stateOf(const std::string& name) const;
     QString words() const;
@@ -102,6 +104,7 @@ private:
     void save();
     void offerNetwork();
     void update();
+    void updateButtons();
 
     Document& m_document;
     Module m_module;
@@ -111,7 +114,7 @@ private:
     std::vector<Contender> m_contenders;
     std::set<std::string> m_done;
     std::vector<std::string> m_submitted;  // who runs now, or ran last
-    std::map<std::string, std::shared_ptr<const NetworkRecord>> m_kept;
+    RacePlan::Learned m_kept;
     RaceResults::Learned m_learning;
     bool m_loaded = false, m_stopping = false;
     RaceSetup* m_setup;

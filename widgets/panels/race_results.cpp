@@ -52,8 +52,8 @@ RaceResults::RaceResults(QWidget* parent)
     m_curves->setAccessibleName(tr("Validation errors while they learn"));
     m_curves->setToolTip(
         tr("Validation error of each contender while it learns; a dot is one that is there. A line begins anew with each step "
-           "size that is tried; that of the reservoir is the best that its search "
-           "has measured so far. Colours stand in the table, and no error at all at the lower edge."));
+           "size that is tried; that of the reservoir is the best that its search has measured so far. Colours stand in the "
+           "table, and no error at all at the lower edge."));
     constexpr int lowest = 160;
     m_curves->setMinimumHeight(lowest);
     m_table->setObjectName(QStringLiteral("race-table"));
@@ -94,9 +94,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
                                         tr("Followed"), tr("Parameters"), tr("State"), tr("Seconds"), tr("µs/step"),
                                         tr("Chosen")});
     m_table->horizontalHeaderItem(followedColumn)->setToolTip(tr("Steps of the free test run until the target was left"));
-    m_table->setColumnHidden(followedColumn, std::ranges::none_of(contenders, [](const Contender& each) {
-                                 return each.score && each.score->followed;
-                             }));
+    m_table->setColumnHidden(followedColumn, !ranFreely(contenders));
     m_table->horizontalHeaderItem(chosenColumn)->setToolTip(tr("What was chosen on validation"));
     m_curves->yAxis->setLabel(m_classes ? tr("validation, % wrong") : tr("validation RMSE / σ"));
     m_table->setRowCount(static_cast<int>(contenders.size()));
@@ -207,9 +205,8 @@ QColor RaceResults::colourOf(const std::string& name) const {
         {"nvar", 8},     {"ar", 13},        {"majority", 13}, {"reservoir-gd", 0}, {"bag-of-embeddings", 8}};
     static const std::map<std::string_view, double> greys{{"persistence", 0.25}, {"seasonal", 0.4}, {"mean", 0.55}};
     const bool dark = palette().color(QPalette::Window).lightness() < 128;
-    if (const auto grey = greys.find(name); grey != greys.end()) {
+    if (const auto grey = greys.find(name); grey != greys.end())
         return QColor::fromHslF(0.0F, 0.0F, static_cast<float>(dark ? 0.95 - 0.6 * grey->second : grey->second));
-    }
     const auto place = places.find(name);
     if (place == places.end()) return QColor::fromHsl(215, 230, dark ? 205 : 75);  // the reservoir: not that of the document
     constexpr int first = 230, apart = 22;

@@ -140,11 +140,8 @@ TEST(ParameterBudget, IsToldAndKept) {
 class NetworkBudget : public NeedsTorch {};
 
 TEST_F(NetworkBudget, IsTheWidestOfEachKind) {
-    std::vector<std::string> names;
-    for (const NetworkKind& kind : networkKinds())
-        if (kind.name != "linear") names.emplace_back(kind.name);
     constexpr std::int64_t budget = 1000;
-    for (const Contender& each : race(planOf(names, budget), torchNetworks())) {
+    for (const Contender& each : race(planOf(trainedKinds(), budget), torchNetworks())) {
         ASSERT_TRUE(each.network) << each.name << ' ' << each.why;
         const NetworkSpec& spec = each.network->spec;
         EXPECT_LE(each.parameters, budget) << each.name;

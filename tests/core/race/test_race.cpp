@@ -355,11 +355,11 @@ TEST_F(RaceCheckpoints, APlanIsReadAsItWasWritten) {
     EXPECT_EQ(racePlanJson(racePlanFromJson(json)), json);
     json.erase("lru_start");  // as it was before there was one
     EXPECT_FALSE(racePlanFromJson(json).lruFromPlane);
-    EXPECT_TRUE(fitsProject(plan));
+    EXPECT_TRUE(fitsProject(plan.learned));
     record.weights.front().values.resize(4'000'001);
     RacePlan large = plan;
     large.learned["gru"] = std::make_shared<const NetworkRecord>(record);
-    EXPECT_FALSE(fitsProject(large));
+    EXPECT_FALSE(fitsProject(large.learned));
     const auto why = [&](const char* pointer, const nlohmann::ordered_json& value) {
         auto damaged = json;
         damaged[nlohmann::ordered_json::json_pointer(pointer)] = value;

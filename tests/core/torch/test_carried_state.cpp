@@ -38,7 +38,7 @@ double errorOf(const Eigen::MatrixXd& said, const StepBatch& batch) {
     return errors.dot(batch.weights) / batch.weights.sum();
 }
 
-class CarriedState : public testing::TestWithParam<std::string_view> {
+class CarriedState : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
         if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
@@ -80,18 +80,7 @@ TEST_P(CarriedState, DependsOnTheInputsOfTheWindowBefore) {
     EXPECT_EQ(other->weights(), before) << "a rate of 0";
 }
 
-std::vector<std::string_view> kinds() {
-    std::vector<std::string_view> names;
-    for (const NetworkKind& kind : networkKinds())
-        if (kind.name != "linear") names.push_back(kind.name);
-    return names;
-}
-
-INSTANTIATE_TEST_SUITE_P(All, CarriedState, testing::ValuesIn(kinds()), [](const auto& given) {
-    std::string name(given.param);
-    std::erase(name, '-');
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, CarriedState, testing::ValuesIn(trainedKinds()), kindOfTest);
 
 class TruncatedBackPropagation : public NeedsTorch {};
 

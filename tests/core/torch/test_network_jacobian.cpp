@@ -63,7 +63,7 @@ std::vector<Complex> sorted(const Spectrum& spectrum) {
     return sorted(std::move(all));
 }
 
-class NetworkJacobian : public testing::TestWithParam<std::string_view> {
+class NetworkJacobian : public testing::TestWithParam<std::string> {
 protected:
     void SetUp() override {
         if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
@@ -138,18 +138,7 @@ TEST_P(NetworkJacobian, HasItsEigenvaluesAlongASeries) {
     }
 }
 
-std::vector<std::string_view> kinds() {
-    std::vector<std::string_view> names;
-    for (const NetworkKind& kind : networkKinds())
-        if (kind.name != "linear") names.push_back(kind.name);
-    return names;
-}
-
-INSTANTIATE_TEST_SUITE_P(All, NetworkJacobian, testing::ValuesIn(kinds()), [](const auto& given) {
-    std::string name(given.param);
-    std::erase(name, '-');
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, NetworkJacobian, testing::ValuesIn(trainedKinds()), kindOfTest);
 
 class NetworkJacobians : public NeedsTorch {};
 
@@ -179,7 +168,7 @@ TEST_F(NetworkJacobians, OfAnLruAreItsEigenvaluesAtEveryStep) {
 }
 
 TEST_F(NetworkJacobians, AreTrainedNumbersOfAnLruAlone) {
-    for (const std::string_view kind : kinds()) {
+    for (const std::string_view kind : trainedKinds()) {
         const auto network = torchNetworks()->make(specOf(kind, 2));
         EXPECT_EQ(network->eigenvalues().size(), kind == "lru" ? 10 : 0) << kind;
     }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #ifndef _WIN32
 #include <dlfcn.h>
@@ -29,6 +31,21 @@ inline const Networks* torchNetworks() {
 }
 
 /// A test that needs it.
+/// Kinds of networks that are trained whole.
+inline std::vector<std::string> trainedKinds() {
+    std::vector<std::string> names;
+    for (const NetworkKind& kind : networkKinds())
+        if (kind.name != "linear") names.emplace_back(kind.name);
+    return names;
+}
+
+/// What a test of one kind is called: "mingru".
+inline std::string kindOfTest(const testing::TestParamInfo<std::string>& given) {
+    std::string name = given.param;
+    std::erase(name, '-');
+    return name;
+}
+
 class NeedsTorch : public testing::Test {
 protected:
     void SetUp() override {
