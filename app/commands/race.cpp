@@ -37,6 +37,7 @@ struct RaceOptions {
     std::string from;
     std::vector<std::filesystem::path> tables;
     std::filesystem::path checkpoints, models;
+    int jobs = 1;
     bool json = false;
     bool named = false;  ///< the contenders were asked for
     DataOptionValues data;
@@ -154,7 +155,8 @@ int runRace(const CLI::App& verb, RaceOptions options) {
             listener.kept = [&](const std::string& name, const NetworkRecord& record) {
                 writer.write([&] { checkpoints.keep(name, record, plan.base); });
             };
-        race(plan, networks, context, listener);
+        context.threads = options.jobs;
+        contenders = race(plan, networks, context, listener);
     } catch (const Cancelled&) {
         stopped = true;
         std::cerr << "echoplane: stopped after " << contenders.size() << " of " << plan.contenders.size() << " contenders\n";
@@ -223,6 +225,12 @@ void addRace(CLI::App& root, Action& action) {
         ->default_str("ring");
     verb->add_option("--network-seed", options->plan.seed, "Of the networks' first weights and of the search")
         ->type_name("SEED")
+        ->capture_default_str();
+    verb->add_option(
+            "--jobs", options->jobs,
+            "Contenders that learn at the same time, each on one core, so that the race is over sooner; with dropout one "
+            "after the other")
+        ->check(CLI::Range(1, 1024))
         ->capture_default_str();
     verb->add_option_function<std::vector<std::string>>(
             "--table",

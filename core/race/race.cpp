@@ -3,12 +3,15 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <limits>
+#include <mutex>
 #include <new>
 #include <stdexcept>
 
 #include "core/files/json_text.h"
+#include "core/jobs/parallel_for.h"
 #include "core/jobs/processor_watch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/class_stages.h"
@@ -175,6 +178,36 @@ bool saysNoNumber(const Contender& contender, const Course& course) {
     return !columnsOf(contender.score->predictions, course.split.of(Role::test, *course.data)).allFinite();
 }
 
+/// What became of one; what is wrong with it is told in its `why`.
+Contender outcomeOf(const std::string& name, const Course& course) {
+    Contender contender{.name = name, .title = contenderTitle(name)};
+    try {
+        Contender there = contend(name, course);
+        // Those whose size nothing sets, and networks that had learned before.
+        requireWithin(course.mostParameters(), there.parameters);
+        if (there.why.empty() && saysNoNumber(there, course)) there.why = "it diverges over the test stretch";
+        contender = std::move(there);
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const std::bad_alloc&) {
+        contender.why = "there is not enough memory for it";
+    } catch (const std::exception& failure) {
+        contender.why = failure.what();
+    }
+    contender.data = course.data;
+    if (contender.score) contender.validation = shownError(*contender.score, course);
+    return contender;
+}
+
+template <typename... Told>
+std::function<void(Told...)> inTurn(const std::function<void(Told...)>& listener, std::mutex& telling) {
+    if (!listener) return {};
+    return [&](Told... told) {
+        const std::scoped_lock alone(telling);
+        listener(told...);
+    };
+}
+
 void requireRange(std::string_view what, double value, double least, double most) {
     if (value >= least && value <= most) return;
     throw std::invalid_argument(std::string(what) + " is " + roundedText(value, 6) + ", but must be from " +
@@ -250,6 +283,10 @@ bool isPlane(std::string_view lruStart) {
     return lruStart == "plane";
 }
 
+int atATime(const RacePlan& plan, int threads) {
+    return plan.dropout > 0.0 ? 1 : threads;
+}
+
 void validate(const RacePlan& plan) {
     const std::vector<std::string> names = contenderNames();
     if (plan.contenders.empty()) throw std::invalid_argument("a race needs a contender at least");
@@ -286,32 +323,24 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
     const auto data = std::make_shared<const Dataset>(datasetOf(plan.base));
     const Split split = columnSplit(plan.base, *data);
     const RunContext quiet{context.stop, {}, 1};
-    Course course{plan, data, split, networks, quiet, listener};
+    std::mutex telling;
+    const RaceListener told{inTurn(listener.finished, telling), inTurn(listener.learning, telling),
+                            inTurn(listener.kept, telling), inTurn(listener.moved, telling)};
+    Course course{plan, data, split, networks, quiet, told};
     if (!course.classes() && std::ranges::any_of(plan.contenders, isBaseline))
         course.baselines = baselinesOf(plan.base, data, split, 0, quiet, course.mostParameters());
     if (course.classes() && std::ranges::any_of(plan.contenders, isClassBaseline))
         course.classBaselines = classBaselinesOf(*data, split, quiet);
-    std::vector<Contender> contenders;
-    for (const std::string& name : plan.contenders) {
-        context.report(name, static_cast<double>(contenders.size()) / static_cast<double>(plan.contenders.size()));
-        try {
-            Contender contender = contend(name, course);
-            // Those whose size nothing sets, and networks that had learned before.
-            requireWithin(course.mostParameters(), contender.parameters);
-            if (contender.why.empty() && saysNoNumber(contender, course)) contender.why = "it diverges over the test stretch";
-            contenders.push_back(std::move(contender));
-        } catch (const Cancelled&) {
-            throw;
-        } catch (const std::bad_alloc&) {
-            contenders.push_back(
-                {.name = name, .title = contenderTitle(name), .settings = {}, .why = "there is not enough memory for it"});
-        } catch (const std::exception& failure) {
-            contenders.push_back({.name = name, .title = contenderTitle(name), .settings = {}, .why = failure.what()});
-        }
-        contenders.back().data = data;
-        if (contenders.back().score) contenders.back().validation = shownError(*contenders.back().score, course);
-        if (listener.finished) listener.finished(contenders.back());
-    }
+    const auto report = inTurn(context.progress, telling);
+    const std::size_t count = plan.contenders.size();
+    std::vector<Contender> contenders(count);
+    std::atomic<int> there = 0;
+    parallelFor(count, atATime(plan, context.threads), [&](std::size_t k, int) {
+        if (report) report(plan.contenders[k], static_cast<double>(there) / static_cast<double>(count));
+        contenders[k] = outcomeOf(plan.contenders[k], course);
+        ++there;
+        if (told.finished) told.finished(contenders[k]);
+    });
     return contenders;
 }
 

@@ -76,7 +76,11 @@ bool isPlane(std::string_view lruStart);
 /// Throws std::invalid_argument with what is wrong and what would be right: a name, a number, a task whose result is no series.
 void validate(const RacePlan& plan);
 
-/// Who is told how a race goes, from its thread; each may be empty.
+/// Contenders that learn at the same time where there are so many threads: with dropout, whose masks are drawn by one generator
+/// for all, one after the other.
+int atATime(const RacePlan& plan, int threads);
+
+/// Who is told how a race goes, from its threads, one at a time; each may be empty.
 struct RaceListener {
     std::function<void(const Contender&)> finished = {};
     std::function<void(const std::string& contender, const LearningPoint&)> learning = {};
@@ -89,8 +93,8 @@ struct RaceListener {
 /// Whether any has a test stretch that was a free run.
 bool ranFreely(const std::vector<Contender>& contenders);
 
-/// All contenders one after the other, each handed to `listener.finished` when it is there. `networks` may be null where no
-/// contender needsNetworks().
+/// All contenders, begun in the order of the plan, atATime() of `context.threads` at the same time; each handed to
+/// `listener.finished` when it is there. `networks` may be null where no contender needsNetworks().
 ///
 /// - reservoir: the experiment, its spectral radius, leak, alpha and, where it matters, input scaling found by a Bayesian search
 ///   on validation, as long as the seconds last, of 300 settings at most; those of the experiment are compared with them. Its
@@ -99,8 +103,8 @@ bool ranFreely(const std::vector<Contender>& contenders);
 /// - lru: as many modes as its width; with RacePlan::lruFromPlane as many as the reservoir's eigenvalues, a pair being one.
 /// - the networks: learned(). nvar: chosenNvar(). The rest: Baselines, of classes ClassBaselines.
 ///
-/// Each on the calling thread alone, and all seconds are those of a ProcessorWatch: a busy machine makes a race longer, not
-/// other.
+/// Each on one thread alone, and all seconds are those of a ProcessorWatch: a busy machine, or others at the same time, make a
+/// race longer or shorter, not other. Returned in the order of the plan.
 ///
 /// Throws Cancelled; what is wrong with one contender is told in its `why` and ends no race.
 std::vector<Contender> race(const RacePlan& plan, const Networks* networks, const RunContext& context = {},

@@ -232,6 +232,7 @@ public:
     TorchNetworks() { torch::set_num_threads(1); }
     std::unique_ptr<Network> make(const NetworkSpec& spec) const override {
         if (networkKind(spec.kind) == nullptr) throw std::invalid_argument("there is no network of the kind '" + spec.kind + "'");
+        torch::init_num_threads();  // OpenMP has a number for each thread that asks
         return inWords([&]() -> std::unique_ptr<Network> { return std::make_unique<TorchNetwork>(spec); });
     }
 };

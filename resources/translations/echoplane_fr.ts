@@ -5136,10 +5136,6 @@ médiane %1</translation>
         <translation>&amp;Lancer</translation>
     </message>
     <message>
-        <source>All that are chosen, one after the other, on the data of the document.</source>
-        <translation>Tous ceux qui sont choisis, l’un après l’autre, sur les données du document.</translation>
-    </message>
-    <message>
         <source>S&amp;top</source>
         <translation>&amp;Arrêter</translation>
     </message>
@@ -5222,6 +5218,10 @@ médiane %1</translation>
     <message>
         <source>Saved to %1</source>
         <translation>Enregistré dans %1</translation>
+    </message>
+    <message>
+        <source>All that are chosen, on the data of the document.</source>
+        <translation>Tous ceux qui sont choisis, sur les données du document.</translation>
     </message>
 </context>
 <context>
@@ -5399,6 +5399,18 @@ médiane %1</translation>
     <message>
         <source>Curves against</source>
         <translation>Courbes selon</translation>
+    </message>
+    <message>
+        <source>Contenders at a time</source>
+        <translation>Concurrents à la fois</translation>
+    </message>
+    <message>
+        <source>Contenders that learn at the same time, each on one core and for the same seconds: the race is over sooner.</source>
+        <translation>Concurrents qui apprennent en même temps, chacun sur un cœur et pendant les mêmes secondes&#xa0;: la course finit plus tôt.</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>À la fois</translation>
     </message>
 </context>
 <context>

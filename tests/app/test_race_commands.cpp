@@ -116,6 +116,21 @@ private Q_SLOTS:
         QVERIFY(!contenders.at(0).toObject().value(QStringLiteral("curve")).toArray().isEmpty());
     }
 
+    /// Told in their order, whoever is there first.
+    void someLearnAtTheSameTime() {
+        const auto raced = [this](const char* jobs) {
+            const Outcome outcome =
+                run(QStringLiteral("race --task mso:3 --size 30 --seconds 0.3 --json --contenders reservoir,ar,mean,nvar %1")
+                        .arg(QLatin1String(jobs)));
+            return QJsonDocument::fromJson(outcome.output.toUtf8()).object()[QStringLiteral("contenders")].toArray();
+        };
+        const QJsonArray alone = raced(""), together = raced("--jobs 3");
+        QCOMPARE(alone.size(), 4);
+        for (int k = 0; k < 4; ++k) QCOMPARE(together.at(k)[QStringLiteral("name")], alone.at(k)[QStringLiteral("name")]);
+        for (int k = 1; k < 4; ++k) QCOMPARE(together.at(k)[QStringLiteral("rmse")], alone.at(k)[QStringLiteral("rmse")]);
+        QVERIFY(run(QStringLiteral("race --jobs 0")).error.contains(QStringLiteral("--jobs")));
+    }
+
     void classesHaveTheirAccuracies() {
         const Outcome outcome = run(QStringLiteral("race --task tones --size 30 --seconds 0.3 --json"));
         QCOMPARE(outcome.code, 0);

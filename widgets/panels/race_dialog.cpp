@@ -47,7 +47,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
                      const std::scoped_lock held(box->lock);
                      box->loaded = true;
                  }
-                 return race(request.plan, networks, context,
+                 return race(request.plan, networks, {context.stop, {}, request.threads},
                              {[&](const Contender& each) {
                                   const std::scoped_lock held(box->lock);
                                   std::erase_if(box->finished, [&](const Contender& old) { return old.name == each.name; });
@@ -145,7 +145,7 @@ QWidget* RaceDialog::setup() {
         draw();
     });
     auto* buttons = new QHBoxLayout;
-    m_start = addButton("race-start", tr("&Start"), tr("All that are chosen, one after the other, on the data of the document."));
+    m_start = addButton("race-start", tr("&Start"), tr("All that are chosen, on the data of the document."));
     m_stop = addButton("race-stop", tr("S&top"), tr("Ends the race; those that are there stay."));
     m_goOn =
         addButton("race-go-on", tr("&Go on"),
@@ -199,7 +199,8 @@ void RaceDialog::submit(std::vector<std::string> contenders) {
     m_error->hide();
     m_submitted = std::move(contenders);
     m_stopping = false;
-    Request request{m_plan, m_box};
+    m_atATime = atATime(m_plan, m_setup->atATime());
+    Request request{m_plan, m_box, m_atATime};
     request.plan.contenders = m_submitted;
     m_jobs.submit(request, std::chrono::seconds(0));
     m_frames.start();
@@ -234,10 +235,11 @@ void RaceDialog::stop() {
     update();
 }
 
-std::string RaceDialog::running() const {
-    const std::vector<std::string> left = unfinished();
-    const auto now = std::ranges::find_first_of(m_submitted, left);
-    return now == m_submitted.end() ? std::string() : *now;
+std::vector<std::string> RaceDialog::running() const {
+    std::vector<std::string> names = m_submitted;
+    std::erase_if(names, [this](const std::string& name) { return m_done.contains(name); });
+    if (names.size() > static_cast<std::size_t>(m_atATime)) names.resize(static_cast<std::size_t>(m_atATime));
+    return names;
 }
 
 std::optional<double> RaceDialog::secondsOf(const std::string& name) const {
@@ -248,7 +250,10 @@ std::optional<double> RaceDialog::secondsOf(const std::string& name) const {
 }
 
 QString RaceDialog::stateOf(const std::string& name) const {
-    if (!m_jobs.idle() && !m_stopping) return m_loaded && name == running() ? tr("is learning") : tr("waits");
+    if (!m_jobs.idle() && !m_stopping) {
+        const std::vector<std::string> now = running();
+        return m_loaded && std::ranges::find(now, name) != now.end() ? tr("is learning") : tr("waits");
+    }
     if (const auto seconds = secondsOf(name)) return tr("stopped at %1 s").arg(numberText(*seconds));
     return tr("not begun");
 }
@@ -258,11 +263,13 @@ QString RaceDialog::words() const {
     if (m_stopping) return tr("Stopping …");
     if (!m_jobs.idle()) {
         if (!m_loaded && std::ranges::any_of(m_submitted, needsNetworks)) return tr("Loading the networks …");
-        const std::string now = running();
+        const std::vector<std::string> now = running();
         if (now.empty()) return m_words->text();
-        const auto place = std::ranges::find(m_submitted, now) - m_submitted.begin();
-        const QString who = tr("%1, %2 of %3").arg(coreText(contenderTitle(now))).arg(place + 1).arg(m_submitted.size());
-        const auto seconds = secondsOf(now);
+        QStringList titles;
+        for (const std::string& name : now) titles.append(coreText(contenderTitle(name)));
+        const auto last = std::ranges::find(m_submitted, now.back()) - m_submitted.begin();
+        const QString who = tr("%1, %2 of %3").arg(titles.join(QStringLiteral(", "))).arg(last + 1).arg(m_submitted.size());
+        const auto seconds = secondsOf(now.front());
         return seconds ? tr("%1: %2 of %3 s").arg(who, numberText(*seconds), numberText(m_plan.seconds)) : who;
     }
     if (m_submitted.empty() && kept()) return tr("Networks of this race have learned already: Go on brings them back.");

@@ -46,7 +46,7 @@ public:
     void leaveNetworksOut();
 
     bool idle() const { return m_jobs.idle(); }
-    /// Of the last race, in the order in which they ran; also of one that was stopped.
+    /// Of the last race, in the order in which they were there; also of one that was stopped.
     const std::vector<Contender>& contenders() const { return m_contenders; }
 
     /// The last race with what its networks have learned; nothing where none has.
@@ -75,6 +75,7 @@ private:
     struct Request {
         RacePlan plan;
         std::shared_ptr<Box> box;  ///< its own: a race that is still being stopped tells no other's
+        int threads = 1;
     };
     using Outcome = std::vector<Contender>;
 
@@ -91,8 +92,8 @@ private:
     std::vector<std::string> newcomers() const;
     /// Those that have learned, or searched, as long as the plan says and could do so for longer.
     std::vector<std::string> learners() const;
-    /// The one whose turn it is; empty where all are there.
-    std::string running() const;
+    /// Those that are learning, of a race that has not been stopped.
+    std::vector<std::string> running() const;
     /// That one has learned for so far, where it has.
     std::optional<double> secondsOf(const std::string& name) const;
     /// How far one has come that is not there.
@@ -114,6 +115,7 @@ private:
     std::vector<Contender> m_contenders;
     std::set<std::string> m_done;
     std::vector<std::string> m_submitted;  // who runs now, or ran last
+    int m_atATime = 1;                     // of them
     RacePlan::Learned m_kept;
     RaceResults::Learned m_learning;
     bool m_loaded = false, m_stopping = false;

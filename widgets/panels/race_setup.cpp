@@ -10,6 +10,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "core/jobs/parallel_for.h"
 #include "core/runs/sweep.h"
 #include "widgets/panels/race_names.h"
 
@@ -21,6 +22,7 @@ RaceSetup::RaceSetup(QWidget* parent)
       m_seconds(new QDoubleSpinBox(this)),
       m_parameters(new QSpinBox(this)),
       m_width(new QSpinBox(this)),
+      m_atATime(new QSpinBox(this)),
       m_lruStart(new QComboBox(this)),
       m_against(new QComboBox(this)) {
     auto* column = new QVBoxLayout(this);
@@ -48,6 +50,11 @@ RaceSetup::RaceSetup(QWidget* parent)
     m_width->setRange(1, 4096);
     m_width->setValue(32);
     m_width->setToolTip(tr("Numbers that a layer of a network passes on."));
+    m_atATime->setObjectName(QStringLiteral("race-jobs"));
+    m_atATime->setAccessibleName(tr("Contenders at a time"));
+    m_atATime->setRange(1, defaultThreads());
+    m_atATime->setToolTip(
+        tr("Contenders that learn at the same time, each on one core and for the same seconds: the race is over sooner."));
     m_lruStart->setObjectName(QStringLiteral("race-lru-start"));
     m_lruStart->setAccessibleName(tr("What the LRU starts from"));
     m_lruStart->addItems({tr("on a ring"), tr("on the plane")});
@@ -62,6 +69,7 @@ RaceSetup::RaceSetup(QWidget* parent)
            "were tried."));
     connect(m_against, &QComboBox::currentIndexChanged, this, [this](int index) { Q_EMIT againstEpochsChanged(index == 1); });
     form->addRow(tr("Seconds each"), m_seconds);
+    form->addRow(tr("At a time"), m_atATime);
     form->addRow(tr("Parameters each"), m_parameters);
     form->addRow(tr("Width"), m_width);
     form->addRow(tr("LRU starts"), m_lruStart);
@@ -71,6 +79,10 @@ RaceSetup::RaceSetup(QWidget* parent)
 
 double RaceSetup::seconds() const {
     return m_seconds->value();
+}
+
+int RaceSetup::atATime() const {
+    return m_atATime->value();
 }
 
 RacePlan RaceSetup::plan(const Experiment& experiment) const {

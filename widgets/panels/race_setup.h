@@ -23,6 +23,8 @@ public:
     RaceNames& names() const { return *m_names; }
     /// For each.
     double seconds() const;
+    /// Contenders that learn at the same time.
+    int atATime() const;
     /// Of those that are ticked and can do the experiment's task, on a split that has a validation.
     RacePlan plan(const Experiment& experiment) const;
     /// Shows the terms of a plan, and ticks its contenders alone.
@@ -35,7 +37,7 @@ Q_SIGNALS:
 private:
     RaceNames* m_names;
     QDoubleSpinBox* m_seconds;
-    QSpinBox *m_parameters, *m_width;
+    QSpinBox *m_parameters, *m_width, *m_atATime;
     QComboBox *m_lruStart, *m_against;
 };
 

@@ -84,6 +84,28 @@ private Q_SLOTS:
         QVERIFY(!words().contains(QStringLiteral("Stopped")));
     }
 
+    void someLearnAtTheSameTime() {
+        if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        auto* atATime = m_dialog->findChild<QSpinBox*>(QStringLiteral("race-jobs"));
+        if (atATime->maximum() < 2) QSKIP("one core");
+        QTest::keyClick(atATime, Qt::Key_Up);
+        QCOMPARE(atATime->value(), 2);
+        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(60.0);
+        choose({QStringLiteral("gru"), QStringLiteral("lstm"), QStringLiteral("lru")});
+        press("race-start");
+        const auto learns = [this](const char* name) { return state(name) == QLatin1String("is learning"); };
+        QTRY_VERIFY_WITH_TIMEOUT(learns("lstm") && learns("gru"), 30000);
+        QVERIFY2(words().startsWith(QStringLiteral("LSTM, GRU, 2 of 3")), qPrintable(words()));
+        QCOMPARE(state("lru"), QStringLiteral("waits"));
+        const auto learned = [this](const char* name) { return m_dialog->kept() && m_dialog->kept()->learned.contains(name); };
+        QTRY_VERIFY_WITH_TIMEOUT(learned("lstm") && learned("gru"), 30000);
+        press("race-stop");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
+        for (const char* name : {"lstm", "gru"})
+            QVERIFY2(state(name).startsWith(QStringLiteral("stopped at")), qPrintable(state(name)));
+        QCOMPARE(state("lru"), QStringLiteral("not begun"));
+    }
+
     /// What is there stays until it is there again.
     void whatIsStoppedAgainStays() {
         choose({QStringLiteral("reservoir")});
