@@ -3,8 +3,8 @@
 // painted with the result of that value, in the real window, offscreen. Once with the default panels at 1280×800 (plane and
 // signal), once with six views side by side at 1920×1080. At N = 1000 and 5,000 steps without and with the views of states,
 // attractor and matrix. What arrives when requests come faster than results. `bench-slider normal`: a dense W that is run as it
-// is. `bench-slider 1000`: only N = 1000, without the long runs. And, `bench-slider race`, while a network learns in the race's
-// dialogue, against the same moves before and after.
+// is. `bench-slider 1000`: only N = 1000, without the long runs. And, `bench-slider race [K]`, while a network learns in the
+// race's dialogue, or K at the same time, against the same moves before and after.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -22,6 +22,7 @@
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QSlider>
+#include <QSpinBox>
 #include <QTimer>
 
 #include "app/main_window.h"
@@ -279,13 +280,13 @@ void measureNormal(WatchingApplication& application, int size) {
     }
 }
 
-/// Moves while a GRU learns, as long as they take, and while nothing does, by turns.
-void measureWithRace(WatchingApplication& application, const Experiment& experiment) {
+/// Moves while networks learn, as long as they take, and while nothing does, by turns.
+void measureWithRace(WatchingApplication& application, const Experiment& experiment, int networks) {
     Stage stage(application, experiment, Panels::standard);
     RaceDialog& race = stage.window().showRace();
     auto* names = race.findChild<QListWidget*>(QStringLiteral("race-names"));
-    for (int k = 0; k < names->count(); ++k)
-        names->item(k)->setCheckState(names->item(k)->data(Qt::UserRole) == QLatin1String("gru") ? Qt::Checked : Qt::Unchecked);
+    for (int k = 0; k < names->count(); ++k) names->item(k)->setCheckState(k < networks ? Qt::Checked : Qt::Unchecked);
+    race.findChild<QSpinBox*>(QStringLiteral("race-jobs"))->setValue(networks);
     race.findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(3600.0);
     const auto wait = [](const std::function<bool()>& until) {
         while (!until()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
@@ -312,7 +313,7 @@ void measureWithRace(WatchingApplication& application, const Experiment& experim
         wait([&] { return race.idle(); });
     }
     print(experiment, Panels::standard, "alone", alone, runs);
-    print(experiment, Panels::standard, "a GRU learns", learning, runs);
+    print(experiment, Panels::standard, networks > 1 ? "networks learn" : "a network learns", learning, runs);
     std::printf("       p95 %.2f times that of before\n", quantile(learning, 0.95) / quantile(alone, 0.95));
     std::fflush(stdout);
 }
@@ -361,7 +362,7 @@ int main(int argc, char** argv) {
     std::printf("%5s  %-12s  %-5s  %-16s  %5s  %7s  %7s  %7s  %12s\n", "N", "metric", "views", "what moves", "moves", "p50",
                 "p95", "max", "of it run p50");
     if (argc > 1 && std::string_view(argv[1]) == "race") {
-        for (const Experiment& experiment : cases) measureWithRace(application, experiment);
+        for (const Experiment& experiment : cases) measureWithRace(application, experiment, argc > 2 ? std::atoi(argv[2]) : 1);
         return 0;
     }
     if (argc > 1 && std::string_view(argv[1]) == "normal") {
