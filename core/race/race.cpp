@@ -199,6 +199,7 @@ Contender outcomeOf(const std::string& name, const Course& course) {
     return contender;
 }
 
+/// The same listener for several threads, which tell it one at a time.
 template <typename... Told>
 std::function<void(Told...)> inTurn(const std::function<void(Told...)>& listener, std::mutex& telling) {
     if (!listener) return {};

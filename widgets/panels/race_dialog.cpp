@@ -178,7 +178,7 @@ void RaceDialog::begin() {
 
 void RaceDialog::goOn() {
     std::ranges::copy(newcomers(), std::back_inserter(m_plan.contenders));
-    std::vector<std::string> names = unfinished();
+    std::vector<std::string> names = unfinished(m_plan.contenders);
     if (names.empty()) {
         names = learners();
         m_plan.seconds += m_setup->seconds();
@@ -207,8 +207,7 @@ void RaceDialog::submit(std::vector<std::string> contenders) {
     update();
 }
 
-std::vector<std::string> RaceDialog::unfinished() const {
-    std::vector<std::string> names = m_plan.contenders;
+std::vector<std::string> RaceDialog::unfinished(std::vector<std::string> names) const {
     std::erase_if(names, [this](const std::string& name) { return m_done.contains(name); });
     return names;
 }
@@ -236,8 +235,7 @@ void RaceDialog::stop() {
 }
 
 std::vector<std::string> RaceDialog::running() const {
-    std::vector<std::string> names = m_submitted;
-    std::erase_if(names, [this](const std::string& name) { return m_done.contains(name); });
+    std::vector<std::string> names = unfinished(m_submitted);
     if (names.size() > static_cast<std::size_t>(m_atATime)) names.resize(static_cast<std::size_t>(m_atATime));
     return names;
 }
@@ -308,7 +306,7 @@ void RaceDialog::draw() {
 
 void RaceDialog::showRows() {
     std::vector<Contender> rows = m_contenders;
-    for (const std::string& name : unfinished()) {
+    for (const std::string& name : unfinished(m_plan.contenders)) {
         auto row = std::ranges::find(rows, name, &Contender::name);
         if (row == rows.end()) {
             rows.push_back({.name = name, .title = contenderTitle(name), .settings = {}});
@@ -358,7 +356,7 @@ void RaceDialog::updateButtons() {
     m_start->setEnabled(!busy);
     m_stop->setEnabled(busy);
     m_goOn->setEnabled(!busy && !m_plan.contenders.empty() &&
-                       !(unfinished().empty() && newcomers().empty() && learners().empty()));
+                       !(unfinished(m_plan.contenders).empty() && newcomers().empty() && learners().empty()));
     if (here) (busy ? m_stop : m_goOn->isEnabled() ? m_goOn : m_start)->setFocus();
     m_save->setEnabled(!busy && !m_contenders.empty());
     offerNetwork();

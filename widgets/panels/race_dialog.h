@@ -86,8 +86,8 @@ private:
     /// `contenders` of m_plan, with the seconds that it says.
     void submit(std::vector<std::string> contenders);
     void stop();
-    /// Of the plan, those that have not had their seconds.
-    std::vector<std::string> unfinished() const;
+    /// Of those, the ones that have not had their seconds.
+    std::vector<std::string> unfinished(std::vector<std::string> names) const;
     /// Those that have been ticked since and can take part.
     std::vector<std::string> newcomers() const;
     /// Those that have learned, or searched, as long as the plan says and could do so for longer.

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Contenders that learn at the same time.
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <set>
+#include <stop_token>
+#include <string>
 #include <thread>
 
 #include <nlohmann/json.hpp>
@@ -48,8 +51,9 @@ nlohmann::json results(const RacePlan& plan, const std::vector<Contender>& conte
     return document;
 }
 
-TEST(RaceAtATime, GivesWhatOneAfterTheOtherGives) {
-    if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch";
+class RaceAtATime : public NeedsTorch {};
+
+TEST_F(RaceAtATime, GivesWhatOneAfterTheOtherGives) {
     const RacePlan plan = planOf({"gru", "ar", "lru", "mean", "slstm", "reservoir-gd", "min-gru"});
     const auto alone = race(plan, torchNetworks());
     const MeetingNetworks meeting(3);
@@ -75,8 +79,7 @@ TEST(RaceAtATime, GivesWhatOneAfterTheOtherGives) {
 }
 
 // Its masks are drawn by one generator.
-TEST(RaceAtATime, WithDropoutIsOneAfterTheOther) {
-    if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch";
+TEST_F(RaceAtATime, WithDropoutIsOneAfterTheOther) {
     RacePlan plan = planOf({"min-gru", "min-lstm", "lru"});
     plan.dropout = 0.2;
     const MeetingNetworks meeting(1);
@@ -85,8 +88,7 @@ TEST(RaceAtATime, WithDropoutIsOneAfterTheOther) {
     EXPECT_EQ(results(plan, together), results(plan, race(plan, torchNetworks())));
 }
 
-TEST(RaceAtATime, StopsThemAll) {
-    if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch";
+TEST_F(RaceAtATime, StopsThemAll) {
     RacePlan plan = planOf({"gru", "lru", "min-gru"});
     plan.epochs = {};
     plan.seconds = 600.0;

@@ -30,7 +30,6 @@ inline const Networks* torchNetworks() {
     return networks;
 }
 
-/// A test that needs it.
 /// Kinds of networks that are trained whole.
 inline std::vector<std::string> trainedKinds() {
     std::vector<std::string> names;
@@ -46,6 +45,7 @@ inline std::string kindOfTest(const testing::TestParamInfo<std::string>& given) 
     return name;
 }
 
+/// A test that needs the module.
 class NeedsTorch : public testing::Test {
 protected:
     void SetUp() override {
