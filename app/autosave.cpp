@@ -12,12 +12,12 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
+#include <QScopeGuard>
 #include <QStandardPaths>
 #include <QUuid>
 
 #include "app/ending_signals.h"
 #include "app/project_session.h"
-#include "core/files/text_file.h"
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
 
@@ -44,7 +44,7 @@ Autosave::Autosave(ProjectSession& session, const QString& folder, std::chrono::
     m_lock = std::make_unique<QLockFile>(m_path + QStringLiteral(".lock"));
     m_lock->setStaleLockTime(0);  // stale when its program is gone, however long it ran
     m_lock->tryLock();
-    connect(&m_timer, &QTimer::timeout, this, &Autosave::keep);
+    connect(&m_timer, &QTimer::timeout, this, &Autosave::keepBeside);
     m_timer.start(interval);
 
     if (current != nullptr) return;
@@ -63,6 +63,7 @@ Autosave::~Autosave() {
         m_signals.reset();
         current = nullptr;
     }
+    settle();
     if (m_ended)
         keep();  // what the event loop still did on its way out
     else
@@ -75,23 +76,60 @@ void Autosave::endBy(int signal) {
     QCoreApplication::exit(128 + signal);
 }
 
+std::optional<Project> Autosave::unkept() {
+    if (!m_session.isModified()) {
+        QFile::remove(m_path);
+        m_kept.reset();
+        return {};
+    }
+    std::optional<Project> project = m_session.project();
+    project->view[fileKey] = m_session.file().toStdString();
+    if (project == m_kept) return {};
+    return project;
+}
+
 void Autosave::keep() {
+    settle();
     try {
-        if (!m_session.isModified()) {
-            QFile::remove(m_path);
-            m_kept.clear();
-            return;
-        }
-        Project project = m_session.project();
-        project.view[fileKey] = m_session.file().toStdString();
-        const std::string content = projectText(project);
-        if (content == m_kept) return;
-        writeTextFile(m_path.toStdString(), content);
-        m_kept = content;
+        std::optional<Project> project = unkept();
+        if (!project) return;
+        writeProject(m_path.toStdString(), *project);
+        m_kept = std::move(project);
         m_told = false;
     } catch (const std::exception&) {
-        if (!std::exchange(m_told, true)) Q_EMIT failed(tr("Unsaved changes cannot be kept: %1").arg(coreText(currentFailure())));
+        tell();
     }
+}
+
+// The text of networks that a race has trained takes seconds.
+void Autosave::keepBeside() {
+    if (m_writing.valid()) return;
+    try {
+        m_besides = unkept();
+        if (!m_besides) return;
+        m_writing = std::async(std::launch::async, [this, project = *m_besides] {
+            // Behind what this thread still does: settle() waits for its end.
+            const auto told = qScopeGuard([this] { QMetaObject::invokeMethod(this, &Autosave::settle, Qt::QueuedConnection); });
+            writeProject(m_path.toStdString(), project);
+        });
+    } catch (const std::exception&) {
+        tell();
+    }
+}
+
+void Autosave::settle() {
+    if (!m_writing.valid()) return;
+    try {
+        m_writing.get();
+        m_kept = std::move(m_besides);
+        m_told = false;
+    } catch (const std::exception&) {
+        tell();
+    }
+}
+
+void Autosave::tell() {
+    if (!std::exchange(m_told, true)) Q_EMIT failed(tr("Unsaved changes cannot be kept: %1").arg(coreText(currentFailure())));
 }
 
 QString Autosave::standardFolder() {

@@ -2,8 +2,9 @@
 #pragma once
 
 #include <chrono>
+#include <future>
 #include <memory>
-#include <string>
+#include <optional>
 #include <vector>
 
 #include <QDateTime>
@@ -27,9 +28,9 @@ struct Unsaved {
     Project project;
 };
 
-/// Keeps what a session has not saved in a file of its own: each minute in which something has changed; when the system asks the
-/// program to end (EndingSignals: then it also ends the event loop); and when the display goes, which ends the program
-/// from within Qt. A session that ends as its user wants leaves nothing behind. One of these at a time.
+/// Keeps what a session has not saved in a file of its own: each minute in which something has changed, on a thread beside; when
+/// the system asks the program to end (EndingSignals: then it also ends the event loop); and when the display goes, which ends
+/// the program from within Qt. A session that ends as its user wants leaves nothing behind. One of these at a time.
 class Autosave : public QObject {
     Q_OBJECT
 public:
@@ -39,7 +40,7 @@ public:
     Autosave(ProjectSession& session, const QString& folder, std::chrono::milliseconds interval = minute);
     ~Autosave() override;
 
-    /// Now, where something has changed since the last time.
+    /// Where something has changed since the last time: it is kept when this returns.
     void keep();
 
     /// Where the window keeps them.
@@ -54,13 +55,21 @@ Q_SIGNALS:
 
 private:
     void endBy(int signal);
+    /// What is to be kept; nothing where that is kept already, or saved.
+    std::optional<Project> unkept();
+    /// Writes it on a thread of its own, unless one still writes.
+    void keepBeside();
+    /// Waits for that thread, and takes over what came of it.
+    void settle();
+    void tell();
 
     ProjectSession& m_session;
     QString m_path;
     std::unique_ptr<QLockFile> m_lock;  ///< for as long as this program runs
     QTimer m_timer;
     std::unique_ptr<EndingSignals> m_signals;
-    std::string m_kept;
+    std::optional<Project> m_kept, m_besides;  ///< what the file holds, and what the thread writes
+    std::future<void> m_writing;
     bool m_told = false, m_ended = false;
 };
 

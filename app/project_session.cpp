@@ -45,13 +45,13 @@ QString filter() {
 QStringList dataOf(const Project& project) {
     QStringList files;
     const auto look = [&](const Experiment& experiment) {
-        if (!readsFile(experiment)) return;
         const QFileInfo info(QString::fromStdString(experiment.data.source.file));
-        files << QDir::cleanPath(info.absoluteFilePath());
+        if (readsFile(experiment)) files << QDir::cleanPath(info.absoluteFilePath());
     };
     look(project.experiment);
-    for (const ProjectPin& pin : project.pins) look(pin.experiment);
-    for (const ProjectPin& snapshot : project.snapshots) look(snapshot.experiment);
+    for (const auto* kept : {&project.pins, &project.snapshots})
+        for (const ProjectPin& each : *kept) look(each.experiment);
+    if (project.race) look(project.race->plan.base);
     files.removeDuplicates();
     return files;
 }

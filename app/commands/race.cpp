@@ -44,10 +44,14 @@ struct RaceOptions {
 };
 
 std::string shortText(double value) {
-    if (!std::isfinite(value)) return "–";
+    if (!std::isfinite(value)) return "-";
     char text[32];
     std::snprintf(text, sizeof text, "%.3g", value);
     return text;
+}
+
+std::string countText(const std::optional<std::int64_t>& count) {
+    return count ? std::to_string(*count) : "-";
 }
 
 void print(const std::vector<Contender>& contenders, bool classes) {
@@ -63,8 +67,8 @@ void print(const std::vector<Contender>& contenders, bool classes) {
         const bool followed = each.score && each.score->followed;
         std::printf("%-30s %10s %10s ", each.title.c_str(), shortText(error(&ScoreResult::test)).c_str(),
                     shortText(error(&ScoreResult::validation)).c_str());
-        if (freely) std::printf("%8s ", followed ? std::to_string(*each.score->followed).c_str() : "–");
-        std::printf("%10lld %9lld %9s %8s  %s\n", static_cast<long long>(each.parameters), static_cast<long long>(each.state),
+        if (freely) std::printf("%8s ", followed ? std::to_string(*each.score->followed).c_str() : "-");
+        std::printf("%10s %9s %9s %8s  %s\n", countText(each.parameters).c_str(), countText(each.state).c_str(),
                     shortText(each.seconds).c_str(), shortText(each.microsecondsAStep).c_str(),
                     (each.why.empty() ? each.settings : each.why).c_str());
     }
@@ -171,9 +175,12 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     }
     writer.require();
     if (stopped) throw Cancelled();
+    // What nobody asked for may be too large for these data.
+    const auto optional = [&](const std::string& name) {
+        return name == "seasonal" || ((name == "nvar" || name == "bag-of-embeddings") && !options.named);
+    };
     const auto fared = [&](const Contender& each) {
-        return each.why.empty() || each.name == "seasonal" || (each.name == "nvar" && !options.named) ||
-               !takesPart(each.name, classes);
+        return each.why.empty() || optional(each.name) || !takesPart(each.name, classes);
     };
     return std::ranges::all_of(contenders, fared) ? 0 : 1;
 }
@@ -208,7 +215,7 @@ void addRace(CLI::App& root, Action& action) {
                      "Numbers that each may fit, at most: networks as wide, reservoirs as large, AR and NVAR as long as that "
                      "allows, in place of --width and --size")
         ->type_name("P");
-    verb->add_option("--layers", options->plan.layers, "Layers of a network, one over the other")
+    verb->add_option("--layers", options->plan.layers, "Layers of a network, one over the other; of xlstm two at least")
         ->type_name("L")
         ->capture_default_str();
     verb->add_option("--dropout", options->plan.dropout, "Share of a layer's outputs that is left out while training")

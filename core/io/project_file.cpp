@@ -278,7 +278,18 @@ std::string projectText(const Project& project) {
 }
 
 bool ProjectRace::operator==(const ProjectRace& other) const {
-    return racePlanJson(plan) == racePlanJson(other.plan);
+    RacePlan own = plan, others = other.plan;
+    // Records do not change: the same ones need not be read, nor those that have learned for another time.
+    bool apart = false;
+    std::erase_if(own.learned, [&](const auto& each) {
+        const auto found = others.learned.find(each.first);
+        if (found == others.learned.end()) return false;
+        apart = apart || found->second->seconds != each.second->seconds;
+        if (found->second != each.second) return false;
+        others.learned.erase(found);
+        return true;
+    });
+    return !apart && racePlanJson(own) == racePlanJson(others);
 }
 
 Project parseProject(std::string_view text, std::string_view name) {

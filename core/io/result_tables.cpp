@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -246,7 +247,8 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contende
         row = {each.title, classes ? test.accuracy : test.nrmse, classes ? validation.accuracy : validation.nrmse,
                classes ? test.logLoss : test.rmse};
         if (freely) row.emplace_back(each.score && each.score->followed ? *each.score->followed : none);
-        for (const std::int64_t count : {each.parameters, each.state}) row.emplace_back(std::to_string(count));
+        for (const std::optional<std::int64_t>& count : {each.parameters, each.state})
+            row.push_back(count ? TextTable::Cell(std::to_string(*count)) : TextTable::Cell(none));
         for (const double number : {each.seconds, each.microsecondsAStep}) row.emplace_back(number);
         row.emplace_back(each.why.empty() ? each.settings : each.why);
     }

@@ -32,13 +32,8 @@ int largestWithin(std::int64_t budget, int most, const std::function<std::int64_
     return least;
 }
 
-std::int64_t parametersAt(int width, NetworkSpec spec, const Networks& networks) {
-    spec.width = width;
-    return networks.make(spec)->parameters();
-}
-
 NetworkSpec withinParameters(std::int64_t budget, NetworkSpec spec, const Networks& networks) {
-    const auto count = [&](int width) { return parametersAt(width, spec, networks); };
+    const auto count = parameterCount(spec, networks);
     requireSmallestWithin(budget, count(1));
     spec.width = largestWithin(budget, mostWidth, count);
     return spec;

@@ -15,8 +15,6 @@ namespace echoplane {
 /// The largest n of 1 … most with count(n) ≤ budget, 0 without any; `count` never falls. Cost O(log n) of it.
 int largestWithin(std::int64_t budget, int most, const std::function<std::int64_t(int)>& count);
 
-/// Parameters of a network of that width and layers. Makes it.
-std::int64_t parametersAt(int width, NetworkSpec spec, const Networks& networks);
 /// `spec` as wide as it can be, up to mostWidth. Throws std::invalid_argument where even a width of 1 has more.
 NetworkSpec withinParameters(std::int64_t budget, NetworkSpec spec, const Networks& networks);
 

@@ -21,6 +21,8 @@
 #include "core/race/race_course.h"
 #include "core/race/race_reservoir.h"
 #include "core/rivals/autoregression.h"
+#include "core/rivals/baselines.h"
+#include "core/rivals/class_baselines.h"
 #include "core/rivals/nvar.h"
 #include "core/rivals/past_steps.h"
 #include "core/settings/settings.h"
@@ -43,26 +45,26 @@ bool isClassBaseline(std::string_view name) {
 
 Contender classBaseline(const std::string& name, const Course& course) {
     Contender contender{.name = name, .title = contenderTitle(name)};
-    const std::string own = name == "majority" ? name : "bag_of_embeddings";
-    for (const ClassRival& rival : course.classBaselines->rivals) {
-        if (rival.name != own) continue;
-        auto score = std::make_shared<ScoreResult>();
-        score->training = rival.errors.training;
-        score->validation = rival.errors.validation;
-        score->test = rival.errors.test;
-        contender.seconds = rival.seconds;
-        contender.title = rival.label;
-        contender.score = std::move(score);
+    const auto rival = classRivalOf(name == "majority" ? name : "bag_of_embeddings", *course.data, course.split);
+    if (!rival) {
+        contender.why = "there are too many inputs a step for it";
+        return contender;
     }
-    if (!contender.score) contender.why = "there are too many inputs a step for it";
+    auto score = std::make_shared<ScoreResult>();
+    score->training = rival->errors.training;
+    score->validation = rival->errors.validation;
+    score->test = rival->errors.test;
     const std::int64_t classes = course.data->targets.rows(), inputs = course.data->inputs.rows();
+    contender.title = rival->label;
+    contender.score = std::move(score);
+    contender.seconds = rival->seconds;
     contender.parameters = name == "majority" ? classes : (inputs + 1) * classes;
-    contender.state = name == "majority" || course.data->classes->perStep() ? 0 : inputs;
+    contender.state = 0;
     return contender;
 }
 
-void addArPace(Contender& contender, const Course& course) {
-    const int order = course.baselines->ar.parameter, first = std::max(order, 1) - 1;
+void addArPace(Contender& contender, int order, const Course& course) {
+    const int first = std::max(order, 1) - 1;
     const std::vector<Steps> fit = course.split.of(Role::fit, *course.data);
     if (fit.empty()) return;
     const Autoregression model = fitAutoregression(*course.data, fit, order, course.context);
@@ -72,39 +74,40 @@ void addArPace(Contender& contender, const Course& course) {
 }
 
 Contender baseline(const std::string& name, const Course& course) {
-    Contender contender{.name = name, .title = name};
-    for (const Rival* rival : course.baselines->all()) {
-        if (rival->name != name) continue;
-        contender.title = rival->title();
-        contender.score = rival->score;
-        contender.seconds = rival->seconds;
-        if (!rival->score) contender.why = "the series has no season that could be repeated";
+    const Rival rival = rivalOf(name, course.plan.base, *course.data, course.split, 0, course.context, course.mostParameters());
+    Contender contender{.name = name, .title = rival.title(), .score = rival.score, .seconds = rival.seconds};
+    if (!contender.score) {
+        contender.why = "the series has no season that could be repeated";
+        return contender;
     }
     const std::int64_t inputs = course.data->inputs.rows(), outputs = course.data->targets.rows();
+    contender.parameters = name == "mean" ? outputs : 0;
+    contender.state = name == "persistence" ? outputs : 0;
+    if (name == "seasonal") contender.state = rival.parameter * outputs;
     if (name == "ar") {
-        contender.parameters = (1 + course.baselines->ar.parameter * inputs) * outputs;
-        contender.state = std::max(0, course.baselines->ar.parameter - 1) * inputs;
-        contender.settings = "order " + std::to_string(course.baselines->ar.parameter);
-        addArPace(contender, course);
-    } else if (name == "seasonal") {
-        contender.state = course.baselines->seasonal.parameter * outputs;
-    } else {
-        contender.state = name == "persistence" ? outputs : 0;
-        contender.parameters = name == "mean" ? outputs : 0;
+        contender.parameters = (1 + rival.parameter * inputs) * outputs;
+        contender.state = std::max(0, rival.parameter - 1) * inputs;
+        contender.settings = "order " + std::to_string(rival.parameter);
+        addArPace(contender, rival.parameter, course);
     }
     return contender;
 }
 
 Contender nvar(const Course& course) {
     Contender contender{.name = "nvar", .title = contenderTitle("nvar")};
-    requireSmallestWithin(course.mostParameters(), Nvar::features(course.data->inputs.rows()) * course.data->targets.rows());
+    const std::int64_t features = Nvar::features(course.data->inputs.rows());
+    requireSmallestWithin(course.mostParameters(), features * course.data->targets.rows());
+    const std::vector<Steps> fit = course.split.of(Role::fit, *course.data);
+    const int most = mostNvarFeatures(countOf(fit), course.data->targets.rows());
+    if (features > most)
+        throw std::invalid_argument("the smallest has " + std::to_string(features) + " features, more than the " +
+                                    std::to_string(most) + " that the fitted steps and the time allow");
     const ProcessorWatch watch;
-    const auto model =
-        chosenNvar(*course.data, course.split.of(Role::fit, *course.data), course.split.of(Role::validation, *course.data),
-                   course.context, nvarProducts, course.mostParameters());
+    const auto model = chosenNvar(*course.data, fit, course.split.of(Role::validation, *course.data), course.context,
+                                  nvarProducts, course.mostParameters());
     contender.seconds = watch.seconds();
     if (!model) {
-        contender.why = "it has no step to be fitted and judged on, or more features than a quarter of the fitted steps";
+        contender.why = "it has no step to be fitted and judged on";
         return contender;
     }
     contender.parameters = model->parameters();
@@ -124,7 +127,8 @@ Eigen::ArrayXd shownScale(const Course& course) {
 double shownMeasure(double measure, const Course& course) {
     if (course.classes()) return metricOf(course.plan.base) == Metric::accuracy ? 1.0 - measure : std::nan("");
     const Dataset& data = *course.data;
-    if (data.targets.rows() > 1) return std::nan("");
+    // Of a logarithm it is judged by what that is the logarithm of, as no network is.
+    if (data.targets.rows() > 1 || (data.past && data.past->logarithm)) return std::nan("");
     return measure / rmseUnit(data.targetNormalisation) / shownScale(course)[0];
 }
 
@@ -149,6 +153,7 @@ Contender reservoir(const Course& course) {
     contender.parameters =
         readout.weights.size() + readout.bias.size() + readout.outputWeights.size() + readout.inputWeights.size();
     contender.state = hasReservoir(tuned.run.experiment) ? tuned.run.experiment.reservoir.size : 0;
+    if (tuned.run.experiment.closedLoop()) *contender.state += course.data->targets.rows();  // y(t − 1)
     contender.microsecondsAStep = 1e6 * (secondsAState(tuned.run) + secondsAnOutput(tuned.run));
     return contender;
 }
@@ -184,7 +189,7 @@ Contender outcomeOf(const std::string& name, const Course& course) {
     try {
         Contender there = contend(name, course);
         // Those whose size nothing sets, and networks that had learned before.
-        requireWithin(course.mostParameters(), there.parameters);
+        requireWithin(course.mostParameters(), there.parameters.value_or(0));
         if (there.why.empty() && saysNoNumber(there, course)) there.why = "it diverges over the test stretch";
         contender = std::move(there);
     } catch (const Cancelled&) {
@@ -327,11 +332,7 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
     std::mutex telling;
     const RaceListener told{inTurn(listener.finished, telling), inTurn(listener.learning, telling),
                             inTurn(listener.kept, telling), inTurn(listener.moved, telling)};
-    Course course{plan, data, split, networks, quiet, told};
-    if (!course.classes() && std::ranges::any_of(plan.contenders, isBaseline))
-        course.baselines = baselinesOf(plan.base, data, split, 0, quiet, course.mostParameters());
-    if (course.classes() && std::ranges::any_of(plan.contenders, isClassBaseline))
-        course.classBaselines = classBaselinesOf(*data, split, quiet);
+    const Course course{plan, data, split, networks, quiet, told};
     const auto report = inTurn(context.progress, telling);
     const std::size_t count = plan.contenders.size();
     std::vector<Contender> contenders(count);

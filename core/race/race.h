@@ -29,7 +29,7 @@ struct RacePlan {
     /// `width` and the experiment's N (parameter_budget.h). Who has more even at its smallest has no score.
     std::optional<std::int64_t> parameters = {};
     int width = 32;  ///< H of the trained networks
-    int layers = 1;
+    int layers = 1;  ///< of an xLSTM two at least
     double dropout = 0.0;
     int window = 50;  ///< steps of one back-propagation
     /// An LRU starts from the eigenvalues of the reservoir, radius and leak in them, else on a ring, as its paper has it.
@@ -50,9 +50,9 @@ struct Contender {
     std::shared_ptr<const NetworkRecord> network = {};  ///< of trained networks: what there is to go on with, or to keep
     /// As LearningPoint::validation: RMSE over validation of standardised targets; of classes the share that is told wrong.
     double validation = std::numeric_limits<double>::quiet_NaN();
-    std::int64_t parameters = 0;                                          ///< numbers that were fitted
-    std::int64_t state = 0;                                               ///< numbers that are carried from a step to the next
-    double seconds = 0.0;                                                 ///< of one core, of learning, tuning included
+    std::optional<std::int64_t> parameters = {};  ///< numbers that were fitted; none where it never came to be
+    std::optional<std::int64_t> state = {};       ///< carried from a step to the next, without what a merge sums up
+    double seconds = 0.0;                         ///< of one core, of learning, tuning included
     double microsecondsAStep = std::numeric_limits<double>::quiet_NaN();  ///< of one core, of saying one step after another; not
                                                                           ///< a number for baselines but AR
     std::vector<LearningPoint> curve = {};
@@ -101,7 +101,7 @@ bool ranFreely(const std::vector<Contender>& contenders);
 ///   curve is the best that has been measured so far; what it takes is the best by the search's model of all (SearchBest).
 /// - reservoir-gd: weights over the states of the experiment's reservoir, trained as networks are.
 /// - lru: as many modes as its width; with RacePlan::lruFromPlane as many as the reservoir's eigenvalues, a pair being one.
-/// - the networks: learned(). nvar: chosenNvar(). The rest: Baselines, of classes ClassBaselines.
+/// - the networks: learned(). nvar: chosenNvar(). The rest: rivalOf(), of classes classRivalOf().
 ///
 /// Each on one thread alone, and all seconds are those of a ProcessorWatch: a busy machine, or others at the same time, make a
 /// race longer or shorter, not other. Returned in the order of the plan.

@@ -9,8 +9,6 @@
 #include "core/jobs/processor_watch.h"
 #include "core/race/parameter_budget.h"
 #include "core/race/race.h"
-#include "core/rivals/baselines.h"
-#include "core/rivals/class_baselines.h"
 #include "core/rivals/step_model.h"
 
 namespace echoplane {
@@ -23,8 +21,6 @@ struct Course {
     const Networks* networks;
     const RunContext& context;
     const RaceListener& listener;
-    std::shared_ptr<const Baselines> baselines = {};
-    std::shared_ptr<const ClassBaselines> classBaselines = {};
 
     bool classes() const { return data->classes != nullptr; }
     /// RacePlan::parameters, or as many as there are.

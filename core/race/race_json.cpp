@@ -41,8 +41,8 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
         };
         const ScoreResult* score = each.score.get();
         errors("", score != nullptr ? &score->test : nullptr);
-        one["parameters"] = each.parameters;
-        one["state"] = each.state;
+        one["parameters"] = each.parameters ? Json(*each.parameters) : Json(nullptr);
+        one["state"] = each.state ? Json(*each.state) : Json(nullptr);
         one["seconds"] = jsonNumber(each.seconds);
         one["microseconds_a_step"] = jsonNumber(each.microsecondsAStep);
         if (score != nullptr && score->followed) one["free_run_followed"] = *score->followed;

@@ -6,6 +6,7 @@
 #include "core/math/number_text.h"
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/weight_matrix.h"
 #include "core/race/race_course.h"
 #include "core/race/race_reservoir.h"
 
@@ -35,6 +36,10 @@ LearningOptions learningOptions(const Contender& contender, const Course& course
 /// Those of the reservoir that the plane shows.
 Eigen::VectorXcd onPlane(const Experiment& experiment, const RunContext& context) {
     if (!hasReservoir(experiment)) throw std::invalid_argument("there is no reservoir whose eigenvalues it could start from");
+    if (knowsLeadingOnly(experiment))
+        throw std::invalid_argument(
+            "of a sparse reservoir of that size only its largest eigenvalues are known, not all that it would "
+            "start from");
     const RunResult run = Pipeline().runToDynamics(experiment, context);
     const Spectrum& spectrum = run.dynamics->spectrum;
     if (spectrum.modes() > mostWidth)
@@ -84,7 +89,7 @@ LearnedNetwork learnedBy(Contender& contender, const Course& course, const std::
     LearnedNetwork result = learned(*course.networks, spec, material, options, course.context);
     contender.seconds += result.seconds;
     contender.parameters = result.parameters;
-    contender.state += result.state;
+    contender.state = contender.state.value_or(0) + result.state;
     contender.curve = result.curve;
     contender.network = result.record;
     if (result.network)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <stdexcept>
 #include <type_traits>
 
@@ -48,12 +49,21 @@ Json racePlanJson(const RacePlan& plan) {
             {"learned", std::move(learned)}};
 }
 
-bool fitsProject(const RacePlan::Learned& learned) {
-    constexpr std::size_t most = 4'000'000;
-    std::size_t numbers = 0;
-    for (const auto& [name, record] : learned)
+RacePlan::Learned fittingProject(const RacePlan::Learned& learned) {
+    std::size_t room = 4'000'000;
+    std::multimap<std::size_t, std::string> sizes;
+    for (const auto& [name, record] : learned) {
+        std::size_t numbers = 0;
         for (const NamedWeights& each : record->weights) numbers += each.values.size();
-    return numbers <= most;
+        sizes.emplace(numbers, name);
+    }
+    RacePlan::Learned fitting;
+    for (const auto& [numbers, name] : sizes) {
+        if (numbers > room) break;
+        room -= numbers;
+        fitting[name] = learned.at(name);
+    }
+    return fitting;
 }
 
 RacePlan withTerms(RacePlan plan, const Json& json) {

@@ -19,7 +19,7 @@ RacePlan racePlanFromJson(const nlohmann::ordered_json& json);
 /// over those of `plan`; what is not there stays. Throws std::invalid_argument, "key: what is wrong".
 RacePlan withTerms(RacePlan plan, const nlohmann::ordered_json& json);
 
-/// Whether a project has room for what networks of a race have learned: for four million numbers, of some twenty letters each.
-bool fitsProject(const RacePlan::Learned& learned);
+/// The networks that a project has room for: for four million numbers in all, of some twenty letters each, the smallest first.
+RacePlan::Learned fittingProject(const RacePlan::Learned& learned);
 
 }  // namespace echoplane

@@ -62,9 +62,9 @@ struct TunedReservoir {
 
 /// A Bayesian search over spectral radius, leak rate, alpha and, where it has an effect that alpha has not, input scaling, for so
 /// many seconds of one core and 300 settings at most, judged on validation as networks are: by the RMSE, also where the task has
-/// another metric, and of classes by that. `base` itself is run first and stays where nothing beats it; the search ends before
-/// the seconds do by as long as its longest run took, for that of the best. Where two runs take longer than the seconds, `base`
-/// alone. Throws Cancelled.
+/// another metric, and of classes by that; of data whose logarithm was taken by the RMSE of what it was taken of. `base` itself
+/// is run first and stays where nothing beats it; the search ends before the seconds do by as long as its longest run took, for
+/// that of the best. Where two runs take longer than the seconds, `base` alone. Throws Cancelled.
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context,
                               const SearchProgress& told = {});
 

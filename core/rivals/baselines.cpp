@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <stdexcept>
 
+#include "core/files/json_text.h"
 #include "core/jobs/processor_watch.h"
 #include "core/pipeline/scored_series.h"
 #include "core/rivals/autoregression.h"
@@ -134,24 +136,29 @@ Score Rival::on(Role role) const {
     return role == Role::fit ? score->training : role == Role::validation ? score->validation : score->test;
 }
 
+Rival rivalOf(std::string_view name, const Experiment& experiment, const Dataset& data, const Split& split, int season,
+              const RunContext& context, std::int64_t parameters) {
+    const Given given = givenOf(experiment, data, split);
+    const auto made = [&]() -> Rival {
+        if (name == "mean") return {"mean", 0, scored(given, given.asTargets(given.start()))};
+        if (name == "persistence") return {"persistence", 0, scored(given, repeated(given, 1))};
+        if (name == "seasonal") return seasonal(given, season);
+        if (name == "ar") return autoregression(given, context, parameters);
+        if (name == "nvar") return nonlinear(given, context, parameters);
+        throw std::invalid_argument("there is no baseline '" + shortened(name) + "'");
+    };
+    const ProcessorWatch watch;
+    Rival rival = made();
+    rival.seconds = watch.seconds();
+    return rival;
+}
+
 std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const std::shared_ptr<const Dataset>& data,
                                              const Split& split, int season, const RunContext& context, std::int64_t parameters) {
     if (!data || resultOf(experiment) != TaskResult::series) return nullptr;
-    const Given given = givenOf(experiment, *data, split);
-    const auto timed = [](const auto& rival) {
-        const ProcessorWatch watch;
-        Rival made = rival();
-        made.seconds = watch.seconds();
-        return made;
-    };
-    Baselines baselines;
-    baselines.ownUnits = ownUnits(data->targetNormalisation);
-    baselines.mean = timed([&] { return Rival{"mean", 0, scored(given, given.asTargets(given.start()))}; });
-    baselines.persistence = timed([&] { return Rival{"persistence", 0, scored(given, repeated(given, 1))}; });
-    baselines.seasonal = timed([&] { return seasonal(given, season); });
-    baselines.ar = timed([&] { return autoregression(given, context, parameters); });
-    baselines.nvar = timed([&] { return nonlinear(given, context, parameters); });
-    return std::make_shared<const Baselines>(std::move(baselines));
+    const auto made = [&](const char* name) { return rivalOf(name, experiment, *data, split, season, context, parameters); };
+    return std::make_shared<const Baselines>(Baselines{made("mean"), made("persistence"), made("seasonal"), made("ar"),
+                                                       made("nvar"), ownUnits(data->targetNormalisation)});
 }
 
 }  // namespace echoplane

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/pipeline/stages.h"
 
@@ -44,6 +45,10 @@ struct Baselines {
 
     std::array<const Rival*, 5> all() const { return {&mean, &persistence, &seasonal, &ar, &nvar}; }
 };
+
+/// One of them, "mean", …, "nvar", alone: as baselinesOf() has it. Throws std::invalid_argument for another name.
+Rival rivalOf(std::string_view name, const Experiment& experiment, const Dataset& data, const Split& split, int season = 0,
+              const RunContext& context = {}, std::int64_t parameters = std::numeric_limits<std::int64_t>::max());
 
 /// Reads the task, the split and `season` (0: found) of the settings, nothing of the reservoir: the same for every reservoir on
 /// the same data. AR and NVAR fit `parameters` numbers at most. Null for tasks that give a memory curve, where an error is no

@@ -86,19 +86,21 @@ void addKneserNey(ClassBaselines& baselines, const Dataset& data, const Split& s
 
 }  // namespace
 
+std::optional<ClassRival> classRivalOf(std::string_view name, const Dataset& data, const Split& split) {
+    const bool counts = name == "majority";
+    if (!counts && tellsNextToken(*data.classes->set) && data.inputs.rows() > mostBag) return {};
+    const char* label = counts ? "majority class" : data.classes->perStep() ? "this step's input" : "mean of the inputs";
+    const ProcessorWatch watch;
+    Errors errors = counts ? majority(data, split) : bag(data, split);
+    return ClassRival{std::string(name), label, std::move(errors), watch.seconds()};
+}
+
 std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, const Split& split, const RunContext& context) {
     if (!data.classes) return nullptr;
     auto baselines = std::make_shared<ClassBaselines>();
-    const auto add = [&](std::string name, std::string label, const auto& errorsOf) {
-        const ProcessorWatch watch;
-        Errors errors = errorsOf(data, split);
-        baselines->rivals.push_back({std::move(name), std::move(label), std::move(errors), watch.seconds()});
-    };
-    add("majority", "majority class", majority);
-    const bool steps = data.classes->perStep(), tokens = tellsNextToken(*data.classes->set);
-    if (!tokens || data.inputs.rows() <= mostBag)
-        add("bag_of_embeddings", steps ? "this step's input" : "mean of the inputs", bag);
-    if (tokens) addKneserNey(*baselines, data, split, context);
+    for (const char* name : {"majority", "bag_of_embeddings"})
+        if (auto rival = classRivalOf(name, data, split)) baselines->rivals.push_back(*std::move(rival));
+    if (tellsNextToken(*data.classes->set)) addKneserNey(*baselines, data, split, context);
     return baselines;
 }
 

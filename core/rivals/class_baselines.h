@@ -2,7 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/pipeline/stages.h"
@@ -27,6 +29,10 @@ struct ClassRival {
 struct ClassBaselines {
     std::vector<ClassRival> rivals;
 };
+
+/// "majority" or "bag_of_embeddings" alone, of data that have classes (Dataset::classes); nothing where a text's tokens have so
+/// many inputs, over 300, that the second would take longer than a run itself.
+std::optional<ClassRival> classRivalOf(std::string_view name, const Dataset& data, const Split& split);
 
 /// Of data that have classes (Dataset::classes); null of others. Cost O(S·D²), and of Kneser–Ney that of its tokens. Throws
 /// Cancelled.

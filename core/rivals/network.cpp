@@ -2,6 +2,7 @@
 #include "core/rivals/network.h"
 
 #include <algorithm>
+#include <array>
 
 namespace echoplane {
 
@@ -12,13 +13,13 @@ const std::vector<NetworkKind>& networkKinds() {
         {"slstm", "sLSTM", "M. Beck et al., NeurIPS 2024, arXiv:2405.04517, 2.2"},
         {"mlstm", "mLSTM", "M. Beck et al., NeurIPS 2024, arXiv:2405.04517, 2.3"},
         {"xlstm", "xLSTM", "M. Beck et al., NeurIPS 2024, arXiv:2405.04517: sLSTM and mLSTM in turn"},
-        {"min-gru", "MinGRU", "L. Feng et al., 2024, arXiv:2410.01201, 3.1"},
-        {"min-lstm", "MinLSTM", "L. Feng et al., 2024, arXiv:2410.01201, 3.2"},
+        {"min-gru", "MinGRU", "L. Feng et al., 2024, arXiv:2410.01201, 3.1", true},
+        {"min-lstm", "MinLSTM", "L. Feng et al., 2024, arXiv:2410.01201, 3.2", true},
         {"delta-net", "DeltaNet", "S. Yang et al., NeurIPS 2024, arXiv:2406.06484"},
         {"ttt", "TTT-linear", "Y. Sun et al., 2024, arXiv:2407.04620, 2.1 and 2.7"},
         {"titans", "Titans memory", "A. Behrouz et al., 2025, arXiv:2501.00663, 3.1"},
         {"hybrid", "GRU + MLP", "recurrent-networks.md: an RNN and a two-layer perceptron over it"},
-        {"lru", "LRU", "A. Orvieto et al., ICML 2023, arXiv:2303.06349"},
+        {"lru", "LRU", "A. Orvieto et al., ICML 2023, arXiv:2303.06349", true},
         {"linear", "linear", "weights alone, without a state"},
     };
     return kinds;
@@ -28,6 +29,21 @@ const NetworkKind* networkKind(std::string_view name) {
     const auto& kinds = networkKinds();
     const auto found = std::ranges::find(kinds, name, &NetworkKind::name);
     return found == kinds.end() ? nullptr : &*found;
+}
+
+std::function<std::int64_t(int width)> parameterCount(NetworkSpec spec, const Networks& networks) {
+    if (spec.kind == "linear")
+        return [count = static_cast<std::int64_t>(spec.inputs + 1) * spec.outputs](int /*width*/) { return count; };
+    std::array<std::int64_t, 3> known{};
+    for (std::int64_t& each : known) {
+        spec.width = static_cast<int>(&each - known.data()) + 1;
+        each = networks.make(spec)->parameters();
+    }
+    const std::int64_t first = known[1] - known[0], second = known[2] - 2 * known[1] + known[0];
+    return [least = known[0], first, second](int width) {  // Newton's differences
+        const std::int64_t wider = width - 1;
+        return least + wider * first + wider * (wider - 1) / 2 * second;
+    };
 }
 
 }  // namespace echoplane

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -108,11 +109,17 @@ struct NetworkKind {
     std::string_view name;    ///< "gru"
     std::string_view title;   ///< "GRU"
     std::string_view source;  ///< of its equations
+    /// All its states are computed at once by a scan of log₂ T passes, each of which is kept while it learns.
+    bool scanned = false;
 };
 
 /// LSTM, GRU, sLSTM, mLSTM, xLSTM, MinGRU, MinLSTM, DeltaNet, TTT-linear, Titans, hybrid, LRU, and "linear", weights alone.
 const std::vector<NetworkKind>& networkKinds();
 /// Null where there is none of that name.
 const NetworkKind* networkKind(std::string_view name);
+
+/// Network::parameters() of any width, all else as `spec` has it, without making that network: of every kind they are a quadratic
+/// in the width, which widths of 1 to 3 determine. Cost: that of making these three.
+std::function<std::int64_t(int width)> parameterCount(NetworkSpec spec, const Networks& networks);
 
 }  // namespace echoplane

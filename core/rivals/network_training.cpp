@@ -14,6 +14,17 @@ namespace echoplane {
 
 namespace {
 
+double bytesOf(const NetworkSpec& spec) {
+    return spec.doublePrecision ? 8.0 : 4.0;
+}
+
+/// Each learner has weights, their gradient and Adam's two moments, and its best weights as doubles; the result is one more.
+void requireWeights(const NetworkSpec& spec, const Networks& networks, std::size_t learners) {
+    const double each = 4.0 * bytesOf(spec) + sizeof(double);
+    const auto numbers = static_cast<double>(parameterCount(spec, networks)(spec.width));
+    requireMemory(each * numbers * static_cast<double>(learners + 1), "the weights of the network, at each of its step sizes");
+}
+
 /// A network of one rate, on its way.
 struct Learner {
     std::unique_ptr<Network> network;
@@ -111,10 +122,15 @@ private:
         }
         m_told += telling.seconds();
     }
-    /// What a batch is back-propagated through holds about three states a step.
+    /// What a batch is back-propagated through holds of each step: about three states, of a scan two a pass and the gates.
+    double statesAStep(const StepBatch& batch) const {
+        const NetworkKind* kind = networkKind(m_spec.kind);
+        if (kind == nullptr || !kind->scanned) return 3.0;
+        return 6.0 + 2.0 * std::log2(static_cast<double>(batch.inputs.cols()) / batch.streams);
+    }
     void requireRoom(const Network& network, const StepBatch& batch) {
         if (batch.inputs.cols() <= m_room) return;
-        const double bytes = 3.0 * (m_spec.doublePrecision ? 8.0 : 4.0) * static_cast<double>(network.state()) *
+        const double bytes = statesAStep(batch) * bytesOf(m_spec) * static_cast<double>(network.state()) *
                              static_cast<double>(batch.inputs.cols());
         requireMemory(bytes, "what the network learns through (states × steps × streams)");
         m_room = batch.inputs.cols();
@@ -149,6 +165,7 @@ const Learner& bestOf(const std::vector<Learner>& learners) {
 LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const LearningMaterial& material,
                        const LearningOptions& options, const RunContext& context) {
     if (options.from) spec = options.from->spec;
+    requireWeights(spec, networks, options.from ? 1 : options.rates.size());
     Learning learning(spec, material, options, context);
     std::vector<Learner> learners;
     if (options.from)

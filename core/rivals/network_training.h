@@ -63,8 +63,8 @@ struct LearnedNetwork {
 ///
 /// Whoever is told of it takes none of the seconds.
 ///
-/// Throws Cancelled, std::runtime_error where there is no memory to learn in (requireMemory()). With `epochs` the same every
-/// time.
+/// Throws Cancelled, std::runtime_error where there is no memory for its weights or to learn in (requireMemory()). With `epochs`
+/// the same every time.
 LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const LearningMaterial& material,
                        const LearningOptions& options, const RunContext& context = {});
 

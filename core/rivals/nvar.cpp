@@ -82,19 +82,22 @@ Eigen::VectorXd Nvar::step(const Eigen::VectorXd& input) {
     return m_weights.transpose() * features(m_past, reach(), 1);
 }
 
+int mostNvarFeatures(int fitted, Eigen::Index outputs, double products, std::int64_t parameters) {
+    constexpr int most = 500, share = 4;
+    return std::min({most, fitted / share, static_cast<int>(std::sqrt(products / std::max(1, fitted))),
+                     static_cast<int>(std::min<std::int64_t>(most, parameters / outputs))});
+}
+
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
                                  const RunContext& context, double products, std::int64_t parameters) {
-    constexpr int most = 500, share = 4;
-    const auto dimension = static_cast<int>(data.inputs.rows());
-    const int fitted = countOf(fit);
-    const int allowed = std::min({most, fitted / share, static_cast<int>(std::sqrt(products / std::max(1, fitted))),
-                                  static_cast<int>(std::min<std::int64_t>(most, parameters / data.targets.rows()))});
+    const std::int64_t dimension = data.inputs.rows();
+    const int allowed = mostNvarFeatures(countOf(fit), data.targets.rows(), products, parameters);
     std::unique_ptr<Nvar> best;
     double least = std::numeric_limits<double>::infinity();
     for (const int delays : {1, 2, 3, 4, 6, 8, 12}) {
         for (const int stride : {1, 2, 5}) {
             context.checkpoint();
-            if (delays * dimension > most || Nvar::features(delays * dimension) > allowed) continue;
+            if (Nvar::features(delays * dimension) > allowed) continue;
             if (delays == 1 && stride > 1) continue;
             std::unique_ptr<Nvar> model(new Nvar);  // NOLINT: its constructor is ours alone
             model->m_delays = delays;

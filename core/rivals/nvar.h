@@ -57,9 +57,14 @@ private:
 /// What a race allows it.
 constexpr double nvarProducts = 1e10;
 
-/// The one of least squared error over `judged`: k of 1, 2, 3, 4, 6, 8, 12 and s of 1, 2, 5 as far as there are at most 500
-/// features and a quarter of the fitted steps, T·F² of a factorisation at most `products` and F·D_out at most `parameters`, alpha
-/// from 1e-10 to 1e2 by tens, all of an alpha from one factorisation. Null where none can be fitted and judged. Throws Cancelled.
+/// The features that it may have: at most 500 and a quarter of the fitted steps, T·F² of a factorisation at most `products` and
+/// F·D_out at most `parameters`.
+int mostNvarFeatures(int fitted, Eigen::Index outputs, double products = nvarProducts,
+                     std::int64_t parameters = std::numeric_limits<std::int64_t>::max());
+
+/// The one of least squared error over `judged`: k of 1, 2, 3, 4, 6, 8, 12 and s of 1, 2, 5 as far as mostNvarFeatures() goes,
+/// alpha from 1e-10 to 1e2 by tens, all of an alpha from one factorisation. Null where none can be fitted and judged. Throws
+/// Cancelled.
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
                                  const RunContext& context = {}, double products = nvarProducts,
                                  std::int64_t parameters = std::numeric_limits<std::int64_t>::max());

@@ -26,8 +26,8 @@ public:
             for (int t = each.first; t < each.end(); ++t) m_fitted[static_cast<std::size_t>(t)] = true;
         for (const Steps& recording : m_recordings) {
             int end = recording.first;
-            for (const Steps& each : fit)
-                if (each.first >= recording.first && each.end() <= recording.end()) end = std::max(end, each.end());
+            for (const Steps& each : fit)  // which may span several recordings
+                if (each.first < recording.end()) end = std::max(end, std::min(each.end(), recording.end()));
             if (end > recording.first) m_learned.push_back({recording.first, end - recording.first});
         }
         for (const Steps& each : m_validation) m_reach = std::max(m_reach, each.end());

@@ -6304,8 +6304,60 @@
         <translation>il y a trop d’entrées par pas pour lui</translation>
     </message>
     <message>
-        <source>it has no step to be fitted and judged on, or more features than a quarter of the fitted steps</source>
-        <translation>il n’a aucun pas sur lequel être ajusté et jugé, ou plus de traits qu’un quart des pas ajustés</translation>
+        <source>it has no step to be fitted and judged on</source>
+        <translation>il n’a aucun pas sur lequel être ajusté et jugé</translation>
+    </message>
+    <message>
+        <source>the smallest has %1 features, more than the %2 that the fitted steps and the time allow</source>
+        <translation>le plus petit a %1 traits, plus que les %2 que permettent les pas ajustés et le temps</translation>
+    </message>
+    <message>
+        <source>of a sparse reservoir of that size only its largest eigenvalues are known, not all that it would start from</source>
+        <translation>d’un réservoir creux de cette taille, seules les plus grandes valeurs propres sont connues, et non toutes celles dont il partirait</translation>
+    </message>
+    <message>
+        <source>the states that weights are trained over (units × steps)</source>
+        <translation>les états sur lesquels des poids sont entraînés (unités × pas)</translation>
+    </message>
+    <message>
+        <source>there is no baseline &apos;%1&apos;</source>
+        <translation>il n’y a pas de référence « %1 »</translation>
+    </message>
+    <message>
+        <source>the weights of the network, at each of its step sizes</source>
+        <translation>les poids du réseau, pour chacun de ses pas d’apprentissage</translation>
+    </message>
+    <message>
+        <source>rate %1, %2 epochs</source>
+        <translation>pas d’apprentissage %1, %2 époques</translation>
+    </message>
+    <message>
+        <source>rate %1, %2 epoch</source>
+        <translation>pas d’apprentissage %1, %2 époque</translation>
+    </message>
+    <message>
+        <source>%1, then diverged</source>
+        <translation>%1, puis a divergé</translation>
+    </message>
+    <message>
+        <source>N %1, %2</source>
+        <translation>N %1, %2</translation>
+    </message>
+    <message>
+        <source>width %1, %2</source>
+        <translation>largeur %1, %2</translation>
+    </message>
+    <message>
+        <source>order %1</source>
+        <translation>ordre %1</translation>
+    </message>
+    <message>
+        <source>%1 delays, stride %2, alpha %3</source>
+        <translation>%1 retards, tous les %2 pas, alpha %3</translation>
+    </message>
+    <message>
+        <source>%1, best of %2</source>
+        <translation>%1, le meilleur de %2</translation>
     </message>
     <message>
         <source>it has %1 parameters, more than the %2 that each may have</source>

@@ -5176,10 +5176,6 @@ médiane %1</translation>
         <translation>Ce qui tourne est arrêté, et Continuer le reprend. Ce qui est montré sur le plan et dans le signal reste.</translation>
     </message>
     <message>
-        <source>Those that were stopped go on where they were, and those that have been ticked since join them, for the seconds of this race; where all are there, what learns learns as many seconds more as stand above.</source>
-        <translation>Ceux qui ont été arrêtés reprennent où ils en étaient, et ceux qui ont été cochés depuis les rejoignent, pour les secondes de cette course ; si tous sont là, ce qui apprend apprend encore autant de secondes qu’indiqué ci-dessus.</translation>
-    </message>
-    <message>
         <source>waits</source>
         <translation>attend</translation>
     </message>
@@ -5212,16 +5208,20 @@ médiane %1</translation>
         <translation>Arrêtée : %1 sur %2 sont là, Continuer reprend les autres.</translation>
     </message>
     <message>
-        <source>Its networks are too large for a project: save them as models.</source>
-        <translation>Ses réseaux sont trop grands pour un projet : enregistrez-les comme modèles.</translation>
-    </message>
-    <message>
         <source>Saved to %1</source>
         <translation>Enregistré dans %1</translation>
     </message>
     <message>
-        <source>All that are chosen, on the data of the document.</source>
-        <translation>Tous ceux qui sont choisis, sur les données du document.</translation>
+        <source>All that are chosen, on the data of the document, in place of the last race.</source>
+        <translation>Tous ceux qui sont choisis, sur les données du document, à la place de la dernière course.</translation>
+    </message>
+    <message>
+        <source>Those that were stopped go on where they were, the reservoir&apos;s search anew, and those that have been ticked since join them, for the seconds of this race; where all are there, what learns learns as many seconds more as stand above.</source>
+        <translation>Ceux qui ont été arrêtés reprennent où ils en étaient, la recherche du réservoir à neuf, et ceux qui ont été cochés depuis les rejoignent, pour les secondes de cette course ; si tous sont là, ce qui apprend apprend encore autant de secondes qu’indiqué ci-dessus.</translation>
+    </message>
+    <message>
+        <source>Too large for a project: %1. Save as models what is to stay.</source>
+        <translation>Trop grands pour un projet : %1. Enregistrez comme modèles ce qui doit rester.</translation>
     </message>
 </context>
 <context>

@@ -179,6 +179,13 @@ private Q_SLOTS:
         edit(18);
         autosave.keep();
         QCOMPARE(told.size(), 1);
+        Autosave byItself(session(), folder() + QStringLiteral("/file/beside"), often);
+        QStringList besides;
+        connect(&byItself, &Autosave::failed, this, [&](const QString& message) { besides << message; });
+        QTRY_COMPARE(besides.size(), 1);
+        edit(19);
+        QTest::qWait(5 * static_cast<int>(often.count()));
+        QCOMPARE(besides.size(), 1);
     }
 
     void asksWhereAnotherProgramHasChangedTheFile() {

@@ -26,6 +26,7 @@
 
 #include "app/main_window.h"
 #include "app/project_session.h"
+#include "core/io/project_file.h"
 #include "core/math/blas_threads.h"
 #include "core/tasks/data.h"
 #include "core/tasks/task.h"
@@ -276,6 +277,20 @@ void TestOwnData::aProjectAsksBeforeItReadsDataFromElsewhere() {
     QVERIFY(window.session().open(project));
     QVERIFY(readsFile(window.document().experiment()));
     QVERIFY2(window.session().open(project), "not asked again");
+
+    // What a race goes on with reads a file as well.
+    Project raced = window.session().project();
+    const QString other = m_folder.filePath(QStringLiteral("other.csv"));
+    QVERIFY(QFile::copy(series(), other));
+    RacePlan plan;
+    plan.base = raced.experiment;
+    plan.contenders = {"ar"};
+    plan.base.data.source.file = other.toStdString();
+    raced.race = ProjectRace{plan};
+    writeProject(project.toStdString(), raced);
+    answer(QStringLiteral("Cancel"));
+    QVERIFY(!window.session().open(project));
+    QVERIFY2(said.contains(other), qPrintable(said));
 }
 
 void TestOwnData::theScoreIsThatOfTheTask() {

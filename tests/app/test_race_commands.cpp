@@ -146,6 +146,19 @@ private Q_SLOTS:
                  QStringList({QStringLiteral("majority"), QStringLiteral("bag-of-embeddings"), QStringLiteral("reservoir")}));
     }
 
+    /// What nobody asked for may have no room: over a text of so many words as inputs, the mean of them.
+    void aTextOfManyWordsIsNoFailure() {
+        QFile text(m_folder.filePath(QStringLiteral("words.txt")));
+        QVERIFY(text.open(QIODevice::WriteOnly));
+        for (int k = 0; k < 1200; ++k) text.write("w" + QByteArray::number((k * k + k / 7) % 400) + ' ');
+        text.close();
+        const QString race = QStringLiteral("race --task next-token --data words.txt --tokens words --size 10 --seconds 0.1 ");
+        const Outcome all = run(race);
+        QVERIFY2(all.output.contains(QStringLiteral("too many inputs")), qPrintable(all.output + all.error));
+        QCOMPARE(all.code, 0);
+        QCOMPARE(run(race + QStringLiteral("--contenders majority,bag-of-embeddings")).code, 1);
+    }
+
     /// A race that is called again with its folder goes on where it was, and other settings are refused.
     void networksGoOnFromTheirFolder() {
         const QString race =

@@ -9,6 +9,7 @@
 #include <qcustomplot.h>
 #include <QAction>
 #include <QDoubleSpinBox>
+#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
@@ -23,6 +24,7 @@
 #include "core/tasks/task.h"
 #include "tests/core/torch/torch_module.h"
 #include "widgets/panels/race_dialog.h"
+#include "widgets/panels/race_shown.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/plane_jacobian.h"
 #include "widgets/plots/figures/plot_export.h"
@@ -267,6 +269,27 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(plane() != nullptr && plane()->name.contains(QStringLiteral("step Jacobian")), 20000);
         QCOMPARE(plane()->modes.size(), Eigen::Index(12));
         QVERIFY(!plane()->trails.empty());
+
+        // They move again where it goes on.
+        set<QDoubleSpinBox>("race-seconds", 60.0);
+        click("race-go-on");
+        QTRY_VERIFY_WITH_TIMEOUT(plane() && plane()->name.contains(QStringLiteral("as it learns")), 20000);
+        QCOMPARE(plane()->trails.front().back(), plane()->modes.upper[0]);
+        click("race-stop");
+        QTRY_VERIFY_WITH_TIMEOUT(m_race->idle(), 20000);
+    }
+
+    /// What is taken away before it has been computed says nothing.
+    void whatNobodyWaitsForIsNotTold() {
+        if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        race({"gru"});
+        choose("gru");
+        click("race-on-plane");
+        m_race->shown().clear();
+        QVERIFY(m_race->shown().idle());
+        QTest::qWait(500);
+        QVERIFY(m_race->findChild<QLabel*>(QStringLiteral("race-shown-words"))->text().isEmpty());
+        QVERIFY(plane() == nullptr);
     }
 
 private:

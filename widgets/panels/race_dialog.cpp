@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -39,35 +40,15 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
       m_jobs(this,
              [module = m_module](const Request& request, const RunContext& context) {
                  useBackgroundPriority();
-                 const std::shared_ptr<Box>& box = request.box;
+                 const std::shared_ptr<RaceBox>& box = request.box;
                  // Here, because loading the module takes seconds.
                  const bool asked = std::ranges::any_of(request.plan.contenders, needsNetworks);
                  const Networks* networks = asked ? &module() : nullptr;
                  {
                      const std::scoped_lock held(box->lock);
-                     box->loaded = true;
+                     box->loaded = box->changed = true;
                  }
-                 return race(request.plan, networks, {context.stop, {}, request.threads},
-                             {[&](const Contender& each) {
-                                  const std::scoped_lock held(box->lock);
-                                  std::erase_if(box->finished, [&](const Contender& old) { return old.name == each.name; });
-                                  box->finished.push_back(each);
-                                  box->done.insert(each.name);
-                              },
-                              [&](const std::string& name, const LearningPoint& point) {
-                                  const std::scoped_lock held(box->lock);
-                                  box->learning[name].push_back(point);
-                              },
-                              [&](const std::string& name, const NetworkRecord& record) {
-                                  const std::scoped_lock held(box->lock);
-                                  auto& kept = box->kept[name];
-                                  if (kept && kept->epochs == record.epochs && kept->validation == record.validation) return;
-                                  kept = std::make_shared<const NetworkRecord>(record);
-                              },
-                              [&](const std::string& name, const LearningPoint& point, const Eigen::VectorXcd& eigenvalues) {
-                                  const std::scoped_lock held(box->lock);
-                                  box->moved[name] = {point.rate, eigenvalues};
-                              }});
+                 return race(request.plan, networks, {context.stop, {}, request.threads}, listenerOf(*box));
              },
              {[this](const std::shared_ptr<const Outcome>&) { update(); },
               [this](const QString& message, const Request&) {
@@ -111,11 +92,12 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     connect(m_save, &QPushButton::clicked, this, &RaceDialog::save);
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     connect(this, &QDialog::finished, this, &RaceDialog::stop);
-    connect(&m_frames, &QTimer::timeout, this, &RaceDialog::draw);
+    connect(&m_frames, &QTimer::timeout, this, &RaceDialog::follow);
     constexpr int frame = 100;
     m_frames.setInterval(frame);
     const auto showNames = [this] {
         m_setup->names().showFor(m_document.experiment());
+        updateButtons();
         if (!m_plan.contenders.empty()) return;
         m_plan.base = m_document.experiment();  // in whose measure the empty table is
         m_results->showTable(m_plan, {});
@@ -145,13 +127,14 @@ QWidget* RaceDialog::setup() {
         draw();
     });
     auto* buttons = new QHBoxLayout;
-    m_start = addButton("race-start", tr("&Start"), tr("All that are chosen, on the data of the document."));
+    m_start =
+        addButton("race-start", tr("&Start"), tr("All that are chosen, on the data of the document, in place of the last race."));
     m_stop = addButton("race-stop", tr("S&top"), tr("Ends the race; those that are there stay."));
-    m_goOn =
-        addButton("race-go-on", tr("&Go on"),
-                  tr("Those that were stopped go on where they were, and those that have been ticked since join them, for the "
-                     "seconds of this race; where all are there, what learns learns as many seconds more as stand above."));
-    m_start->setDefault(true);
+    m_goOn = addButton(
+        "race-go-on", tr("&Go on"),
+        tr("Those that were stopped go on where they were, the reservoir's search anew, and those that have been ticked "
+           "since join them, for the seconds of this race; where all are there, what learns learns as many seconds "
+           "more as stand above."));
     buttons->addWidget(m_start);
     buttons->addWidget(m_stop);
     buttons->addWidget(m_goOn);
@@ -171,7 +154,7 @@ void RaceDialog::begin() {
         return;
     }
     m_plan = std::move(plan);
-    m_box = std::make_shared<Box>();
+    m_box = std::make_shared<RaceBox>();
     m_shown->begin(m_plan);
     submit(m_plan.contenders);
 }
@@ -278,8 +261,22 @@ QString RaceDialog::words() const {
                               : tr("%1: %2 s for each.").arg(title, seconds);
     QString said = terms;
     if (there < all) said += QLatin1Char(' ') + tr("Stopped: %1 of %2 are there, Go on takes up the others.").arg(there).arg(all);
-    if (!fitsProject(m_kept)) said += QLatin1Char(' ') + tr("Its networks are too large for a project: save them as models.");
+    const RacePlan::Learned fitting = fittingProject(m_kept);
+    QStringList large;
+    for (const auto& [name, record] : m_kept)
+        if (!fitting.contains(name)) large.append(coreText(contenderTitle(name)));
+    if (!large.isEmpty())
+        said += QLatin1Char(' ') +
+                tr("Too large for a project: %1. Save as models what is to stay.").arg(large.join(QStringLiteral(", ")));
     return said;
+}
+
+void RaceDialog::follow() {
+    {
+        const std::scoped_lock held(m_box->lock);
+        if (!std::exchange(m_box->changed, false)) return;
+    }
+    draw();
 }
 
 void RaceDialog::draw() {
@@ -297,8 +294,8 @@ void RaceDialog::draw() {
         m_loaded = m_box->loaded;
     }
     if (grown && kept()) Q_EMIT keptChanged();
+    for (const auto& [name, now] : moved) m_shown->setMoving(name, now.first, now.second);  // of those that were there before
     if (more) m_shown->setContenders(m_contenders);
-    for (const auto& [name, now] : moved) m_shown->setMoving(name, now.first, now.second);
     showRows();
     m_results->showCurves(m_plan, m_contenders, m_learning);
     m_words->setText(words());
@@ -358,6 +355,8 @@ void RaceDialog::updateButtons() {
     m_goOn->setEnabled(!busy && !m_plan.contenders.empty() &&
                        !(unfinished(m_plan.contenders).empty() && newcomers().empty() && learners().empty()));
     if (here) (busy ? m_stop : m_goOn->isEnabled() ? m_goOn : m_start)->setFocus();
+    // Return throws nothing away that has been learned of these data.
+    (m_goOn->isEnabled() && m_shown->isOfRace() ? m_goOn : m_start)->setDefault(true);
     m_save->setEnabled(!busy && !m_contenders.empty());
     offerNetwork();
 }
@@ -366,9 +365,9 @@ std::optional<RacePlan> RaceDialog::kept() const {
     RacePlan plan = m_plan;
     {
         const std::scoped_lock held(m_box->lock);
-        plan.learned = m_box->kept;
+        plan.learned = fittingProject(m_box->kept);
     }
-    if (plan.learned.empty() || !fitsProject(plan.learned)) return {};
+    if (plan.learned.empty()) return {};
     return plan;
 }
 
@@ -377,7 +376,7 @@ void RaceDialog::restore(const RacePlan& plan) {
     m_shown->clear();
     m_shown->begin(plan);
     m_plan = plan;
-    m_box = std::make_shared<Box>();
+    m_box = std::make_shared<RaceBox>();
     m_box->kept = m_kept = plan.learned;
     m_submitted.clear();
     if (!plan.contenders.empty()) m_setup->take(plan);  // others that are ticked would join it

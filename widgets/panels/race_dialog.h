@@ -2,9 +2,7 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -15,6 +13,7 @@
 
 #include "core/race/race.h"
 #include "widgets/jobs/job_runner.h"
+#include "widgets/panels/race_box.h"
 #include "widgets/panels/race_results.h"
 
 class QLabel;
@@ -61,20 +60,9 @@ Q_SIGNALS:
     void keptChanged();
 
 private:
-    /// Of one race, from the worker to the timer that draws.
-    struct Box {
-        std::mutex lock;
-        std::vector<Contender> finished;  ///< of one that goes on, as it was before until it is there again
-        std::set<std::string> done;       ///< who has had all seconds
-        std::map<std::string, std::vector<LearningPoint>> learning;
-        std::map<std::string, std::pair<double, Eigen::VectorXcd>>
-            moved;               ///< step size and eigenvalues, since they were looked at
-        RacePlan::Learned kept;  ///< what to go on with
-        bool loaded = false;     ///< the module, where one is asked for
-    };
     struct Request {
         RacePlan plan;
-        std::shared_ptr<Box> box;  ///< its own: a race that is still being stopped tells no other's
+        std::shared_ptr<RaceBox> box;  ///< its own: a race that is still being stopped tells no other's
         int threads = 1;
     };
     using Outcome = std::vector<Contender>;
@@ -99,6 +87,8 @@ private:
     /// How far one has come that is not there.
     QString stateOf(const std::string& name) const;
     QString words() const;
+    /// Draws what has come since the last time.
+    void follow();
     void draw();
     void recolour();
     void showRows();
@@ -110,7 +100,7 @@ private:
     Document& m_document;
     Module m_module;
     FileChooser& m_chooser;
-    std::shared_ptr<Box> m_box = std::make_shared<Box>();
+    std::shared_ptr<RaceBox> m_box = std::make_shared<RaceBox>();
     RacePlan m_plan;  // of the last race, with all who take part
     std::vector<Contender> m_contenders;
     std::set<std::string> m_done;

@@ -18,8 +18,7 @@ RaceNames::RaceNames(QWidget* parent) : QListWidget(parent) {
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         const bool usual = !needsNetworks(name) || name == "gru" || name == "lstm" || name == "lru";
         item->setCheckState(usual ? Qt::Checked : Qt::Unchecked);
-        if (const NetworkKind* kind = networkKind(name))
-            item->setToolTip(QString::fromUtf8(kind->source.data(), static_cast<qsizetype>(kind->source.size())));
+        if (const NetworkKind* kind = networkKind(name)) item->setToolTip(coreText(kind->source));
     }
     setMinimumWidth(sizeHintForColumn(0) + 40);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);  // as wide as what stands below it

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <optional>
 #include <string_view>
 
 #include <QEvent>
@@ -63,6 +64,7 @@ RaceResults::RaceResults(QWidget* parent)
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
     m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setSortIndicator(testColumn, Qt::AscendingOrder);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setWordWrap(false);
     connect(m_table, &QTableWidget::itemSelectionChanged, this, &RaceResults::selectionChanged);
@@ -125,17 +127,18 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         const double followed = each.score && each.score->followed ? *each.score->followed : none;
         put(followedColumn, followed, numberText(followed, 6));
         const bool known = each.score || !each.why.empty();  // else it is learning
-        const auto count = [&](std::int64_t number) { return known ? QString::number(number) : errorNumber(none); };
-        put(parametersColumn, static_cast<double>(each.parameters), count(each.parameters));
-        put(stateColumn, static_cast<double>(each.state), count(each.state));
+        const auto putCount = [&](int column, const std::optional<std::int64_t>& count) {
+            put(column, count ? static_cast<double>(*count) : none, count ? QString::number(*count) : errorNumber(none));
+        };
+        putCount(parametersColumn, each.parameters);
+        putCount(stateColumn, each.state);
         put(secondsColumn, each.seconds, known ? numberText(each.seconds) : errorNumber(none));
         put(stepColumn, each.microsecondsAStep, numberText(each.microsecondsAStep));
-        const QString chosen = each.why.empty() ? QString::fromStdString(each.settings) : coreText(each.why);
+        const QString chosen = coreText(each.why.empty() ? each.settings : each.why);
         m_table->setItem(row, chosenColumn, tableCell(chosen));
         m_table->item(row, chosenColumn)->setToolTip(chosen);
     }
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(testColumn, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);  // by the column that was chosen last
     for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);  // with the arrow of sorting
     m_table->setColumnWidth(chosenColumn, m_table->horizontalHeader()->sectionSizeHint(chosenColumn));
     m_table->clearSelection();

@@ -51,15 +51,18 @@ RaceShown::RaceShown(Document& document, Module module, Colours colours, QWidget
                   const std::string& of = answer->request.contender;
                   m_answers[of] = answer;
                   if (answer->request == m_asked) m_asked = {};
-                  m_words->setText(tr("%1: largest |λ| %2 at %3")
-                                       .arg(QString::fromStdString(contenderTitle(of)),
-                                            radiusNumber(spectralRadius(answer->here.eigenvalues), 4), answer->where));
+                  if (isWanted(answer->request))
+                      m_words->setText(tr("%1: largest |λ| %2 at %3")
+                                           .arg(coreText(contenderTitle(of)),
+                                                radiusNumber(spectralRadius(answer->here.eigenvalues), 4), answer->where));
                   updatePlane();
               },
               [this](const QString& message, const Request& request) {
-                  std::erase(m_planeOf, request.contender);
                   if (request == m_asked) m_asked = {};
-                  m_words->setText(tr("No Jacobian: %1.").arg(message));
+                  if (isWanted(request)) {
+                      std::erase(m_planeOf, request.contender);
+                      m_words->setText(tr("No Jacobian: %1.").arg(message));
+                  }
                   updateButtons();
                   updatePlane();
               },
@@ -110,6 +113,11 @@ bool RaceShown::isOnPlane(const std::string& name) const {
     return std::ranges::find(m_planeOf, name) != m_planeOf.end();
 }
 
+bool RaceShown::isWanted(const Request& request) const {
+    const Contender* contender = find(request.contender);
+    return isOnPlane(request.contender) && contender != nullptr && contender->network == request.record;
+}
+
 bool RaceShown::isOfRace() const {
     const Experiment now = withJudgedValidation(m_document.experiment());
     return now.data == m_plan.base.data && sameSeries(now, m_plan.base);
@@ -125,7 +133,7 @@ QString RaceShown::whyNotOnPlane(const std::string& name) const {
         return tr("Its states are the reservoir's, whose eigenvalues the plane shows.");
     if (m_planeOf.size() >= mostOnPlane && !isOnPlane(name))
         return tr("The plane has room for %1: hide another contender.").arg(mostOnPlane);
-    const std::string why = whyNoJacobian(contender->state);
+    const std::string why = whyNoJacobian(contender->state.value_or(0));
     return why.empty() ? QString() : tr("There is no step Jacobian: %1.").arg(coreText(why));
 }
 
@@ -145,7 +153,9 @@ QString RaceShown::whyNotInSignal(const std::string& name) const {
 void RaceShown::begin(const RacePlan& plan) {
     m_plan = plan;
     m_moving.clear();
+    forgetAsked();
     m_answers.clear();
+    m_words->clear();
     setContenders({});
 }
 
@@ -158,10 +168,12 @@ void RaceShown::setContenders(const std::vector<Contender>& contenders) {
 
 void RaceShown::setMoving(const std::string& contender, double rate, const Eigen::VectorXcd& eigenvalues) {
     Moving& moving = m_moving[contender];
+    const Contender* before = find(contender);
+    moving.since = before != nullptr ? before->network : nullptr;
     const auto count = static_cast<std::size_t>(eigenvalues.size());
     // Each step size that is tried begins anew.
     if (moving.rate != rate || moving.trails.size() != count)
-        moving = {rate, {}, std::vector<std::vector<std::complex<double>>>(count)};
+        moving = {rate, moving.since, {}, std::vector<std::vector<std::complex<double>>>(count)};
     moving.now.assign(eigenvalues.begin(), eigenvalues.end());
     for (std::size_t k = 0; k < count; ++k) {
         auto& trail = moving.trails[k];
@@ -189,10 +201,16 @@ void RaceShown::lookAt(int step) {
 void RaceShown::clear() {
     m_planeOf.clear();
     m_signalOf.clear();
+    forgetAsked();
     m_words->clear();
     updateButtons();
     updatePlane();
     updateSignal();
+}
+
+void RaceShown::forgetAsked() {
+    m_jobs.drop();
+    m_asked = {};
 }
 
 void RaceShown::recolour() {
@@ -250,20 +268,21 @@ std::shared_ptr<const RivalModes> RaceShown::modesOf(const std::string& name) co
     auto modes = std::make_shared<RivalModes>();
     modes->colour = m_colours(name);
     if (moving != m_moving.end()) modes->trails = moving->second.trails;
-    if (contender != nullptr && contender->network && answer != m_answers.end() &&
+    const bool moved = moving != m_moving.end() && contender != nullptr && moving->second.since == contender->network;
+    if (contender != nullptr && contender->network && !moved && answer != m_answers.end() &&
         answer->second->request.record == contender->network) {
         const Answer& known = *answer->second;
         modes->modes = known.here.eigenvalues;
         const bool constant = isConstant(*contender->network);
         if (!constant)
             for (const JacobianSpectrum& each : known.along) modes->along.push_back(each.eigenvalues);
-        modes->name = constant ? tr("%1: step Jacobian, the same at every step").arg(QString::fromStdString(contender->title))
-                               : tr("%1: step Jacobian at %2").arg(QString::fromStdString(contender->title), known.where);
+        modes->name = constant ? tr("%1: step Jacobian, the same at every step").arg(coreText(contender->title))
+                               : tr("%1: step Jacobian at %2").arg(coreText(contender->title), known.where);
         if (!modes->along.empty()) modes->name += tr(", dots: at %n others", nullptr, static_cast<int>(modes->along.size()));
         if (!modes->trails.empty()) modes->name += tr(", lines: the way they came");
     } else if (moving != m_moving.end()) {
         modes->modes = spectrumOf(moving->second.now);
-        modes->name = tr("%1: λ as it learns, and the way they came").arg(QString::fromStdString(contenderTitle(name)));
+        modes->name = tr("%1: λ as it learns, and the way they came").arg(coreText(contenderTitle(name)));
     } else {
         return nullptr;
     }
@@ -311,7 +330,7 @@ void RaceShown::updateSignal() {
         run->data = contender->data;
         run->split = Split(m_plan.base.data.split);
         run->score = contender->score;
-        shown.push_back({QString::fromStdString(contender->title), std::move(run), 0, m_colours(name)});
+        shown.push_back({coreText(contender->title), std::move(run), 0, m_colours(name)});
     }
     if (shown.empty() && m_inSignal.empty()) return;
     m_inSignal = std::move(shown);

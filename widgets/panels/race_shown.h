@@ -56,6 +56,8 @@ public:
     /// What is to be seen on the plane, and over the signal.
     const std::vector<std::shared_ptr<const RivalModes>>& onPlane() const { return m_onPlane; }
     const std::vector<PinnedRun>& inSignal() const { return m_inSignal; }
+    /// The document's data, task and split are those of the race.
+    bool isOfRace() const;
     bool idle() const { return m_jobs.idle(); }
 
 Q_SIGNALS:
@@ -81,6 +83,7 @@ private:
     static constexpr std::size_t mostOnPlane = 4;
     struct Moving {
         double rate = 0.0;
+        std::shared_ptr<const NetworkRecord> since = {};  ///< what it was when it went on; null where it began
         std::vector<std::complex<double>> now = {};
         std::vector<std::vector<std::complex<double>>> trails = {};
     };
@@ -88,8 +91,10 @@ private:
     static Answer compute(const Request& request, const RunContext& context);
     const Contender* find(const std::string& name) const;
     bool isOnPlane(const std::string& name) const;
-    /// The document's data, task and split are those of the race.
-    bool isOfRace() const;
+    /// That one is on the plane as it was asked for.
+    bool isWanted(const Request& request) const;
+    /// Nobody waits for a Jacobian any more.
+    void forgetAsked();
     /// Why it cannot be shown, in a sentence; empty where it can.
     QString whyNotOnPlane(const std::string& name) const;
     QString whyNotInSignal(const std::string& name) const;

@@ -72,7 +72,7 @@ TEST(ParameterBudget, OfClassesCountsWhatIsMerged) {
     const Contender& reservoir = contenders[0];
     ASSERT_TRUE(reservoir.score) << reservoir.why;
     EXPECT_LE(reservoir.parameters, 200);
-    EXPECT_GT(reservoir.parameters + 2 * classes, 200);
+    EXPECT_GT(*reservoir.parameters + 2 * classes, 200);
     plan.parameters = 1;
     for (const Contender& each : race(plan, nullptr)) {
         EXPECT_FALSE(each.score);
@@ -107,6 +107,9 @@ TEST(ParameterBudget, OfLagsIsTheirNumber) {
     EXPECT_EQ(none[0].why, "it has 3 parameters, more than the 2 that each may have");
     EXPECT_EQ(none[1].why, "the smallest has 30 parameters, more than the 2 that each may have");
     EXPECT_EQ(none[2].why, none[0].why);
+    for (const Contender& each : none) EXPECT_FALSE(each.parameters || each.state) << each.name;
+    EXPECT_TRUE(raceJson(three, none)["contenders"][0]["parameters"].is_null());
+    EXPECT_NE(tableCsv(raceTable(three, none)).find("\nNVAR,,,,,,0,,"), std::string::npos) << tableCsv(raceTable(three, none));
 }
 
 TEST(ParameterBudget, LeavesEigenvaluesByHand) {
@@ -137,7 +140,13 @@ TEST(ParameterBudget, IsToldAndKept) {
     EXPECT_THROW(validate(plan), std::invalid_argument);
 }
 
-class NetworkBudget : public NeedsTorch {};
+class NetworkBudget : public NeedsTorch {
+protected:
+    static std::int64_t parametersAt(int width, NetworkSpec spec) {
+        spec.width = width;
+        return torchNetworks()->make(spec)->parameters();
+    }
+};
 
 TEST_F(NetworkBudget, IsTheWidestOfEachKind) {
     constexpr std::int64_t budget = 1000;
@@ -145,12 +154,32 @@ TEST_F(NetworkBudget, IsTheWidestOfEachKind) {
         ASSERT_TRUE(each.network) << each.name << ' ' << each.why;
         const NetworkSpec& spec = each.network->spec;
         EXPECT_LE(each.parameters, budget) << each.name;
-        EXPECT_EQ(each.parameters, parametersAt(spec.width, spec, *torchNetworks())) << each.name;
-        EXPECT_GT(parametersAt(spec.width + 1, spec, *torchNetworks()), budget) << each.name;
+        EXPECT_EQ(each.parameters, parametersAt(spec.width, spec)) << each.name;
+        EXPECT_GT(parametersAt(spec.width + 1, spec), budget) << each.name;
         EXPECT_EQ(each.settings.rfind("width " + std::to_string(spec.width) + ", ", 0), 0u) << each.settings;
         // GRU of one input: 3·H·(1 + H) weights, 6·H biases, and H + 1 of the output: 929 of 16, 1038 of 17.
         if (each.name == "gru") {
             EXPECT_EQ(spec.width, 16);
+        }
+    }
+}
+
+/// Of every kind the count is a quadratic in the width, also where an LRU has its modes.
+TEST_F(NetworkBudget, CountsWhatIsNotMade) {
+    for (const NetworkKind& kind : networkKinds()) {
+        for (const int layers : {1, 3}) {
+            NetworkSpec spec;
+            spec.kind = kind.name;
+            spec.inputs = 3;
+            spec.outputs = 2;
+            spec.layers = layers;
+            for (const int modes : {0, 5}) {
+                if (modes > 0 && kind.name != "lru") continue;
+                spec.eigenvalues = Eigen::VectorXcd::Constant(modes, 0.5);
+                const auto count = parameterCount(spec, *torchNetworks());
+                for (const int width : {1, 4, 7, 30})
+                    EXPECT_EQ(count(width), parametersAt(width, spec)) << kind.name << layers << ' ' << width;
+            }
         }
     }
 }

@@ -77,6 +77,17 @@ TEST(LearningMaterial, GoesOnWhereTheWindowBeforeEnded) {
     }
 }
 
+/// Fitted steps of two recordings that lie side by side are one stretch.
+TEST(LearningMaterial, OfRecordingsSideBySideHasAllToLearn) {
+    Dataset data;
+    data.inputs = data.targets = Eigen::RowVectorXd::LinSpaced(200, 0.0, 1.0).array().sin();
+    data.sequences = {{"first", {0, 100}}, {"second", {100, 60}}, {"third", {160, 40}}};
+    const Split split({{0, 0, 100, Role::fit}, {1, 0, 60, Role::fit}, {2, 0, 40, Role::validation}});
+    const double counted = countedIn(*materialOf(data, split, 50));
+    EXPECT_GT(counted, 120.0);
+    EXPECT_LE(counted, 160.0);
+}
+
 /// The sequences of the fitted steps, all of them, without their washout.
 TEST(LearningMaterial, OfStepsOfSequencesLeavesTheirWashoutOut) {
     for (const char* merge : {"none", "mean"}) {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/jobs/processor_watch.h"
+#include "core/math/memory.h"
 #include "core/rivals/network_training.h"
 #include "core/rivals/step_graph.h"
 
@@ -27,8 +28,8 @@ public:
     }
     std::vector<NamedWeights> named() const override { return {{"epochs", {1}, {static_cast<double>(epochs)}}}; }
     void setWeights(const std::vector<double>& weights) override { epochs = static_cast<int>(weights.front()); }
-    std::int64_t parameters() const override { return 1; }
-    std::int64_t state() const override { return 0; }
+    std::int64_t parameters() const override { return size; }
+    std::int64_t state() const override { return carries; }
     Eigen::VectorXcd eigenvalues() const override { return {}; }
 
     Eigen::VectorXd step(const Eigen::VectorXd&) override { return {}; }
@@ -43,6 +44,7 @@ public:
 
     double rate = 0.0;
     int epochs = 0;
+    std::int64_t size = 1, carries = 0;
 
 private:
     Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>&, const RunContext&) override { return {}; }
@@ -51,11 +53,18 @@ private:
 
 class ScriptedNetworks : public Networks {
 public:
-    explicit ScriptedNetworks(ScriptedNetwork::Error training) : m_training(std::move(training)) {}
-    std::unique_ptr<Network> make(const NetworkSpec&) const override { return std::make_unique<ScriptedNetwork>(m_training); }
+    explicit ScriptedNetworks(ScriptedNetwork::Error training, std::int64_t size = 1, std::int64_t carries = 0)
+        : m_training(std::move(training)), m_size(size), m_carries(carries) {}
+    std::unique_ptr<Network> make(const NetworkSpec&) const override {
+        auto network = std::make_unique<ScriptedNetwork>(m_training);
+        network->size = m_size;
+        network->carries = m_carries;
+        return network;
+    }
 
 private:
     ScriptedNetwork::Error m_training;
+    std::int64_t m_size, m_carries;
 };
 
 /// One batch an epoch.
@@ -63,7 +72,11 @@ class ScriptedMaterial : public LearningMaterial {
 public:
     explicit ScriptedMaterial(ScriptedNetwork::Error validation)
         : LearningMaterial({}, {}), m_validation(std::move(validation)) {}
-    void epoch(RandomStream&, const Learn& learn) const override { learn({}, false); }
+    void epoch(RandomStream&, const Learn& learn) const override {
+        StepBatch batch;
+        batch.inputs.resize(1, steps);
+        learn(batch, false);
+    }
     Judgement judge(Network& network, const RunContext& context) const override {
         context.checkpoint();
         const auto& own = dynamic_cast<const ScriptedNetwork&>(network);
@@ -71,6 +84,8 @@ public:
         return {error, error};
     }
     Eigen::MatrixXd predictions(Network&, const RunContext&) const override { return {}; }
+
+    int steps = 0;  ///< of a batch
 
 private:
     ScriptedNetwork::Error m_validation;
@@ -92,6 +107,26 @@ TEST(NetworkTraining, GoesOnWithTheBestRate) {
     EXPECT_EQ(result.record->rate, 3e-3);
     EXPECT_EQ(result.record->weights.front().values.front(), 16.0);  // a sixth and a half of 24
     EXPECT_EQ(result.curve.size(), 3u * 4u + 12u);
+}
+
+/// What cannot be allocated is not tried: an overcommitting machine would end the program instead. Three learners hold 24 bytes a
+/// weight, and a scan of 2¹⁰ steps ten times two states of each step and the gates.
+TEST(NetworkTraining, RefusesWhatHasNoRoom) {
+    const auto bytes = [] { return availableMemory().bytes; };
+    if (!std::isfinite(bytes())) GTEST_SKIP() << "nothing is known of this machine's memory";
+    ScriptedMaterial material(zero);
+    const auto learnedBy = [&](double weights, double states, const char* kind) {
+        NetworkSpec spec;
+        spec.kind = kind;
+        material.steps = 1024;
+        learned(ScriptedNetworks(zero, static_cast<std::int64_t>(weights), static_cast<std::int64_t>(states)), spec, material,
+                ofEpochs(6));
+    };
+    EXPECT_NO_THROW(learnedBy(bytes() / 96.0 / 4.0, 0.0, "gru"));
+    EXPECT_THROW(learnedBy(bytes() / 96.0 * 1.5, 0.0, "gru"), std::runtime_error);
+    const double states = bytes() / (12.0 * 1024.0) / 4.0;
+    EXPECT_NO_THROW(learnedBy(1.0, states, "gru"));
+    EXPECT_THROW(learnedBy(1.0, states, "min-gru"), std::runtime_error);
 }
 
 /// The rate that was best is gone, and has left the weights of its best moment: another learns in its place for the rest.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include <QApplication>
+#include <QHeaderView>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -82,6 +83,57 @@ private Q_SLOTS:
         QCOMPARE(m_dialog->contenders().front().score, ar);
         QVERIFY2(words().contains(QStringLiteral("0.4 s for each")), qPrintable(words()));
         QVERIFY(!words().contains(QStringLiteral("Stopped")));
+    }
+
+    /// Return throws nothing away: where networks have learned of these data it lets them learn on.
+    void returnGoesOn() {
+        if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        choose({QStringLiteral("gru")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        const double before = m_dialog->contenders().front().network->seconds;
+        QTest::keyClick(m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds")), Qt::Key_Return);
+        QTRY_VERIFY(!m_dialog->idle());
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QVERIFY(m_dialog->contenders().front().network->seconds > 1.5 * before);
+        const auto* start = m_dialog->findChild<QPushButton*>(QStringLiteral("race-start"));
+        QVERIFY(!start->isDefault());
+        Experiment other = m_document->experiment();
+        other.set(mso::components, 2);
+        m_document->setExperiment(other);
+        QVERIFY(start->isDefault());
+    }
+
+    void theTableStaysSortedAsItWas() {
+        choose({QStringLiteral("ar"), QStringLiteral("persistence"), QStringLiteral("reservoir")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        auto* table = m_dialog->findChild<QTableWidget*>(QStringLiteral("race-table"));
+        QCOMPARE(table->item(2, 0)->text(), QStringLiteral("persistence"));  // by test error
+        constexpr int parameters = 4;
+        const QHeaderView& header = *table->horizontalHeader();
+        QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
+                          {header.sectionViewportPosition(parameters) + 10, header.height() / 2});
+        QCOMPARE(table->item(0, 0)->text(), QStringLiteral("persistence"));
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle() && table->rowCount() == 3, 60000);
+        QCOMPARE(table->item(0, 0)->text(), QStringLiteral("persistence"));
+    }
+
+    /// Curves stay short enough to be drawn ten times a second, and keep the ends of their lines.
+    void longCurvesAreThinned() {
+        RaceBox box;
+        const RaceListener listener = listenerOf(box);
+        for (int k = 0; k < 30000; ++k) {
+            const double rate = k == 0 ? 1.0 : k < 10000 ? 2.0 : 3.0;
+            listener.learning("gru", {.seconds = 0.1 * k, .epoch = k, .rate = rate, .validation = 1.0});
+        }
+        const std::vector<LearningPoint>& curve = box.learning["gru"];
+        QVERIFY(box.changed);
+        QVERIFY2(curve.size() > 900 && curve.size() <= 2000, QByteArray::number(qlonglong(curve.size())).constData());
+        const auto has = [&](int epoch) { return std::ranges::find(curve, epoch, &LearningPoint::epoch) != curve.end(); };
+        for (const int epoch : {0, 1, 9999, 10000, 29999}) QVERIFY2(has(epoch), QByteArray::number(epoch).constData());
+        QVERIFY(std::ranges::is_sorted(curve, {}, &LearningPoint::epoch));
     }
 
     void someLearnAtTheSameTime() {
