@@ -5437,11 +5437,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>the end of sequence %1</source>
-        <translation>la fin de la séquence %1</translation>
+        <translation>à la fin de la séquence %1</translation>
     </message>
     <message>
         <source>step %1</source>
-        <translation>pas %1</translation>
+        <translation>au pas %1</translation>
     </message>
     <message>
         <source>Choose a contender in the table.</source>
@@ -5485,7 +5485,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>%1: step Jacobian at %2</source>
-        <translation>%1&#xa0;: jacobienne du pas à %2</translation>
+        <translation>%1&#xa0;: jacobienne %2</translation>
     </message>
     <message numerus="yes">
         <source>, dots: at %n others</source>
@@ -5500,7 +5500,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>%1: largest |λ| %2 at %3</source>
-        <translation>%1&#xa0;: plus grand |λ| %2, à %3</translation>
+        <translation>%1&#xa0;: plus grand |λ| %2 %3</translation>
     </message>
     <message>
         <source>The plane has room for %1: hide another contender.</source>
