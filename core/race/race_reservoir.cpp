@@ -87,7 +87,7 @@ Eigen::VectorXd ReservoirStates::step(const Eigen::VectorXd& input) {
 Dataset ReservoirStates::dataset(const Dataset& data, const RunContext& context) {
     // The states themselves, and as a network reads them.
     requireMemory(2.0 * sizeof(double) * static_cast<double>(m_stepper.state().size()) * data.steps(),
-                  "the states that weights are trained over (units × steps)");
+                  "what weights are trained over (units × steps)");
     Dataset seen = data;
     seen.inputNormalisation = {};  // states are not the file's columns
     seen.inputs.resize(m_stepper.state().size(), data.steps());

@@ -22,7 +22,7 @@ double bytesOf(const NetworkSpec& spec) {
 void requireWeights(const NetworkSpec& spec, const Networks& networks, std::size_t learners) {
     const double each = 4.0 * bytesOf(spec) + sizeof(double);
     const auto numbers = static_cast<double>(parameterCount(spec, networks)(spec.width));
-    requireMemory(each * numbers * static_cast<double>(learners + 1), "the weights of the network, at each of its step sizes");
+    requireMemory(each * numbers * static_cast<double>(learners + 1), "the network at each of its step sizes");
 }
 
 /// A network of one rate, on its way.

@@ -6316,16 +6316,16 @@
         <translation>d’un réservoir creux de cette taille, seules les plus grandes valeurs propres sont connues, et non toutes celles dont il partirait</translation>
     </message>
     <message>
-        <source>the states that weights are trained over (units × steps)</source>
-        <translation>les états sur lesquels des poids sont entraînés (unités × pas)</translation>
+        <source>what weights are trained over (units × steps)</source>
+        <translation>ce sur quoi des poids sont entraînés (unités × pas)</translation>
     </message>
     <message>
         <source>there is no baseline &apos;%1&apos;</source>
         <translation>il n’y a pas de référence « %1 »</translation>
     </message>
     <message>
-        <source>the weights of the network, at each of its step sizes</source>
-        <translation>les poids du réseau, pour chacun de ses pas d’apprentissage</translation>
+        <source>the network at each of its step sizes</source>
+        <translation>le réseau, pour chacun de ses pas d’apprentissage</translation>
     </message>
     <message>
         <source>rate %1, %2 epochs</source>
