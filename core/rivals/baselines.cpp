@@ -121,6 +121,21 @@ Rival nonlinear(const Given& given, const RunContext& context, std::int64_t para
     return {"nvar", model->delays(), scored(given, predictionsOf(*model, given.experiment, data, given.split, mean, context))};
 }
 
+Rival rivalOf(std::string_view name, const Given& given, int season, const RunContext& context, std::int64_t parameters) {
+    const auto made = [&]() -> Rival {
+        if (name == "mean") return {"mean", 0, scored(given, given.asTargets(given.start()))};
+        if (name == "persistence") return {"persistence", 0, scored(given, repeated(given, 1))};
+        if (name == "seasonal") return seasonal(given, season);
+        if (name == "ar") return autoregression(given, context, parameters);
+        if (name == "nvar") return nonlinear(given, context, parameters);
+        throw std::invalid_argument("there is no baseline '" + shortened(name) + "'");
+    };
+    const ProcessorWatch watch;
+    Rival rival = made();
+    rival.seconds = watch.seconds();
+    return rival;
+}
+
 }  // namespace
 
 std::string Rival::title() const {
@@ -138,25 +153,14 @@ Score Rival::on(Role role) const {
 
 Rival rivalOf(std::string_view name, const Experiment& experiment, const Dataset& data, const Split& split, int season,
               const RunContext& context, std::int64_t parameters) {
-    const Given given = givenOf(experiment, data, split);
-    const auto made = [&]() -> Rival {
-        if (name == "mean") return {"mean", 0, scored(given, given.asTargets(given.start()))};
-        if (name == "persistence") return {"persistence", 0, scored(given, repeated(given, 1))};
-        if (name == "seasonal") return seasonal(given, season);
-        if (name == "ar") return autoregression(given, context, parameters);
-        if (name == "nvar") return nonlinear(given, context, parameters);
-        throw std::invalid_argument("there is no baseline '" + shortened(name) + "'");
-    };
-    const ProcessorWatch watch;
-    Rival rival = made();
-    rival.seconds = watch.seconds();
-    return rival;
+    return rivalOf(name, givenOf(experiment, data, split), season, context, parameters);
 }
 
 std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const std::shared_ptr<const Dataset>& data,
                                              const Split& split, int season, const RunContext& context, std::int64_t parameters) {
     if (!data || resultOf(experiment) != TaskResult::series) return nullptr;
-    const auto made = [&](const char* name) { return rivalOf(name, experiment, *data, split, season, context, parameters); };
+    const Given given = givenOf(experiment, *data, split);
+    const auto made = [&](const char* name) { return rivalOf(name, given, season, context, parameters); };
     return std::make_shared<const Baselines>(Baselines{made("mean"), made("persistence"), made("seasonal"), made("ar"),
                                                        made("nvar"), ownUnits(data->targetNormalisation)});
 }

@@ -2,7 +2,6 @@
 #include "core/rivals/network.h"
 
 #include <algorithm>
-#include <array>
 
 namespace echoplane {
 
@@ -34,13 +33,13 @@ const NetworkKind* networkKind(std::string_view name) {
 std::function<std::int64_t(int width)> parameterCount(NetworkSpec spec, const Networks& networks) {
     if (spec.kind == "linear")
         return [count = static_cast<std::int64_t>(spec.inputs + 1) * spec.outputs](int /*width*/) { return count; };
-    std::array<std::int64_t, 3> known{};
-    for (std::int64_t& each : known) {
-        spec.width = static_cast<int>(&each - known.data()) + 1;
-        each = networks.make(spec)->parameters();
-    }
-    const std::int64_t first = known[1] - known[0], second = known[2] - 2 * known[1] + known[0];
-    return [least = known[0], first, second](int width) {  // Newton's differences
+    const auto made = [&](int width) {
+        spec.width = width;
+        return networks.make(spec)->parameters();
+    };
+    // Newton's differences.
+    const std::int64_t least = made(1), first = made(2) - least, second = made(3) - least - 2 * first;
+    return [least, first, second](int width) {
         const std::int64_t wider = width - 1;
         return least + wider * first + wider * (wider - 1) / 2 * second;
     };

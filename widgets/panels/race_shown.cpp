@@ -155,7 +155,6 @@ void RaceShown::begin(const RacePlan& plan) {
     m_moving.clear();
     forgetAsked();
     m_answers.clear();
-    m_words->clear();
     setContenders({});
 }
 
@@ -202,7 +201,6 @@ void RaceShown::clear() {
     m_planeOf.clear();
     m_signalOf.clear();
     forgetAsked();
-    m_words->clear();
     updateButtons();
     updatePlane();
     updateSignal();
@@ -211,6 +209,7 @@ void RaceShown::clear() {
 void RaceShown::forgetAsked() {
     m_jobs.drop();
     m_asked = {};
+    m_words->clear();
 }
 
 void RaceShown::recolour() {

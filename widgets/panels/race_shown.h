@@ -93,7 +93,7 @@ private:
     bool isOnPlane(const std::string& name) const;
     /// That one is on the plane as it was asked for.
     bool isWanted(const Request& request) const;
-    /// Nobody waits for a Jacobian any more.
+    /// Nobody waits for a Jacobian any more, and nothing is said of one.
     void forgetAsked();
     /// Why it cannot be shown, in a sentence; empty where it can.
     QString whyNotOnPlane(const std::string& name) const;
