@@ -13,7 +13,7 @@ echoplane="$root/build/release/bin/echoplane"
 {
     "$here/install_dependencies.sh" build
     cd "$root"
-    cmake --preset release -DBUILD_TESTING=OFF --log-level=WARNING
+    cmake --preset release -DBUILD_TESTING=OFF --log-level=NOTICE
     cmake --build --preset release --parallel "$(nproc)"
     cd "$OLDPWD"
 } >&2

@@ -17,7 +17,7 @@ checks=("${@:-release}")
 
 # First what takes seconds: that no folder includes from one above it, the format, and that every text has its translation.
 "$here/check_floors.sh"
-"$here/install_dependencies.sh" build test torch
+"$here/install_dependencies.sh" build test torch mpi series
 "$here/check_format.sh"
 "$here/check_translations.py"
 
@@ -28,7 +28,7 @@ for check in "${checks[@]}"; do
         # Warnings are errors where this is continuous integration, and in the development presets; never for a user's compiler.
         strict=()
         [ -z "${CI:-}" ] || strict=(-DCMAKE_COMPILE_WARNING_AS_ERROR=ON)
-        cmake --preset "$check" -DBUILD_TESTING=ON "${strict[@]}" --log-level=WARNING
+        cmake --preset "$check" -DBUILD_TESTING=ON "${strict[@]}" --log-level=NOTICE
         cmake --build --preset "$check" --parallel "$(nproc)"
         ctest --preset "$check" --parallel "$(nproc)"
         ;;

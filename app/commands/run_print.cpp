@@ -19,6 +19,7 @@
 #include "core/runs/ensemble_interval.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
+#include "core/sequences/labelled_set.h"
 #include "core/spectrum/condition_bound.h"
 
 namespace echoplane {

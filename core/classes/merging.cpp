@@ -17,6 +17,7 @@
 #include "core/math/memory.h"
 #include "core/math/random.h"
 #include "core/reservoir/divergence.h"
+#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 

@@ -8,8 +8,8 @@
 #include <string>
 
 #include <lapacke.h>
-#include <Eigen/SVD>
 
+#include "core/math/decompositions.h"
 #include "core/math/lapack_status.h"
 
 namespace echoplane {
@@ -90,8 +90,7 @@ std::vector<Complex> modesByAaa(const Eigen::Ref<const Eigen::VectorXd>& signal,
                 loewner(row, k) = (values[j] - nodeValues[static_cast<std::size_t>(k)]) * cauchy(row, k);
             }
         }
-        const Eigen::BDCSVD<Eigen::MatrixXcd> svd(loewner, Eigen::ComputeThinV);
-        weights = svd.matrixV().col(count - 1);
+        weights = rightSingular(loewner).vectors.col(count - 1);
         Eigen::VectorXcd scaled = weights;
         for (Eigen::Index k = 0; k < count; ++k) scaled[k] *= nodeValues[static_cast<std::size_t>(k)];
         const Eigen::VectorXcd above = cauchy * scaled, below = cauchy * weights;

@@ -7,9 +7,8 @@
 #include <numbers>
 #include <stdexcept>
 
-#include <Eigen/QR>
-#include <Eigen/SVD>
 
+#include "core/math/decompositions.h"
 #include "core/math/eigendecomposition.h"
 #include "core/readout/tall_qr.h"
 
@@ -22,16 +21,15 @@ using Complex = std::complex<double>;
 /// Ψ of U₂ = U₁·Ψ.
 Eigen::MatrixXd shiftOf(const Eigen::MatrixXd& first, const Eigen::MatrixXd& second, ModeEstimator estimator) {
     const Eigen::Index order = first.cols();
-    if (estimator == ModeEstimator::leastSquares) return first.colPivHouseholderQr().solve(second);
+    if (estimator == ModeEstimator::leastSquares) return leastSquares(first, second);
     // [U₁ U₂] = U·Σ·Vᵀ; what its smallest singular vectors say: Ψ = −V₁₂·V₂₂⁻¹ (S. Van Huffel, J. Vandewalle, 1991).
     Eigen::MatrixXd both(first.rows(), 2 * order);
     both << first, second;
     const Eigen::MatrixXd square = both.rows() > both.cols() ? TallQr(both, 1).triangle() : both;
-    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(square, Eigen::ComputeFullV);
-    const Eigen::MatrixXd upper = svd.matrixV().topRightCorner(order, order),
-                          lower = svd.matrixV().bottomRightCorner(order, order);
+    const Eigen::MatrixXd v = rightSingularByJacobi(square).vectors, upper = v.topRightCorner(order, order),
+                          lower = v.bottomRightCorner(order, order);
     // Ψ = −V₁₂·V₂₂⁻¹, by the transposed system.
-    return -lower.transpose().colPivHouseholderQr().solve(upper.transpose()).transpose();
+    return -leastSquares(lower.transpose(), upper.transpose()).transpose();
 }
 
 double floorOf(const Eigen::VectorXd& values) {
@@ -86,9 +84,9 @@ SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal) {
     SignalSubspace result;
     result.columns = hankel.rows();
     const Eigen::MatrixXd triangle = TallQr(std::move(hankel), 1).triangle();
-    const Eigen::BDCSVD<Eigen::MatrixXd> svd(triangle, Eigen::ComputeFullV);
-    result.singularValues = svd.singularValues();
-    result.vectors = svd.matrixV();
+    RightSingular<Eigen::MatrixXd> svd = rightSingular(triangle);
+    result.singularValues = std::move(svd.values);
+    result.vectors = std::move(svd.vectors);
     return result;
 }
 
@@ -124,7 +122,7 @@ Eigen::VectorXd modeAmplitudes(const Eigen::Ref<const Eigen::MatrixXd>& signal, 
             value *= step;
         }
     }
-    const Eigen::MatrixXd weights = columns.colPivHouseholderQr().solve(signal.transpose());
+    const Eigen::MatrixXd weights = leastSquares(columns, signal.transpose());
     Eigen::VectorXd amplitudes(count);
     for (Eigen::Index k = 0; k < count; ++k) amplitudes[k] = weights.middleRows(2 * k, 2).norm();
     return amplitudes;

@@ -4,6 +4,7 @@
 #include "core/io/python_texts.h"
 #include "core/math/number_text.h"
 #include "core/model/classify.h"
+#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 

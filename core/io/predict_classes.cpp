@@ -18,6 +18,7 @@
 #include "core/files/unicode.h"
 #include "core/files/wav.h"
 #include "core/model/classify.h"
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
 
 namespace echoplane {

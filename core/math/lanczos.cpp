@@ -5,8 +5,8 @@
 #include <cmath>
 #include <limits>
 
-#include <Eigen/Eigenvalues>
 
+#include "core/math/decompositions.h"
 #include "core/math/random.h"
 
 namespace echoplane {
@@ -41,10 +41,9 @@ LargestEigenvalue largestEigenvalue(const SymmetricProduct& product, Eigen::Inde
             ++steps;
             if (steps < most && !whole) basis.col(steps) = next / off[steps - 1];
             if (steps % between != 0 && steps < most && !whole) continue;
-            Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver;
-            solver.computeFromTridiagonal(diagonal.head(steps), off.head(steps - 1));
-            result.value = std::max(0.0, solver.eigenvalues()[steps - 1]);
-            const auto weights = solver.eigenvectors().col(steps - 1);
+            const SymmetricEigen small = tridiagonalEigen(diagonal.head(steps), off.head(steps - 1));
+            result.value = std::max(0.0, small.values[steps - 1]);
+            const auto weights = small.vectors.col(steps - 1);
             const double error = off[steps - 1] * std::abs(weights[steps - 1]);
             result.residual = error > 0.0 ? error / result.value : 0.0;
             result.converged = result.residual <= options.tolerance;

@@ -8,6 +8,7 @@
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/weight_matrix.h"
+#include "core/sequences/labelled_set.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/class_tasks.h"
 

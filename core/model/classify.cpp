@@ -12,6 +12,7 @@
 #include "core/model/model_reservoir.h"
 #include "core/pipeline/class_readout.h"
 #include "core/reservoir/divergence.h"
+#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 

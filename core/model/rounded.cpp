@@ -7,6 +7,7 @@
 #include "core/math/number_text.h"
 #include "core/model/classify.h"
 #include "core/model/from_run.h"
+#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 

@@ -5,6 +5,7 @@
 
 #include "core/model/model_reservoir.h"
 #include "core/pipeline/class_readout.h"
+#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 

@@ -7,11 +7,15 @@
 #include <stdexcept>
 #include <vector>
 
+#ifdef ECHOPLANE_HAS_LIBLINEAR
 #include <linear.h>
+#endif
 
 #include "core/math/memory.h"
 
 namespace echoplane {
+
+#ifdef ECHOPLANE_HAS_LIBLINEAR
 
 Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>& features, std::span<const int> labels, int classes,
                                  LinearLoss loss, double c, double tolerance) {
@@ -56,5 +60,13 @@ Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>& featur
         weights.col(trained->label[k]) = held == 1 ? (k == 0 ? 1.0 : -1.0) * found.col(0) : Eigen::VectorXd(found.col(k));
     return weights;
 }
+
+#else
+
+Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>&, std::span<const int>, int, LinearLoss, double, double) {
+    throw std::runtime_error("logistic regression and linear SVM of classes are not in this build: it was made without LIBLINEAR");
+}
+
+#endif
 
 }  // namespace echoplane

@@ -18,7 +18,7 @@ enum class LinearLoss {
 /// to be fitted is one of the rows, and penalised as they are (liblinear-train's -B 1 with a 1 appended). `tolerance` is
 /// LIBLINEAR's own (-e). The answer is that of liblinear-train with the same options, to the bit. Throws std::invalid_argument
 /// for C that is not positive, std::runtime_error where the features would not fit into memory in LIBLINEAR's form (16 bytes a
-/// number).
+/// number), and in a build without LIBLINEAR.
 Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>& features, std::span<const int> labels, int classes,
                                  LinearLoss loss, double c, double tolerance = 0.01);
 

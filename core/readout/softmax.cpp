@@ -8,9 +8,9 @@
 #include <string>
 #include <utility>
 
-#include <Eigen/Eigenvalues>
 
 #include "core/jobs/parallel_for.h"
+#include "core/math/decompositions.h"
 #include "core/readout/lbfgs.h"
 #include "core/readout/ridge_factor.h"
 
@@ -82,15 +82,15 @@ Coordinates coordinatesOf(const SeenColumns& features, std::span<const int> labe
         upper.transpose().solveInPlace(moments.second);
         upper.transpose().solveInPlace(moments.second = moments.second.transpose().eval());
     }
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(moments.second);
-    coordinates.turn = eigen.eigenvectors();
+    const SymmetricEigen eigen = symmetricEigen(moments.second);
+    coordinates.turn = eigen.vectors;
     if (metric != nullptr) metric->triangularView<Eigen::Upper>().solveInPlace(coordinates.turn);
     Eigen::RowVectorXd shares = Eigen::RowVectorXd::Ones(classes);
     for (const int label : labels) shares[label] += 1.0;
     shares /= shares.sum();
     const Eigen::RowVectorXd variances = shares.array() * (1.0 - shares.array());
-    const double largest = std::max(0.0, eigen.eigenvalues().maxCoeff());
-    const Eigen::VectorXd directions = eigen.eigenvalues().cwiseMax(1e-14 * largest);
+    const double largest = std::max(0.0, eigen.values.maxCoeff());
+    const Eigen::VectorXd directions = eigen.values.cwiseMax(1e-14 * largest);
     coordinates.scales = ((directions * variances).array() + alpha).sqrt();
     if (!(coordinates.scales.minCoeff() > 0.0)) coordinates.scales = coordinates.scales.cwiseMax(1e-150);
     coordinates.ofBias = (variances * std::max<double>(1.0, static_cast<double>(features.columns))).cwiseSqrt();

@@ -6,8 +6,8 @@
 #include <limits>
 #include <stdexcept>
 
-#include <Eigen/QR>
 
+#include "core/math/decompositions.h"
 #include "core/pipeline/score.h"
 #include "core/readout/ridge_factor.h"
 #include "core/rivals/past_steps.h"
@@ -39,8 +39,7 @@ Eigen::MatrixXd triangleOf(const Dataset& data, std::span<const Steps> steps, in
             stacked.topRows(width) = triangle;
             stacked.bottomRows(count) << lagged(data.inputs, first, count, order).transpose(),
                 data.targets.middleCols(first, count).transpose();
-            const Eigen::HouseholderQR<Eigen::Ref<Eigen::MatrixXd>> factor(stacked);
-            triangle = factor.matrixQR().topRows(width).triangularView<Eigen::Upper>();
+            triangle = householderTriangle(stacked);
         }
     }
     return triangle;

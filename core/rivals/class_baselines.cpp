@@ -12,6 +12,7 @@
 #include "core/pipeline/score.h"
 #include "core/readout/ridge_path.h"
 #include "core/rivals/kneser_ney.h"
+#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "core/sequences/labelled_set.h"
+
 namespace echoplane {
 
 Eigen::VectorXd scalesOf(const Eigen::VectorXd& meanSquares) {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/math/eigendecomposition.h"
+#include "core/sequences/labelled_set.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {

@@ -4,6 +4,7 @@
 
 #include "core/readout/softmax.h"
 #include "core/rivals/learning_material.h"
+#include "core/sequences/labelled_set.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {

@@ -9,6 +9,7 @@
 #include "core/classes/class_measures.h"
 #include "core/files/json_number.h"
 #include "core/rivals/class_baselines.h"
+#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include <Eigen/Eigenvalues>
 
+#include "core/math/decompositions.h"
 #include "core/math/random.h"
 #include "core/search/optimiser.h"
 
@@ -98,9 +98,9 @@ private:
         for (std::size_t i = 0; i < parents; ++i)
             m_covariance += m_manyRate * m_weights[static_cast<Eigen::Index>(i)] * step(i) * step(i).transpose();
         m_sigma = std::min(1.0, m_sigma * std::exp(m_pathRate / m_damping * (m_stepPath.norm() / m_length - 1.0)));
-        const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(m_covariance);
-        m_axes = solver.eigenvectors();
-        m_scales = solver.eigenvalues().cwiseMax(1e-20).cwiseSqrt();
+        const SymmetricEigen eigen = symmetricEigen(m_covariance);
+        m_axes = eigen.vectors;
+        m_scales = eigen.values.cwiseMax(1e-20).cwiseSqrt();
     }
 
     bool settled() const {

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <span>
 
-#include <Eigen/Eigenvalues>
 
+#include "core/math/decompositions.h"
 #include "core/math/random.h"
 #include "core/math/statistics.h"
 #include "core/search/surrogate.h"
@@ -97,8 +97,8 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
             influence.lower.push_back(std::min(below, above));  // of which more is better they change places
             influence.upper.push_back(std::max(below, above));
         }
-        const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(curve.covariance);
-        const Eigen::MatrixXd root = solver.eigenvectors() * solver.eigenvalues().cwiseMax(0.0).cwiseSqrt().asDiagonal();
+        const SymmetricEigen eigen = symmetricEigen(curve.covariance);
+        const Eigen::MatrixXd root = eigen.vectors * eigen.values.cwiseMax(0.0).cwiseSqrt().asDiagonal();
         Eigen::VectorXd drawn(draws);
         for (double& each : drawn)
             each = varianceOf(curve.mean + root * stream.normalMatrix(curve.mean.size(), 1).col(0), dimension) / variance;

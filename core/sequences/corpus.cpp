@@ -11,6 +11,7 @@
 #include "core/math/fnv_hash.h"
 #include "core/math/memory.h"
 #include "core/math/random.h"
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/word_training.h"
 
 namespace echoplane {

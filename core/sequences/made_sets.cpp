@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/math/random.h"
+#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 

@@ -14,6 +14,7 @@
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/math/fnv_hash.h"
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
 
 namespace echoplane {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/files/gzip_file.h"
+#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 

@@ -14,6 +14,7 @@
 #endif
 
 #include "core/jobs/parallel_for.h"
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
 #include "core/sequences/package_sets.h"
 

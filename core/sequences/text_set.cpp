@@ -14,6 +14,7 @@
 #include "core/math/memory.h"
 #include "core/math/random.h"
 #include "core/sequences/fasttext_model.h"
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/word_training.h"
 
 namespace echoplane {

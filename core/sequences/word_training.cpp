@@ -7,6 +7,7 @@
 #include <Eigen/Dense>
 #include <Eigen/SparseCore>
 
+#include "core/math/decompositions.h"
 #include "core/math/random.h"
 
 namespace echoplane {
@@ -57,12 +58,6 @@ void toInformation(Sparse& counts) {
     counts.prune(0.0);
 }
 
-/// An orthonormal basis of the columns' span.
-void orthonormalise(Eigen::MatrixXd& columns) {
-    const Eigen::HouseholderQR<Eigen::MatrixXd> factor(columns);
-    columns = factor.householderQ() * Eigen::MatrixXd::Identity(columns.rows(), columns.cols());
-}
-
 }  // namespace
 
 Eigen::MatrixXd trainedWordVectors(std::span<const std::vector<std::int32_t>> texts, int words, int dimension, std::uint64_t seed,
@@ -75,18 +70,16 @@ Eigen::MatrixXd trainedWordVectors(std::span<const std::vector<std::int32_t>> te
     Eigen::MatrixXd range = matrix * random.normalMatrix(words, drawn);
     for (int power = 0; power < powers; ++power) {
         context.checkpoint();
-        orthonormalise(range);
-        Eigen::MatrixXd back = matrix.transpose() * range;
-        orthonormalise(back);
-        range = matrix * back;
+        const Eigen::MatrixXd back = matrix.transpose() * orthonormalColumns(range);
+        range = matrix * orthonormalColumns(back);
     }
-    orthonormalise(range);
+    range = orthonormalColumns(range);
     const Eigen::MatrixXd projected = matrix.transpose() * range;  // words × drawn, the transpose of rangeᵀ·M
-    const Eigen::BDCSVD<Eigen::MatrixXd> small(projected, Eigen::ComputeThinV);
+    const RightSingular<Eigen::MatrixXd> small = rightSingular(projected);
     const int kept = std::min(dimension, drawn);
     Eigen::MatrixXd vectors = Eigen::MatrixXd::Zero(dimension, words);
     vectors.topRows(kept) =
-        small.singularValues().head(kept).cwiseSqrt().asDiagonal() * (range * small.matrixV().leftCols(kept)).transpose();
+        small.values.head(kept).cwiseSqrt().asDiagonal() * (range * small.vectors.leftCols(kept)).transpose();
     const double norm = vectors.colwise().norm().mean();
     if (norm > 0.0) vectors /= norm;
     return vectors;

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include <Spectra/GenEigsSolver.h>
-#include <Eigen/QR>
 
+#include "core/math/decompositions.h"
 #include "core/math/eigendecomposition.h"
 
 namespace echoplane {
@@ -86,9 +86,7 @@ Eigen::MatrixXd orthonormalSpan(const Eigen::VectorXcd& values, const Eigen::Mat
     }
     span.conservativeResize(Eigen::NoChange, count);
     if (count == 0) return span;
-    const Eigen::HouseholderQR<Eigen::MatrixXd> factored(span);
-    span = factored.householderQ() * Eigen::MatrixXd::Identity(span.rows(), count);
-    return span;
+    return orthonormalColumns(span);
 }
 
 std::vector<Eigen::Index> byFallingModulus(const auto& values) {

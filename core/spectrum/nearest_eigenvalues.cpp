@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include <Eigen/Eigenvalues>
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/complex_lu.h"
+#include "core/math/decompositions.h"
 #include "core/math/memory.h"
 #include "core/math/random.h"
 
@@ -60,15 +60,15 @@ std::pair<Eigen::MatrixXcd, Eigen::MatrixXcd> arnoldi(const ComplexLu& inverse, 
 /// The eigenpairs that the run has found, real ones made real and pairs folded to their upper half.
 KrylovModes modesOf(const Matrix& matrix, Complex shift, bool transposed, const Eigen::MatrixXcd& basis,
                     const Eigen::MatrixXcd& hessenberg) {
-    const Eigen::ComplexEigenSolver<Eigen::MatrixXcd> eigen(hessenberg);
+    const ComplexEigen eigen = complexEigen(hessenberg);
     KrylovModes modes;
-    if (eigen.info() != Eigen::Success) return modes;
+    if (!eigen.converged) return modes;
     const double norm = matrix.norm();
     std::vector<std::pair<Complex, Eigen::VectorXcd>> reals, uppers;
     std::vector<double> realResiduals, upperResiduals;
     for (Eigen::Index k = 0; k < hessenberg.cols(); ++k) {
-        Complex value = shift + 1.0 / eigen.eigenvalues()[k];
-        Eigen::VectorXcd vector = basis * eigen.eigenvectors().col(k);
+        Complex value = shift + 1.0 / eigen.values[k];
+        Eigen::VectorXcd vector = basis * eigen.vectors.col(k);
         const bool real = std::abs(value.imag()) <= onTheAxis * norm;
         Eigen::Index largest = 0;
         vector.cwiseAbs().maxCoeff(&largest);

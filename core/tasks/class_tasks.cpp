@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/math/memory.h"
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/made_sets.h"
 #include "core/sequences/package_sets.h"
 

@@ -6,6 +6,8 @@
 
 namespace echoplane {
 
+struct SequenceCounts;
+
 // Tasks whose result is a class: whole sequences are told apart. Training, validation and test are numbers of sequences there,
 // and the washout is how many first steps of each are driven but not merged.
 

@@ -10,9 +10,10 @@
 #include <Eigen/Core>
 
 #include "core/experiment/experiment.h"
-#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
+
+struct LabelledSet;
 
 /// An angular frequency that a series contains, in radians per step, for the ticks on the unit circle.
 struct TaskFrequency {
@@ -61,22 +62,11 @@ struct ClassData {
     /// The sequence of `set` that a column is, or is a step of.
     int sequenceOf(Eigen::Index column) const { return order[place(column)]; }
     /// The step of `set` that a column is; of whole sequences their first.
-    int stepOf(Eigen::Index column) const {
-        const std::size_t at = place(column);
-        const int first = set->starts[static_cast<std::size_t>(order[at])];
-        return perStep() ? first + static_cast<int>(column) - starts[at] : first;
-    }
-    int classOf(Eigen::Index column) const {
-        return perStep() ? set->stepLabel(sequenceOf(column), stepOf(column))
-                         : set->labels[static_cast<std::size_t>(sequenceOf(column))];
-    }
+    int stepOf(Eigen::Index column) const;
+    int classOf(Eigen::Index column) const;
 
 private:
-    std::size_t place(Eigen::Index column) const {
-        if (!perStep()) return static_cast<std::size_t>(column);
-        const auto next = std::ranges::upper_bound(starts, static_cast<int>(column));
-        return static_cast<std::size_t>(next - starts.begin()) - 1;
-    }
+    std::size_t place(Eigen::Index column) const;
 };
 
 /// A field: its values at the points of a grid are the rows of a dataset, those of the second axis running fastest.

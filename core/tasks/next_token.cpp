@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/sequences/corpus.h"
+#include "core/sequences/labelled_set.h"
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/corpus_source.h"
 

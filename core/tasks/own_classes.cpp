@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/own_set.h"
 #include "core/sequences/text_set.h"
 #include "core/tasks/class_tasks.h"

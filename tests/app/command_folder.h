@@ -8,10 +8,12 @@
 #include <QStringList>
 #include <QTemporaryDir>
 
+#include "tests/app/places.h"
+
 namespace echoplane {
 
 /// What a program that has ended said.
-struct Outcome {
+struct CommandOutcome {
     int code = -1;
     QByteArray output, error;
 };
@@ -29,17 +31,17 @@ protected:
         QFile file(path(name));
         if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");
     }
-    static Outcome outcomeOf(QProcess& process, int milliseconds = 120000) {
+    static CommandOutcome outcomeOf(QProcess& process, int milliseconds = 120000) {
         if (!process.waitForFinished(milliseconds)) qFatal("the program does not end");
         return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
     }
-    Outcome run(const QString& program, const QStringList& arguments) const {
+    CommandOutcome run(const QString& program, const QStringList& arguments) const {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
         process.start(program, arguments);
         return outcomeOf(process);
     }
-    Outcome echoplane(const QString& command) const { return run(QStringLiteral(ECHOPLANE_PROGRAM), words(command)); }
+    CommandOutcome echoplane(const QString& command) const { return run(programPath(), words(command)); }
 
     QTemporaryDir m_folder;
 };

@@ -26,14 +26,13 @@
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
 #include "tests/app/mnemonics.h"
+#include "tests/window_tests.h"
 #include "widgets/language/language.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/stage_strip.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::accessibility_tests {
 
 double luminance(const QColor& colour) {
     const auto linear = [](double part) { return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4); };
@@ -60,8 +59,6 @@ bool takesTab(const QWidget& widget) {
 QString plain(QString text) {
     return text.remove(QLatin1Char('&'));
 }
-
-}  // namespace
 
 /// Whether those who see badly, or have no mouse, can use the window: asked of every widget, with each panel in front in turn.
 class TestAccessibility : public QObject {
@@ -387,5 +384,8 @@ void TestAccessibility::theTabInFrontIsTold() {
     QVERIFY(top(0) != top(1));
 }
 
-QTEST_MAIN(TestAccessibility)
+ECHOPLANE_WINDOW_TEST(TestAccessibility, QApplication)
+
+}  // namespace echoplane::accessibility_tests
+
 #include "test_accessibility.moc"

@@ -11,16 +11,16 @@
 
 #include "core/files/gif_file.h"
 #include "core/io/run_record.h"
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/export/plot_file.h"
 
-namespace {
+namespace echoplane::animate_command_tests {
 
-struct Outcome {
+struct CommandOutcome {
     int code = -1;
     QString output, error;
 };
-
-}  // namespace
 
 /// Animations without a window, as a user types them.
 class TestAnimateCommand : public QObject {
@@ -34,10 +34,10 @@ private Q_SLOTS:
     void badInputIsOneLine();
 
 private:
-    Outcome run(const QStringList& arguments) const {
+    CommandOutcome run(const QStringList& arguments) const {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        process.start(programPath(), arguments);
         if (!process.waitForFinished(120000)) qFatal("the program does not end");
         return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
                 QString::fromUtf8(process.readAllStandardError())};
@@ -50,7 +50,7 @@ private:
 
 void TestAnimateCommand::aGifOfAPlotIsWritten() {
     if (!echoplane::whyNoGif().empty()) QSKIP(echoplane::whyNoGif().c_str());
-    const Outcome done =
+    const CommandOutcome done =
         run(words("animate --size 20 --path rho=0.1:1.2 --plot plane --seconds 0.4 --fps 25 --plot-dpi 96 "
                   "--output a.gif --json"));
     QCOMPARE(done.error, QString());
@@ -120,7 +120,7 @@ void TestAnimateCommand::badInputIsOneLine() {
     QFETCH(QString, line);
     QFETCH(QString, why);
     if (!echoplane::whyNoGif().empty()) QSKIP(echoplane::whyNoGif().c_str());
-    const Outcome done = run(QStringList{QStringLiteral("animate")} + line.split(QLatin1Char(' ')));
+    const CommandOutcome done = run(QStringList{QStringLiteral("animate")} + line.split(QLatin1Char(' ')));
     QCOMPARE(done.code, 2);
     QVERIFY2(done.error.contains(why), qPrintable(done.error));
     QVERIFY(done.error.startsWith(QStringLiteral("echoplane: ")));
@@ -128,5 +128,8 @@ void TestAnimateCommand::badInputIsOneLine() {
     QCOMPARE(done.output, QString());
 }
 
-QTEST_MAIN(TestAnimateCommand)
+ECHOPLANE_WINDOW_TEST(TestAnimateCommand, QApplication)
+
+}  // namespace echoplane::animate_command_tests
+
 #include "test_animate_command.moc"

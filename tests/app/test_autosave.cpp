@@ -19,10 +19,9 @@
 #include "app/recovery.h"
 #include "core/files/text_file.h"
 #include "core/math/blas_threads.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::autosave_tests {
 
 constexpr std::chrono::milliseconds often{40};
 
@@ -54,8 +53,6 @@ int editUntil(const QString& folder, int signal, long nanoseconds) {
 std::uint32_t seedOf(const Project& project) {
     return project.experiment.reservoir.seed;
 }
-
-}  // namespace
 
 class TestAutosave : public QObject {
     Q_OBJECT
@@ -261,7 +258,7 @@ private Q_SLOTS:
             QProcess child;
             const auto moment = static_cast<long>(100'000'000 + random() % 400'000'000);
             child.start(QCoreApplication::applicationFilePath(),
-                        {QStringLiteral("--edit"), own, QString::number(signal), QString::number(moment)});
+                        {QStringLiteral("edit-until"), own, QString::number(signal), QString::number(moment)});
             QVERIFY(child.waitForFinished(20000));
             if (signal != SIGKILL) QCOMPARE(child.exitCode(), 128 + signal);
             const int last = child.readAllStandardOutput().trimmed().split('\n').back().toInt();
@@ -278,11 +275,16 @@ private Q_SLOTS:
     }
 };
 
-int main(int argc, char** argv) {
-    QApplication application(argc, argv);
-    if (argc == 5 && QByteArray(argv[1]) == "--edit")
-        return editUntil(QString::fromLocal8Bit(argv[2]), QByteArray(argv[3]).toInt(), QByteArray(argv[4]).toLong());
-    TestAutosave test;
-    return QTest::qExec(&test, argc, argv);
+/// The child process that is stopped while it edits: FOLDER SIGNAL NANOSECONDS.
+int runEditUntil(int argc, char** argv) {
+    const QApplication application(argc, argv);
+    if (argc != 4) return 2;
+    return editUntil(QString::fromLocal8Bit(argv[1]), QByteArray(argv[2]).toInt(), QByteArray(argv[3]).toLong());
 }
+
+ECHOPLANE_WINDOW_TEST(TestAutosave, QApplication)
+static const WindowTest child(QStringLiteral("edit-until"), runEditUntil);
+
+}  // namespace echoplane::autosave_tests
+
 #include "test_autosave.moc"

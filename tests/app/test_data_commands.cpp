@@ -11,14 +11,15 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-namespace {
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
 
-struct Outcome {
+namespace echoplane::data_commands_tests {
+
+struct CommandOutcome {
     int code = -1;
     QString output, error;
 };
-
-}  // namespace
 
 /// Own data as it comes, on the command line: gaps, times, changes, and models of them.
 class TestDataCommands : public QObject {
@@ -42,17 +43,17 @@ private Q_SLOTS:
     void theWindowOpensWithWhatIsTyped();
 
 private:
-    Outcome run(const QString& arguments, const QByteArray& input = {}) const {
+    CommandOutcome run(const QString& arguments, const QByteArray& input = {}) const {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts));
+        process.start(programPath(), arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts));
         process.write(input);
         process.closeWriteChannel();
         if (!process.waitForFinished(60000)) qFatal("the program does not end");
         return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
                 QString::fromUtf8(process.readAllStandardError())};
     }
-    static QJsonObject document(const Outcome& outcome) { return QJsonDocument::fromJson(outcome.output.toUtf8()).object(); }
+    static QJsonObject document(const CommandOutcome& outcome) { return QJsonDocument::fromJson(outcome.output.toUtf8()).object(); }
     static double price(int day) {
         return 100.0 * std::exp(0.002 * day + 0.05 * std::sin(0.9 * day)) + 3.0 * std::sin(0.31 * day);
     }
@@ -98,7 +99,7 @@ void TestDataCommands::initTestCase() {
 }
 
 void TestDataCommands::aFileWithGapsOpensAndSaysSo() {
-    const Outcome outcome = run(QStringLiteral("train --data gaps.csv --size 30 --json"));
+    const CommandOutcome outcome = run(QStringLiteral("train --data gaps.csv --size 30 --json"));
     QCOMPARE(outcome.code, 0);
     QVERIFY2(outcome.error.contains(QStringLiteral("6 gaps in \"value\": rows 17, 40–44")), qPrintable(outcome.error));
     QVERIFY(outcome.error.contains(QStringLiteral("interpolated")));
@@ -110,7 +111,7 @@ void TestDataCommands::aFileWithGapsOpensAndSaysSo() {
     QCOMPARE(column[QStringLiteral("count")].toInt(), 6);
     QCOMPARE(column[QStringLiteral("rows")].toArray(), QJsonArray({QJsonArray({17, 17}), QJsonArray({40, 44})}));
     QCOMPARE(json[QStringLiteral("time_column")].toObject()[QStringLiteral("unit")].toString(), QStringLiteral("months"));
-    const Outcome refused = run(QStringLiteral("train --data gaps.csv --size 30 --gaps refuse"));
+    const CommandOutcome refused = run(QStringLiteral("train --data gaps.csv --size 30 --gaps refuse"));
     QCOMPARE(refused.code, 2);
     QVERIFY2(refused.error.contains(QStringLiteral("row 17: no value")), qPrintable(refused.error));
 }
@@ -130,7 +131,7 @@ void TestDataCommands::aTimeColumnIsNoInput() {
 }
 
 void TestDataCommands::unevenTimesAreResampled() {
-    const Outcome as = run(QStringLiteral("train --data uneven.csv --size 30 --json"));
+    const CommandOutcome as = run(QStringLiteral("train --data uneven.csv --size 30 --json"));
     QVERIFY2(as.error.contains(QStringLiteral("uneven: steps of 1 to 2")), qPrintable(as.error));
     const auto steps = [](const QJsonObject& json) {
         const QJsonObject settings = json[QStringLiteral("settings")].toObject();
@@ -145,7 +146,7 @@ void TestDataCommands::unevenTimesAreResampled() {
 }
 
 void TestDataCommands::aTargetThatIsGivenAwayIsTold() {
-    const Outcome outcome = run(QStringLiteral("train --data prices.csv --targets price --horizon 0 --size 30 --json"));
+    const CommandOutcome outcome = run(QStringLiteral("train --data prices.csv --targets price --horizon 0 --size 30 --json"));
     QCOMPARE(outcome.code, 0);
     QVERIFY2(outcome.error.contains(QStringLiteral("\"price\" is an input of the same step")), qPrintable(outcome.error));
     const QJsonArray warnings = document(outcome)[QStringLiteral("warnings")].toArray();
@@ -154,7 +155,7 @@ void TestDataCommands::aTargetThatIsGivenAwayIsTold() {
 
 void TestDataCommands::theBestAlphaIsTakenByAWord() {
     const auto validation = [&](const QString& ridge) {
-        const Outcome outcome = run(QStringLiteral("train --data prices.csv --size 60 --json --ridge ") + ridge);
+        const CommandOutcome outcome = run(QStringLiteral("train --data prices.csv --size 60 --json --ridge ") + ridge);
         if (outcome.code != 0) qWarning("%s", qPrintable(outcome.error));
         return document(outcome)[QStringLiteral("nrmse")].toObject()[QStringLiteral("validation")].toDouble();
     };
@@ -182,7 +183,7 @@ void TestDataCommands::badValuesAreSentences_data() {
 void TestDataCommands::badValuesAreSentences() {
     QFETCH(const QString, arguments);
     QFETCH(const QString, words);
-    const Outcome outcome = run(arguments);
+    const CommandOutcome outcome = run(arguments);
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.error.contains(words), qPrintable(outcome.error));
     QCOMPARE(outcome.error.count(QLatin1Char('\n')), 1);
@@ -190,12 +191,12 @@ void TestDataCommands::badValuesAreSentences() {
 
 /// What predict writes over the training's own file has the errors that train told, in the units of the file.
 void TestDataCommands::aModelOfChangesPredictsInTheUnitsOfTheFile() {
-    const Outcome trained =
+    const CommandOutcome trained =
         run(QStringLiteral("train --data prices.csv --inputs price,volume --targets price --log on --difference 1 --size 40 "
                            "--ridge 1e-6 --export model.npz --json"));
     QVERIFY2(trained.code == 0, qPrintable(trained.error));
     const QJsonObject json = document(trained);
-    const Outcome predicted = run(QStringLiteral("predict model.npz --input prices.csv --output said.csv --json"));
+    const CommandOutcome predicted = run(QStringLiteral("predict model.npz --input prices.csv --output said.csv --json"));
     QVERIFY2(predicted.code == 0, qPrintable(predicted.error));
     QVERIFY2(predicted.error.contains(QStringLiteral("the first 1 row has no output")), qPrintable(predicted.error));
     const QList<QStringList> said = table(contents("said.csv"));
@@ -213,7 +214,7 @@ void TestDataCommands::aModelOfChangesPredictsInTheUnitsOfTheFile() {
     QVERIFY(rmse < 3.0);
     // Without the target's column there is nothing to add the changes to, and that is said.
     run(QStringLiteral("train --data prices.csv --inputs volume --targets price --difference 1 --size 20 --export v.json"));
-    const Outcome changes = run(QStringLiteral("predict v.json --input - --output -"), "volume\n5\n5.5\n6\n");
+    const CommandOutcome changes = run(QStringLiteral("predict v.json --input - --output -"), "volume\n5\n5.5\n6\n");
     QVERIFY2(changes.error.contains(QStringLiteral("the outputs are changes over 1 row")), qPrintable(changes.error));
     QCOMPARE(table(changes.output).size(), 4);
 }
@@ -224,8 +225,8 @@ void TestDataCommands::aWarmStartGoesOnWhereTrainingEnded() {
                                 "1e-6 --export warm.npz"))
                  .code,
              0);
-    const Outcome whole = run(QStringLiteral("predict warm.npz --input prices.csv --output -"));
-    const Outcome late = run(QStringLiteral("predict warm.npz --input late.csv --output - --start warm"));
+    const CommandOutcome whole = run(QStringLiteral("predict warm.npz --input prices.csv --output -"));
+    const CommandOutcome late = run(QStringLiteral("predict warm.npz --input late.csv --output - --start warm"));
     QVERIFY2(late.code == 0, qPrintable(late.error));
     const QList<QStringList> all = table(whole.output), end = table(late.output);
     QCOMPARE(end.size(), 102);
@@ -238,7 +239,7 @@ void TestDataCommands::columnsByNameThroughStandardStreams() {
     QCOMPARE(
         run(QStringLiteral("train --data prices.csv --inputs price,volume --targets price,volume --size 20 --export n.npz")).code,
         0);
-    const Outcome outcome =
+    const CommandOutcome outcome =
         run(QStringLiteral("predict n.npz --input - --output -"), "junk;volume;more;price\nx;5,5;1;100\ny;4,5;2;101\n");
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     const QList<QStringList> rows = table(outcome.output);
@@ -254,7 +255,7 @@ void TestDataCommands::theWindowOpensOnData_data() {
 
 void TestDataCommands::theWindowOpensOnData() {
     QFETCH(const QString, arguments);
-    const Outcome outcome = run(arguments + QStringLiteral(" --size 20 --screenshot window.png --window-size 900x600"));
+    const CommandOutcome outcome = run(arguments + QStringLiteral(" --size 20 --screenshot window.png --window-size 900x600"));
     QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
     QVERIFY(!QImage(m_folder.filePath(QStringLiteral("window.png"))).isNull());
 }
@@ -262,7 +263,7 @@ void TestDataCommands::theWindowOpensOnData() {
 // What is typed is shown, also where it is what the settings are anyway: the state to play with is for those who ask for nothing.
 void TestDataCommands::theWindowOpensWithWhatIsTyped() {
     const auto planeOf = [&](const QString& arguments) {
-        const Outcome outcome = run(arguments + QStringLiteral(" --screenshot plane.png --window-size 1280x800"));
+        const CommandOutcome outcome = run(arguments + QStringLiteral(" --screenshot plane.png --window-size 1280x800"));
         if (outcome.code != 0) qWarning("%s", qPrintable(outcome.error));
         constexpr QRect circle(450, 180, 360, 360);
         return QImage(m_folder.filePath(QStringLiteral("plane.png"))).copy(circle);
@@ -273,5 +274,8 @@ void TestDataCommands::theWindowOpensWithWhatIsTyped() {
     QCOMPARE(planeOf(QStringLiteral("--size 100")), typed);
 }
 
-QTEST_MAIN(TestDataCommands)
+ECHOPLANE_WINDOW_TEST(TestDataCommands, QApplication)
+
+}  // namespace echoplane::data_commands_tests
+
 #include "test_data_commands.moc"

@@ -21,11 +21,12 @@
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/math/blas_threads.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/views/signal_view.h"
 
-using namespace echoplane;
+namespace echoplane::dialogues_tests {
 
 /// The dialogues for files, answered as a user does, offscreen.
 class TestDialogues : public QObject {
@@ -308,5 +309,8 @@ void TestDialogues::foldersAreRememberedApart() {
     QCOMPARE(saves, QFileInfo(path("out")).canonicalFilePath());
 }
 
-QTEST_MAIN(TestDialogues)
+ECHOPLANE_WINDOW_TEST(TestDialogues, QApplication)
+
+}  // namespace echoplane::dialogues_tests
+
 #include "test_dialogues.moc"

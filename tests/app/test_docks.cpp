@@ -19,6 +19,7 @@
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
 #include "tests/app/arrangement.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/score_panel.h"
 #include "widgets/panels/settings_panel.h"
@@ -28,7 +29,7 @@
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/weight_view.h"
 
-using namespace echoplane;
+namespace echoplane::docks_tests {
 
 /// The panels of the real window, offscreen.
 class TestDocks : public QObject {
@@ -371,8 +372,6 @@ void TestDocks::forgettingGoesBackToTheFirstStart() {
     QVERIFY(!window->planeView().polarGridAction()->isChecked());
 }
 
-namespace {
-
 class LayoutRequests : public QObject {
 public:
     explicit LayoutRequests(QWidget& of) { of.installEventFilter(this); }
@@ -384,8 +383,6 @@ private:
         return false;
     }
 };
-
-}  // namespace
 
 void TestDocks::aNumberThatChangesLaysOutNoOtherPanel() {
     QMainWindow host;
@@ -409,5 +406,8 @@ void TestDocks::aNumberThatChangesLaysOutNoOtherPanel() {
     QVERIFY(dock.width() >= number->minimumSizeHint().width());
 }
 
-QTEST_MAIN(TestDocks)
+ECHOPLANE_WINDOW_TEST(TestDocks, QApplication)
+
+}  // namespace echoplane::docks_tests
+
 #include "test_docks.moc"

@@ -13,15 +13,15 @@
 #include "core/files/npy.h"
 #include "core/io/model_format.h"
 #include "core/io/project_file.h"
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
 
-namespace {
+namespace echoplane::export_commands_tests {
 
-struct Outcome {
+struct CommandOutcome {
     int code = -1;
     QString output, error;
 };
-
-}  // namespace
 
 /// The verbs that write, read and run trained models, as a user types them.
 class TestExportCommands : public QObject {
@@ -52,10 +52,10 @@ private Q_SLOTS:
     void badInputIsOneLine();
 
 private:
-    Outcome run(const QStringList& arguments, const QByteArray& input = {}) const {
+    CommandOutcome run(const QStringList& arguments, const QByteArray& input = {}) const {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        process.start(programPath(), arguments);
         process.write(input);
         process.closeWriteChannel();
         if (!process.waitForFinished()) qFatal("the program does not end");
@@ -70,7 +70,7 @@ private:
         QFile file(m_folder.filePath(name));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
-    Outcome train(const QStringList& more) const {
+    CommandOutcome train(const QStringList& more) const {
         return run(QStringList{QStringLiteral("train"), QStringLiteral("--size"), QStringLiteral("20"), QStringLiteral("--ridge"),
                                QStringLiteral("1e-6")} +
                    more);
@@ -98,7 +98,7 @@ private:
 };
 
 /// What a verb prints with --json, without the times.
-static QJsonObject document(const Outcome& outcome) {
+static QJsonObject document(const CommandOutcome& outcome) {
     QJsonObject json = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
     json.remove(QStringLiteral("stages_ms"));
     return json;
@@ -110,11 +110,11 @@ void TestExportCommands::everyFormatIsWrittenByTrainAndByExport() {
         first << QStringLiteral("--export") << fileOf("a", format);
         second << QStringLiteral("--output") << fileOf("b", format);
     }
-    const Outcome trained = train(first);
+    const CommandOutcome trained = train(first);
     QCOMPARE(trained.code, 0);
     QVERIFY2(trained.error.contains(QStringLiteral("echoplane: note: a.gguf: with its numbers as float32")),
              qPrintable(trained.error));
-    const Outcome exported = run(second);
+    const CommandOutcome exported = run(second);
     QCOMPARE(exported.code, 0);
     for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
         QVERIFY(!contents(fileOf("a", format)).isEmpty());
@@ -132,7 +132,7 @@ void TestExportCommands::predictRepeatsWhateverTheFile() {
     put(QStringLiteral("in.csv"), "u\n0.1\n0.2\n-0.3\n");
     put(QStringLiteral("known.csv"), "y\n0.5\n");
     const auto predicted = [&](const QString& model, const QStringList& more) {
-        const Outcome outcome = run(QStringList{QStringLiteral("predict"), model, QStringLiteral("--input"),
+        const CommandOutcome outcome = run(QStringList{QStringLiteral("predict"), model, QStringLiteral("--input"),
                                                 QStringLiteral("in.csv"), QStringLiteral("--output"), QStringLiteral("out.csv")} +
                                     more);
         if (outcome.code != 0) qFatal("%s", qPrintable(outcome.error));
@@ -149,7 +149,7 @@ void TestExportCommands::predictRepeatsWhateverTheFile() {
 void TestExportCommands::infoTellsWhereAModelComesFrom() {
     QCOMPARE(train({QStringLiteral("--export"), QStringLiteral("m.json"), QStringLiteral("--seed"), QStringLiteral("7")}).code,
              0);
-    const Outcome outcome = run({QStringLiteral("info"), QStringLiteral("m.json"), QStringLiteral("--json")});
+    const CommandOutcome outcome = run({QStringLiteral("info"), QStringLiteral("m.json"), QStringLiteral("--json")});
     QCOMPARE(outcome.code, 0);
     const QJsonObject json = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
     QCOMPARE(json[QStringLiteral("form")].toString(), QStringLiteral("diagonal"));
@@ -164,18 +164,18 @@ void TestExportCommands::aFieldOnTilesIsWrittenToldAndTrainedAgain() {
         "--task lorenz96 --points 12 --tiles 4 --overlap 2 --washout 50 --training 300 --validation 50 --test 100 "
         "--forecast-steps "
         "50 --json");
-    const Outcome first =
+    const CommandOutcome first =
         train(field.split(QLatin1Char(' ')) + QStringList{QStringLiteral("--export"), QStringLiteral("field.npz")});
     QVERIFY2(first.code == 0 && first.error.contains(QStringLiteral("does not run a field")), qPrintable(first.error));
-    const Outcome told = run({QStringLiteral("info"), QStringLiteral("field.npz"), QStringLiteral("--json")});
+    const CommandOutcome told = run({QStringLiteral("info"), QStringLiteral("field.npz"), QStringLiteral("--json")});
     QVERIFY2(told.code == 0, qPrintable(told.error));
     const QJsonObject info = QJsonDocument::fromJson(told.output.toUtf8()).object();
     QCOMPARE(info[QLatin1String("kind")], QStringLiteral("model"));
     QCOMPARE(info[QLatin1String("metadata")][QLatin1String("task")], QStringLiteral("lorenz96:12"));
-    const Outcome again =
+    const CommandOutcome again =
         run({QStringLiteral("train"), QStringLiteral("--from"), QStringLiteral("field.npz"), QStringLiteral("--json")});
     QVERIFY2(again.code == 0, qPrintable(again.error));
-    const auto errors = [](const Outcome& each) {
+    const auto errors = [](const CommandOutcome& each) {
         return QJsonDocument::fromJson(each.output.toUtf8())[QLatin1String("rmse")].toObject();
     };
     QVERIFY(!errors(first).isEmpty());
@@ -187,7 +187,7 @@ void TestExportCommands::aFieldOnTilesIsWrittenToldAndTrainedAgain() {
          {QStringList{QStringLiteral("predict"), QStringLiteral("field.npz"), QStringLiteral("--input"), QStringLiteral("-")} +
               outputs,
           QStringList{QStringLiteral("export"), QStringLiteral("field.npz")} + outputs}) {
-        const Outcome refused = run(verb);
+        const CommandOutcome refused = run(verb);
         QCOMPARE(refused.code, 2);
         QCOMPARE(refused.error, refusal);
     }
@@ -209,7 +209,7 @@ void TestExportCommands::theSameModelGivesTheSameBytes() {
             bool written = true;
             for (int process = 0; process < 2 && written; ++process) {
                 QFile::remove(m_folder.filePath(name));
-                const Outcome outcome = train(kind + QStringList{QStringLiteral("--export"), name});
+                const CommandOutcome outcome = train(kind + QStringList{QStringLiteral("--export"), name});
                 written = outcome.code == 0;
                 QVERIFY2(written || outcome.error.contains(QStringLiteral("cannot export")), qPrintable(outcome.error));
                 bytes << contents(name);
@@ -228,7 +228,7 @@ void TestExportCommands::columnsInAnotherOrderGiveTheSame() {
              0);
     const auto predicted = [&](const QString& model, const QByteArray& table) {
         put(QStringLiteral("table.csv"), table);
-        const Outcome outcome = run({QStringLiteral("predict"), model, QStringLiteral("--input"), QStringLiteral("table.csv"),
+        const CommandOutcome outcome = run({QStringLiteral("predict"), model, QStringLiteral("--input"), QStringLiteral("table.csv"),
                                      QStringLiteral("--output"), QStringLiteral("-")});
         if (outcome.code != 0) qFatal("%s", qPrintable(outcome.error));
         return outcome.output;
@@ -239,7 +239,7 @@ void TestExportCommands::columnsInAnotherOrderGiveTheSame() {
     QCOMPARE(predicted(QStringLiteral("w.json"), "wind;x;temperature\n8;a;20\n9;b;21\n7,5;c;22\n"), straight);
     QCOMPARE(predicted(QStringLiteral("w.npz"), "20,8\n21,9\n22,7.5\n"), straight);
     put(QStringLiteral("other.csv"), "wind,rain\n1,2\n3,4\n");
-    const Outcome missing = run(words("predict w.npz --input other.csv --output unwritten.csv"));
+    const CommandOutcome missing = run(words("predict w.npz --input other.csv --output unwritten.csv"));
     QCOMPARE(missing.code, 2);
     QVERIFY2(missing.error.contains(QStringLiteral("other.csv has no column \"temperature\", which the model has as input; there "
                                                    "are: wind, rain")),
@@ -250,14 +250,14 @@ void TestExportCommands::predictIsAFilter() {
     QCOMPARE(train({QStringLiteral("--export"), QStringLiteral("m.npz")}).code, 0);
     put(QStringLiteral("in.csv"), "0.1\n0.2\n-0.3\n");
     QCOMPARE(run(words("predict m.npz --input in.csv --output out.csv")).code, 0);
-    const Outcome piped = run(words("predict m.npz --input - --output -"), "0.1\n0.2\n-0.3\n");
+    const CommandOutcome piped = run(words("predict m.npz --input - --output -"), "0.1\n0.2\n-0.3\n");
     QCOMPARE(piped.code, 0);
     QCOMPARE(piped.output.toUtf8(), contents(QStringLiteral("out.csv")));
     QVERIFY2(piped.error.contains(QStringLiteral("note: the model has no names for its inputs")), qPrintable(piped.error));
     const Eigen::VectorXd list = (Eigen::VectorXd(3) << 0.1, 0.2, -0.3).finished();
     QCOMPARE(run(words("predict m.npz --input - --output -"), QByteArray::fromStdString(echoplane::npyBytes(list))).output,
              piped.output);
-    const Outcome bad = run(words("predict m.npz --input - --output -"), QByteArray("\x93NUMPY broken", 13));
+    const CommandOutcome bad = run(words("predict m.npz --input - --output -"), QByteArray("\x93NUMPY broken", 13));
     QCOMPARE(bad.code, 2);
     QVERIFY2(bad.error.startsWith(QStringLiteral("echoplane: standard input: the array")), qPrintable(bad.error));
 }
@@ -282,7 +282,7 @@ void TestExportCommands::aWarmStartGoesOn() {
 
 void TestExportCommands::whatCannotBeWrittenIsToldAtOnceAndNothingIsTrained() {
     writeWeather();
-    const Outcome outcome = train(
+    const CommandOutcome outcome = train(
         words("--method normal --activation relu --export bad.gguf --export none/bad.npz --export bad.doc --export good.npz "
               "--plot nonsense=bad.svg --plot memory=bad2.svg --plot plane=bad.tiff --table bad.txt --table good.npz "
               "--data weather.csv --table weather.csv"));
@@ -303,7 +303,7 @@ void TestExportCommands::whatCannotBeWrittenIsToldAtOnceAndNothingIsTrained() {
 void TestExportCommands::oneFailureDoesNotCancelTheOthers() {
     for (const char* full : {"full.json", "full.csv", "full.mat"})
         QVERIFY(QFile::link(QStringLiteral("/dev/full"), m_folder.filePath(QLatin1String(full))));
-    const Outcome outcome =
+    const CommandOutcome outcome =
         train(words("--export full.json --export one.npz --table full.csv --table one.md --plot plane=one.svg "
                     "--export full.mat --export two.npz --json"));
     QCOMPARE(outcome.code, 1);
@@ -312,7 +312,7 @@ void TestExportCommands::oneFailureDoesNotCancelTheOthers() {
     for (const char* file : {"one.npz", "two.npz", "one.md", "one.svg"})
         QVERIFY2(QFile::exists(m_folder.filePath(QLatin1String(file))), file);
     QVERIFY(!QJsonDocument::fromJson(outcome.output.toUtf8()).isNull());
-    const Outcome exported = run(words("export one.npz --output full.json --output three.npz"));
+    const CommandOutcome exported = run(words("export one.npz --output full.json --output three.npz"));
     QCOMPARE(exported.code, 1);
     QVERIFY(QFile::exists(m_folder.filePath(QStringLiteral("three.npz"))));
 }
@@ -345,7 +345,7 @@ void TestExportCommands::infoTellsEachKindOfFile() {
             "--table i.csv --table i.md --table i.tex");
         for (const echoplane::ModelFormat& format : echoplane::modelFormats())
             arguments << QStringLiteral("--export") << fileOf("i", format);
-        const Outcome trained = train(arguments);
+        const CommandOutcome trained = train(arguments);
         QCOMPARE(trained.code, 0);
         put(QStringLiteral("run.json"), trained.output.toUtf8());
         put(QStringLiteral("grid.json"), R"({"ridge": [1e-8, 1e-4]})");
@@ -355,7 +355,7 @@ void TestExportCommands::infoTellsEachKindOfFile() {
         project.experiment.reservoir.size = 20;
         echoplane::writeProject(m_folder.filePath(QStringLiteral("i.echo")).toStdString(), project);
     }
-    const Outcome told = run({QStringLiteral("info"), file, QStringLiteral("--json")});
+    const CommandOutcome told = run({QStringLiteral("info"), file, QStringLiteral("--json")});
     QVERIFY2(told.code == 0, qPrintable(told.error));
     const QJsonObject json = QJsonDocument::fromJson(told.output.toUtf8()).object();
     QCOMPARE(json[QStringLiteral("kind")].toString(), kind);
@@ -365,13 +365,13 @@ void TestExportCommands::infoTellsEachKindOfFile() {
     const QJsonObject settings =
         origin[origin.contains(QStringLiteral("base")) ? QStringLiteral("base") : QStringLiteral("settings")].toObject();
     QCOMPARE(settings[QStringLiteral("seed")].toInt(), 7);
-    const Outcome again = run({QStringLiteral("train"), QStringLiteral("--from"), file, QStringLiteral("--json")});
+    const CommandOutcome again = run({QStringLiteral("train"), QStringLiteral("--from"), file, QStringLiteral("--json")});
     QVERIFY2(again.code == 0, qPrintable(again.error));
     QCOMPARE(document(again)[QStringLiteral("settings")].toObject()[QStringLiteral("seed")].toInt(), 7);
 }
 
 void TestExportCommands::theStartIsToldByEveryVerb() {
-    const Outcome trained = train(words("--spectral-radius 0.8 --export f.npz --json"));
+    const CommandOutcome trained = train(words("--spectral-radius 0.8 --export f.npz --json"));
     QCOMPARE(trained.code, 0);
     const QString key = QStringLiteral("forgets_start_after");
     const int steps = document(trained)[key].toInt(-1);
@@ -391,7 +391,7 @@ void TestExportCommands::theStartIsToldByEveryVerb() {
 
 void TestExportCommands::previewWritesNothing() {
     QCOMPARE(train({QStringLiteral("--export"), QStringLiteral("m.npz")}).code, 0);
-    const Outcome outcome = run({QStringLiteral("export"), QStringLiteral("m.npz"), QStringLiteral("--output"),
+    const CommandOutcome outcome = run({QStringLiteral("export"), QStringLiteral("m.npz"), QStringLiteral("--output"),
                                  QStringLiteral("p.gguf"), QStringLiteral("--preview")});
     QCOMPARE(outcome.code, 0);
     for (const char* numbers : {"float32", "float16", "q8_0", "q4_0"})
@@ -419,11 +419,11 @@ void TestExportCommands::trainFromAFileRepeatsItsRun_data() {
 void TestExportCommands::trainFromAFileRepeatsItsRun() {
     QFETCH(QStringList, write);
     QFETCH(QString, file);
-    const Outcome first = train(write + QStringList{QStringLiteral("--seed"), QStringLiteral("11"), QStringLiteral("--task"),
+    const CommandOutcome first = train(write + QStringList{QStringLiteral("--seed"), QStringLiteral("11"), QStringLiteral("--task"),
                                                     QStringLiteral("mso:3"), QStringLiteral("--spectral-radius"),
                                                     QStringLiteral("0.30000000000000004"), QStringLiteral("--json")});
     QCOMPARE(first.code, 0);
-    const Outcome again = run({QStringLiteral("train"), QStringLiteral("--from"), file, QStringLiteral("--json")});
+    const CommandOutcome again = run({QStringLiteral("train"), QStringLiteral("--from"), file, QStringLiteral("--json")});
     QVERIFY2(again.code == 0, qPrintable(again.error));
     QCOMPARE(again.error, QString());
     QVERIFY(!document(first).isEmpty());
@@ -433,7 +433,7 @@ void TestExportCommands::trainFromAFileRepeatsItsRun() {
 void TestExportCommands::otherOptionsOverrideTheFile() {
     QCOMPARE(
         train({QStringLiteral("--plot"), QStringLiteral("plane=o.svg"), QStringLiteral("--seed"), QStringLiteral("11")}).code, 0);
-    const Outcome again =
+    const CommandOutcome again =
         run({QStringLiteral("train"), QStringLiteral("--from"), QStringLiteral("o.svg"), QStringLiteral("--ridge"),
              QStringLiteral("1e-3"), QStringLiteral("--task"), QStringLiteral("mso:7"), QStringLiteral("--json")});
     QCOMPARE(again.error, QString());
@@ -442,7 +442,7 @@ void TestExportCommands::otherOptionsOverrideTheFile() {
     QCOMPARE(settings[QStringLiteral("components")].toInt(), 7);
     QCOMPARE(settings[QStringLiteral("seed")].toInt(), 11);
     QCOMPARE(settings[QStringLiteral("size")].toInt(), 20);
-    const Outcome memory = run({QStringLiteral("train"), QStringLiteral("--from"), QStringLiteral("o.svg"),
+    const CommandOutcome memory = run({QStringLiteral("train"), QStringLiteral("--from"), QStringLiteral("o.svg"),
                                 QStringLiteral("--task"), QStringLiteral("memory"), QStringLiteral("--json")});
     QCOMPARE(document(memory)[QStringLiteral("task")].toString().left(6), QStringLiteral("memory"));
 }
@@ -450,7 +450,7 @@ void TestExportCommands::otherOptionsOverrideTheFile() {
 void TestExportCommands::fromSaysWhatItCannotTake() {
     put(QStringLiteral("plain.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
     const auto refusal = [&](const char* file) {
-        const Outcome outcome = run({QStringLiteral("train"), QStringLiteral("--from"), QString::fromLatin1(file)});
+        const CommandOutcome outcome = run({QStringLiteral("train"), QStringLiteral("--from"), QString::fromLatin1(file)});
         return outcome.code == 2 && outcome.error.count(QLatin1Char('\n')) == 1 ? outcome.error : QString();
     };
     QVERIFY(refusal("plain.svg").contains(QStringLiteral("plain.svg holds no settings")));
@@ -471,7 +471,7 @@ void TestExportCommands::tablesFollowTheSuffix() {
 
 void TestExportCommands::sweepWritesItsBestSettings() {
     put(QStringLiteral("grid.json"), R"({"ridge": [1e-8, 1e-4, 1.0], "leak-rate": [0.5, 1.0]})");
-    const Outcome swept = run({QStringLiteral("sweep"), QStringLiteral("--grid"), QStringLiteral("grid.json"),
+    const CommandOutcome swept = run({QStringLiteral("sweep"), QStringLiteral("--grid"), QStringLiteral("grid.json"),
                                QStringLiteral("--seeds"), QStringLiteral("2"), QStringLiteral("--size"), QStringLiteral("20"),
                                QStringLiteral("--output"), QStringLiteral("s.csv"), QStringLiteral("--table"),
                                QStringLiteral("best.md"), QStringLiteral("--table-rows"), QStringLiteral("3")});
@@ -521,12 +521,15 @@ void TestExportCommands::badInputIsOneLine() {
     put(QStringLiteral("two.csv"), "1,2\n");
     put(QStringLiteral("long.csv"), "1\n2\n");
     put(QStringLiteral("text.csv"), "1\nx\n");
-    const Outcome outcome = run(arguments);
+    const CommandOutcome outcome = run(arguments);
     QCOMPARE(outcome.code, 2);
     QCOMPARE(outcome.error.count(QLatin1Char('\n')), 1);
     QVERIFY2(outcome.error.startsWith(QStringLiteral("echoplane: ")) && outcome.error.contains(part), qPrintable(outcome.error));
     QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("unwritten.csv"))));
 }
 
-QTEST_MAIN(TestExportCommands)
+ECHOPLANE_WINDOW_TEST(TestExportCommands, QApplication)
+
+}  // namespace echoplane::export_commands_tests
+
 #include "test_export_commands.moc"

@@ -21,10 +21,11 @@
 #include "core/math/blas_threads.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/export_model_dialog.h"
 #include "widgets/panels/message_strip.h"
 
-using namespace echoplane;
+namespace echoplane::export_dialogue_tests {
 
 /// The dialogue that exports a model, in the window and alone.
 class TestExportDialogue : public QObject {
@@ -347,5 +348,8 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-QTEST_MAIN(TestExportDialogue)
+ECHOPLANE_WINDOW_TEST(TestExportDialogue, QApplication)
+
+}  // namespace echoplane::export_dialogue_tests
+
 #include "test_export_dialogue.moc"

@@ -4,6 +4,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
+
+namespace echoplane::failing_writes_tests {
+
 // Whatever call fails while a file is written: the file before is whole, nothing half done lies beside it, and the program says
 // that it failed.
 class TestFailingWrites : public QObject {
@@ -38,14 +43,14 @@ private Q_SLOTS:
                 previous.close();
                 QProcess program;
                 QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-                environment.insert(QStringLiteral("LD_PRELOAD"), QStringLiteral(ECHOPLANE_FAILING_CALLS));
+                environment.insert(QStringLiteral("LD_PRELOAD"), failingCallsPath());
                 environment.insert(QStringLiteral("ASAN_OPTIONS"), QStringLiteral("verify_asan_link_order=0"));
                 environment.insert(QStringLiteral("FAIL_CALL"), QString::fromLatin1(call));
                 environment.insert(QStringLiteral("FAIL_AT"), QString::number(at));
                 environment.insert(QStringLiteral("FAIL_BELOW"), folder.path());
                 program.setProcessEnvironment(environment);
                 const QString written = option == QLatin1String("--plot") ? QStringLiteral("plane=") + file : file;
-                program.start(QStringLiteral(ECHOPLANE_PROGRAM),
+                program.start(programPath(),
                               {QStringLiteral("train"), QStringLiteral("--size"), QStringLiteral("20"), option, written});
                 QVERIFY(program.waitForFinished(60000));
                 const QByteArray said = program.readAllStandardError();
@@ -82,14 +87,14 @@ private Q_SLOTS:
         QFETCH(QStringList, arguments);
         QFETCH(int, code);
         QProcess program;
-        program.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        program.start(programPath(), arguments);
         QVERIFY(program.waitForFinished(60000));
         const QByteArray printed = program.readAllStandardOutput();
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(QStringLiteral("LD_PRELOAD"), QStringLiteral(ECHOPLANE_FAILING_CALLS));
+        environment.insert(QStringLiteral("LD_PRELOAD"), failingCallsPath());
         environment.insert(QStringLiteral("HANG_AT_EXIT"), QStringLiteral("1"));
         program.setProcessEnvironment(environment);
-        program.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        program.start(programPath(), arguments);
         QVERIFY(program.waitForFinished(60000));
         QCOMPARE(program.exitCode(), code);
         // The times of the stages differ.
@@ -98,5 +103,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestFailingWrites)
+ECHOPLANE_WINDOW_TEST(TestFailingWrites, QCoreApplication)
+
+}  // namespace echoplane::failing_writes_tests
+
 #include "test_failing_writes.moc"

@@ -8,6 +8,7 @@
 #include "core/math/blas_threads.h"
 #include "core/pipeline/tile_stages.h"
 #include "core/tasks/task.h"
+#include "tests/window_tests.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/figures/tile_figure.h"
@@ -15,7 +16,7 @@
 #include "widgets/plots/views/tile_view.h"
 #include "widgets/plots/views/weight_view.h"
 
-using namespace echoplane;
+namespace echoplane::field_window_tests {
 
 /// A field in the window: the tile that is chosen is the one whose modes are shown.
 class TestFieldWindow : public QObject {
@@ -73,5 +74,8 @@ private:
     }
 };
 
-QTEST_MAIN(TestFieldWindow)
+ECHOPLANE_WINDOW_TEST(TestFieldWindow, QApplication)
+
+}  // namespace echoplane::field_window_tests
+
 #include "test_field_window.moc"

@@ -14,6 +14,7 @@
 #include "core/math/blas_threads.h"
 #include "core/settings/settings.h"
 #include "tests/app/arrangement.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/help_button.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/number_field.h"
@@ -21,17 +22,13 @@
 #include "widgets/plots/views/result_view.h"
 #include "widgets/plots/views/signal_view.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::help_window_tests {
 
 QString plain(const QString& rich) {
     QTextDocument document;
     document.setHtml(rich);
     return document.toPlainText();
 }
-
-}  // namespace
 
 /// The help of the window, by keys and mouse.
 class TestHelpWindow : public QObject {
@@ -190,5 +187,8 @@ void TestHelpWindow::guideHoldsEveryParagraph() {
     }
 }
 
-QTEST_MAIN(TestHelpWindow)
+ECHOPLANE_WINDOW_TEST(TestHelpWindow, QApplication)
+
+}  // namespace echoplane::help_window_tests
+
 #include "test_help_window.moc"

@@ -11,10 +11,10 @@
 #include <QTest>
 
 #include "core/io/project_file.h"
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::kept_files_tests {
 
 /// What is there now but was not then: settings that came since, at what they stand on. All else is the same.
 QJsonValue without(const QJsonValue& now, const QJsonValue& then) {
@@ -67,8 +67,6 @@ QJsonValue without(const QJsonValue& now, const QJsonValue& then) {
     return kept;
 }
 
-}  // namespace
-
 /// Files of tests/data/files_before_the_recut, written by the program before Experiment was cut into parts.
 class TestKeptFiles : public QObject {
     Q_OBJECT
@@ -81,7 +79,7 @@ private Q_SLOTS:
     void aSweepIsWhole();
 
 private:
-    static QString folder() { return QStringLiteral(ECHOPLANE_KEPT_FILES); }
+    static QString folder() { return keptFilesPath(); }
     static QByteArray contents(const QString& name) {
         QFile file(folder() + QLatin1Char('/') + name);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
@@ -89,7 +87,7 @@ private:
     static QByteArray output(const QStringList& arguments) {
         QProcess process;
         process.setWorkingDirectory(folder());
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        process.start(programPath(), arguments);
         if (!process.waitForFinished() || process.exitCode() != 0) qWarning("%s", process.readAllStandardError().constData());
         return process.readAllStandardOutput();
     }
@@ -148,5 +146,8 @@ void TestKeptFiles::aSweepIsWhole() {
     QVERIFY2(said.contains("16 of them kept from before"), said.constData());
 }
 
-QTEST_GUILESS_MAIN(TestKeptFiles)
+ECHOPLANE_WINDOW_TEST(TestKeptFiles, QCoreApplication)
+
+}  // namespace echoplane::kept_files_tests
+
 #include "test_kept_files.moc"

@@ -25,15 +25,14 @@
 #include "core/math/blas_threads.h"
 #include "core/settings/settings.h"
 #include "tests/app/arrangement.h"
+#include "tests/window_tests.h"
 #include "widgets/language/language.h"
 #include "widgets/panels/lesson_panel.h"
 #include "widgets/panels/notes_panel.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/race_dialog.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::language_window_tests {
 
 /// Asked last, for what no other has.
 class Missing : public QTranslator {
@@ -52,8 +51,6 @@ public:
 QString wordsOf(const QAction& action) {
     return QString(action.text()).remove(QLatin1Char('&'));
 }
-
-}  // namespace
 
 /// The languages of the window, and the way from one to the other.
 class TestLanguageWindow : public QObject {
@@ -260,5 +257,8 @@ void TestLanguageWindow::theChoiceIsRemembered() {
     QVERIFY(action(window(), "language-system")->isChecked());
 }
 
-QTEST_MAIN(TestLanguageWindow)
+ECHOPLANE_WINDOW_TEST(TestLanguageWindow, QApplication)
+
+}  // namespace echoplane::language_window_tests
+
 #include "test_language_window.moc"

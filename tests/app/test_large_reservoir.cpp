@@ -9,10 +9,11 @@
 #include "core/pipeline/found_modes.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
+namespace echoplane::large_reservoir_tests {
 
 /// A sparse W of which only leading eigenvalues are known, in the real window.
 class TestLargeReservoir : public QObject {
@@ -152,5 +153,8 @@ void TestLargeReservoir::aWholeSpectrumHasNothingToLookFor() {
     QVERIFY_EXCEPTION_THROWN(document().searchNear(0.1), std::invalid_argument);
 }
 
-QTEST_MAIN(TestLargeReservoir)
+ECHOPLANE_WINDOW_TEST(TestLargeReservoir, QApplication)
+
+}  // namespace echoplane::large_reservoir_tests
+
 #include "test_large_reservoir.moc"

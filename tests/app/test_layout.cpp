@@ -19,13 +19,14 @@
 #include "core/math/blas_threads.h"
 #include "tests/app/arrangement.h"
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/weight_view.h"
 
-using namespace echoplane;
+namespace echoplane::layout_tests {
 
 /// How the window divides its room, and its tool bar.
 class TestLayout : public QObject {
@@ -213,5 +214,8 @@ void TestLayout::aRightClickOpensTheMenuOfEachPlot() {
     }
 }
 
-QTEST_MAIN(TestLayout)
+ECHOPLANE_WINDOW_TEST(TestLayout, QApplication)
+
+}  // namespace echoplane::layout_tests
+
 #include "test_layout.moc"

@@ -13,11 +13,12 @@
 #include "core/math/blas_threads.h"
 #include "tests/app/arrangement.h"
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/lesson_panel.h"
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/weight_view.h"
 
-using namespace echoplane;
+namespace echoplane::lecture_tests {
 
 /// A lesson before an audience.
 class TestLecture : public QObject {
@@ -156,5 +157,8 @@ void TestLecture::aNarrowWindowLeavesRoomForThePlane() {
     QCOMPARE(lesson->width(), lesson->minimumSizeHint().width());
 }
 
-QTEST_MAIN(TestLecture)
+ECHOPLANE_WINDOW_TEST(TestLecture, QApplication)
+
+}  // namespace echoplane::lecture_tests
+
 #include "test_lecture.moc"

@@ -24,6 +24,7 @@
 #include "core/settings/settings.h"
 #include "tests/app/arrangement.h"
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/document/restrictions.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
@@ -33,7 +34,7 @@
 #include "widgets/panels/setting_row.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
+namespace echoplane::lessons_tests {
 
 /// Lessons in the window, gone through with real mouse and key events.
 class TestLessons : public QObject {
@@ -395,5 +396,8 @@ void TestLessons::nothingIsClipped() {
                      qPrintable(each->text()));
 }
 
-QTEST_MAIN(TestLessons)
+ECHOPLANE_WINDOW_TEST(TestLessons, QApplication)
+
+}  // namespace echoplane::lessons_tests
+
 #include "test_lessons.moc"

@@ -16,12 +16,13 @@
 #include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/app/arrangement.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/stage_strip.h"
 #include "widgets/panels/transport.h"
 #include "widgets/plots/views/signal_view.h"
 
-using namespace echoplane;
+namespace echoplane::live_training_tests {
 
 /// The transport of the real window, with real mouse and key events.
 class TestLiveTraining : public QObject {
@@ -342,5 +343,8 @@ void TestLiveTraining::playsAgainAfterTheEnd() {
     QTRY_VERIFY(!status().finished && status().step < 10);
 }
 
-QTEST_MAIN(TestLiveTraining)
+ECHOPLANE_WINDOW_TEST(TestLiveTraining, QApplication)
+
+}  // namespace echoplane::live_training_tests
+
 #include "test_live_training.moc"

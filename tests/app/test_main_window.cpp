@@ -23,6 +23,7 @@
 #include "app/project_session.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/score_panel.h"
 #include "widgets/panels/settings_panel.h"
@@ -30,7 +31,7 @@
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
+namespace echoplane::main_window_tests {
 
 /// The real window, offscreen, with real events. Nothing here touches the user's settings.
 class TestMainWindow : public QObject {
@@ -458,5 +459,8 @@ void TestMainWindow::settingsFit() {
              qPrintable(QStringLiteral("%1 of %2").arg(panel->widget()->height()).arg(panel->viewport()->height())));
 }
 
-QTEST_MAIN(TestMainWindow)
+ECHOPLANE_WINDOW_TEST(TestMainWindow, QApplication)
+
+}  // namespace echoplane::main_window_tests
+
 #include "test_main_window.moc"

@@ -14,9 +14,10 @@
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
+namespace echoplane::monkey_tests {
 
 /// Random edits, undos and changes of what is in view, by a seeded monkey with mouse and keys. ECHOPLANE_MONKEY_STEPS sets how
 /// many; the resident memory is told at every tenth of them.
@@ -162,5 +163,8 @@ void TestMonkey::endsInTheResultOfAFreshRun() {
     settle();
 }
 
-QTEST_MAIN(TestMonkey)
+ECHOPLANE_WINDOW_TEST(TestMonkey, QApplication)
+
+}  // namespace echoplane::monkey_tests
+
 #include "test_monkey.moc"

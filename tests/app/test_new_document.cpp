@@ -6,13 +6,14 @@
 #include "app/project_session.h"
 #include "core/math/blas_threads.h"
 #include "core/tasks/task.h"
+#include "tests/window_tests.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/signal_view.h"
 
-using namespace echoplane;
+namespace echoplane::new_document_tests {
 
 /// File ▸ New: nothing of the document before is left.
 class TestNewDocument : public QObject {
@@ -128,5 +129,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestNewDocument)
+ECHOPLANE_WINDOW_TEST(TestNewDocument, QApplication)
+
+}  // namespace echoplane::new_document_tests
+
 #include "test_new_document.moc"

@@ -9,10 +9,11 @@
 #include "core/io/project_file.h"
 #include "core/math/blas_threads.h"
 #include "tests/app/arrangement.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/notes_panel.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
+namespace echoplane::notes_tests {
 
 /// The notes of a project, by keys.
 class TestNotes : public QObject {
@@ -116,5 +117,8 @@ void TestNotes::pasteGoesIntoThem() {
     QCOMPARE(notes->notes(), QStringLiteral("abab"));
 }
 
-QTEST_MAIN(TestNotes)
+ECHOPLANE_WINDOW_TEST(TestNotes, QApplication)
+
+}  // namespace echoplane::notes_tests
+
 #include "test_notes.moc"

@@ -16,12 +16,13 @@
 #include "core/math/blas_threads.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/export_model_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/model_dialog.h"
 #include "widgets/plots/figures/plot_export.h"
 
-using namespace echoplane;
+namespace echoplane::opening_tests {
 
 /// Files that Echoplane wrote, opened in the window: the run is made again.
 class TestOpening : public QObject {
@@ -176,5 +177,8 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-QTEST_MAIN(TestOpening)
+ECHOPLANE_WINDOW_TEST(TestOpening, QApplication)
+
+}  // namespace echoplane::opening_tests
+
 #include "test_opening.moc"

@@ -30,12 +30,13 @@
 #include "core/math/blas_threads.h"
 #include "core/tasks/data.h"
 #include "core/tasks/task.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/data_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"
 
-using namespace echoplane;
+namespace echoplane::own_data_tests {
 
 /// A file of the user's own as the task of the window.
 class TestOwnData : public QObject {
@@ -306,5 +307,8 @@ void TestOwnData::theScoreIsThatOfTheTask() {
     QCOMPARE(name->text(), QStringLiteral("%1 %").arg(100.0 * document().result()->score->test.accuracy, 0, 'f', 1));
 }
 
-QTEST_MAIN(TestOwnData)
+ECHOPLANE_WINDOW_TEST(TestOwnData, QApplication)
+
+}  // namespace echoplane::own_data_tests
+
 #include "test_own_data.moc"

@@ -14,6 +14,7 @@
 #include "core/math/blas_threads.h"
 #include "tests/app/arrangement.h"
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/number_field.h"
 #include "widgets/panels/pointer_ring.h"
 #include "widgets/panels/score_panel.h"
@@ -23,9 +24,7 @@
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/weight_view.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::presenting_tests {
 
 QCustomPlot& plotOf(const QWidget& view) {
     return *view.findChild<QCustomPlot*>();
@@ -49,8 +48,6 @@ void settleResult(const MainWindow& window) {
     QVERIFY(QTest::qWaitFor([&] { return window.document().idle(); }, 20000));
     settle();
 }
-
-}  // namespace
 
 /// The window before an audience, by mouse and keys.
 class TestPresenting : public QObject {
@@ -366,5 +363,8 @@ void TestPresenting::frozenAxesStay() {
     QVERIFY(rangesOf(window->signalView()) != steps);
 }
 
-QTEST_MAIN(TestPresenting)
+ECHOPLANE_WINDOW_TEST(TestPresenting, QApplication)
+
+}  // namespace echoplane::presenting_tests
+
 #include "test_presenting.moc"

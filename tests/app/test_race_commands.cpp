@@ -11,6 +11,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
+
+namespace echoplane::race_commands_tests {
+
 /// `echoplane race` as it is typed.
 class TestRaceCommands : public QObject {
     Q_OBJECT
@@ -19,7 +24,7 @@ private Q_SLOTS:
     void initTestCase() { QVERIFY(m_folder.isValid()); }
 
     void aRaceHasItsDocumentAndItsTables() {
-        const Outcome outcome =
+        const CommandOutcome outcome =
             run(QStringLiteral("race --task mso:3 --size 30 --contenders persistence,ar,nvar,reservoir --seconds 0.3 --json "
                                "--table race.csv --table race.tex"));
         QCOMPARE(outcome.code, 0);
@@ -44,7 +49,7 @@ private Q_SLOTS:
             run(QStringLiteral("race --task mso:4 --size 17 --contenders mean --table t.csv --table t.md --table t.tex")).code,
             0);
         for (const QString& name : {QStringLiteral("t.csv"), QStringLiteral("t.md"), QStringLiteral("t.tex")}) {
-            const Outcome trained = run(QStringLiteral("train --json --from ") + name);
+            const CommandOutcome trained = run(QStringLiteral("train --json --from ") + name);
             QVERIFY2(trained.code == 0, qPrintable(trained.error));
             const QJsonObject document = QJsonDocument::fromJson(trained.output.toUtf8()).object();
             QCOMPARE(document[QStringLiteral("size")].toInt(), 17);
@@ -59,7 +64,7 @@ private Q_SLOTS:
                      .code,
                  0);
         const auto raced = [this](const char* options, const char* from = "again.csv") {
-            const Outcome outcome =
+            const CommandOutcome outcome =
                 run(QStringLiteral("race --from %1 --json %2").arg(QLatin1String(from), QLatin1String(options)));
             QFile document(m_folder.filePath(QStringLiteral("again.json")));
             if (document.open(QIODevice::WriteOnly)) document.write(outcome.output.toUtf8());
@@ -84,7 +89,7 @@ private Q_SLOTS:
     }
 
     void parametersAreABudget() {
-        const Outcome outcome =
+        const CommandOutcome outcome =
             run(QStringLiteral("race --task mso:3 --contenders ar,persistence,reservoir --seconds 0.2 --parameters 25 --json"));
         QCOMPARE(outcome.code, 0);
         const QJsonObject document = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
@@ -97,7 +102,7 @@ private Q_SLOTS:
     }
 
     void networksTakePartWhereTheModuleIs() {
-        const Outcome outcome =
+        const CommandOutcome outcome =
             run(QStringLiteral("race --task mso:3 --contenders gru,min-gru,mean --epochs 60 --width 8 --json"));
         if (outcome.code == 1 && outcome.error.contains(QStringLiteral("install the package echoplane-torch"))) {
             QVERIFY(outcome.output.isEmpty());
@@ -119,7 +124,7 @@ private Q_SLOTS:
     /// Told in their order, whoever is there first.
     void someLearnAtTheSameTime() {
         const auto raced = [this](const char* jobs) {
-            const Outcome outcome =
+            const CommandOutcome outcome =
                 run(QStringLiteral("race --task mso:3 --size 30 --seconds 0.3 --json --contenders reservoir,ar,mean,nvar %1")
                         .arg(QLatin1String(jobs)));
             return QJsonDocument::fromJson(outcome.output.toUtf8()).object()[QStringLiteral("contenders")].toArray();
@@ -132,7 +137,7 @@ private Q_SLOTS:
     }
 
     void classesHaveTheirAccuracies() {
-        const Outcome outcome = run(QStringLiteral("race --task tones --size 30 --seconds 0.3 --json"));
+        const CommandOutcome outcome = run(QStringLiteral("race --task tones --size 30 --seconds 0.3 --json"));
         QCOMPARE(outcome.code, 0);
         QStringList names;
         const QJsonArray contenders =
@@ -153,7 +158,7 @@ private Q_SLOTS:
         for (int k = 0; k < 1200; ++k) text.write("w" + QByteArray::number((k * k + k / 7) % 400) + ' ');
         text.close();
         const QString race = QStringLiteral("race --task next-token --data words.txt --tokens words --size 10 --seconds 0.1 ");
-        const Outcome all = run(race);
+        const CommandOutcome all = run(race);
         QVERIFY2(all.output.contains(QStringLiteral("too many inputs")), qPrintable(all.output + all.error));
         QCOMPARE(all.code, 0);
         QCOMPARE(run(race + QStringLiteral("--contenders majority,bag-of-embeddings")).code, 1);
@@ -163,22 +168,22 @@ private Q_SLOTS:
     void networksGoOnFromTheirFolder() {
         const QString race =
             QStringLiteral("race --task mso:%1 --contenders gru --epochs %2 --width 8 --checkpoints kept --json");
-        const Outcome first = run(race.arg(3).arg(30));
+        const CommandOutcome first = run(race.arg(3).arg(30));
         if (first.error.contains(QStringLiteral("install the package echoplane-torch")))
             QSKIP("built without LibTorch (Debian: libtorch-dev)");
         QCOMPARE(first.code, 0);
         QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("kept/gru.network.json"))));
-        const auto contender = [](const Outcome& outcome) {
+        const auto contender = [](const CommandOutcome& outcome) {
             const QJsonObject document = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
             return document.value(QStringLiteral("contenders")).toArray().at(0).toObject();
         };
-        const Outcome same = run(race.arg(3).arg(30)), second = run(race.arg(3).arg(90));
+        const CommandOutcome same = run(race.arg(3).arg(30)), second = run(race.arg(3).arg(90));
         const QString error = QStringLiteral("rmse"), validation = QStringLiteral("validation_rmse");
         QCOMPARE(contender(same).value(error), contender(first).value(error));
         QVERIFY(contender(second).value(validation).toDouble() <= contender(first).value(validation).toDouble());
         QVERIFY(contender(second).value(QStringLiteral("seconds")).toDouble() >
                 contender(first).value(QStringLiteral("seconds")).toDouble());
-        const Outcome other = run(race.arg(4).arg(30));
+        const CommandOutcome other = run(race.arg(4).arg(30));
         QCOMPARE(other.code, 2);
         QVERIFY2(other.error.contains(QStringLiteral("has learned under other settings")), qPrintable(other.error));
     }
@@ -188,7 +193,7 @@ private Q_SLOTS:
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
         process.start(
-            QStringLiteral(ECHOPLANE_PROGRAM),
+            programPath(),
             QStringLiteral("race --task mso:3 --contenders persistence,gru --seconds 600 --width 8 --checkpoints stopped "
                            "--table stopped.csv")
                 .split(QLatin1Char(' ')));
@@ -206,7 +211,7 @@ private Q_SLOTS:
     }
 
     void trainedNetworksLeaveForOtherPrograms() {
-        const Outcome raced =
+        const CommandOutcome raced =
             run(QStringLiteral("race --task mso:3 --contenders gru,lru,reservoir-gd,ar --epochs 6 --width 4 --models models "
                                "--checkpoints networks"));
         if (raced.error.contains(QStringLiteral("install the package echoplane-torch")))
@@ -224,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(QDir(m_folder.filePath(QStringLiteral("models"))).entryList(QDir::Files).size(), 4);
         QVERIFY(raced.error.contains(QStringLiteral("reservoir-gd: a readout that was trained")));
 
-        const Outcome written = run(QStringLiteral("export networks/gru.network.json --output gru.onnx --output gru.PT --json"));
+        const CommandOutcome written = run(QStringLiteral("export networks/gru.network.json --output gru.onnx --output gru.PT --json"));
         QCOMPARE(written.code, 0);
         QVERIFY(begins(QStringLiteral("gru.onnx"), QByteArray("\x08\x07\x12\x09"
                                                               "Echoplane")));
@@ -232,7 +237,7 @@ private Q_SLOTS:
         QCOMPARE(QJsonDocument::fromJson(written.output.toUtf8()).object().value(QStringLiteral("files")).toArray().size(), 2);
 
         const auto refused = [&](const char* arguments, const char* sentence) {
-            const Outcome outcome = run(QLatin1String(arguments));
+            const CommandOutcome outcome = run(QLatin1String(arguments));
             return outcome.code == 2 && outcome.output.isEmpty() && outcome.error.contains(QLatin1String(sentence));
         };
         QVERIFY(refused("export networks/gru.network.json --output gru.npz", ".onnx or .pt"));
@@ -244,7 +249,7 @@ private Q_SLOTS:
         // Before anybody has learned anything.
         QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("taken/lru.pt")));
         QVERIFY(refused("race --task mso:3 --contenders mean,gru,lru --models taken", "cannot write taken/lru.pt"));
-        const Outcome told = run(QStringLiteral("info networks/gru.network.json"));
+        const CommandOutcome told = run(QStringLiteral("info networks/gru.network.json"));
         QCOMPARE(told.code, 0);
         QVERIFY2(told.output.contains(QStringLiteral("trained network")) && told.output.size() < 6000, qPrintable(told.output));
         QVERIFY(QFile::copy(m_folder.filePath(QStringLiteral("networks/gru.network.json")),
@@ -263,7 +268,7 @@ private Q_SLOTS:
         series.write("height\n");
         for (int t = 0; t < 600; ++t) series.write(QByteArray::number(1000.0 + 50.0 * std::sin(0.2 * t)) + "\n");
         series.close();
-        const Outcome outcome =
+        const CommandOutcome outcome =
             run(QStringLiteral("race --data wave.csv --contenders gru --epochs 3 --width 3 --checkpoints wave"));
         if (outcome.error.contains(QStringLiteral("install the package echoplane-torch")))
             QSKIP("built without LibTorch (Debian: libtorch-dev)");
@@ -299,7 +304,7 @@ private Q_SLOTS:
     void whatIsNoRaceIsRefused() {
         QFETCH(const QString, arguments);
         QFETCH(const QString, sentence);
-        const Outcome outcome = run(arguments);
+        const CommandOutcome outcome = run(arguments);
         QCOMPARE(outcome.code, 2);
         QVERIFY2(outcome.error.contains(sentence), qPrintable(outcome.error));
         QCOMPARE(outcome.error.count(QLatin1Char('\n')), 1);
@@ -307,14 +312,14 @@ private Q_SLOTS:
     }
 
 private:
-    struct Outcome {
+    struct CommandOutcome {
         int code = -1;
         QString output, error;
     };
-    Outcome run(const QString& arguments) const {
+    CommandOutcome run(const QString& arguments) const {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts));
+        process.start(programPath(), arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts));
         if (!process.waitForFinished(120000)) qFatal("the program does not end");
         return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
                 QString::fromUtf8(process.readAllStandardError())};
@@ -322,5 +327,8 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_MAIN(TestRaceCommands)
+ECHOPLANE_WINDOW_TEST(TestRaceCommands, QApplication)
+
+}  // namespace echoplane::race_commands_tests
+
 #include "test_race_commands.moc"

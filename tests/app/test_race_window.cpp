@@ -23,6 +23,7 @@
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 #include "tests/core/torch/torch_module.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/race_dialog.h"
 #include "widgets/panels/race_shown.h"
 #include "widgets/plots/figures/pinned_layer.h"
@@ -33,7 +34,7 @@
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/signal_view.h"
 
-using namespace echoplane;
+namespace echoplane::race_window_tests {
 
 /// What the window shows of the contenders of a race, with real clicks.
 class TestRaceWindow : public QObject {
@@ -360,5 +361,8 @@ private:
     RaceDialog* m_race = nullptr;
 };
 
-QTEST_MAIN(TestRaceWindow)
+ECHOPLANE_WINDOW_TEST(TestRaceWindow, QApplication)
+
+}  // namespace echoplane::race_window_tests
+
 #include "test_race_window.moc"

@@ -10,8 +10,10 @@
 #include <QTest>
 
 #include "tests/app/command_folder.h"
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
+namespace echoplane::rank_commands_tests {
 
 /// The verbs that mpirun shares between processes, as a user types them: what they write is what threads write, whatever the
 /// number of ranks, and a rank that dies costs the work it was at.
@@ -20,11 +22,11 @@ class TestRankCommands : public QObject, CommandFolder {
 
     static QStringList onRanks(int ranks, const QString& command) {
         return words(QStringLiteral("--oversubscribe --allow-run-as-root -n %1 ").arg(ranks)) +
-               QStringList{QStringLiteral(ECHOPLANE_PROGRAM)} + words(command);
+               QStringList{programPath()} + words(command);
     }
-    Outcome ranks(int count, const QString& command) const { return run(QStringLiteral("mpirun"), onRanks(count, command)); }
+    CommandOutcome ranks(int count, const QString& command) const { return run(QStringLiteral("mpirun"), onRanks(count, command)); }
     /// The document without what differs between two runs of the same: times, and the name of the file.
-    static QJsonObject document(const Outcome& outcome) {
+    static QJsonObject document(const CommandOutcome& outcome) {
         QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
         for (const char* passing : {"stages_ms", "output"}) json.remove(QLatin1String(passing));
         return json;
@@ -45,7 +47,7 @@ class TestRankCommands : public QObject, CommandFolder {
     }
     /// Starts the command on two ranks, and once `begun` kills the second of them; what mpirun said.
     template <typename Begun>
-    Outcome withOneKilled(const QString& command, const Begun& begun) const {
+    CommandOutcome withOneKilled(const QString& command, const Begun& begun) const {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
         process.start(QStringLiteral("mpirun"), onRanks(2, command));
@@ -76,12 +78,12 @@ private Q_SLOTS:
                                     "train --json --task lorenz96 --points 24 --tiles 4 --overlap 2 --size 40 --washout 50 "
                                     "--training 450 --validation 100 --test 200 --forecast-steps 50 ") +
                                 options + QStringLiteral(" --plot field=%1.csv");
-        const Outcome threads = echoplane(command.arg(QStringLiteral("field-threads")));
+        const CommandOutcome threads = echoplane(command.arg(QStringLiteral("field-threads")));
         QVERIFY2(threads.code == 0, threads.error);
         QVERIFY(document(threads).contains(QLatin1String("valid_time")));
         QVERIFY(contents(QStringLiteral("field-threads.csv")).size() > 1000);
         for (const int count : {1, 2, 4}) {
-            const Outcome shared = ranks(count, command.arg(QStringLiteral("field-ranks")));
+            const CommandOutcome shared = ranks(count, command.arg(QStringLiteral("field-ranks")));
             QVERIFY2(shared.code == 0, shared.error);
             QCOMPARE(document(shared), document(threads));
             QCOMPARE(contents(QStringLiteral("field-ranks.csv")), contents(QStringLiteral("field-threads.csv")));
@@ -103,11 +105,11 @@ private Q_SLOTS:
     void sweepsAndSearchesMakeTheSameFile() {
         QFETCH(QString, command);
         const QString whole = command + QStringLiteral(" --json --output %1.csv");
-        const Outcome threads = echoplane(whole.arg(QStringLiteral("threads")));
+        const CommandOutcome threads = echoplane(whole.arg(QStringLiteral("threads")));
         QVERIFY2(threads.code == 0, threads.error);
         for (const int count : {1, 2, 4}) {
             const QString name = QStringLiteral("ranks%1").arg(count);
-            const Outcome shared = ranks(count, whole.arg(name));
+            const CommandOutcome shared = ranks(count, whole.arg(name));
             QVERIFY2(shared.code == 0, shared.error);
             QCOMPARE(contents(name + QStringLiteral(".csv")), contents(QStringLiteral("threads.csv")));
             QCOMPARE(document(shared)[QLatin1String("best")], document(threads)[QLatin1String("best")]);
@@ -121,18 +123,18 @@ private Q_SLOTS:
     void aSweepOfWhichARankDiesGoesOn() {
         const QString command = QStringLiteral(
             "sweep --grid grid.json --seeds 40 --size 60 --method normal --task mso:3 --training 1000 --json --output ");
-        const Outcome whole = echoplane(command + QStringLiteral("whole.csv"));
+        const CommandOutcome whole = echoplane(command + QStringLiteral("whole.csv"));
         QVERIFY2(whole.code == 0, whole.error);
         const auto lines = [&](int rank) { return contents(QStringLiteral("killed.csv.%1.journal").arg(rank)).count('\n'); };
         constexpr int begun = 8;
-        const Outcome killed =
+        const CommandOutcome killed =
             withOneKilled(command + QStringLiteral("killed.csv"), [&] { return lines(0) > begun && lines(1) > begun; });
         QVERIFY(killed.code != 0);
         QVERIFY(killed.output.isEmpty());
         QVERIFY2(killed.error.contains("signal 9"), killed.error);
         QVERIFY(lines(0) > begun && lines(1) > begun);
         QVERIFY(lines(0) + lines(1) < 240);
-        const Outcome resumed = ranks(3, command + QStringLiteral("killed.csv"));
+        const CommandOutcome resumed = ranks(3, command + QStringLiteral("killed.csv"));
         QVERIFY2(resumed.code == 0, resumed.error);
         QCOMPARE(contents(QStringLiteral("killed.csv")), contents(QStringLiteral("whole.csv")));
         QCOMPARE(document(resumed)[QLatin1String("best")], document(whole)[QLatin1String("best")]);
@@ -143,23 +145,23 @@ private Q_SLOTS:
             "search --over spectral-radius,ridge --by random --budget 600 --batch 4 --task mso:3 --size 60 --training 1000 "
             "--json "
             "--output ");
-        const Outcome whole = echoplane(command + QStringLiteral("all.csv"));
+        const CommandOutcome whole = echoplane(command + QStringLiteral("all.csv"));
         QVERIFY2(whole.code == 0, whole.error);
-        const Outcome killed = withOneKilled(command + QStringLiteral("broken.csv"),
+        const CommandOutcome killed = withOneKilled(command + QStringLiteral("broken.csv"),
                                              [&] { return contents(QStringLiteral("broken.csv")).count('\n') > 20; });
         QVERIFY(killed.code != 0);
         QVERIFY2(killed.error.contains("signal 9"), killed.error);
         const QByteArray held = contents(QStringLiteral("broken.csv"));
         QVERIFY(held.size() < contents(QStringLiteral("all.csv")).size());
         QVERIFY(contents(QStringLiteral("all.csv")).startsWith(held));
-        const Outcome resumed = ranks(2, command + QStringLiteral("broken.csv"));
+        const CommandOutcome resumed = ranks(2, command + QStringLiteral("broken.csv"));
         QVERIFY2(resumed.code == 0, resumed.error);
         QCOMPARE(contents(QStringLiteral("broken.csv")), contents(QStringLiteral("all.csv")));
         QVERIFY(QJsonDocument::fromJson(resumed.output)[QLatin1String("kept_from_before")].toInt() > 0);
     }
 
     void aTrainingOfWhichARankDiesEnds() {
-        const Outcome killed =
+        const CommandOutcome killed =
             withOneKilled(QStringLiteral("train --task lorenz96 --json --size 300 --training 100000"), [] { return true; });
         QVERIFY(killed.code != 0);
         QVERIFY(killed.output.isEmpty());
@@ -191,7 +193,7 @@ private Q_SLOTS:
     void whatCannotBeSharedIsRefusedInASentence() {
         QFETCH(QString, command);
         QFETCH(QString, sentence);
-        const Outcome refused = ranks(3, command);
+        const CommandOutcome refused = ranks(3, command);
         QVERIFY2(refused.code == 2, refused.error);
         QVERIFY(refused.output.isEmpty());
         const QByteArray told = "echoplane: " + sentence.toUtf8() + '\n';
@@ -200,5 +202,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRankCommands)
+ECHOPLANE_WINDOW_TEST(TestRankCommands, QApplication)
+
+}  // namespace echoplane::rank_commands_tests
+
 #include "test_rank_commands.moc"

@@ -13,6 +13,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
+
+namespace echoplane::real_series_tests {
+
 /// Measured series that other packages bring along, read where they lie (README, "Real series"): the program takes them as they
 /// come, and its models predict them better than the last value does. Where a package is not there its test is skipped.
 class TestRealSeries : public QObject {
@@ -30,7 +35,7 @@ private:
     /// What `train --json` says of the file; its warnings are in m_said.
     QJsonObject train(const QString& file, const QString& arguments) {
         QProcess process;
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM),
+        process.start(programPath(),
                       QStringList{QStringLiteral("train"), QStringLiteral("--json"), QStringLiteral("--data"), file} +
                           arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts));
         if (!process.waitForFinished(120000)) qFatal("the program does not end");
@@ -114,7 +119,7 @@ void TestRealSeries::electrocardiogram() {
 
 void TestRealSeries::weather() {
     QString folder = qEnvironmentVariable("ECHOPLANE_VEGA_DATASETS");
-    if (folder.isEmpty()) folder = QStringLiteral(ECHOPLANE_NODE_MODULES "/vega-datasets");
+    if (folder.isEmpty()) folder = nodeModulesPath() + QStringLiteral("/vega-datasets");
     const QString file = folder + QStringLiteral("/data/seattle-weather.csv");
     if (!QFile::exists(file)) QSKIP("npm's vega-datasets is not there (ECHOPLANE_VEGA_DATASETS names its folder)");
     const QJsonObject run =
@@ -124,5 +129,8 @@ void TestRealSeries::weather() {
     QVERIFY2(m_said.contains(QStringLiteral("\"weather\" cannot be used")), qPrintable(m_said));
 }
 
-QTEST_MAIN(TestRealSeries)
+ECHOPLANE_WINDOW_TEST(TestRealSeries, QApplication)
+
+}  // namespace echoplane::real_series_tests
+
 #include "test_real_series.moc"

@@ -15,11 +15,12 @@
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/io/project_file.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/project_folder.h"
 #include "widgets/panels/record_dialog.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
+namespace echoplane::recording_tests {
 
 /// Recording and the folder of projects from the window's menu.
 class TestRecording : public QObject {
@@ -133,5 +134,8 @@ void TestRecording::aFolderOfProjectsOpensOne() {
     window->setTheme(ThemeChoice::light);
 }
 
-QTEST_MAIN(TestRecording)
+ECHOPLANE_WINDOW_TEST(TestRecording, QApplication)
+
+}  // namespace echoplane::recording_tests
+
 #include "test_recording.moc"

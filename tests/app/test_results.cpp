@@ -15,6 +15,7 @@
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/score_panel.h"
@@ -25,9 +26,7 @@
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/weight_view.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::results_tests {
 
 QString written(const QTemporaryDir& folder, const QByteArray& text) {
     const QString path = folder.filePath(QStringLiteral("eigenvalues.csv"));
@@ -35,8 +34,6 @@ QString written(const QTemporaryDir& folder, const QByteArray& text) {
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write %s", qPrintable(path));
     return path;
 }
-
-}  // namespace
 
 /// What the real window shows of other tasks and methods, offscreen, with real events.
 class TestResults : public QObject {
@@ -307,5 +304,8 @@ void TestResults::closesWithThePaperPage() {
     window.reset();  // Returns: the table has been given up.
 }
 
-QTEST_MAIN(TestResults)
+ECHOPLANE_WINDOW_TEST(TestResults, QApplication)
+
+}  // namespace echoplane::results_tests
+
 #include "test_results.moc"

@@ -31,11 +31,11 @@
 #include "core/tasks/narma.h"
 #include "core/tasks/parity.h"
 #include "core/tasks/task.h"
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/score_panel.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::same_numbers_tests {
 
 constexpr int experiments = 200;
 
@@ -112,8 +112,6 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     if (often(0.15) && e.reservoir.method != "normal") e.reservoir.edit.muted.push_back(0);
     return e;
 }
-
-}  // namespace
 
 /// What the window shows, what `train --json` says and what NumPy makes of the exported model are one and the same.
 class TestSameNumbers : public QObject {
@@ -193,7 +191,7 @@ void TestSameNumbers::windowProgramAndModelAgree() {
         QProcess program;
         program.setWorkingDirectory(m_folder.path());
         program.setStandardOutputFile(file(name + QStringLiteral(".json")));
-        program.start(QStringLiteral(ECHOPLANE_PROGRAM),
+        program.start(programPath(),
                       {QStringLiteral("train"), QStringLiteral("--from"), settings, QStringLiteral("--json"),
                        QStringLiteral("--export"), name + QStringLiteral(".npz")});
         QVERIFY(program.waitForFinished());
@@ -205,12 +203,15 @@ void TestSameNumbers::windowProgramAndModelAgree() {
     }
     write(QStringLiteral("list.json"), QJsonDocument(list).toJson().toStdString());
     QProcess numpy;
-    numpy.start(QStringLiteral("/usr/bin/python3"), {QStringLiteral(ECHOPLANE_CHECK_SAME_NUMBERS), m_folder.path()});
+    numpy.start(QStringLiteral("/usr/bin/python3"), {scriptPath(QStringLiteral("check_same_numbers.py")), m_folder.path()});
     QVERIFY(numpy.waitForFinished(120000));
     const QByteArray said = numpy.readAllStandardOutput() + numpy.readAllStandardError();
     qInfo("%s", said.constData());
     QVERIFY2(numpy.exitCode() == 0, said.constData());
 }
 
-QTEST_MAIN(TestSameNumbers)
+ECHOPLANE_WINDOW_TEST(TestSameNumbers, QApplication)
+
+}  // namespace echoplane::same_numbers_tests
+
 #include "test_same_numbers.moc"

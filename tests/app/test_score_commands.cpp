@@ -10,9 +10,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-namespace {
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
 
-struct Outcome {
+namespace echoplane::score_commands_tests {
+
+struct CommandOutcome {
     int code = -1;
     QString output, error;
 };
@@ -22,8 +25,6 @@ const char* const closed =
     "--size 10 --metric identity --feedback on --spectral-radius 1.5 --washout 0 --training 60 --validation 100 --test 100 "
     "--ridge "
     "1e-3";
-
-}  // namespace
 
 /// Scores, units, divergence and free runs as the verbs tell them.
 class TestScoreCommands : public QObject {
@@ -47,15 +48,15 @@ private Q_SLOTS:
     void wrongRepeatsAreRefused();
 
 private:
-    Outcome run(const QString& arguments) const {
+    CommandOutcome run(const QString& arguments) const {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts));
+        process.start(programPath(), arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts));
         if (!process.waitForFinished()) qFatal("the program does not end");
         return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
                 QString::fromUtf8(process.readAllStandardError())};
     }
-    static QJsonObject document(const Outcome& outcome) {
+    static QJsonObject document(const CommandOutcome& outcome) {
         QJsonParseError error{};
         const QJsonDocument parsed = QJsonDocument::fromJson(outcome.output.toUtf8(), &error);
         if (error.error != QJsonParseError::NoError) qWarning("%s", qPrintable(error.errorString()));
@@ -85,12 +86,12 @@ void TestScoreCommands::aDivergenceIsASentenceAndExitCode1_data() {
 
 void TestScoreCommands::aDivergenceIsASentenceAndExitCode1() {
     QFETCH(QString, arguments);
-    const Outcome text = run(arguments);
+    const CommandOutcome text = run(arguments);
     QCOMPARE(text.code, 1);
     QVERIFY2(text.output.contains(QStringLiteral("diverged at step")), qPrintable(text.output));
     QVERIFY2(!text.output.contains(QStringLiteral("nan")) && !text.output.contains(QStringLiteral("inf ")),
              qPrintable(text.output));
-    const Outcome json = run(arguments + QStringLiteral(" --json"));
+    const CommandOutcome json = run(arguments + QStringLiteral(" --json"));
     QCOMPARE(json.code, 1);
     const QJsonObject told = document(json);
     QVERIFY(told.value(QLatin1String("diverged_at")).isDouble());
@@ -99,7 +100,7 @@ void TestScoreCommands::aDivergenceIsASentenceAndExitCode1() {
 }
 
 void TestScoreCommands::aDivergedMemoryHasItsDocument() {
-    const Outcome outcome = run(QStringLiteral("memory --size 20 --spectral-radius 1.5 --json"));
+    const CommandOutcome outcome = run(QStringLiteral("memory --size 20 --spectral-radius 1.5 --json"));
     QCOMPARE(outcome.code, 1);
     const QJsonObject told = document(outcome);
     QVERIFY(told.value(QLatin1String("total")).isNull());
@@ -120,7 +121,7 @@ void TestScoreCommands::freeRunsWithoutMeaningAreRefused_data() {
 
 void TestScoreCommands::freeRunsWithoutMeaningAreRefused() {
     QFETCH(QString, arguments);
-    const Outcome outcome = run(arguments);
+    const CommandOutcome outcome = run(arguments);
     QCOMPARE(outcome.code, 2);
     QVERIFY(outcome.output.isEmpty());
     QCOMPARE(outcome.error.count(QLatin1Char('\n')), 1);
@@ -129,7 +130,7 @@ void TestScoreCommands::freeRunsWithoutMeaningAreRefused() {
 
 void TestScoreCommands::whatAFileCarriesAlongIsIgnored() {
     QCOMPARE(run(QStringLiteral("train --components 1 --size 20 --ridge 1e-6 --test 40 --free-run on --table one.csv")).code, 0);
-    const Outcome outcome = run(QStringLiteral("train --from one.csv --task narma --json"));
+    const CommandOutcome outcome = run(QStringLiteral("train --from one.csv --task narma --json"));
     QCOMPARE(outcome.code, 0);
     const QJsonObject told = document(outcome);
     QCOMPARE(told.value(QLatin1String("standard")).toObject().value(QLatin1String("metric")).toString(), QStringLiteral("nrmse"));
@@ -138,18 +139,18 @@ void TestScoreCommands::whatAFileCarriesAlongIsIgnored() {
 
 void TestScoreCommands::noFieldOverflows() {
     // States that grow, but not to 1e100: errors without bound, and R² with them.
-    const Outcome outcome = run(QStringLiteral("train --spectral-radius 1.15 --leak-rate 1"));
+    const CommandOutcome outcome = run(QStringLiteral("train --spectral-radius 1.15 --leak-rate 1"));
     const QRegularExpression longNumber(QStringLiteral("[0-9.eE+-]{13,}"));
     QVERIFY2(!outcome.output.contains(longNumber), qPrintable(outcome.output));
 }
 
 void TestScoreCommands::everyOutputIsPrintedInItsUnits() {
     const QString arguments = QStringLiteral("train --data own.csv --inputs u --size 40 --horizon 0 --targets ");
-    const Outcome text = run(arguments + QStringLiteral("2,3"));
+    const CommandOutcome text = run(arguments + QStringLiteral("2,3"));
     QCOMPARE(text.code, 0);
     for (const char* words : {"pooled over 2 outputs", "power [kW]\n", "flow\n"})
         QVERIFY2(text.output.contains(QLatin1String(words)), qPrintable(text.output));
-    const Outcome one = run(arguments + QStringLiteral("2"));
+    const CommandOutcome one = run(arguments + QStringLiteral("2"));
     QVERIFY2(one.output.contains(QStringLiteral("RMSE in the units of power [kW]")), qPrintable(one.output));
     const auto outputs = document(run(arguments + QStringLiteral("2,3 --json"))).value(QLatin1String("outputs")).toArray();
     QCOMPARE(outputs.size(), 2);
@@ -240,11 +241,11 @@ void TestScoreCommands::wrongRepeatsAreRefused_data() {
 void TestScoreCommands::plotsWithoutMeaningAreRefused() {
     for (const QString& arguments :
          {QStringLiteral("train --plot horizon=a.svg"), QStringLiteral("train --task memory --plot residuals=b.csv")}) {
-        const Outcome outcome = run(arguments);
+        const CommandOutcome outcome = run(arguments);
         QCOMPARE(outcome.code, 2);
         QVERIFY2(outcome.error.contains(QStringLiteral("there is no plot '")), qPrintable(outcome.error));
     }
-    const Outcome outcome = run(QStringLiteral(
+    const CommandOutcome outcome = run(QStringLiteral(
         "train --task mackey-glass --size 20 --training 400 --test 100 --plot horizon=c.csv --plot residuals=d.svg"));
     QCOMPARE(outcome.code, 0);
     QFile table(m_folder.filePath(QStringLiteral("c.csv")));
@@ -254,11 +255,14 @@ void TestScoreCommands::plotsWithoutMeaningAreRefused() {
 
 void TestScoreCommands::wrongRepeatsAreRefused() {
     QFETCH(QString, arguments);
-    const Outcome outcome = run(QStringLiteral("train ") + arguments);
+    const CommandOutcome outcome = run(QStringLiteral("train ") + arguments);
     QCOMPARE(outcome.code, 2);
     QVERIFY(outcome.output.isEmpty());
     QCOMPARE(outcome.error.count(QLatin1Char('\n')), 1);
 }
 
-QTEST_MAIN(TestScoreCommands)
+ECHOPLANE_WINDOW_TEST(TestScoreCommands, QApplication)
+
+}  // namespace echoplane::score_commands_tests
+
 #include "test_score_commands.moc"

@@ -10,26 +10,24 @@
 #include <QThread>
 
 #include "tests/app/command_folder.h"
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::search_commands_tests {
 
 const QString usual = QStringLiteral(
     "--task mso:3 --size 20 --training 150 --validation 60 --test 60 --washout 30 --seeds 2 "
     "--over spectral-radius=0.3:1.1,ridge=1e-9:1:log,method=golden|uniform ");
 
-}  // namespace
-
 /// The verb `search`, as a user types it.
 class TestSearchCommands : public QObject, CommandFolder {
     Q_OBJECT
 
-    static QJsonObject json(const Outcome& outcome) { return QJsonDocument::fromJson(outcome.output).object(); }
+    static QJsonObject json(const CommandOutcome& outcome) { return QJsonDocument::fromJson(outcome.output).object(); }
 
 private Q_SLOTS:
     void jsonTellsTheBestAndAllEvaluations() {
-        const Outcome found = echoplane(QStringLiteral("search --budget 14 --output json.csv --json ") + usual);
+        const CommandOutcome found = echoplane(QStringLiteral("search --budget 14 --output json.csv --json ") + usual);
         QVERIFY2(found.code == 0, found.error);
         const QJsonObject all = json(found), best = all[QLatin1String("best")].toObject();
         const QJsonArray evaluations = all[QLatin1String("evaluations")].toArray();
@@ -46,7 +44,7 @@ private Q_SLOTS:
         double validation = 0.0, test = 0.0;
         const QJsonObject searched = best[QLatin1String("searched")].toObject();
         for (const int seed : {1, 2}) {
-            const Outcome run = echoplane(
+            const CommandOutcome run = echoplane(
                 QStringLiteral(
                     "train --json --task mso:3 --size 20 --training 150 --validation 60 --test 60 --washout 30 --seed %1 "
                     "--spectral-radius %2 --ridge %3 --method %4")
@@ -85,7 +83,7 @@ private Q_SLOTS:
         QFETCH(int, budget);
         const QString command = QStringLiteral("search --budget %2 --batch 2 --json --by %1 ").arg(by).arg(budget) + usual +
                                 QStringLiteral("--output ");
-        const Outcome whole = echoplane(command + QStringLiteral("whole.csv"));
+        const CommandOutcome whole = echoplane(command + QStringLiteral("whole.csv"));
         QCOMPARE(whole.code, 0);
         const QByteArray expected = contents(QStringLiteral("whole.csv"));
         std::mt19937 random(20);
@@ -93,7 +91,7 @@ private Q_SLOTS:
         for (int round = 0; round < 20; ++round) {
             QProcess process;
             process.setWorkingDirectory(m_folder.path());
-            process.start(QStringLiteral(ECHOPLANE_PROGRAM),
+            process.start(programPath(),
                           (command + QStringLiteral("killed.csv")).split(QLatin1Char(' '), Qt::SkipEmptyParts));
             // From before the file is opened to behind some points.
             if (!process.waitForFinished(20 + static_cast<int>(random() % 120))) ++killed;
@@ -105,7 +103,7 @@ private Q_SLOTS:
         QVERIFY2(killed >= 5, qPrintable(QString::number(killed)));
         // A line that was cut off in the middle, too.
         put(QStringLiteral("killed.csv"), expected.left(expected.size() - expected.size() / 5));
-        const Outcome resumed = echoplane(command + QStringLiteral("killed.csv"));
+        const CommandOutcome resumed = echoplane(command + QStringLiteral("killed.csv"));
         QVERIFY2(resumed.code == 0, resumed.error);
         QCOMPARE(contents(QStringLiteral("killed.csv")), expected);
         QCOMPARE(json(resumed)[QLatin1String("best")], json(whole)[QLatin1String("best")]);
@@ -117,7 +115,7 @@ private Q_SLOTS:
     void aLargerBudgetGoesOnFromTheSmallerOne() {
         QCOMPARE(echoplane(QStringLiteral("search --budget 9 --output more.csv ") + usual).code, 0);
         const QByteArray few = contents(QStringLiteral("more.csv"));
-        const Outcome more = echoplane(QStringLiteral("search --budget 12 --output more.csv ") + usual);
+        const CommandOutcome more = echoplane(QStringLiteral("search --budget 12 --output more.csv ") + usual);
         QVERIFY2(more.output.contains("12 points in more.csv (9 of them kept from before)"), more.output);
         QVERIFY(contents(QStringLiteral("more.csv")).startsWith(few));
     }
@@ -126,10 +124,10 @@ private Q_SLOTS:
         put(QStringLiteral("grid.json"), R"({"ridge": [0.001]})");
         const QString common = QStringLiteral(
             " --task mso:3 --size 20 --training 150 --validation 60 --test 60 --washout 30 --seeds 2 --folds 3 --json ");
-        const Outcome swept = echoplane(QStringLiteral("sweep --grid grid.json --output folds.csv") + common);
+        const CommandOutcome swept = echoplane(QStringLiteral("sweep --grid grid.json --output folds.csv") + common);
         QVERIFY2(swept.code == 0, swept.error);
         // A range so narrow that six digits leave one value.
-        const Outcome found = echoplane(
+        const CommandOutcome found = echoplane(
             QStringLiteral("search --over ridge=0.001:0.0010000001 --by random --budget 1 --output found.csv") + common);
         QVERIFY2(found.code == 0, found.error);
         const double sweep = json(swept)[QLatin1String("best")]
@@ -139,7 +137,7 @@ private Q_SLOTS:
         const double search = json(found)[QLatin1String("best")].toObject()[QLatin1String("validation")].toDouble();
         QVERIFY2(std::abs(sweep / search - 1.0) < 1e-9, qPrintable(QStringLiteral("%1 %2").arg(sweep).arg(search)));
         // And other than the one split.
-        const Outcome one =
+        const CommandOutcome one =
             echoplane(QStringLiteral("sweep --grid grid.json --output one.csv --seeds 2 --json --task mso:3 --size 20 --training "
                                      "150 --validation 60 --test 60 --washout 30"));
         QVERIFY(json(one)[QLatin1String("best")].toObject()[QLatin1String("validation_rmse")].toDouble() != sweep);
@@ -170,7 +168,7 @@ private Q_SLOTS:
     void badInputIsOneClearSentence() {
         QFETCH(QString, options);
         QFETCH(QString, part);
-        const Outcome refused = echoplane(QStringLiteral("search --output refused.csv ") + options);
+        const CommandOutcome refused = echoplane(QStringLiteral("search --output refused.csv ") + options);
         QCOMPARE(refused.code, 2);
         QVERIFY2(refused.error.startsWith("echoplane: ") && refused.error.count('\n') == 1, refused.error);
         QVERIFY2(refused.error.contains(part.toUtf8()), refused.error);
@@ -180,7 +178,7 @@ private Q_SLOTS:
 
     void aJournalOfAnotherSearchIsLeftAsItIs() {
         put(QStringLiteral("other.csv"), "something else\n");
-        const Outcome refused = echoplane(QStringLiteral("search --output other.csv ") + usual);
+        const CommandOutcome refused = echoplane(QStringLiteral("search --output other.csv ") + usual);
         QCOMPARE(refused.code, 2);
         QVERIFY2(refused.error.contains("other.csv exists and holds something else than this search"), refused.error);
         QCOMPARE(contents(QStringLiteral("other.csv")), QByteArray("something else\n"));
@@ -191,13 +189,13 @@ private Q_SLOTS:
         for (int i = 0; i < 300; ++i)
             csv += QByteArray::number(i) + ',' + QByteArray::number(std::sin(0.3 * i) + 0.1 * std::sin(7.0 * i)) + '\n';
         put(QStringLiteral("series.csv"), csv);
-        const Outcome found =
+        const CommandOutcome found =
             echoplane(QStringLiteral("search --data series.csv --inputs value --targets value --size 15 --bias on --over "
                                      "ridge=1e-6:10:log,bias --budget 10 --output data.csv --json"));
         QVERIFY2(found.code == 0, found.error);
         QCOMPARE(json(found)[QLatin1String("measure")].toString(), QStringLiteral("nrmse"));
         QCOMPARE(echoplane(QStringLiteral("train --task mso:3 --size 17 --table run.csv")).code, 0);
-        const Outcome from =
+        const CommandOutcome from =
             echoplane(QStringLiteral("search --from run.csv --over ridge=1e-6:10:log --budget 8 --output from.csv --json"));
         QVERIFY2(from.code == 0, from.error);
         QCOMPARE(
@@ -206,5 +204,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestSearchCommands)
+ECHOPLANE_WINDOW_TEST(TestSearchCommands, QApplication)
+
+}  // namespace echoplane::search_commands_tests
+
 #include "test_search_commands.moc"

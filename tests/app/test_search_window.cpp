@@ -7,11 +7,12 @@
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/parallel_view.h"
 
-using namespace echoplane;
+namespace echoplane::search_window_tests {
 
 /// The search as a part of the real window, with real searches.
 class TestSearchWindow : public QObject {
@@ -104,5 +105,8 @@ void TestSearchWindow::theWindowClosesDuringASearch() {
     QTRY_VERIFY(!page().busy());
 }
 
-QTEST_MAIN(TestSearchWindow)
+ECHOPLANE_WINDOW_TEST(TestSearchWindow, QApplication)
+
+}  // namespace echoplane::search_window_tests
+
 #include "test_search_window.moc"

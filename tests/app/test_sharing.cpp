@@ -12,9 +12,11 @@
 #include "core/io/shared_line.h"
 #include "core/math/blas_threads.h"
 #include "tests/app/arrangement.h"
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
 
-using namespace echoplane;
+namespace echoplane::sharing_tests {
 
 /// A state that goes from one window to another as a line of text.
 class TestSharing : public QObject {
@@ -118,7 +120,7 @@ void TestSharing::theProgramTakesALine() {
     const QTemporaryDir folder;
     const auto run = [&](const QString& argument) {
         QProcess process;
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM),
+        process.start(programPath(),
                       {argument, QStringLiteral("--screenshot"), folder.filePath(QStringLiteral("w.png"))});
         if (!process.waitForFinished(60000)) qFatal("the program does not end");
         return std::pair(process.exitCode(), QString::fromUtf8(process.readAllStandardError()));
@@ -135,5 +137,8 @@ void TestSharing::theProgramTakesALine() {
     QCOMPARE(lessonWords.count(QLatin1Char('\n')), 1);
 }
 
-QTEST_MAIN(TestSharing)
+ECHOPLANE_WINDOW_TEST(TestSharing, QApplication)
+
+}  // namespace echoplane::sharing_tests
+
 #include "test_sharing.moc"

@@ -11,17 +11,14 @@
 #include "app/main_window.h"
 #include "app/shortcut_sheet.h"
 #include "core/math/blas_threads.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::shortcut_sheet_tests {
 
 bool holds(const std::vector<ShortcutEntry>& entries, const QString& group, const QString& keys, const QString& meaning) {
     return std::ranges::any_of(
         entries, [&](const ShortcutEntry& each) { return each.group == group && each.keys == keys && each.meaning == meaning; });
 }
-
-}  // namespace
 
 class TestShortcutSheet : public QObject {
     Q_OBJECT
@@ -114,5 +111,8 @@ void TestShortcutSheet::opensByKeyAndFilters() {
     QVERIFY(!sheet->isVisible());
 }
 
-QTEST_MAIN(TestShortcutSheet)
+ECHOPLANE_WINDOW_TEST(TestShortcutSheet, QApplication)
+
+}  // namespace echoplane::shortcut_sheet_tests
+
 #include "test_shortcut_sheet.moc"

@@ -19,12 +19,11 @@
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::spectrum_editing_tests {
 
 using Complex = std::complex<double>;
 
@@ -32,8 +31,6 @@ using Complex = std::complex<double>;
 bool sameResult(const RunResult& a, const RunResult& b) {
     return a.experiment == b.experiment && a.score && b.score && a.score->predictions == b.score->predictions;
 }
-
-}  // namespace
 
 /// The plane as an editor, undo, pins and project files: the real window with real mouse and key events.
 class TestSpectrumEditing : public QObject {
@@ -383,5 +380,9 @@ void TestSpectrumEditing::presetsOpen() {
 }
 
 // Random edits, undos and view changes; whatever happened, what is shown in the end is what a fresh run gives.
-QTEST_MAIN(TestSpectrumEditing)
+
+ECHOPLANE_WINDOW_TEST(TestSpectrumEditing, QApplication)
+
+}  // namespace echoplane::spectrum_editing_tests
+
 #include "test_spectrum_editing.moc"

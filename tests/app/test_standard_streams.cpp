@@ -10,6 +10,11 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
+
+namespace echoplane::standard_streams_tests {
+
 /// Standard streams that are closed or full, and files that may not grow.
 class TestStandardStreams : public QObject {
     Q_OBJECT
@@ -32,7 +37,7 @@ private:
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
         process.setChildProcessModifier(before);
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        process.start(programPath(), arguments);
         if (!process.waitForFinished(60000)) qFatal("the program does not end");
         said = process.readAllStandardError();
         return process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
@@ -171,5 +176,8 @@ void TestStandardStreams::aPictureOfAModelThatCannotBeReadIsASentence() {
     QVERIFY2(said.contains("no_model.npz is no NumPy archive") && said.count('\n') == 1, said.constData());
 }
 
-QTEST_GUILESS_MAIN(TestStandardStreams)
+ECHOPLANE_WINDOW_TEST(TestStandardStreams, QCoreApplication)
+
+}  // namespace echoplane::standard_streams_tests
+
 #include "test_standard_streams.moc"

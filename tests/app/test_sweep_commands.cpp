@@ -7,8 +7,10 @@
 #include <QTest>
 
 #include "tests/app/command_folder.h"
+#include "tests/app/places.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
+namespace echoplane::sweep_commands_tests {
 
 /// The verbs that tell means over seeds, as a user types them; NumPy makes the means again from the rows that were written.
 class TestSweepCommands : public QObject, CommandFolder {
@@ -17,7 +19,7 @@ class TestSweepCommands : public QObject, CommandFolder {
     void checkWithNumpy(const QStringList& arguments) const {
         const QString python = QStringLiteral("/usr/bin/python3");
         if (run(python, {QStringLiteral("-c"), QStringLiteral("import numpy")}).code != 0) QSKIP("python3-numpy is not there");
-        const Outcome checked = run(python, QStringList{QStringLiteral(ECHOPLANE_CHECK_MEANS)} + arguments);
+        const CommandOutcome checked = run(python, QStringList{scriptPath(QStringLiteral("check_means.py"))} + arguments);
         QVERIFY2(checked.code == 0, checked.error);
     }
 
@@ -37,7 +39,7 @@ private Q_SLOTS:
         QFETCH(QString, options);
         put(QStringLiteral("grid.json"), R"({"spectral-radius": [0.5, 0.7, 0.9], "ridge": [1e-8, 1e-5, 1e-2]})");
         QFile::remove(m_folder.filePath(QStringLiteral("sweep.csv")));
-        const Outcome swept = echoplane(QStringLiteral("sweep --grid grid.json --seeds 4 --output sweep.csv --json ") + options);
+        const CommandOutcome swept = echoplane(QStringLiteral("sweep --grid grid.json --seeds 4 --output sweep.csv --json ") + options);
         QVERIFY2(swept.code == 0, swept.error);
         put(QStringLiteral("best.json"), swept.output);
         checkWithNumpy({QStringLiteral("sweep"), QStringLiteral("sweep.csv"), QStringLiteral("best.json")});
@@ -45,7 +47,7 @@ private Q_SLOTS:
 
     void theTextTellsMeanErrorAndMedian() {
         put(QStringLiteral("grid.json"), R"({"ridge": [1e-6, 1e-3]})");
-        const Outcome swept =
+        const CommandOutcome swept =
             echoplane(QStringLiteral("sweep --grid grid.json --seeds 3 --size 10 --task sine-or-square --output text.csv"));
         QVERIFY2(swept.output.contains("best mean validation accuracy") && swept.output.contains("±") &&
                      swept.output.contains("(median ") && swept.output.contains("3 seeds"),
@@ -54,11 +56,11 @@ private Q_SLOTS:
 
     void memoryIsGivenAValidationStretchToBeJudgedBy() {
         put(QStringLiteral("grid.json"), R"({"ridge": [1e-6, 1e-3]})");
-        const Outcome swept =
+        const CommandOutcome swept =
             echoplane(QStringLiteral("sweep --grid grid.json --seeds 1 --size 8 --task memory --output memory.csv"));
         QCOMPARE(swept.code, 0);
         QVERIFY2(swept.error.contains("memory capacity on the validation stretch: it has 2000 steps"), swept.error);
-        const Outcome refused = echoplane(
+        const CommandOutcome refused = echoplane(
             QStringLiteral("sweep --grid grid.json --seeds 1 --size 8 --task memory --validation 5 --output refused.csv"));
         QCOMPARE(refused.code, 2);
         QVERIFY2(refused.error.contains("at least 100 steps"), refused.error);
@@ -68,7 +70,7 @@ private Q_SLOTS:
         put(QStringLiteral("grid.json"), R"({"spectral-radius": [0.3, 0.6, 0.9], "ridge": [1e-8, 1e-4]})");
         const QString options = QStringLiteral("sweep --grid grid.json --seeds 4 --size 12 --task mso:2 ");
         QCOMPARE(echoplane(options + QStringLiteral("--output threads.csv")).code, 0);
-        const Outcome written = echoplane(options + QStringLiteral("--output parts.csv --job-script job.sh --job-parts 3"));
+        const CommandOutcome written = echoplane(options + QStringLiteral("--output parts.csv --job-script job.sh --job-parts 3"));
         QVERIFY2(written.code == 0 && written.output.contains("sbatch job.sh"), written.error);
         QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("parts.csv"))));
         QFile::remove(m_folder.filePath(QStringLiteral("grid.json")));  // the script has it
@@ -76,35 +78,35 @@ private Q_SLOTS:
             QProcess bash;
             bash.setWorkingDirectory(m_folder.path());
             QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
-            variables.insert(QStringLiteral("ECHOPLANE"), QStringLiteral(ECHOPLANE_PROGRAM));
+            variables.insert(QStringLiteral("ECHOPLANE"), programPath());
             variables.insert(QStringLiteral("SLURM_ARRAY_TASK_ID"), QString::number(number));
             variables.insert(QStringLiteral("SLURM_ARRAY_TASK_MIN"), QStringLiteral("1"));
             variables.insert(QStringLiteral("SLURM_ARRAY_TASK_COUNT"), QStringLiteral("3"));
             bash.setProcessEnvironment(variables);
             bash.start(QStringLiteral("bash"), {QStringLiteral("job.sh")});
             if (!bash.waitForFinished(120000)) qFatal("the script does not end");
-            return Outcome{bash.exitCode(), bash.readAllStandardOutput(), bash.readAllStandardError()};
+            return CommandOutcome{bash.exitCode(), bash.readAllStandardOutput(), bash.readAllStandardError()};
         };
         // In any order; one is broken off in the middle of a line and submitted again.
         for (const int number : {3, 1}) {
-            const Outcome part = task(number);
+            const CommandOutcome part = task(number);
             QVERIFY2(part.code == 0 && part.output.contains("still to come"), part.error + part.output);
         }
         QFile torn(m_folder.filePath(QStringLiteral("parts.csv.1.journal")));
         QVERIFY(torn.resize(torn.size() - 9));
         QVERIFY(task(2).output.contains("still to come"));
         QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("parts.csv"))));
-        const Outcome last = task(1);
+        const CommandOutcome last = task(1);
         QVERIFY2(last.code == 0 && last.output.contains("24 rows of 3 parts"), last.error + last.output);
         QFile one(m_folder.filePath(QStringLiteral("threads.csv"))), merged(m_folder.filePath(QStringLiteral("parts.csv")));
         QVERIFY(one.open(QIODevice::ReadOnly) && merged.open(QIODevice::ReadOnly));
         QCOMPARE(merged.readAll(), one.readAll());
-        const Outcome beside = echoplane(QStringLiteral("sweep --plan parts.csv --size 9 --output x.csv"));
+        const CommandOutcome beside = echoplane(QStringLiteral("sweep --plan parts.csv --size 9 --output x.csv"));
         QVERIFY2(beside.code == 2 && beside.error.contains("--plan"), beside.error);
     }
 
     void table2TellsTheErrorOfItsMeans() {
-        const Outcome made = echoplane(QStringLiteral("reproduce table2 --tasks 1-2 --seeds 3 --output paper"));
+        const CommandOutcome made = echoplane(QStringLiteral("reproduce table2 --tasks 1-2 --seeds 3 --output paper"));
         QVERIFY2(made.code == 0, made.error);
         QVERIFY2(made.output.contains("±") && made.output.contains("median") && made.output.contains("standard errors"),
                  made.output);
@@ -120,7 +122,7 @@ private Q_SLOTS:
         process.setWorkingDirectory(m_folder.path());
         const QString command = QStringLiteral("reproduce all --tasks 1 --seeds 1 --output stopped");
         const QString journal = m_folder.filePath(QStringLiteral("stopped/reproduce.journal.json"));
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM), command.split(QLatin1Char(' ')));
+        process.start(programPath(), command.split(QLatin1Char(' ')));
         const auto isDone = [&](const char* name) {
             QFile file(journal);
             return file.open(QIODevice::ReadOnly) && file.readAll().contains(name);
@@ -137,7 +139,7 @@ private Q_SLOTS:
         file.close();
         kept.replace("\"done\": [", R"("done": [{"name": "fig6", "title": "kept"}, {"name": "fig7", "title": "kept"},)");
         put(QStringLiteral("stopped/reproduce.journal.json"), kept);
-        const Outcome resumed = echoplane(command);
+        const CommandOutcome resumed = echoplane(command);
         QCOMPARE(resumed.code, 0);
         for (const char* name : {"fig2", "fig3", "fig4", "fig5", "fig6", "fig7"})
             QVERIFY2(resumed.output.contains(QByteArray(name) + ": made before"), resumed.output);
@@ -147,7 +149,7 @@ private Q_SLOTS:
         // Of other options nothing is taken: it begins anew, with Figure 2.
         kept.replace("\"seeds\": 1", "\"seeds\": 2");
         put(QStringLiteral("stopped/reproduce.journal.json"), kept);
-        process.start(QStringLiteral(ECHOPLANE_PROGRAM), command.split(QLatin1Char(' ')));
+        process.start(programPath(), command.split(QLatin1Char(' ')));
         QTRY_VERIFY_WITH_TIMEOUT(!isDone("fig6"), 100000);
         process.kill();
         QVERIFY(process.waitForFinished());
@@ -156,7 +158,7 @@ private Q_SLOTS:
 
     void validTimesAndFreeErrorsHaveTheirErrors() {
         const QString options = QStringLiteral("train --task lorenz --size 40 --free-steps 30 --json");
-        const Outcome trained = echoplane(options);
+        const CommandOutcome trained = echoplane(options);
         QVERIFY2(trained.code == 0, trained.error);
         put(QStringLiteral("run.json"), trained.output);
         const QString check = QStringLiteral(
@@ -165,10 +167,13 @@ private Q_SLOTS:
             "assert np.isclose(time['standard_error'], steps.std(ddof=1) / np.sqrt(len(steps)), rtol=1e-12)\n"
             "assert time['median'] == np.median(steps) and np.isclose(time['steps'], steps.mean(), rtol=1e-12)\n"
             "free = run['free_error']; assert free['standard_error'] > 0 and free['median'] > 0 and free['diverged'] == 0\n");
-        const Outcome checked = run(QStringLiteral("/usr/bin/python3"), {QStringLiteral("-c"), check});
+        const CommandOutcome checked = run(QStringLiteral("/usr/bin/python3"), {QStringLiteral("-c"), check});
         QVERIFY2(checked.code == 0, checked.error);
     }
 };
 
-QTEST_MAIN(TestSweepCommands)
+ECHOPLANE_WINDOW_TEST(TestSweepCommands, QApplication)
+
+}  // namespace echoplane::sweep_commands_tests
+
 #include "test_sweep_commands.moc"

@@ -10,10 +10,11 @@
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/math/blas_threads.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/views/sweep_map_view.h"
 
-using namespace echoplane;
+namespace echoplane::sweep_window_tests {
 
 /// The sweep map as a part of the real window, with real sweeps.
 class TestSweepWindow : public QObject {
@@ -125,5 +126,8 @@ void TestSweepWindow::aSweepGoesOnWhileSettingsChange() {
     QCOMPARE(page().table()->plan().base.dynamics.spectralRadius, Experiment().dynamics.spectralRadius);
 }
 
-QTEST_MAIN(TestSweepWindow)
+ECHOPLANE_WINDOW_TEST(TestSweepWindow, QApplication)
+
+}  // namespace echoplane::sweep_window_tests
+
 #include "test_sweep_window.moc"

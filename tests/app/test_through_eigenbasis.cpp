@@ -17,13 +17,14 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/document/eigenbasis_answer.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/kit/typeset.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/signal_view.h"
 
-using namespace echoplane;
+namespace echoplane::through_eigenbasis_tests {
 
 /// A dense W in the real window, offscreen: what is seen while a slider moves, and at rest. Runs of W wait at a gate.
 class TestThroughEigenbasis : public QObject {
@@ -327,5 +328,8 @@ void TestThroughEigenbasis::theSentenceFits() {
     QVERIFY(strip()->rect().contains(button->geometry()));
 }
 
-QTEST_MAIN(TestThroughEigenbasis)
+ECHOPLANE_WINDOW_TEST(TestThroughEigenbasis, QApplication)
+
+}  // namespace echoplane::through_eigenbasis_tests
+
 #include "test_through_eigenbasis.moc"

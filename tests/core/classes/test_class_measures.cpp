@@ -5,8 +5,7 @@
 
 #include "tests/core/classes/class_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::class_measures_tests {
 
 Eigen::MatrixXd targetsOf(const nlohmann::json& data) {
     Eigen::MatrixXd targets = Eigen::MatrixXd::Zero(3, static_cast<Eigen::Index>(data["labels"].size()));
@@ -40,5 +39,4 @@ TEST(ClassMeasures, ClassesAreOneHotColumns) {
     EXPECT_FALSE(areClasses(Eigen::MatrixXd(2, 0)));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::class_measures_tests

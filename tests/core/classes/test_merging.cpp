@@ -6,11 +6,11 @@
 #include <gtest/gtest.h>
 
 #include "core/reservoir/dense_reservoir.h"
+#include "core/sequences/labelled_set.h"
 #include "tests/core/classes/class_data.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::merging_tests {
 
 class MergingOfNumPy : public testing::TestWithParam<const char*> {
 protected:
@@ -161,5 +161,4 @@ TEST(Merging, ProductsAreOfDifferentUnitsAndNotDrawnTwice) {
     EXPECT_EQ(drawnProducts(5, 4, 3), std::vector(pairs.begin(), pairs.begin() + 4));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::merging_tests

@@ -6,8 +6,7 @@
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::parameter_tests {
 
 const Parameter<double> share(0.25, {.name = "share", .minimum = 0.0, .maximum = 1.0});
 const Parameter<int> count(3, {.name = "count", .minimum = 1, .maximum = 9});
@@ -78,5 +77,4 @@ TEST(Parameter, TakesOnlyWhatItsRangeHolds) {
     EXPECT_NE(refusal([&] { checkValue(count.setting(), experiment); }).find("count is 12"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::parameter_tests

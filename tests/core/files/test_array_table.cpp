@@ -15,8 +15,7 @@
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::array_table_tests {
 
 std::filesystem::path array(const std::string& name) {
     return sourceRoot() / "tests/data/arrays" / name;
@@ -179,5 +178,4 @@ TEST_F(ArrayFile, AnArrayWithoutColumnsIsEmptyHoweverLongItIs) {
     EXPECT_NE(refusal([&] { readDataTable(directory / "a.npy"); }).find("is empty"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::array_table_tests

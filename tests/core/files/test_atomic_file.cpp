@@ -6,8 +6,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::atomic_file_tests {
 
 using AtomicFileTest = TemporaryDirectory;
 
@@ -80,5 +79,4 @@ TEST_F(AtomicFileTest, ALinkToItselfIsRefused) {
 }
 #endif
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::atomic_file_tests

@@ -5,8 +5,7 @@
 #include "core/files/base64.h"
 #include "core/files/deflate.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::base64_tests {
 
 TEST(Base64, HasTheVectorsOfTheRfc) {
     const std::pair<const char*, const char*> vectors[] = {{"", ""},
@@ -48,5 +47,4 @@ TEST(Deflate, IsZlibsFormatAndBack) {
     EXPECT_THROW(static_cast<void>(inflated("", 10)), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::base64_tests

@@ -7,8 +7,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::cell_table_tests {
 
 class CellTables : public TemporaryDirectory {
 protected:
@@ -57,5 +56,4 @@ TEST_F(CellTables, RowsOfDifferentLengthsAndBadTextAreRefused) {
     EXPECT_FALSE(refusal([&] { read(""); }).empty());
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::cell_table_tests

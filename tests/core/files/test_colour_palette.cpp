@@ -5,8 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::colour_palette_tests {
 
 using Pixels = std::vector<std::uint32_t>;
 
@@ -62,5 +61,4 @@ TEST(ColourPalette, OfNothingIsEmpty) {
     EXPECT_TRUE(ColourCount().palette(255).empty());
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::colour_palette_tests

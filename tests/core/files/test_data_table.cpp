@@ -14,8 +14,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::data_table_tests {
 
 using Values = std::vector<double>;
 using Names = std::vector<std::string>;
@@ -377,5 +376,4 @@ TEST(DataTable, NamesThatWereMadeHarmlessForSpreadsheetsAreReadAsTheyWere) {
     EXPECT_EQ(namesOf(parseDataTable("'=a,'@b,'c,'-1\n1,2,3,4\n1,2,3,4\n", "a.csv")), (Names{"=a", "@b", "'c", "'-1"}));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::data_table_tests

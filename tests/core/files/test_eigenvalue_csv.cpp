@@ -7,8 +7,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::eigenvalue_csv_tests {
 
 using List = std::vector<std::complex<double>>;
 
@@ -114,5 +113,4 @@ TEST_F(EigenvalueCsv, RefusesMoreThanAMillion) {
     EXPECT_EQ(read(text).size(), 1000000U);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::eigenvalue_csv_tests

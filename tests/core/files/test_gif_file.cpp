@@ -7,8 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::gif_file_tests {
 
 TEST(GifFile, DelaysAddUpWhateverTheRate) {
     for (const double rate : {25.0, 30.0, 24.0, 12.5, 29.97, 1.0, 50.0}) {
@@ -66,5 +65,4 @@ TEST_F(GifFiles, HeadsOutOfRangeAreRefused) {
     EXPECT_THROW(GifWriter({1, 1, std::vector<std::uint32_t>(256), {}}, none), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::gif_file_tests

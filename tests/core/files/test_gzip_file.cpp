@@ -8,8 +8,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::gzip_file_tests {
 
 class GzipFile : public TemporaryDirectory {
 protected:
@@ -49,5 +48,4 @@ TEST_F(GzipFile, ThatUnpacksToTooMuchIsRefused) {
         << refusal([&] { readGzipFile(file, 999'999); });
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::gzip_file_tests

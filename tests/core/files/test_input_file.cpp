@@ -26,8 +26,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::input_file_tests {
 
 using InputFiles = TemporaryDirectory;
 using Path = std::filesystem::path;
@@ -130,5 +129,4 @@ TEST_F(InputFiles, ANameThatIsNotUtf8IsReadOrRefusedInASentence) {
 }
 #endif
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::input_file_tests

@@ -7,8 +7,7 @@
 
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::json_text_tests {
 
 TEST(JsonText, ShortenedTextsAreCutBetweenCharacters) {
     EXPECT_EQ(shortened(std::string(60, 'x')), std::string(60, 'x'));
@@ -51,5 +50,4 @@ TEST(JsonText, TooManyKeysInAllAreRefusedBeforeTheyTakeTheirTime) {
     EXPECT_EQ(refused, "a.json, [300].0: more than 300000 keys in all");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::json_text_tests

@@ -8,8 +8,7 @@
 #include "tests/core/files/claimed_archive.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::npy_tests {
 
 // The layout of numpy.lib.format: magic, version 1.0, two bytes of header length, header, data.
 std::string headerOf(const std::string& file) {
@@ -70,5 +69,4 @@ TEST(Npy, EndlesslyManyEmptyTextsAreRefusedAtOnce) {
     EXPECT_EQ(refused, "it has 4611686018427387904 texts, but may have at most 1000000");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::npy_tests

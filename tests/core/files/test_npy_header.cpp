@@ -7,8 +7,7 @@
 
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::npy_header_tests {
 
 /// A source of these bytes.
 ByteSource sourceOf(const std::string& bytes) {
@@ -78,5 +77,4 @@ TEST(NpyHeader, OfAnAbsurdLengthIsRefusedBeforeAllocation) {
     EXPECT_EQ(refusal([&] { readNpyHeader(sourceOf(bytes)); }), "has a header of 4294967295 bytes");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::npy_header_tests

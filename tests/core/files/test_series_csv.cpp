@@ -7,8 +7,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::series_csv_tests {
 
 using SeriesCsv = TemporaryDirectory;
 
@@ -45,5 +44,4 @@ TEST_F(SeriesCsv, NamesTheLineThatIsWrong) {
     EXPECT_NE(refusal([&] { readSeriesCsv(directory / "none.csv"); }).find("none.csv"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::series_csv_tests

@@ -9,8 +9,7 @@
 
 #include "core/files/npy.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::state_npy_tests {
 
 std::string refusal(const std::string& bytes, Eigen::Index size) {
     try {
@@ -42,5 +41,4 @@ TEST(StateNpy, AMatrixOrNoArrayIsNoState) {
     EXPECT_FALSE(refusal("something else", 4).empty());
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::state_npy_tests

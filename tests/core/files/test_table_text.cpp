@@ -15,8 +15,7 @@
 #include "core/tasks/task.h"
 #include "tests/core/runs/sweep_row.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::table_text_tests {
 
 TextTable table() {
     return {"A 100 % test of κ_Q", {"name", "value"}, {{"a, \"b\"", 5.2e-10}, {"x|y_z", -0.25}}, "", 2};
@@ -178,5 +177,4 @@ TEST(TableText, NoCellIsTakenForAFormula) {
     EXPECT_EQ(harmlessCell(""), "");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::table_text_tests

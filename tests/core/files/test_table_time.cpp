@@ -5,8 +5,7 @@
 
 #include "core/files/data_table.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::table_time_tests {
 
 TableTime timeOf(const std::string& text) {
     return parseDataTable(text, "a.csv").time;
@@ -84,5 +83,4 @@ TEST(TableTime, GapsAreToldWithTheirRows) {
               "20 gaps in \"v\": rows 2, 4, 6, 8, 10, 12, 14, 16 and 12 more places");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::table_time_tests

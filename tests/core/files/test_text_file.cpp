@@ -12,8 +12,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::text_file_tests {
 
 using TextFile = TemporaryDirectory;
 
@@ -135,5 +134,4 @@ TEST_F(TextFile, EntriesOfAFolderAreSortedWithoutHiddenOnes) {
     EXPECT_NE(refusal([&] { sortedEntries(directory / "missing"); }).find("missing"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::text_file_tests

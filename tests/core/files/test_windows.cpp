@@ -26,8 +26,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::windows_tests {
 
 using Windows = TemporaryDirectory;
 
@@ -137,6 +136,5 @@ TEST_F(Windows, TheSpokenSetIsRefusedInASentence) {
     EXPECT_NE(refusal([] { spokenDigitsSet(Unheard::voices, "espeak-ng"); }).find("on Linux only"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::windows_tests
 #endif

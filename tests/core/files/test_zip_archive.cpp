@@ -7,8 +7,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::zip_archive_tests {
 
 using ZipFile = TemporaryDirectory;
 
@@ -56,5 +55,4 @@ TEST_F(ZipFile, AFewBytesMayNotBecomeMoreThanAGigabyte) {
                            " bytes would become 1000000001, but at most 1000000000 are unpacked: 200 times as many, or 1 GB");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::zip_archive_tests

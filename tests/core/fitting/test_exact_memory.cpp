@@ -13,8 +13,7 @@
 #include "core/tasks/memory.h"
 #include "tests/core/by_eigen.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::exact_memory_tests {
 
 using Complex = std::complex<double>;
 
@@ -144,5 +143,4 @@ TEST(ExactMemory, saysWhyThereIsNone) {
     EXPECT_NE(whyNoExactMemory(experiment, *run.spectrum, *run.dynamics), "");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::exact_memory_tests

@@ -10,8 +10,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/mso.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::mode_problem_tests {
 
 Experiment smallRun(const char* method, int size) {
     Experiment experiment = withTask({}, "mso");
@@ -103,5 +102,4 @@ TEST(ModeOptimiser, stopsWithWhatThereIs) {
     EXPECT_TRUE(optimised.experiment.editedByHand());
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::mode_problem_tests

@@ -9,8 +9,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/mso.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::pruning_tests {
 
 RunResult smallRun(double alpha) {
     Experiment experiment = withTask({}, "mso");
@@ -82,5 +81,4 @@ TEST(Pruning, keepsTheModesOfTheSignal) {
     EXPECT_EQ(curve[4].columns.size(), 3U);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::pruning_tests

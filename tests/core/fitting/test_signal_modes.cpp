@@ -11,8 +11,7 @@
 #include "core/fitting/aaa_poles.h"
 #include "core/math/random.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::signal_modes_tests {
 
 using Complex = std::complex<double>;
 
@@ -109,5 +108,4 @@ TEST(SignalModes, ordersThatCannotBeAreRefused) {
     EXPECT_THROW(static_cast<void>(signalSubspace(signal.leftCols(3))), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::signal_modes_tests

@@ -11,8 +11,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/mso.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::spectrum_fit_tests {
 
 Experiment msoOf(int components) {
     Experiment experiment = withTask({}, "mso");
@@ -122,5 +121,4 @@ TEST(SpectrumFit, saysWhatLimitsTheError) {
     EXPECT_NE(whatLimits(fitSpectrum(msoOf(5), few)).find("spectrum"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::spectrum_fit_tests

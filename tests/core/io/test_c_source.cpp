@@ -15,8 +15,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::c_source_tests {
 
 /// Models of every kind, those whose arrays are empty among them.
 std::vector<Model> everyModel() {
@@ -276,5 +275,4 @@ TEST(CPrefix, IsAnIdentifierThatNoLanguageKeeps) {
     EXPECT_EQ(cPrefix(std::string(39, 'a') + " bcd"), std::string(39, 'a'));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::c_source_tests

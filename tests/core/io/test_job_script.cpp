@@ -17,8 +17,7 @@
 #include "tests/core/io/independent.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::job_script_tests {
 
 /// bash runs what is written, with an echoplane that only tells what it was asked for.
 class JobScript : public TemporaryDirectory {
@@ -131,5 +130,4 @@ TEST_F(JobScript, WhatCannotBeSharedIsRefused) {
               "a job's parts are 0, but must be from 1 to 100000");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::job_script_tests

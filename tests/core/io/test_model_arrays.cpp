@@ -13,8 +13,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_arrays_tests {
 
 using ModelArrayFiles = TemporaryDirectory;
 
@@ -116,5 +115,4 @@ assert last >= 0.4 * told - 10, (last, told)  # other starts, and sums of moduli
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_arrays_tests

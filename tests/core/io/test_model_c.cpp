@@ -10,8 +10,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_c_tests {
 
 constexpr const char* compiler = "cc -std=c99 -Wall -Wextra -Werror -pedantic -o ";
 
@@ -140,5 +139,4 @@ TEST(CHeaderLimits, TellWhatFloatCosts) {
     EXPECT_NE(refusal([&] { exportLimits("m.h", model, options); }).find("float64, float32"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_c_tests

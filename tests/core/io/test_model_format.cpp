@@ -14,8 +14,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_format_tests {
 
 using ModelFile = TemporaryDirectory;
 
@@ -172,5 +171,4 @@ TEST(NumberFormat, ReadsBack) {
     EXPECT_NE(refusal([] { numberFormatNamed("int3"); }).find("float64"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_format_tests

@@ -12,8 +12,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_gguf_tests {
 
 constexpr NumberFormat allNumbers[] = {NumberFormat::float32, NumberFormat::float16, NumberFormat::q8_0, NumberFormat::q4_0};
 
@@ -123,5 +122,4 @@ TEST_F(GgufFile, HuggingFaceReadsItAndItsWeightsRepeatTheModel) {
     EXPECT_GE(index, 16);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_gguf_tests

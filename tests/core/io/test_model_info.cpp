@@ -6,8 +6,7 @@
 
 #include "tests/core/model/example_models.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_info_tests {
 
 TEST(ModelInfo, TellsTheFormAndThePartsThatAreThere) {
     const nlohmann::ordered_json dense = modelInfo(exampleModel({false, Activation::tanh, 3, 2, true, true, 0.7}));
@@ -45,5 +44,4 @@ TEST(InfoText, HoldsNothingThatATerminalWouldObey) {
     EXPECT_EQ(infoText(json), "na [31mme  a b \nlist  [\"c \"]\n");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_info_tests

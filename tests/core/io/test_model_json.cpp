@@ -11,8 +11,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_json_tests {
 
 /// The text of a model as version 1 had it, without a checksum.
 std::string firstVersion(const Model& model) {
@@ -130,5 +129,4 @@ for file in sys.argv[1:]:
     EXPECT_EQ(std::system(("/usr/bin/python3 " + (directory / "sum.py").string() + files).c_str()), 0);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_json_tests

@@ -9,8 +9,7 @@
 
 #include "tests/core/model/example_models.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_members_tests {
 
 TEST(NamedNumbers, CountsWhatTheArraysHold) {
     std::vector<ExampleModel> makes = exampleModels();
@@ -51,5 +50,4 @@ TEST(RequireModelMember, KnowsWhatModelsAreWrittenWithAndNothingElse) {
     EXPECT_THROW(requireModelMember("other"), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_members_tests

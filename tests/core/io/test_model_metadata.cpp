@@ -10,8 +10,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_metadata_tests {
 
 using MetadataIn = TemporaryDirectory;
 
@@ -68,5 +67,4 @@ TEST(RequireExportable, TellsWhatAnOutlineAlreadyShows) {
     EXPECT_EQ(refusal([&] { requireExportable("a.py", outlineOf(experiment), options); }), "");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_metadata_tests

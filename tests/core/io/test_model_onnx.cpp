@@ -15,8 +15,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_onnx_tests {
 
 TEST(ProtobufMessage, EncodesAsItsDocumentationShows) {
     EXPECT_EQ(ProtobufMessage().whole(1, 150).bytes(), "\x08\x96\x01");
@@ -135,5 +134,4 @@ TEST_F(OnnxFile, TheAutomaticChoiceIsDoubleForLinearModels) {
     EXPECT_LT(size({false, Activation::tanh, 1, 1, false, false, 1.0, 60}), 60 * 60 * 8U);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_onnx_tests

@@ -15,8 +15,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_python_tests {
 
 class PythonScript : public TemporaryDirectory, public testing::WithParamInterface<ExampleModel> {};
 
@@ -236,5 +235,4 @@ TEST(Base64, FollowsTheRfc) {  // RFC 4648, section 10
     EXPECT_EQ(base64("\xff\xfe\xfd"), "//79");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_python_tests

@@ -19,8 +19,7 @@
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_reading_tests {
 
 void expectOneSentence(const std::string& message, const std::string& start) {
     ASSERT_TRUE(message.starts_with(start)) << message;
@@ -263,5 +262,4 @@ TEST(ModelsOf010, StillOpenAndSayTheSame) {
     EXPECT_EQ(data.outputNames, std::vector<std::string>{"power"});
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_reading_tests

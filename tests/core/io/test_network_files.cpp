@@ -13,8 +13,7 @@
 #include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::network_files_tests {
 
 constexpr int inputs = 2, outputs = 3, steps = 41;
 
@@ -187,5 +186,4 @@ TEST_F(NetworkFiles, AreRefusedInASentence) {
     EXPECT_THROW(networkOnnx(graph, recordOf("gru", 1, false)), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::network_files_tests

@@ -17,8 +17,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::npz_tests {
 
 namespace fs = std::filesystem;
 
@@ -145,5 +144,4 @@ TEST_F(Npz, WhatNoModelHasIsRefusedBeforeItIsUnpacked) {
     EXPECT_EQ(refused("x.npy", npyOf("(23750000,)", "<f8")), file + ": this is no model of a reservoir: there is no Win");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::npz_tests

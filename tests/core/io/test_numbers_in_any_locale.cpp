@@ -23,8 +23,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::numbers_in_any_locale_tests {
 
 /// Sets a locale with decimal commas, made for the test where there is none.
 class FrenchLocale : public TemporaryDirectory {
@@ -146,5 +145,4 @@ TEST(NumberText, ErrorsHaveFourDigitsWhereTheyAreNear1) {
     EXPECT_EQ(deviationText(3e-7, 1.2e-8), "1e-08");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::numbers_in_any_locale_tests

@@ -13,8 +13,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::predict_csv_tests {
 
 class PredictCsv : public TemporaryDirectory {
 protected:
@@ -205,5 +204,4 @@ TEST_F(PredictCsv, RepeatsARunOnDataWhateverTheOrderOfItsColumns) {
     EXPECT_NE(refusal([&] { said(model, same, same); }).find("moved up by 1 row"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::predict_csv_tests

@@ -9,8 +9,7 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/core/source_root.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::presets_tests {
 
 const std::filesystem::path directory = sourceRoot() / "resources/presets";
 
@@ -77,5 +76,4 @@ TEST(Presets, TheUnstableOneLiesOutsideTheUnitCircleAndIsWorse) {
     EXPECT_GT(unstable.score->test.rmse, run("mso5-golden").score->test.rmse);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::presets_tests

@@ -8,8 +8,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::project_file_tests {
 
 Project randomProject(std::uint32_t seed, int modes = 0) {
     RandomStream random(seed, "project");
@@ -325,5 +324,4 @@ TEST_F(ProjectFile, AMillionLevelsAreRefused) {
                   std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::project_file_tests

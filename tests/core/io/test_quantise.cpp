@@ -7,8 +7,7 @@
 
 #include "core/math/random.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::quantise_tests {
 
 #ifdef __FLT16_MAX__
 TEST(Half, IsWhatTheCompilerMakes) {
@@ -83,5 +82,4 @@ TEST(Quantised, BlocksAreLaidOutAsInGgml) {
     EXPECT_EQ(q8.substr(0, 4), std::string("\x00\x3c\x81\x07", 4));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::quantise_tests

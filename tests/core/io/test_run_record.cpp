@@ -10,8 +10,7 @@
 #include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::run_record_tests {
 
 RunResult run(double ridge = 1e-9) {
     Experiment experiment;
@@ -82,5 +81,4 @@ TEST(RunRecord, RefusesWhatHoldsNoSettings) {
               "a.svg shows more than one run: it was made by \"echoplane reproduce fig6 --seeds 3\", which makes it again");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::run_record_tests

@@ -8,8 +8,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::search_file_tests {
 
 class SearchFiles : public TemporaryDirectory {
 protected:
@@ -151,5 +150,4 @@ TEST_F(SearchFiles, PartsMergedAreTheJournalOfOneSearch) {
     EXPECT_NE(refusal([&] { partOf(plan, budget, {1, 2}); }).find("proposes each point from all before it"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::search_file_tests

@@ -8,8 +8,7 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/core/source_root.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::shared_line_tests {
 
 std::string refusal(const std::string& line) {
     try {
@@ -127,5 +126,4 @@ TEST(SharedLine, ABombIsRefused) {
     EXPECT_NE(refusal(lineOf(huge)).find("unpacks to more than"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::shared_line_tests

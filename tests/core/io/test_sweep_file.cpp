@@ -11,8 +11,7 @@
 #include "tests/core/runs/sweep_row.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::sweep_file_tests {
 
 class SweepFiles : public TemporaryDirectory {
 protected:
@@ -388,5 +387,4 @@ TEST_F(SweepFiles, AHeaderOfAMillionLevelsOrOfOtherKindsIsRefusedInASentence) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::sweep_file_tests

@@ -12,8 +12,7 @@
 #include "core/runs/sweep_part.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::sweep_journal_tests {
 
 SweepPlan smallPlan() {
     SweepPlan plan;
@@ -127,5 +126,4 @@ TEST(Shard, IsAPartOfAllParts) {
                   "--shard is \"" + std::string(wrong) + "\", but must be I/K with I from 1 to K, such as 2/8, or array");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::sweep_journal_tests

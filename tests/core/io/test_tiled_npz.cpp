@@ -17,8 +17,7 @@
 #include "tests/core/io/independent.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::tiled_npz_tests {
 
 Experiment smallField() {
     Experiment experiment = withTask({}, "lorenz96");
@@ -161,5 +160,4 @@ TEST_F(TiledNpz, OtherFormatsAreRefusedAndTheFileTellsWhereItComesFrom) {
     EXPECT_EQ(contents(directory / "again.npz"), contents(file));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::tiled_npz_tests

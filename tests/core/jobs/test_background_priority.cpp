@@ -9,8 +9,7 @@
 #ifdef __linux__
 #include <sys/resource.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::background_priority_tests {
 
 TEST(BackgroundPriority, ConcernsTheCallingThreadAndThoseThatItStarts) {
     const int before = getpriority(PRIO_PROCESS, 0);
@@ -25,6 +24,5 @@ TEST(BackgroundPriority, ConcernsTheCallingThreadAndThoseThatItStarts) {
     EXPECT_EQ(getpriority(PRIO_PROCESS, 0), before);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::background_priority_tests
 #endif

@@ -14,8 +14,7 @@
 
 #include "core/jobs/run_context.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::failure_tests {
 
 nlohmann::json parse(const char* text) {
     return nlohmann::json::parse(text);
@@ -72,5 +71,4 @@ TEST(Failure, TheFileIsNamed) {
     EXPECT_EQ(sentence, "cannot use /nowhere/at all: No such file or directory");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::failure_tests

@@ -9,8 +9,7 @@
 
 #include "tests/core/jobs/waiting.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::latest_job_tests {
 
 /// A job that says when it has begun and ends when it is let go.
 class Gate {
@@ -219,5 +218,4 @@ TEST(LatestJob, ManyThreadsMaySubmitCancelAndAskAtOnce) {
     EXPECT_EQ(most, 1) << "two jobs ran at once";
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::latest_job_tests

@@ -16,8 +16,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::parallel_for_tests {
 
 TEST(ParallelFor, CallsEveryIndexOnce) {
     for (const int threads : {-1, 0, 1, 2, 3, 8}) {
@@ -123,5 +122,4 @@ TEST(ParallelFor, LeavesTheCallersCoresAlone) {
 
 #endif
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::parallel_for_tests

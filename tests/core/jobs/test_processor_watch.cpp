@@ -8,8 +8,7 @@
 
 #include "core/jobs/stopwatch.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::processor_watch_tests {
 
 TEST(ProcessorWatch, CountsWhatTheThreadDoesAndNotWhatItWaits) {
     const Stopwatch clock;
@@ -31,5 +30,4 @@ TEST(ProcessorWatch, OtherThreadsHaveNoPartInIt) {
     EXPECT_LT(watch.seconds(), 0.025);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::processor_watch_tests

@@ -13,8 +13,7 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/core/source_root.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::built_in_lessons_tests {
 
 const std::filesystem::path directory = sourceRoot() / "resources/lessons";
 
@@ -85,5 +84,4 @@ TEST(BuiltInLessons, TheImpulseResponseHasSunkTo5PercentAfterAbout28Steps) {
     EXPECT_NEAR(-1.0 / std::log(0.98), 49.5, 0.05);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::built_in_lessons_tests

@@ -5,8 +5,7 @@
 #include "core/lessons/condition.h"
 #include "core/pipeline/pipeline.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::condition_tests {
 
 LessonFacts factsOf(const Experiment& experiment) {
     return {experiment, std::make_shared<const RunResult>(Pipeline().run(experiment)), 0};
@@ -128,5 +127,4 @@ TEST(Condition, RefusesInOneSentence) {
     EXPECT_NE(refusal(nots + "true").find("within each other"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::condition_tests

@@ -7,8 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::help_tests {
 
 std::string refusal(const std::string& text) {
     try {
@@ -50,5 +49,4 @@ TEST(Help, MistakesAreToldWithTheirLine) {
               "a.help, line 2: the topic \"plane\" is no setting, and needs a title and words");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::help_tests

@@ -5,8 +5,7 @@
 #include "core/files/data_table.h"
 #include "core/lessons/lesson.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::lesson_tests {
 
 const std::string plain =
     "# for people\n"
@@ -178,5 +177,4 @@ TEST(RecordedStep, RefusesWhatReadsFilesAndWhatIsNoLesson) {
     EXPECT_THROW(static_cast<void>(withRecordedStep("{}", "a", "b", {})), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::lesson_tests

@@ -4,8 +4,7 @@
 
 #include "core/lessons/lesson_run.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::lesson_run_tests {
 
 constexpr const char* text =
     "lesson: L\n"
@@ -115,5 +114,4 @@ TEST(LessonRun, CountsAtTheEnd) {
     EXPECT_THROW(run.enter(3), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::lesson_run_tests

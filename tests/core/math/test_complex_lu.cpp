@@ -6,8 +6,7 @@
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::complex_lu_tests {
 
 Eigen::MatrixXcd drawn(Eigen::Index size) {
     RandomStream random(3, "complex matrix");
@@ -62,5 +61,4 @@ TEST(ComplexLu, RefusesAMatrixThatIsNotSquare) {
     EXPECT_NE(refusal([] { ComplexLu(Eigen::MatrixXcd::Zero(3, 4)); }).find("square"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::complex_lu_tests

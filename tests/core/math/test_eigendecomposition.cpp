@@ -14,8 +14,7 @@
 
 #include "core/math/random.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::eigendecomposition_tests {
 
 /// Largest |W·v − λ·v| over all right eigenvectors, with the complex ones put together from their two columns.
 double largestResidual(const Eigen::MatrixXd& matrix, const Eigendecomposition& result) {
@@ -148,5 +147,4 @@ TEST(Eigendecomposition, RefusesWhatIsNoFiniteSquareMatrix) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::eigendecomposition_tests

@@ -10,8 +10,7 @@
 
 #include <sys/resource.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::freed_memory_tests {
 
 /// Pages that were met for the first time while a thread fills and frees five matrices of 8 MB, as a run does.
 long pagesOfARun() {
@@ -39,7 +38,6 @@ TEST(FreedMemory, IsThereForTheNextRunWithoutNewPages) {
     EXPECT_LT(pagesOfARun(), pagesOfTheMatrices / 10);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::freed_memory_tests
 
 #endif

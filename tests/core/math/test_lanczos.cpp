@@ -6,8 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::lanczos_tests {
 
 SymmetricProduct diagonal(const Eigen::VectorXd& values) {
     return [values](const Eigen::VectorXd& vector, Eigen::VectorXd& image) { image = values.cwiseProduct(vector); };
@@ -86,5 +85,4 @@ TEST(Lanczos, CanBeCancelledWithinAProduct) {
     EXPECT_EQ(products, 5);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::lanczos_tests

@@ -13,8 +13,7 @@
 
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::memory_tests {
 
 TEST(Memory, AMebibyteIsThere) {
     EXPECT_NO_THROW(requireMemory(1 << 20, "the states"));
@@ -112,5 +111,4 @@ TEST(MemoryDeathTest, TheProcesssOwnLimitsCount) {
 }
 #endif
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::memory_tests

@@ -10,8 +10,7 @@
 
 #include "tests/core/by_eigen.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::pade_poles_tests {
 
 using Complex = std::complex<double>;
 
@@ -62,5 +61,4 @@ TEST(PadePoles, HaveTheSumsOfTheirPolynomial) {
     EXPECT_THROW(padePoles(0), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::pade_poles_tests

@@ -7,8 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::random_tests {
 
 /// The engine's seed as random.h documents it, written out again: FNV-1a (offset 14695981039346656037, prime 1099511628211) and
 /// the finaliser of splitmix64 (Vigna, public domain).
@@ -140,5 +139,4 @@ TEST(Random, MomentsOfNormalAreThoseOfTheDistribution) {
     EXPECT_NEAR((samples.array().abs() < 1.0).cast<double>().mean(), std::erf(std::sqrt(0.5)), 5e-3 * 0.5);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::random_tests

@@ -9,8 +9,7 @@
 #include "core/reservoir/topology.h"
 #include "tests/core/by_eigen.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::singular_value_tests {
 
 TEST(LargestSingularValue, IsThatOfEigensJacobi) {
     RandomStream random(1, "test");
@@ -38,5 +37,4 @@ TEST(LargestSingularValue, OfNothingIsZero) {
     EXPECT_EQ(largestSingularValue(Eigen::MatrixXd(0, 0)), 0.0);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::singular_value_tests

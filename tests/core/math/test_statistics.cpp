@@ -9,8 +9,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::statistics_tests {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -87,5 +86,4 @@ TEST(Summary, OfWhatIsNotDefinedIsNotANumber) {
     EXPECT_EQ(summary.diverged, 0U);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::statistics_tests

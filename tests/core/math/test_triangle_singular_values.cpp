@@ -11,8 +11,7 @@
 
 #include "core/math/random.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::triangle_singular_values_tests {
 
 using LongMatrix = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
 using LongVector = Eigen::Matrix<long double, Eigen::Dynamic, 1>;
@@ -139,5 +138,4 @@ TEST(TriangleSingularValues, OfASingularTriangle) {
     EXPECT_THROW(triangleSingularValues(Eigen::MatrixXd(2, 3)), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::triangle_singular_values_tests

@@ -9,14 +9,14 @@
 #include "core/io/model_format.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
+#include "core/sequences/labelled_set.h"
 #include "core/tasks/class_tasks.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::classify_tests {
 
 Experiment tones(const std::string& method, const std::string& merge) {
     Experiment e = withTask(small(method), "tones");
@@ -207,5 +207,4 @@ TEST_F(ClassModels, OfTheNextTokenGoIntoGgufWithTheirVocabulary) {
         }() + "\n");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::classify_tests

@@ -11,8 +11,7 @@
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::forgetting_tests {
 
 /// One real mode λ of weight w and warm state a.
 Model oneMode(double lambda, double weight, double warm) {
@@ -172,5 +171,4 @@ TEST(OutlineOf, HasThePartsOfTheModel) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::forgetting_tests

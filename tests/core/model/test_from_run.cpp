@@ -13,8 +13,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::from_run_tests {
 
 class ModelOf : public testing::TestWithParam<TrainedRun> {};
 
@@ -120,5 +119,4 @@ TEST(ModelOf, ADivergedRunHasNone) {
     EXPECT_NE(refusal([&] { modelOf(Pipeline().run(experiment)); }).find("diverged"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::from_run_tests

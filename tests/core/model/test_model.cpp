@@ -8,8 +8,7 @@
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::model_tests {
 
 class Predict : public testing::TestWithParam<ExampleModel> {};
 
@@ -120,5 +119,4 @@ TEST(ActivationName, ReadsBack) {
     EXPECT_NE(refusal([] { activationNamed("gelu"); }).find("identity, tanh, relu, sigmoid"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::model_tests

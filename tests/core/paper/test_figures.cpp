@@ -9,8 +9,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::figures_tests {
 
 TEST(Figures, NamesAreThoseOfThePaper) {
     std::set<std::string> names;
@@ -126,5 +125,4 @@ TEST(Figures, AStoppedContextMakesNone) {
         EXPECT_THROW(paperFigure(name).make({1, 1}, context), Cancelled) << name;
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::figures_tests

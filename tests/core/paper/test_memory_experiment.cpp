@@ -11,8 +11,7 @@
 #include "core/tasks/memory.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::memory_experiment_tests {
 
 /// Mean total capacity over a few seeds.
 double total(Experiment experiment, int seeds = 3) {
@@ -75,5 +74,4 @@ TEST(MemoryExperiment, ARingReachesItsLimitN) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::memory_experiment_tests

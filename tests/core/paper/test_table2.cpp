@@ -14,8 +14,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::table2_tests {
 
 /// Table 2 as it stands in the paper, by task and method (reference/paper_table2.csv).
 const std::map<int, std::map<std::string, double>> paper = {
@@ -246,5 +245,4 @@ TEST_F(Table2Run, AFolderThatCannotBeMadeIsNamed) {
     EXPECT_NE(failure([&] { writeTable2(directory / "taken", table()); }).find("taken"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::table2_tests

@@ -9,8 +9,7 @@
 
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::table2_fitted_tests {
 
 using Table2FittedFiles = TemporaryDirectory;
 
@@ -37,5 +36,4 @@ TEST(Table2Fitted, refusesTasksThatThePaperDoesNotHave) {
     EXPECT_THROW(static_cast<void>(runTable2Fitted({1}, 0, 1, {})), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::table2_fitted_tests

@@ -15,8 +15,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::activated_runs_tests {
 
 struct Case {
     const char* data;
@@ -229,5 +228,4 @@ TEST(Activation, OtherThanIdentityNeedsTheOriginalBasis) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::activated_runs_tests

@@ -6,8 +6,7 @@
 #include "core/pipeline/task_metric.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::best_ridge_tests {
 
 TEST(BestRidge, NoOtherAlphaIsBetterOnTheValidationStretch) {
     Experiment experiment = ofSize(40);
@@ -40,5 +39,4 @@ TEST(BestRidge, ACurveIsJudgedByItsMetricWhereItHasOne) {
     EXPECT_FALSE(bestOf(curve));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::best_ridge_tests

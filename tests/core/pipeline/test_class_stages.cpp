@@ -13,8 +13,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::class_stages_tests {
 
 Experiment tones(const std::string& method = "golden") {
     Experiment experiment = withTask(small(method), "tones");
@@ -159,5 +158,4 @@ TEST(ClassBaselines, KnowTheMajorityAndTheMeans) {
     EXPECT_EQ(classBaselinesOf(datasetOf(small()), Split(small().data.split)), nullptr);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::class_stages_tests

@@ -10,8 +10,7 @@
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::closed_loop_tests {
 
 struct Case {
     const char* data;
@@ -177,5 +176,4 @@ TEST(Feedback, AModelThatRunsAwayIsReportedAtItsStep) {
     EXPECT_TRUE(std::isfinite(run.score->training.rmse));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::closed_loop_tests

@@ -18,8 +18,7 @@
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::closed_loop_stability_tests {
 
 struct Said {
     double radius = 0.0, condition = 0.0;
@@ -222,5 +221,4 @@ TEST(ClosedLoop, WithAnActivationItsJacobianIsTheDerivativeOfTwoStepsOfTheModel)
     EXPECT_EQ(loop.stable.value_or(false), loop.exponent < 0.0) << loop.text();
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::closed_loop_stability_tests

@@ -14,8 +14,7 @@
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::controllability_tests {
 
 /// More than twice as many state variables as steps that are taught.
 Experiment wide(const std::string& method) {
@@ -176,5 +175,4 @@ TEST(Controllability, DoesNotDependOnThreads) {
     EXPECT_EQ(firstDifference(Pipeline().run(experiment, one), Pipeline().run(experiment, two)), "");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::controllability_tests

@@ -20,8 +20,7 @@
 #include "core/tasks/mso.h"
 #include "tests/core/pipeline/small_experiment.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::divergence_tests {
 
 /// Explodes on its own output, slowly enough to stay far from 1e100 for long.
 Experiment runaway() {
@@ -199,5 +198,4 @@ TEST(DivergenceRule, DrivenStatesThatGrowHaveNoScore) {
     EXPECT_EQ(runJson(run).at("diverged_at"), *run.states->divergedAt);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::divergence_tests

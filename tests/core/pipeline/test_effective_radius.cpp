@@ -20,8 +20,7 @@
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::effective_radius_tests {
 
 TEST(RadiusText, IsNever1WhereTheRadiusIsNot) {
     EXPECT_EQ(radiusText(1.0), "1");
@@ -131,5 +130,4 @@ TEST(EffectiveRadius, OfASpectrumThatNothingVouchesForIsNotDecided) {
     EXPECT_EQ(effectiveRadius(dynamics).side(), RadiusSide::undecided);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::effective_radius_tests

@@ -13,8 +13,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::equivalence_tests {
 
 /// A random dense reservoir on a problem that the ridge keeps well posed.
 Experiment randomExperiment(RandomStream& random, double leastConnectivity) {
@@ -153,5 +152,4 @@ TEST(Equivalence, AtLowConnectivityTheDeviationComesWithItsConditionNumber) {
     EXPECT_GT(refused, 0);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::equivalence_tests

@@ -13,8 +13,7 @@
 #include "core/tasks/task.h"
 #include "tests/core/pipeline/small_experiment.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::fork_tests {
 
 RunResult runOf(const Experiment& experiment) {
     return Pipeline().run(experiment);
@@ -187,5 +186,4 @@ TEST(Forks, AreGivenUpWhenCancelled) {
     EXPECT_THROW(runForks(run, {forkAt(0)}, false, context), Cancelled);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::fork_tests

@@ -11,8 +11,7 @@
 #include "core/spectrum/leading_eigenvalues.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::found_modes_tests {
 
 Experiment largeExperiment() {
     Experiment experiment;
@@ -153,5 +152,4 @@ TEST(FoundModes, TheLimitOfTheEffectiveRadiusHoldsAllEigenvalues) {
     EXPECT_EQ(plain->effectiveRadiusLimit, plain->effectiveSpectralRadius);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::found_modes_tests

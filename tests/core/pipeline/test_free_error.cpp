@@ -12,8 +12,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::free_error_tests {
 
 TEST(FreeError, IsTheErrorOfTheLastStepOfFreeRuns) {
     Experiment experiment = smallLorenz();
@@ -55,5 +54,4 @@ TEST(FreeError, IsRefusedBeyondTheTestStretchAndWhereNothingRunsFreely) {
     EXPECT_NE(errorAfter(experiment, 5).find("one step ahead only"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::free_error_tests

@@ -16,8 +16,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::free_run_tests {
 
 FreeRun freeRunOf(const RunResult& run, int first, int steps) {
     return freeRun(run.experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, steps);
@@ -179,5 +178,4 @@ TEST(FreeTest, SweepsAndTheRidgePathScoreTheSame) {
     EXPECT_EQ(curve.test.front(), Pipeline().run(experiment).score->test.rmse);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::free_run_tests

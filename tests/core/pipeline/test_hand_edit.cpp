@@ -11,8 +11,7 @@
 #include "core/tasks/mso.h"
 #include "tests/core/by_eigen.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::hand_edit_tests {
 
 using Complex = std::complex<double>;
 
@@ -253,5 +252,4 @@ TEST(HandEdit, RefusesToMuteWhatIsNotThere) {
     EXPECT_THROW(Pipeline().run(experiment), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::hand_edit_tests

@@ -16,8 +16,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::learner_tests {
 
 /// Sines of three lengths and frequencies, one after the other, each forecast a step ahead.
 std::shared_ptr<Dataset> threeRecordings() {
@@ -180,5 +179,4 @@ TEST(SplitOfData, JoinsWhatLiesSideBySide) {
     EXPECT_EQ(columns(0, 15), data->inputs(0, 97));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::learner_tests

@@ -7,8 +7,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::literature_tests {
 
 Experiment classical(const char* name, int size) {
     Experiment experiment;
@@ -57,5 +56,4 @@ TEST(Literature, LorenzValidTime) {
     EXPECT_GE(Pipeline().run(experiment).score->validTime->lyapunovTimes, 5.0);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::literature_tests

@@ -11,8 +11,7 @@
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::live_free_run_tests {
 
 LiveSnapshot finalSnapshot(const Experiment& experiment) {
     Pipeline pipeline;
@@ -99,5 +98,4 @@ TEST(FreeRun, TheLongerSeriesBeginsWithTheTasksOwn) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::live_free_run_tests

@@ -12,8 +12,7 @@
 #include "tests/core/pipeline/audience.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::live_player_tests {
 
 using namespace std::chrono_literals;
 
@@ -298,5 +297,4 @@ TEST(LivePlayer, ManyThreadsMayCommandItAtOnce) {
     EXPECT_TRUE(same(end, undisturbed(last, 170)));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::live_player_tests

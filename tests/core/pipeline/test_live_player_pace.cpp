@@ -10,8 +10,7 @@
 #include "tests/core/pipeline/audience.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::live_player_pace_tests {
 
 using namespace std::chrono_literals;
 
@@ -74,5 +73,4 @@ TEST(LivePlayer, TheSpeedMustBeAboveZero) {
     EXPECT_NE(refusal([&] { player.setSpeed(std::numeric_limits<double>::quiet_NaN()); }), "");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::live_player_pace_tests

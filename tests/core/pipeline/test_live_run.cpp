@@ -14,8 +14,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::live_run_tests {
 
 LiveSnapshot finalSnapshot(const Experiment& experiment) {
     Pipeline pipeline;
@@ -400,5 +399,4 @@ TEST(LiveRun, RefusesWhatTheSettingsRefuse) {
     EXPECT_NE(refusal([&] { LiveRun(experiment, pipeline); }), "");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::live_run_tests

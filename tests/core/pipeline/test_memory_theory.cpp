@@ -14,8 +14,7 @@
 #include "core/tasks/task.h"
 #include "tests/core/by_eigen.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::memory_theory_tests {
 
 Experiment memoryOf(const std::string& method, int size, int delays) {
     Experiment experiment;
@@ -218,5 +217,4 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::memory_theory_tests

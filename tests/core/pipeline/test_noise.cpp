@@ -12,8 +12,7 @@
 #include "core/tasks/mso.h"
 #include "tests/core/pipeline/small_experiment.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::noise_tests {
 
 double deviationOf(const Eigen::RowVectorXd& series) {
     return std::sqrt((series.array() - series.mean()).square().mean());
@@ -155,5 +154,4 @@ TEST(StateNoise, ActsAsARidge) {
     EXPECT_LT((noisyWeights - ridged).norm(), 0.03 * ridged.norm());
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::noise_tests

@@ -11,8 +11,7 @@
 #include "core/pipeline/reservoir_stepper.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::output_layer_tests {
 
 TEST(DriveVector, HasTheRowsOfTheInputWeightsInTheirOrder) {
     const Eigen::VectorXd input = Eigen::VectorXd::LinSpaced(3, 1.0, 3.0), output = Eigen::VectorXd::LinSpaced(2, 7.0, 8.0);
@@ -78,5 +77,4 @@ TEST(OutputLayer, ModesTooManyToHoldSayWhatTheirStatesWouldHaveSaid) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::output_layer_tests

@@ -10,8 +10,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::pipeline_tests {
 
 TEST(Pipeline, StagesOfTheIssue) {
     // Alpha recomputes only stages 5–6, rho only 2–6 and never the spectrum.
@@ -218,5 +217,4 @@ TEST(Pipeline, AnImpossibleSizeIsRefusedWithTheMemoryItWouldNeed) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::pipeline_tests

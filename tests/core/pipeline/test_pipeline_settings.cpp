@@ -11,8 +11,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::pipeline_settings_tests {
 
 std::string patternFrom(Stage first) {
     const auto cached = static_cast<std::size_t>(first);
@@ -165,5 +164,4 @@ INSTANTIATE_TEST_SUITE_P(Settings, PipelinePerSetting,
                              return name;
                          });
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::pipeline_settings_tests

@@ -24,8 +24,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::pipeline_walk_tests {
 
 /// One random edit. What it leaves is valid but for topologies that do not fit the size or the scaling.
 /// Tasks whose data stand in packages.
@@ -192,5 +191,4 @@ TEST(Pipeline, CachedEqualsColdBitForBitOverARandomWalk) {
     EXPECT_EQ(ran.size(), methods().size()) << "the walk did not come by every method";
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::pipeline_walk_tests

@@ -7,8 +7,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::reservoir_stepper_tests {
 
 TEST(ReservoirStepper, TakesTheStatesOfTheThirdStage) {
     for (const char* method : {"golden", "normal"}) {
@@ -42,5 +41,4 @@ TEST(ReservoirStepper, TellsOfAnOverflow) {
     EXPECT_TRUE(stepper.diverged());
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::reservoir_stepper_tests

@@ -18,8 +18,7 @@
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::response_tests {
 
 Experiment plain(const std::string& method) {
     Experiment experiment = small(method);
@@ -207,5 +206,4 @@ TEST(Response, NeedsAReadout) {
     EXPECT_THROW(denseImpulseResponse(run, 5), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::response_tests

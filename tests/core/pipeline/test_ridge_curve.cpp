@@ -10,8 +10,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/pipeline/small_experiment.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::ridge_curve_tests {
 
 struct Case {
     const char* method;
@@ -123,5 +122,4 @@ TEST(RidgeCurve, CanBeCancelled) {
     EXPECT_THROW(ridgeCurve(experiment, run, ridgeGrid(), context), Cancelled);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::ridge_curve_tests

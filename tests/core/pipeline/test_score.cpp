@@ -13,8 +13,7 @@
 #include "core/tasks/task.h"
 #include "tests/core/pipeline/small_experiment.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::score_tests {
 
 TEST(Score, IsThatOfTheDefinitions) {
     const Eigen::MatrixXd targets = RandomStream(1, "targets").normalMatrix(3, 200);
@@ -197,5 +196,4 @@ TEST(Score, NoLinearReservoirTellsXor) {
     EXPECT_NEAR(run.score->test.accuracy, 0.5, 0.03);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::score_tests

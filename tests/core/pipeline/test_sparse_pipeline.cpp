@@ -22,8 +22,7 @@
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::sparse_pipeline_tests {
 
 Experiment sparseExperiment(int size, double connectivity) {
     Experiment experiment;
@@ -334,5 +333,4 @@ TEST(SparsePipeline, ANilpotentWIsRefusedAtEverySize) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::sparse_pipeline_tests

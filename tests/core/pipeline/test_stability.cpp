@@ -17,8 +17,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::stability_tests {
 
 Experiment driven(const std::string& activation, double rho = 0.9) {
     Experiment experiment = small("normal");
@@ -343,5 +342,4 @@ TEST(EffectiveRadius, IsNotedToDecideNothingWithAnActivation) {
               std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::stability_tests

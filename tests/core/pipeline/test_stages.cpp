@@ -14,8 +14,7 @@
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::stages_tests {
 
 // Against NumPy: tests/data/make_reference_data.py.
 class StagesAgainstNumPy : public testing::TestWithParam<const char*> {
@@ -244,5 +243,4 @@ TEST(ReadoutStage, ModesAddUpToThePrediction) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::stages_tests

@@ -11,8 +11,7 @@
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::state_stream_tests {
 
 struct Case {
     const char* name;
@@ -120,5 +119,4 @@ TEST(StatesAreStreamed, WhereTheyWouldTakeMoreThan512MegabytesOfManyMoreStepsTha
     EXPECT_FALSE(statesAreStreamed(experiment, 1000));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::state_stream_tests

@@ -14,8 +14,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::theorems_tests {
 
 Experiment small(const std::string& method) {
     Experiment experiment;
@@ -146,5 +145,4 @@ TEST(Theorem6, TrainingOnUnweightedStatesGivesTheSameModel) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::theorems_tests

@@ -13,8 +13,7 @@
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::through_eigenbasis_tests {
 
 /// A W whose run takes longer than a frame.
 Experiment large(const std::string& method = "normal") {
@@ -151,5 +150,4 @@ TEST(ThroughEigenbasis, SameStatesAreThoseOfStageThree) {
     EXPECT_FALSE(sameStates(large(), other));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::through_eigenbasis_tests

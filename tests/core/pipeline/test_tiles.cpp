@@ -18,8 +18,7 @@
 #include "tests/core/jobs/thread_ranks.h"
 #include "tests/core/tasks/field_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::tiles_tests {
 
 using Json = nlohmann::json;
 
@@ -274,5 +273,4 @@ TEST(Tiles, WhatDoesNotFitIsRefusedInASentence) {
               "pooled-readout needs tile-weights shared: states of other weights have no readout in common");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::tiles_tests

@@ -12,8 +12,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::weight_matrix_tests {
 
 Experiment ofTopology(const std::string& topology, int size = 20) {
     Experiment experiment = small("normal");
@@ -130,5 +129,4 @@ TEST(ReservoirBias, IsAStreamOfItsOwn) {
     EXPECT_LT(relativeError(computeDynamics(experiment, with).inputWeights.row(1), 0.5 * with.inputWeights.row(1)), 1e-15);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::weight_matrix_tests

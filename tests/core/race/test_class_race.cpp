@@ -17,8 +17,7 @@
 #include "tests/core/race/race_plans.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::class_race_tests {
 
 TEST(ClassRace, OfClassesHasTheirBaselines) {
     const RacePlan plan = classPlanOf({"majority", "bag-of-embeddings", "ar", "reservoir"});
@@ -137,5 +136,4 @@ TEST_F(NetworkClassRace, SaysProbabilitiesOfTheStepsOfOneText) {
     EXPECT_LT(contenders[0].score->test.logLoss, 0.9 * std::log(8.0));  // of eight letters, it has learned something
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::class_race_tests

@@ -13,8 +13,7 @@
 #include "core/tasks/mso.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::parameter_budget_tests {
 
 /// 600 fitted steps of three sines.
 RacePlan planOf(std::vector<std::string> contenders, std::int64_t parameters) {
@@ -209,5 +208,4 @@ TEST_F(NetworkBudget, HoldsForThoseThatGoOn) {
     EXPECT_NE(one(plan, torchNetworks()).why.find("would go on with has width 16"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::parameter_budget_tests

@@ -20,8 +20,7 @@
 #include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::race_tests {
 
 TEST(Race, WithoutNetworksIsOfBaselinesAndReservoirs) {
     const RacePlan plan = planOf({"persistence", "ar", "mean", "nvar", "reservoir"});
@@ -384,5 +383,4 @@ TEST_F(RaceCheckpoints, APlanIsReadAsItWasWritten) {
     EXPECT_NE(why("/experiment/ridge", -1).find("ridge"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::race_tests

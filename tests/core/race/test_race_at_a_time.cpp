@@ -15,8 +15,7 @@
 #include "tests/core/race/race_plans.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::race_at_a_time_tests {
 
 /// Networks of the module; who makes the first waits until so many threads are here to make one.
 class MeetingNetworks : public Networks {
@@ -103,5 +102,4 @@ TEST_F(RaceAtATime, StopsThemAll) {
     EXPECT_FALSE(kept.contains("min-gru"));  // had not begun
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::race_at_a_time_tests

@@ -9,8 +9,7 @@
 #include "tests/core/race/race_plans.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::race_free_run_tests {
 
 constexpr int tested = 60;
 
@@ -90,5 +89,4 @@ TEST_F(FreeRace, OfATrainedReadoutIsTheLoopOfItsReservoir) {
     EXPECT_LT((said.rightCols(tested) - expected.rightCols(tested)).norm(), 1e-6 * expected.norm());
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::race_free_run_tests

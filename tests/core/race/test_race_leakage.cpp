@@ -10,8 +10,7 @@
 #include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::race_leakage_tests {
 
 constexpr SplitSpec stretches{50, 400, 150, 150};
 /// The row that is the target of the last step that is judged, and the input of the first one that is tested.
@@ -103,5 +102,4 @@ TEST_F(RaceLeakage, NothingIsChosenByTheScaleOfTheTestStretch) {
     expectSame(before, raced(table(1.0, 1e3), {"a", "b"}));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::race_leakage_tests

@@ -12,8 +12,7 @@
 #include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::race_limits_tests {
 
 /// The reservoir is judged by the series itself where its logarithm is learned, so that its curve would stand in another unit
 /// than those of networks; what it is told by in the end stands in theirs.
@@ -83,5 +82,4 @@ TEST_F(NetworkLimits, AnLruStartsFromAllEigenvaluesOrNone) {
     EXPECT_NE(lru.why.find("only its largest eigenvalues are known"), std::string::npos) << lru.why;
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::race_limits_tests

@@ -10,8 +10,7 @@
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::bidiagonal_tests {
 
 Eigen::MatrixXd transposedOf(const Bidiagonal& b) {
     Eigen::MatrixXd matrix = b.diagonal().asDiagonal();
@@ -86,5 +85,4 @@ TEST(Bidiagonal, RefusesWhatIsNotANumber) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::bidiagonal_tests

@@ -12,8 +12,7 @@
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::dual_least_squares_tests {
 
 DualLeastSquares learner(const Problem& problem, double alpha) {
     return {problem.states.rows(), problem.targets.rows(), problem.states.cols(), alpha, problem.metric};
@@ -124,5 +123,4 @@ TEST(RidgeLearner, IsTheDualOneForFewRowsAndNeedsNoSquareMatrix) {
     EXPECT_THROW(ridgeLearner(1'000'000, 1, 1'000'000, 1.0, nullptr), std::runtime_error);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::dual_least_squares_tests

@@ -19,8 +19,7 @@
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::least_norm_tests {
 
 using byEigen::Wide;
 
@@ -246,5 +245,4 @@ TEST(BelowRounding, AnAlphaAboveItDecidesNoRank) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::least_norm_tests

@@ -6,8 +6,7 @@
 #include "tests/core/classes/class_data.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::linear_classifier_tests {
 
 TEST(LinearClassifier, AnswersAreThoseOfLiblinearTrain) {
     const nlohmann::json data = classData();
@@ -41,5 +40,4 @@ TEST(LinearClassifier, NoPenaltyIsRefused) {
               std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::linear_classifier_tests

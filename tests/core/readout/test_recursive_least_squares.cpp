@@ -11,8 +11,7 @@
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::recursive_least_squares_tests {
 
 RecursiveLeastSquares learner(const Problem& problem, double alpha) {
     return {problem.states.rows(), problem.targets.rows(), alpha, problem.metric};
@@ -114,5 +113,4 @@ TEST(RecursiveLeastSquares, RefusesWhatMakesNoSense) {
     EXPECT_NE(refusal([&] { RecursiveLeastSquares(4, 1, 1.0, large); }).find("5 × 5"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::recursive_least_squares_tests

@@ -14,8 +14,7 @@
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::ridge_factor_tests {
 
 /// The weights for one alpha, from the triangle and from its bidiagonal.
 std::array<Eigen::MatrixXd, 2> bothWays(const RidgeFactor& factor, double alpha) {
@@ -216,5 +215,4 @@ TEST(RidgeFactor, RefusesASingularMetric) {
     EXPECT_NE(refusal([&] { RidgeFactor(problem.states, problem.targets, metric); }), "");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::ridge_factor_tests

@@ -11,8 +11,7 @@
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::ridge_path_tests {
 
 class RidgePathShapes : public testing::TestWithParam<std::tuple<int, int, int, bool>> {};
 
@@ -66,5 +65,4 @@ TEST(RidgePath, CoefficientsAreOrthogonallyEquivalentToTheWeights) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::ridge_path_tests

@@ -7,8 +7,7 @@
 #include "tests/core/classes/class_data.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::softmax_tests {
 
 struct Problem {
     nlohmann::json data = classData();
@@ -53,5 +52,4 @@ TEST(RidgeOfClasses, IsThatOfScikitLearn) {
     EXPECT_LT(relativeError(RidgeFactor(seen, targets).weights(problem.alpha), matrixOf(problem.data["ridge"]["weights"])), 1e-8);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::softmax_tests

@@ -7,8 +7,7 @@
 
 #include "core/math/random.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::stacked_qr_tests {
 
 /// Columns, rows below the triangle, and the power of ten that all is multiplied by.
 class StackedQrShapes : public testing::TestWithParam<std::tuple<int, int, int>> {
@@ -55,5 +54,4 @@ TEST(StackedQr, LeavesColumnsOfZerosAsTheyAre) {
     EXPECT_TRUE(rows.leftCols(2).isZero(0.0));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::stacked_qr_tests

@@ -8,8 +8,7 @@
 
 #include "core/math/random.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::tall_qr_tests {
 
 /// Rows and columns. Three are split into halves, the last two go by blocks.
 class TallQrShapes : public testing::TestWithParam<std::pair<int, int>> {
@@ -72,5 +71,4 @@ TEST(TallQr, RefusesWhatIsNotFinite) {
     EXPECT_THROW(TallQr(tall, 1), std::logic_error);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::tall_qr_tests

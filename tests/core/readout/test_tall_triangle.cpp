@@ -13,8 +13,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::tall_triangle_tests {
 
 class TallTriangle : public testing::TestWithParam<std::tuple<int, int, int>> {
 protected:
@@ -71,5 +70,4 @@ TEST(RidgeFactorOfManyRows, FitsWhatNormalEquationsFit) {
     EXPECT_LT(relativeError(RidgeFactor(states, targets).weights(alpha), expected), 1e-12);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::tall_triangle_tests

@@ -10,8 +10,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/reservoir/runs.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::activated_reservoir_tests {
 
 /// A reservoir of 30 units, a tenth of whose weights are there, with two inputs over 50 steps.
 struct Given {
@@ -71,5 +70,4 @@ TEST(ActivatedReservoir, RefusesInputWeightsOfAnotherShape) {
               std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::activated_reservoir_tests

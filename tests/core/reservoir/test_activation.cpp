@@ -10,8 +10,7 @@
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::activation_tests {
 
 double valueOf(Activation activation, double at) {
     activate(activation, &at, 1);
@@ -104,5 +103,4 @@ TEST(Activation, SlopesAreDifferenceQuotients) {
     EXPECT_EQ(slopeAtZero(Activation::sigmoid), 0.25);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::activation_tests

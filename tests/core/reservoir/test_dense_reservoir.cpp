@@ -9,8 +9,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/reservoir/runs.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::dense_reservoir_tests {
 
 TEST(DenseReservoir, IsTheRecurrenceOfEquation6) {
     RandomStream random(1, "reservoir");
@@ -68,5 +67,4 @@ TEST(DenseReservoir, StopsWhenAsked) {
     EXPECT_THROW(runDense(one, 0.5, 1.0, one, Eigen::MatrixXd::Ones(1, 10), context), Cancelled);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::dense_reservoir_tests

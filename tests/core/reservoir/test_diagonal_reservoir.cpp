@@ -15,8 +15,7 @@
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::diagonal_reservoir_tests {
 
 /// Lemma 3 summed as it stands, in long double: r(t) = Σ_i (u(i)·W_in) ⊙ Λ^(t−i), with a pair's two columns read as one complex
 /// number.
@@ -174,5 +173,4 @@ TEST(DiagonalReservoir, StopsWhenAsked) {
     EXPECT_THROW(runDiagonal(spectrum, Eigen::MatrixXd::Ones(1, 1), Eigen::MatrixXd::Ones(1, 10), context), Cancelled);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::diagonal_reservoir_tests

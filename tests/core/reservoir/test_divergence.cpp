@@ -6,8 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::divergence_tests {
 
 Eigen::VectorXd one(double value) {
     return Eigen::VectorXd::Constant(1, value);
@@ -61,5 +60,4 @@ TEST(Divergence, AConstantTargetReachesAsFarAsItsSize) {
     EXPECT_FALSE(OutputRange().left(one(1e50)));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::divergence_tests

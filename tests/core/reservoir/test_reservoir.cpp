@@ -7,8 +7,7 @@
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::reservoir_tests {
 
 constexpr int size = 12, drives = 3, steps = 40, columns = 5;
 
@@ -105,5 +104,4 @@ TEST(Reservoir, RefusesADriveOfAnotherLength) {
         EXPECT_NE(refusal([&] { each.reservoir.run(Eigen::MatrixXd::Zero(drives + 1, 4)); }), "") << each.name;
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::reservoir_tests

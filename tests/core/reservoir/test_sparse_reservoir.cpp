@@ -6,8 +6,7 @@
 #include "core/reservoir/dense_reservoir.h"
 #include "tests/core/reservoir/runs.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::sparse_reservoir_tests {
 
 struct Case {
     SparseWeights weights;
@@ -73,5 +72,4 @@ TEST(SparseReservoir, StopsWhenCancelled) {
     EXPECT_THROW(runSparse(some.weights, 1.0, 1.0, some.inputWeights, some.inputs, {source.get_token(), {}}), Cancelled);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::sparse_reservoir_tests

@@ -7,8 +7,7 @@
 
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::sparse_weights_tests {
 
 SparseWeights drawn(int size, double connectivity, std::uint64_t seed = 1) {
     RandomStream random(seed, "reservoir weights");
@@ -112,5 +111,4 @@ TEST(SparseWeights, StorageFollowsSizeAndConnectivity) {
     EXPECT_FALSE(storedSparse(10000, 0.11));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::sparse_weights_tests

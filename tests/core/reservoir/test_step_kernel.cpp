@@ -7,8 +7,7 @@
 
 #include "core/math/random.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::step_kernel_tests {
 
 std::vector<double> drawn(RandomStream& random, std::size_t count) {
     std::vector<double> values(count);
@@ -43,5 +42,4 @@ TEST(StepKernel, IsOneComplexMultiplyAddAMode) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::step_kernel_tests

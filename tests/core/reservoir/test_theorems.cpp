@@ -13,8 +13,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/reservoir/runs.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::theorems_tests {
 
 using Complex = std::complex<double>;
 
@@ -176,5 +175,4 @@ TEST(AppendixB, APowerOfTheSpectrumIsThatOfEachEigenvalue) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::theorems_tests

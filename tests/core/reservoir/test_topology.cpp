@@ -13,8 +13,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::topology_tests {
 
 using Complex = std::complex<double>;
 
@@ -172,5 +171,4 @@ TEST(Topologies, SayTheirConnectivityRight) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::topology_tests

@@ -8,8 +8,7 @@
 
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::weight_law_tests {
 
 Eigen::MatrixXd drawn(const std::string& law, double connectivity, std::uint64_t seed, int size = 300) {
     RandomStream random(seed, "reservoir weights");
@@ -75,5 +74,4 @@ TEST(WeightLaw, IsSeeded) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::weight_law_tests

@@ -7,8 +7,7 @@
 
 #include "core/rivals/autoregression.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::autoregression_tests {
 
 double fraction(double value) {
     return value - std::floor(value);
@@ -97,5 +96,4 @@ TEST(Autoregression, RunsOnItsOwnOutput) {
     EXPECT_LT((free - data.targets.middleCols(300, 100)).cwiseAbs().maxCoeff(), 1e-6);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::autoregression_tests

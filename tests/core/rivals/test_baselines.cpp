@@ -9,8 +9,7 @@
 #include "core/rivals/baselines.h"
 #include "core/tasks/task.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::baselines_tests {
 
 /// Steps 0 … 19 washout, to 199 fitted, to 299 validation, to 399 test; Mackey–Glass for its horizon.
 Experiment settings(int horizon = 1) {
@@ -173,5 +172,4 @@ TEST(Baselines, AreNoMeasureOfAMemoryCurve) {
     EXPECT_EQ(baselinesOf(experiment, run.data, run.split), nullptr);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::baselines_tests

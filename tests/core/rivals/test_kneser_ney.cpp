@@ -8,8 +8,7 @@
 
 #include "tests/core/source_root.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::kneser_ney_tests {
 
 /// Written by tests/data/make_kneser_ney.py from the formulas alone.
 nlohmann::json reference() {
@@ -47,5 +46,4 @@ TEST(KneserNey, OtherOrdersAreRefused) {
     EXPECT_THROW(KneserNey(tokens, 1 << 26, 2), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::kneser_ney_tests

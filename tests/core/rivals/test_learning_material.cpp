@@ -12,8 +12,7 @@
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::learning_material_tests {
 
 /// Of an epoch: the columns that count, and what the targets of the others are.
 double countedIn(const LearningMaterial& material) {
@@ -105,5 +104,4 @@ TEST(LearningMaterial, OfStepsOfSequencesLeavesTheirWashoutOut) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::learning_material_tests

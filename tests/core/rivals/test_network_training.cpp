@@ -11,8 +11,7 @@
 #include "core/rivals/network_training.h"
 #include "core/rivals/step_graph.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::network_training_tests {
 
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
@@ -257,5 +256,4 @@ TEST(StepModel, TellsWhereItDiverges) {
     EXPECT_THROW(model.start(data.inputs, {stop.get_token(), {}}), Cancelled);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::network_training_tests

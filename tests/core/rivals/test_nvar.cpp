@@ -8,8 +8,7 @@
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::nvar_tests {
 
 /// A logistic map and a sine, forecast one step ahead: the first is a product of lags, exactly.
 Dataset series(int steps) {
@@ -86,5 +85,4 @@ TEST_F(NvarModel, RefusesWhatCannotBeFitted) {
     EXPECT_EQ(chosenNvar(data, few, none), nullptr);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::nvar_tests

@@ -7,8 +7,7 @@
 #include "core/math/random.h"
 #include "core/rivals/season.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::season_tests {
 
 Eigen::MatrixXd cycle(double period, int steps, double noise, double slope = 0.0) {
     RandomStream random(3, "season");
@@ -42,5 +41,4 @@ TEST(Season, IsNotFoundWhereThereIsNone) {
     EXPECT_FALSE(seasonOf(cycle(24, 7, 0.0)));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::season_tests

@@ -9,8 +9,7 @@
 #include "core/runs/residuals.h"
 #include "core/tasks/task.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::ensemble_interval_tests {
 
 constexpr int fitted = 2000, held = 2000, tested = 20000, steps = fitted + held + tested;
 
@@ -119,5 +118,4 @@ TEST(EnsembleInterval, IsOfARunAndItsSpread) {
     EXPECT_FALSE(ensembleInterval(run, Spread{}, 0)) << "without predictions";
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::ensemble_interval_tests

@@ -7,8 +7,7 @@
 #include "core/runs/sweep.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::folds_tests {
 
 const SplitSpec split{20, 130, 50, 40};
 
@@ -78,5 +77,4 @@ TEST(Folds, ASweepRefusesMoreThanTheSeriesHas) {
     EXPECT_NE(refusal([&] { validate(many); }).find("fewer folds"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::folds_tests

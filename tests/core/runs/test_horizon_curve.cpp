@@ -8,8 +8,7 @@
 #include "core/runs/horizon_curve.h"
 #include "core/tasks/task.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::horizon_curve_tests {
 
 Experiment small() {
     Experiment experiment = withTask({}, "mackey-glass");
@@ -76,5 +75,4 @@ TEST(HorizonCurve, IsOfForecastsAlone) {
     EXPECT_THROW(horizonCurve(run), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::horizon_curve_tests

@@ -8,8 +8,7 @@
 #include "core/runs/residuals.h"
 #include "core/tasks/task.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::residuals_tests {
 
 /// A run whose residuals are `errors`, step by step: 100 steps to fit, `validation`, and as many to test as are left.
 RunResult missing(const Eigen::RowVectorXd& errors, int validation) {
@@ -100,5 +99,4 @@ TEST(Residuals, QuantilesOfTheNormalDistribution) {
     EXPECT_TRUE(std::isinf(normalQuantile(0.0)) && std::isinf(normalQuantile(1.0)));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::residuals_tests

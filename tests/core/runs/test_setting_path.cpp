@@ -6,8 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::setting_path_tests {
 
 SettingPath radiusPath() {
     SettingPath path;
@@ -19,7 +18,7 @@ double radiusAt(const SettingPath& path, int frame) {
     return std::get<double>(value(setting("spectral-radius"), experimentAt(path, frame)));
 }
 
-std::string refusal(const SettingPath& path) {
+std::string refusalOf(const SettingPath& path) {
     try {
         validate(path);
     } catch (const std::invalid_argument& error) {
@@ -101,9 +100,9 @@ TEST(SettingPath, BadPathsAreOneSentence) {
     const auto with = [](const std::function<void(SettingPath&)>& change) {
         SettingPath path = radiusPath();
         change(path);
-        return refusal(path);
+        return refusalOf(path);
     };
-    EXPECT_EQ(refusal(radiusPath()), "nothing");
+    EXPECT_EQ(refusalOf(radiusPath()), "nothing");
     EXPECT_NE(with([](SettingPath& path) { path.ranges.clear(); }).find("no setting moves"), std::string::npos);
     EXPECT_NE(with([](SettingPath& path) { path.ranges.push_back(path.ranges.front()); }).find("moves twice"), std::string::npos);
     EXPECT_NE(with([](SettingPath& path) { path.ranges[0].to = 1e9; }).find("spectral-radius is"), std::string::npos);
@@ -125,5 +124,4 @@ TEST(SettingPath, BadPathsAreOneSentence) {
     EXPECT_NE(with([](SettingPath& path) { path.ranges = {{"washout", 0, 100000, false}}; }), "nothing");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::setting_path_tests

@@ -8,8 +8,7 @@
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::spread_tests {
 
 Experiment small() {
     Experiment experiment = withTask({}, "mackey-glass");
@@ -82,5 +81,4 @@ TEST(Spread, TakesAtLeastTwoSeeds) {
     EXPECT_THROW(spreadOf(first, 20000), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::spread_tests

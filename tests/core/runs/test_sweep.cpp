@@ -13,8 +13,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/runs/sweep_row.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::sweep_tests {
 
 Experiment small(const std::string& method = "golden") {
     Experiment experiment;
@@ -358,5 +357,4 @@ TEST(SweepPlan, AListThatCannotFitIntoMemoryIsRefusedBeforeItIsMade) {
     EXPECT_THROW(validate(plan), std::runtime_error);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::sweep_tests

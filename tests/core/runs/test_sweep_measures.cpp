@@ -11,8 +11,7 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/core/runs/sweep_row.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::sweep_measures_tests {
 
 SweepPlan planOf(const std::string& task) {
     SweepPlan plan;
@@ -89,5 +88,4 @@ TEST(SweepMeasures, OfADivergenceAreTheWorst) {
     EXPECT_TRUE(std::isnan(measures.mean(table, 1, {Metric::r2, Role::test})));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::sweep_measures_tests

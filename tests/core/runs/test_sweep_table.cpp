@@ -13,8 +13,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/runs/sweep_row.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::sweep_table_tests {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -187,5 +186,4 @@ TEST(SweepEstimate, TakesWhatAStageTookAsOftenAsItRuns) {
     EXPECT_NEAR(grown(4, 0.5), 1350 * 0.5, 1e-9);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::sweep_table_tests

@@ -9,8 +9,7 @@
 #include "core/math/random.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::gaussian_process_tests {
 
 const std::vector<int> choices = {0, 0, 3};
 
@@ -95,5 +94,4 @@ TEST(FittedCovariance, OfThreePointsDoesNotCollapse) {
     EXPECT_GT(fitted.lengths[0], 0.05);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::gaussian_process_tests

@@ -9,8 +9,7 @@
 #include "core/math/random.h"
 #include "core/search/surrogate.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::influence_tests {
 
 /// A search whose measure is known: 1 + 3(x − 0.3)² + 0.4·[the choice], x the coordinate of spectral radius; the ridge says
 /// nothing.
@@ -98,5 +97,4 @@ TEST(Influence, TheCovarianceOfMeansIsTheMeanOfCovariances) {
             EXPECT_NEAR(averaged(i, k), whole.block(4 * Eigen::Index{i}, 4 * Eigen::Index{k}, 4, 4).mean(), 1e-12);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::influence_tests

@@ -13,8 +13,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::optimiser_tests {
 
 UnitCube plainCube(int dimensions) {
     return {std::vector<int>(static_cast<std::size_t>(dimensions), 0), [](const Eigen::VectorXd& point) { return point; }};
@@ -168,5 +167,4 @@ TEST(Optimisers, ABatchOfBayesSpreadsOut) {
         for (std::size_t k = 0; k < i; ++k) EXPECT_GT((batch[i] - batch[k]).norm(), 0.01);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::optimiser_tests

@@ -11,8 +11,7 @@
 #include "core/runs/folds.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::search_tests {
 
 SearchPlan smallPlan(SearchMethod by = SearchMethod::bayes) {
     SearchPlan plan;
@@ -170,5 +169,4 @@ TEST(Search, RefusesWhatCannotBeJudged) {
     EXPECT_NE(refused([](SearchPlan& plan) { plan.space.dimensions.clear(); }).find("--over"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::search_tests

@@ -5,8 +5,7 @@
 
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::search_space_tests {
 
 using Values = std::vector<SettingValue>;
 
@@ -83,5 +82,4 @@ INSTANTIATE_TEST_SUITE_P(All, RefusedSpaces,
                                          Refused{"connectivity", "has no meaning for golden"},
                                          Refused{"weights-per-row", "usual range"}, Refused{"connectivity=nan:1", "no number"}));
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::search_space_tests

@@ -11,8 +11,7 @@
 
 #include "core/math/random.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::surrogate_tests {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -105,5 +104,4 @@ TEST(Surrogate, OfManyPointsKeepsTheBestAndTheLatest) {
     for (std::size_t i = 800; i < 1000; ++i) EXPECT_TRUE(holds(i)) << i;
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::surrogate_tests

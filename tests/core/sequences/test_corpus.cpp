@@ -5,11 +5,11 @@
 
 #include <gtest/gtest.h>
 
+#include "core/sequences/labelled_set.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::corpus_tests {
 
 class CorpusFiles : public TemporaryDirectory {
 protected:
@@ -67,5 +67,4 @@ TEST_F(CorpusFiles, WhatIsNoTextIsRefused) {
     EXPECT_EQ(readCorpus(directory / "mark.txt")->text(), "xyz");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::corpus_tests

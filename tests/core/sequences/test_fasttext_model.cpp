@@ -11,8 +11,7 @@
 #include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::fasttext_model_tests {
 
 class FastTextModels : public TemporaryDirectory {
 protected:
@@ -83,5 +82,4 @@ TEST_F(FastTextModels, WhatIsCutShortIsRefused) {
     EXPECT_FALSE(isFastTextModel(directory / "t.txt"));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::fasttext_model_tests

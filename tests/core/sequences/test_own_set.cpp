@@ -4,13 +4,13 @@
 #include <gtest/gtest.h>
 
 #include "core/files/text_file.h"
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/text_set.h"
 #include "core/sequences/word_training.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::own_set_tests {
 
 class OwnSet : public TemporaryDirectory {
 protected:
@@ -127,5 +127,4 @@ TEST(WordTraining, WordsOfOneSurroundingAreAlike) {
     EXPECT_EQ(vectors, trainedWordVectors(texts, 6, 3, 1));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::own_set_tests

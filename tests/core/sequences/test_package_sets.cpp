@@ -11,13 +11,13 @@
 #include <gtest/gtest.h>
 
 #include "core/files/text_file.h"
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/text_set.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::package_sets_tests {
 
 std::vector<int> countsOf(const LabelledSet& set) {
     std::vector<int> counts(set.classes.size());
@@ -131,5 +131,4 @@ TEST_F(MissingPackages, SpokenDigitsKeepVoicesOrAccentsForLater) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::package_sets_tests

@@ -7,8 +7,7 @@
 #include "core/sequences/labelled_set.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::stratified_tests {
 
 /// Sequences of one step, `counts[k]` of class k.
 LabelledSet ofCounts(std::vector<int> counts) {
@@ -78,5 +77,4 @@ TEST(CheckSet, EachDefectHasItsSentence) {
     EXPECT_EQ(refusal([&] { checkSet(unlisted, "x.csv"); }), "x.csv: sequence 1 has a class that is not listed");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::stratified_tests

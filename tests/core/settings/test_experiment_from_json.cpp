@@ -7,8 +7,7 @@
 #include "tests/core/io/random_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::experiment_from_json_tests {
 
 using Json = nlohmann::ordered_json;
 
@@ -108,5 +107,4 @@ TEST(ExperimentFromJson, ThePlaceLeadsTheMessage) {
     EXPECT_TRUE(refusalOf("[]", "experiment").starts_with("experiment: "));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::experiment_from_json_tests

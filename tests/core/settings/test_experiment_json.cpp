@@ -12,8 +12,7 @@
 #include "core/runs/run_json.h"
 #include "core/settings/settings.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::experiment_json_tests {
 
 using Json = nlohmann::ordered_json;
 
@@ -195,5 +194,4 @@ TEST(StabilityJson, HoldsTheExponentTheTestAndTheJacobian) {
     EXPECT_EQ(json.at("jacobian").at("eigenvalues").size(), 30U);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::experiment_json_tests

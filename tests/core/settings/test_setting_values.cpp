@@ -6,8 +6,7 @@
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::setting_values_tests {
 
 Experiment edited() {
     Experiment experiment;
@@ -75,5 +74,4 @@ TEST(Eigenvalues, MustBeFinite) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::setting_values_tests

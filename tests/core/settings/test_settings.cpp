@@ -17,8 +17,7 @@
 #include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::settings_tests {
 
 double parsed(const std::string& text) {
     double number = std::nan("");
@@ -358,5 +357,4 @@ TEST(Settings, ValidationRefusesAWashoutThatLeavesNothingToFit) {
     EXPECT_NO_THROW(validate(experiment));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::settings_tests

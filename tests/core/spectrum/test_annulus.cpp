@@ -7,8 +7,7 @@
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::annulus_tests {
 
 Experiment annulus(int size, double innerRadius, double maximumPhase) {
     Experiment experiment = ofSize(size);
@@ -58,5 +57,4 @@ TEST(Annulus, WithInnerRadiusOneIsACircle) {
     EXPECT_LT((spectrum.reals.array() - 1.0).abs().maxCoeff(), 1e-14);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::annulus_tests

@@ -6,8 +6,7 @@
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::custom_tests {
 
 using Complex = std::complex<double>;
 
@@ -75,5 +74,4 @@ TEST(Custom, RunsAsTheReservoirWithThoseEigenvalues) {
     EXPECT_LT(relativeError(Pipeline().run(experiment).score->predictions, expected.score->predictions), 1e-10);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::custom_tests

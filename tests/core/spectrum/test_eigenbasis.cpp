@@ -11,8 +11,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::eigenbasis_tests {
 
 double conditionBySvd(const Eigen::MatrixXd& matrix) {
     const Eigen::VectorXd values = byEigen::singularValues(matrix);
@@ -141,5 +140,4 @@ TEST(ConditionNumber, IsTheSameEveryTime) {
     EXPECT_EQ(conditionNumber(basis.triangular), conditionNumber(basis.triangular));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::eigenbasis_tests

@@ -9,8 +9,7 @@
 #include "core/spectrum/methods.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::generators_tests {
 
 /// Random settings of everything that a generator may read.
 Experiment randomSettings(const std::string& method, RandomStream& random) {
@@ -130,5 +129,4 @@ INSTANTIATE_TEST_SUITE_P(Methods, Generators,
                              return name;
                          });
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::generators_tests

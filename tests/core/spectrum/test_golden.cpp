@@ -8,8 +8,7 @@
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::golden_tests {
 
 /// The spiral's index k of each kept eigenvalue if the first kept one is `first`: |λ|² grows with k (Algorithm 3, line 17).
 /// Nothing if they are no whole numbers.
@@ -106,5 +105,4 @@ TEST(GoldenDistribution, IsSeeded) {
     EXPECT_NE(spectrum.upper, goldenEigenvalues(ofSize(50), other).upper);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::golden_tests

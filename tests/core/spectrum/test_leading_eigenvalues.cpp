@@ -12,8 +12,7 @@
 #include "core/reservoir/sparse_weights.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::leading_eigenvalues_tests {
 
 SparseWeights drawn(int size, double connectivity, std::uint64_t seed = 1) {
     RandomStream random(seed, "reservoir weights");
@@ -298,5 +297,4 @@ TEST(LeadingEigenvalues, RefusesWhatHasNone) {
     EXPECT_NE(refusal([&] { leadingEigenvalues(fromEntries(3, {}), none); }).find("at least 1"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::leading_eigenvalues_tests

@@ -8,8 +8,7 @@
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::methods_tests {
 
 TEST(Methods, NamesAreUniqueAndFindable) {
     std::set<std::string> names;
@@ -64,5 +63,4 @@ TEST(Methods, EveryGeneratorGivesNVariablesWithinTheUnitDisc) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::methods_tests

@@ -14,8 +14,7 @@
 #include "core/spectrum/methods.h"
 #include "tests/core/by_eigen.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::named_spectra_tests {
 
 using Complex = std::complex<double>;
 
@@ -101,5 +100,4 @@ TEST(NamedSpectra, AChoiceBringsTheirRadius) {
     EXPECT_EQ(withConsequences(before, changed, nullptr, before).dynamics.spectralRadius, before.dynamics.spectralRadius);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::named_spectra_tests

@@ -11,8 +11,7 @@
 #include "core/reservoir/sparse_weights.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::nearest_eigenvalues_tests {
 
 SparseWeights drawn(int size, double connectivity) {
     RandomStream random(1, "reservoir weights");
@@ -99,5 +98,4 @@ TEST(NearestEigenvalues, RefusesAPointThatIsNone) {
     EXPECT_NE(refusal([] { nearestEigenvalues(drawn(10, 0.5), {std::nan(""), 0.0}, {}); }).find("finite"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::nearest_eigenvalues_tests

@@ -6,8 +6,7 @@
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::noisy_golden_tests {
 
 Experiment noisy(int size, double noise, bool renormalise = false) {
     Experiment experiment = ofSize(size);
@@ -82,5 +81,4 @@ TEST(NoisyGoldenDistribution, RenormalisingScalesAllToRadiusOne) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::noisy_golden_tests

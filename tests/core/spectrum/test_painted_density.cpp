@@ -6,8 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::painted_density_tests {
 
 using Complex = std::complex<double>;
 
@@ -81,5 +80,4 @@ TEST(PaintedDensity, HasItsRealOneWhereTheAxisWasPainted) {
     EXPECT_NEAR(density.drawn(1).reals[0], -0.7, 0.05);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::painted_density_tests

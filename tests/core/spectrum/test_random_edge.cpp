@@ -8,8 +8,7 @@
 #include "core/reservoir/sparse_weights.h"
 #include "core/spectrum/leading_eigenvalues.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::random_edge_tests {
 
 TEST(RandomEdge, IsTheNumberOfTheFormula) {
     // Worked out with Python's math module: N = 100 000, ‖W‖_F = √N.
@@ -46,5 +45,4 @@ TEST(RandomEdge, HoldsTheVerifiedRadiiOfRandomMatrices) {
     EXPECT_LT(std::abs(sum), 1.2) << "four standard errors of the mean";
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::random_edge_tests

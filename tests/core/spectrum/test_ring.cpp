@@ -12,8 +12,7 @@
 #include "tests/core/by_eigen.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::ring_tests {
 
 /// All N eigenvalues, the lower members too.
 std::vector<std::complex<double>> whole(const Spectrum& spectrum) {
@@ -64,5 +63,4 @@ TEST(Ring, DrawsNothing) {
     EXPECT_EQ(random.uniform(), untouched.uniform());
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::ring_tests

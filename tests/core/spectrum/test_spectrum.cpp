@@ -8,8 +8,7 @@
 
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::spectrum_tests {
 
 using Complex = std::complex<double>;
 
@@ -95,5 +94,4 @@ TEST(Spectrum, NormalisingWhatHasNoRadiusIsRefused) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::spectrum_tests

@@ -8,8 +8,7 @@
 #include "core/reservoir/sparse_weights.h"
 #include "core/spectrum/component_eigenvalues.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::strong_components_tests {
 
 using Components = std::vector<std::vector<int>>;
 
@@ -86,5 +85,4 @@ TEST(ComponentEigenvalues, ACycleHasTheRootsOfItsProduct) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::strong_components_tests

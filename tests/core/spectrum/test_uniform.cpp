@@ -7,8 +7,7 @@
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::uniform_tests {
 
 TEST(RealEigenvalueCount, IsThePapersFormulaWithTheParityOfN) {
     // ⌊√(2N/π)⌋ by hand, then the parity correction of Algorithm 1.
@@ -74,5 +73,4 @@ TEST(UniformDistribution, CoversTheDiscEvenly) {
     EXPECT_NEAR(spectrum.reals.squaredNorm() / 356, 1.0 / 3.0, 5.0 * std::sqrt(4.0 / 45.0 / 356));
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::uniform_tests

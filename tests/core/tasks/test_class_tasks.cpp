@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/files/text_file.h"
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/made_sets.h"
 #include "core/sequences/package_sets.h"
 #include "core/sequences/text_set.h"
@@ -15,8 +16,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::class_tasks_tests {
 
 TEST(ClassTasks, ColumnsAreSequencesWithTheirMeansAndClasses) {
     const Experiment experiment = withTask({}, "tones");
@@ -128,5 +128,4 @@ TEST_F(PackageFiles, DamagedOnesAreRefused) {
     EXPECT_NE(refusal([&] { digitsSet(directory); }).find("cut short"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::class_tasks_tests

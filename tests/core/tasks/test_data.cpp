@@ -19,8 +19,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::data_tests {
 
 double drive(int row) {
     return std::sin(0.2 * row) + 0.5 * std::cos(0.331 * row);
@@ -256,5 +255,4 @@ TEST_F(DataTask, AnotherFileOrColumnIsAnotherTaskForTheCache) {
     EXPECT_TRUE(pipeline.run(one).reports[2].cached);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::data_tests

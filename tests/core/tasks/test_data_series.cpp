@@ -21,8 +21,7 @@
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::data_series_tests {
 
 /// transforms.txt of make_transform_data.py beside files of the same series.
 class DataSeries : public TemporaryDirectory {
@@ -251,5 +250,4 @@ TEST_F(DataSeries, TheDefaultSplitUsesAllRows) {
     EXPECT_TRUE(experiment.readout.bias);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::data_series_tests

@@ -9,8 +9,7 @@
 #include "core/tasks/data_series.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::data_warnings_tests {
 
 class DataWarnings : public TemporaryDirectory {
 protected:
@@ -72,5 +71,4 @@ TEST_F(DataWarnings, OtherTasksHaveNone) {
     EXPECT_TRUE(dataWarnings({}).empty());
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::data_warnings_tests

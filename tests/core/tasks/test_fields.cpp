@@ -11,8 +11,7 @@
 #include "core/tasks/lorenz96.h"
 #include "tests/core/tasks/field_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::fields_tests {
 
 using Json = nlohmann::json;
 
@@ -118,5 +117,4 @@ TEST(Fields, NoiseIsOnTheInputOfTrainingAlone) {
     EXPECT_GT((noisy.inputs - clean.inputs).leftCols(50).cwiseAbs().minCoeff(), 0.0);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::fields_tests

@@ -7,8 +7,7 @@
 
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::memory_tests {
 
 Experiment withDelays(int delays) {
     Experiment experiment;
@@ -171,5 +170,4 @@ TEST(MemoryCurve, ShapesThatDifferAreRefused) {
     EXPECT_NE(refusal([] { memoryCurve(Eigen::MatrixXd::Zero(2, 10), Eigen::MatrixXd::Zero(2, 9)); }), "");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::memory_tests

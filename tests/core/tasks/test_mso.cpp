@@ -5,8 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::mso_tests {
 
 // The paper's twelve frequencies, section 5.1.
 constexpr double frequencies[] = {0.2, 0.331, 0.42, 0.51, 0.63, 0.74, 0.85, 0.97, 1.08, 1.19, 1.27, 1.32};
@@ -70,5 +69,4 @@ TEST(Mso, ReadsOnlyTheTaskSettingsAndTheSplit) {
     EXPECT_EQ(generateMso(other).inputs, generateMso(withComponents(3)).inputs);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::mso_tests

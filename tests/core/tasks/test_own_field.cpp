@@ -15,8 +15,7 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::own_field_tests {
 
 /// NumPy and SciPy write what is read: time × space, C and Fortran order, NetCDF 3.
 class OwnField : public TemporaryDirectory {
@@ -154,5 +153,4 @@ TEST_F(OwnField, AShortFileIsRefused) {
               "training, validation and test are 120 steps together and need one more, but " + file("flat.npy") + " has 120");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::own_field_tests

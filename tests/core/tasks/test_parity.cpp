@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::parity_tests {
 
 TEST(Parity, IsOneWhereAnOddNumberOfTheDelayedBitsIs) {
     for (const int bits : {2, 3, 5}) {
@@ -32,5 +31,4 @@ TEST(Parity, BitsAreFair) {
     EXPECT_NEAR((data.inputs.array() * data.targets.array()).mean(), 0.0, 0.02);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::parity_tests

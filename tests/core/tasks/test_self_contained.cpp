@@ -6,8 +6,7 @@
 #include "core/tasks/self_contained.h"
 #include "core/tasks/task.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::self_contained_tests {
 
 /// Each task by its name: one that comes has to be put on one side.
 TEST(SelfContained, KnowsWhichTasksReadSomething) {
@@ -28,5 +27,4 @@ TEST(SelfContained, NoFileMayBeNamedEvenWhereItIsNotRead) {
     EXPECT_THROW(requireSelfContained(experiment, "a line"), std::invalid_argument);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::self_contained_tests

@@ -10,8 +10,7 @@
 #include "core/tasks/narma.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::series_tests {
 
 const ReferenceData& reference() {
     static const ReferenceData data("tasks");
@@ -91,5 +90,4 @@ TEST(TaskSeries, NarmaStaysBoundedOverAMillionSteps) {
     EXPECT_LE(generateNarma(experiment).targets.maxCoeff(), 1.2);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::series_tests

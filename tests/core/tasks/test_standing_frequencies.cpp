@@ -7,8 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace echoplane {
-namespace {
+namespace echoplane::standing_frequencies_tests {
 
 double period(const SpectralPeak& peak) {
     return 2.0 * std::numbers::pi / peak.radiansPerStep;
@@ -98,5 +97,4 @@ TEST(StandingFrequencies, ThoseOfAllColumnsAreToldOnceByTheirPeriods) {
     EXPECT_NEAR(frequencies[1].radiansPerStep, 2.0 * std::numbers::pi / 12.0, 1e-3);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::standing_frequencies_tests

@@ -8,8 +8,7 @@
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::task_tests {
 
 /// Its data are made, not read from a file or a package.
 bool isMade(const Task& entry) {
@@ -124,5 +123,4 @@ TEST(Tasks, AreWrittenAsOnTheCommandLine) {
     EXPECT_EQ(taskText(withTask({}, "memory")), "memory");
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::task_tests

@@ -8,8 +8,7 @@
 
 #include "core/pipeline/pipeline.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::waves_tests {
 
 TEST(Waves, SineToSquareHasBothInPhase) {
     Experiment experiment = withTask({}, "sine-to-square");
@@ -56,5 +55,4 @@ TEST(Waves, SineOrSquareIsOneOfBothForAWholePeriod) {
     EXPECT_NEAR(squares / static_cast<double>(experiment.steps()), 0.5, 0.2);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::waves_tests

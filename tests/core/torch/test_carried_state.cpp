@@ -9,8 +9,7 @@
 #include "core/math/random.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::carried_state_tests {
 
 constexpr int inputs = 2, outputs = 3, window = 6;
 
@@ -134,5 +133,4 @@ TEST_F(TruncatedBackPropagation, EndsWhereTheWindowBegins) {
     }
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::carried_state_tests

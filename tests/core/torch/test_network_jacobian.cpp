@@ -9,12 +9,12 @@
 #include "core/pipeline/stages.h"
 #include "core/race/race.h"
 #include "core/rivals/network_jacobian.h"
+#include "core/sequences/labelled_set.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::network_jacobian_tests {
 
 using Complex = std::complex<double>;
 
@@ -254,5 +254,4 @@ TEST_F(NetworkJacobians, MoveWhileAnLruLearns) {
     EXPECT_LT(apart(std::ranges::min(moved, {}, apart)), 1e-6);
 }
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::network_jacobian_tests

@@ -9,8 +9,7 @@
 #include "tests/core/torch/network_reference.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::scans_tests {
 
 constexpr Eigen::Index width = 4, longest = 2500;
 constexpr Eigen::Index lengths[] = {1, 2, 37, 1023, 1024, 1025, longest};
@@ -137,5 +136,4 @@ INSTANTIATE_TEST_SUITE_P(All, Scans, testing::Values("min-gru", "min-lstm", "lru
     return name;
 });
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::scans_tests

@@ -8,8 +8,7 @@
 #include "tests/core/torch/network_reference.h"
 #include "tests/core/torch/torch_module.h"
 
-namespace echoplane {
-namespace {
+namespace echoplane::stabilisers_tests {
 
 constexpr Eigen::Index width = 4, steps = 48;
 
@@ -203,5 +202,4 @@ TEST_P(Stabilisers, LeaveNumbersInTheGradient) {
 INSTANTIATE_TEST_SUITE_P(All, Stabilisers, testing::Values("slstm", "mlstm"),
                          [](const auto& given) { return std::string(given.param); });
 
-}  // namespace
-}  // namespace echoplane
+}  // namespace echoplane::stabilisers_tests

@@ -10,11 +10,10 @@
 #include "core/paper/memory_experiment.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/memory.h"
+#include "tests/window_tests.h"
 #include "widgets/document/document.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::document_tests {
 
 const Setting& radius() {
     return setting("spectral-radius");
@@ -32,8 +31,6 @@ struct Gate {
         };
     }
 };
-
-}  // namespace
 
 class TestDocument : public QObject {
     Q_OBJECT
@@ -295,5 +292,8 @@ void TestDocument::leavingMemoryRestores() {
     QCOMPARE(opened.experiment().reservoir.method, std::string("ring"));
 }
 
-QTEST_MAIN(TestDocument)
+ECHOPLANE_WINDOW_TEST(TestDocument, QApplication)
+
+}  // namespace echoplane::document_tests
+
 #include "test_document.moc"

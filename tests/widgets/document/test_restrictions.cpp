@@ -3,9 +3,10 @@
 #include <QTest>
 
 #include "core/math/blas_threads.h"
+#include "tests/window_tests.h"
 #include "widgets/document/document.h"
 
-using namespace echoplane;
+namespace echoplane::restrictions_tests {
 
 /// Settings that are hidden or locked, in a document.
 class TestRestrictions : public QObject {
@@ -62,5 +63,8 @@ void TestRestrictions::hiddenOnesAreToldOnce() {
     QCOMPARE(document.experiment().reservoir.seed, 5U);
 }
 
-QTEST_MAIN(TestRestrictions)
+ECHOPLANE_WINDOW_TEST(TestRestrictions, QApplication)
+
+}  // namespace echoplane::restrictions_tests
+
 #include "test_restrictions.moc"

@@ -9,11 +9,10 @@
 #include <QTest>
 
 #include "core/math/blas_threads.h"
+#include "tests/window_tests.h"
 #include "widgets/jobs/experiment_runner.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::experiment_runner_tests {
 
 Experiment withSize(int size) {
     Experiment experiment;
@@ -50,8 +49,6 @@ RunResult endless(const Experiment&, const RunContext& context) {
         std::this_thread::yield();
     }
 }
-
-}  // namespace
 
 class TestExperimentRunner : public QObject {
     Q_OBJECT
@@ -248,5 +245,8 @@ void TestExperimentRunner::busyFollowsWork() {
     QCOMPARE(busy.at(1).first().toBool(), false);
 }
 
-QTEST_MAIN(TestExperimentRunner)
+ECHOPLANE_WINDOW_TEST(TestExperimentRunner, QApplication)
+
+}  // namespace echoplane::experiment_runner_tests
+
 #include "test_experiment_runner.moc"

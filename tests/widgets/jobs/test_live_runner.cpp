@@ -2,11 +2,10 @@
 #include <QTest>
 
 #include "core/math/blas_threads.h"
+#include "tests/window_tests.h"
 #include "widgets/jobs/live_runner.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::live_runner_tests {
 
 Experiment smallExperiment() {
     Experiment experiment;
@@ -16,8 +15,6 @@ Experiment smallExperiment() {
     experiment.data.split.validation = experiment.data.split.test = 20;
     return experiment;
 }
-
-}  // namespace
 
 /// What the window's thread gets of a player on its own thread.
 class TestLiveRunner : public QObject {
@@ -101,5 +98,8 @@ void TestLiveRunner::nothingArrivesAfterwards() {
     QCOMPARE(pictures, 0);
 }
 
-QTEST_GUILESS_MAIN(TestLiveRunner)
+ECHOPLANE_WINDOW_TEST(TestLiveRunner, QCoreApplication)
+
+}  // namespace echoplane::live_runner_tests
+
 #include "test_live_runner.moc"

@@ -11,10 +11,9 @@
 
 #include "core/math/blas_threads.h"
 #include "tests/core/runs/sweep_row.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::sweep_runner_tests {
 
 SweepPlan smallPlan() {
     SweepPlan plan;
@@ -61,8 +60,6 @@ bool sameRow(const SweepRow& a, const SweepRow& b) {
            a.of(Metric::rmse, Role::validation) == b.of(Metric::rmse, Role::validation) &&
            a.of(Metric::rmse, Role::test) == b.of(Metric::rmse, Role::test);
 }
-
-}  // namespace
 
 class TestSweepRunner : public QObject {
     Q_OBJECT
@@ -176,5 +173,8 @@ void TestSweepRunner::destructionStopsTheRun() {
     runner.reset();  // Returns: the run has been stopped.
 }
 
-QTEST_GUILESS_MAIN(TestSweepRunner)
+ECHOPLANE_WINDOW_TEST(TestSweepRunner, QCoreApplication)
+
+}  // namespace echoplane::sweep_runner_tests
+
 #include "test_sweep_runner.moc"

@@ -6,10 +6,11 @@
 #include "core/jobs/failure.h"
 #include "core/math/blas_threads.h"
 #include "tests/widgets/language/core_refusals.h"
+#include "tests/window_tests.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
 
-using namespace echoplane;
+namespace echoplane::core_refusals_tests {
 
 /// What core refuses, in French: all of it, and not only its beginning.
 class TestCoreRefusals : public QObject {
@@ -86,5 +87,8 @@ void TestCoreRefusals::theParts() {
     QCOMPARE(coreText(coreText(english.toStdString()).toStdString()), french);  // said once more it stays
 }
 
-QTEST_MAIN(TestCoreRefusals)
+ECHOPLANE_WINDOW_TEST(TestCoreRefusals, QApplication)
+
+}  // namespace echoplane::core_refusals_tests
+
 #include "test_core_refusals.moc"

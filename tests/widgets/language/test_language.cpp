@@ -17,13 +17,12 @@
 #include "core/paper/figures.h"
 #include "core/settings/settings.h"
 #include "core/tasks/metric.h"
+#include "tests/window_tests.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
 #include "widgets/panels/help_text.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::language_tests {
 
 QByteArray contentOf(const QString& resource) {
     QFile file(resource);
@@ -47,8 +46,6 @@ QStringList machineLines(const QByteArray& lesson) {
     }
     return lines;
 }
-
-}  // namespace
 
 /// What is said in other languages, and that nothing lacks there.
 class TestLanguage : public QObject {
@@ -205,5 +202,8 @@ void TestLanguage::theGuideIsInItsLanguage() {
     QVERIFY(!guidePage().contains(QStringLiteral("Spectral radius")));
 }
 
-QTEST_MAIN(TestLanguage)
+ECHOPLANE_WINDOW_TEST(TestLanguage, QApplication)
+
+}  // namespace echoplane::language_tests
+
 #include "test_language.moc"

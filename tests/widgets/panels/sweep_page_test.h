@@ -70,7 +70,7 @@ inline void invented(const SweepRequest& request, const RunContext& context, con
 }
 
 /// Lets only as many groups through as it has been given.
-struct Gate {
+struct SweepGate {
     std::counting_semaphore<> allowed{0};
 
     SweepRunner::Run around(const SweepRunner::Run& run) {

@@ -8,8 +8,9 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
 #include "core/tasks/task.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
+namespace echoplane::compare_panel_tests {
 
 /// The comparison judges by the task's metric on validation, and runs of the same data only.
 class TestComparePanel : public QObject {
@@ -154,5 +155,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestComparePanel)
+ECHOPLANE_WINDOW_TEST(TestComparePanel, QApplication)
+
+}  // namespace echoplane::compare_panel_tests
+
 #include "test_compare_panel.moc"

@@ -9,12 +9,13 @@
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/run_review.h"
 #include "widgets/panels/score_readings.h"
 #include "widgets/panels/spread_delegate.h"
 
-using namespace echoplane;
+namespace echoplane::compare_pins_tests {
 
 /// What can be done with pins, and how the table marks what differs.
 class TestComparePins : public QObject {
@@ -214,5 +215,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestComparePins)
+ECHOPLANE_WINDOW_TEST(TestComparePins, QApplication)
+
+}  // namespace echoplane::compare_pins_tests
+
 #include "test_compare_pins.moc"

@@ -6,12 +6,13 @@
 
 #include "core/math/blas_threads.h"
 #include "core/tasks/task.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/compare_planes.h"
 #include "widgets/panels/score_readings.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
+namespace echoplane::compare_planes_tests {
 
 /// The planes of pinned runs beside that of the current one.
 class TestComparePlanes : public QObject {
@@ -124,5 +125,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestComparePlanes)
+ECHOPLANE_WINDOW_TEST(TestComparePlanes, QApplication)
+
+}  // namespace echoplane::compare_planes_tests
+
 #include "test_compare_planes.moc"

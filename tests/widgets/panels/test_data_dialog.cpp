@@ -18,11 +18,12 @@
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
 #include "core/tasks/task.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_dialog.h"
 #include "widgets/plots/views/split_plot.h"
 
-using namespace echoplane;
+namespace echoplane::data_dialog_tests {
 
 class TestDataDialog : public QObject {
     Q_OBJECT
@@ -302,5 +303,8 @@ void TestDataDialog::aFileThatIsNoneThrows() {
     QVERIFY_EXCEPTION_THROWN(DataDialog({}, write("empty.csv", "")), std::invalid_argument);
 }
 
-QTEST_MAIN(TestDataDialog)
+ECHOPLANE_WINDOW_TEST(TestDataDialog, QApplication)
+
+}  // namespace echoplane::data_dialog_tests
+
 #include "test_data_dialog.moc"

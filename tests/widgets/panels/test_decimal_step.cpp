@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "tests/window_tests.h"
 #include "widgets/panels/decimal_step.h"
 
-using namespace echoplane;
+namespace echoplane::decimal_step_tests {
 
 class TestDecimalStep : public QObject {
     Q_OBJECT
@@ -93,5 +94,8 @@ void TestDecimalStep::refuses() {
     QVERIFY(!parseNumber(QString::fromLatin1(QTest::currentDataTag())));
 }
 
-QTEST_MAIN(TestDecimalStep)
+ECHOPLANE_WINDOW_TEST(TestDecimalStep, QApplication)
+
+}  // namespace echoplane::decimal_step_tests
+
 #include "test_decimal_step.moc"

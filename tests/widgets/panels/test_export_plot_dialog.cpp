@@ -15,13 +15,14 @@
 #include <QTimer>
 
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/views/figure_export.h"
 
-using namespace echoplane;
+namespace echoplane::export_plot_dialog_tests {
 
 class TestExportPlotDialog : public QObject {
     Q_OBJECT
@@ -201,5 +202,8 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-QTEST_MAIN(TestExportPlotDialog)
+ECHOPLANE_WINDOW_TEST(TestExportPlotDialog, QApplication)
+
+}  // namespace echoplane::export_plot_dialog_tests
+
 #include "test_export_plot_dialog.moc"

@@ -8,12 +8,13 @@
 
 #include "core/math/blas_threads.h"
 #include "core/tasks/mso.h"
+#include "tests/window_tests.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/fit_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
+namespace echoplane::fit_dialog_tests {
 
 /// The dialogue that fits eigenvalues, with real fits of small reservoirs.
 class TestFitDialog : public QObject {
@@ -136,5 +137,8 @@ void TestFitDialog::anEditTakesTheOfferBack() {
     QVERIFY(m_plane->previewed().empty());
 }
 
-QTEST_MAIN(TestFitDialog)
+ECHOPLANE_WINDOW_TEST(TestFitDialog, QApplication)
+
+}  // namespace echoplane::fit_dialog_tests
+
 #include "test_fit_dialog.moc"

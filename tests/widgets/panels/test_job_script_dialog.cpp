@@ -10,9 +10,10 @@
 #include <QSpinBox>
 #include <QTest>
 
+#include "tests/window_tests.h"
 #include "widgets/panels/file_chooser.h"
 
-using namespace echoplane;
+namespace echoplane::job_script_dialog_tests {
 
 class TestJobScriptDialog : public QObject {
     Q_OBJECT
@@ -77,5 +78,8 @@ private:
     FileChooser m_chooser;
 };
 
-QTEST_MAIN(TestJobScriptDialog)
+ECHOPLANE_WINDOW_TEST(TestJobScriptDialog, QApplication)
+
+}  // namespace echoplane::job_script_dialog_tests
+
 #include "test_job_script_dialog.moc"

@@ -6,12 +6,14 @@
 #include <QTest>
 
 #include "core/math/blas_threads.h"
+#include "tests/window_tests.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/paint_dialog.h"
 #include "widgets/panels/paint_disc.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
+namespace echoplane::paint_dialog_tests {
+
 using Complex = std::complex<double>;
 
 /// Painting with real drags and keys.
@@ -118,5 +120,8 @@ private:
     PaintDisc* m_disc = nullptr;
 };
 
-QTEST_MAIN(TestPaintDialog)
+ECHOPLANE_WINDOW_TEST(TestPaintDialog, QApplication)
+
+}  // namespace echoplane::paint_dialog_tests
+
 #include "test_paint_dialog.moc"

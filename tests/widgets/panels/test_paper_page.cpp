@@ -16,6 +16,7 @@
 
 #include "core/math/blas_threads.h"
 #include "core/paper/figures.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/figure_area.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
@@ -23,9 +24,7 @@
 #include "widgets/plots/views/figure_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::paper_page_tests {
 
 /// Runs until it is stopped.
 PaperResult endless(const PaperRequest&, const RunContext& context) {
@@ -49,8 +48,6 @@ PaperResult smallTable(const PaperRequest& request, const RunContext&) {
     }
     return {request, table};
 }
-
-}  // namespace
 
 /// Real mouse and key events on the page; results are made by small functions where those of the paper take long.
 class TestPaperPage : public QObject {
@@ -340,5 +337,8 @@ void TestPaperPage::controlsAreNamed() {
         QVERIFY2(!find<QWidget>(name)->accessibleName().isEmpty(), name);
 }
 
-QTEST_MAIN(TestPaperPage)
+ECHOPLANE_WINDOW_TEST(TestPaperPage, QApplication)
+
+}  // namespace echoplane::paper_page_tests
+
 #include "test_paper_page.moc"

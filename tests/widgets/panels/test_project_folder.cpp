@@ -13,17 +13,14 @@
 
 #include "core/io/project_file.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/project_folder.h"
 #include "widgets/panels/score_readings.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::project_folder_tests {
 
 enum Column { planeColumn, nameColumn, taskColumn, errorColumn, notesColumn };
-
-}  // namespace
 
 class TestProjectFolder : public QObject {
     Q_OBJECT
@@ -242,5 +239,8 @@ void TestProjectFolder::planesFollowTheTheme() {
     applyTheme(*qApp, ThemeChoice::light);
 }
 
-QTEST_MAIN(TestProjectFolder)
+ECHOPLANE_WINDOW_TEST(TestProjectFolder, QApplication)
+
+}  // namespace echoplane::project_folder_tests
+
 #include "test_project_folder.moc"

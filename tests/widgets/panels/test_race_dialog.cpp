@@ -22,10 +22,11 @@
 
 #include "core/math/blas_threads.h"
 #include "tests/widgets/panels/race_dialog_desk.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
+namespace echoplane::race_dialog_tests {
 
 /// The dialogue that races, with real contenders.
 class TestRaceDialog : public QObject, private RaceDialogDesk {
@@ -232,5 +233,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRaceDialog)
+ECHOPLANE_WINDOW_TEST(TestRaceDialog, QApplication)
+
+}  // namespace echoplane::race_dialog_tests
+
 #include "test_race_dialog.moc"

@@ -10,8 +10,9 @@
 
 #include "core/math/blas_threads.h"
 #include "tests/widgets/panels/race_dialog_desk.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
+namespace echoplane::race_going_on_tests {
 
 /// Races that are stopped and go on, with real contenders.
 class TestRaceGoingOn : public QObject, private RaceDialogDesk {
@@ -245,5 +246,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRaceGoingOn)
+ECHOPLANE_WINDOW_TEST(TestRaceGoingOn, QApplication)
+
+}  // namespace echoplane::race_going_on_tests
+
 #include "test_race_going_on.moc"

@@ -15,14 +15,13 @@
 #include "core/files/gif_file.h"
 #include "core/io/run_record.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/record_dialog.h"
 #include "widgets/plots/export/plot_file.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::record_dialog_tests {
 
 /// Notes what it was asked for, and answers when it is told to.
 class SlowSource : public FrameSource {
@@ -37,8 +36,6 @@ public:
     }
     std::optional<Experiment> wanted;
 };
-
-}  // namespace
 
 class TestRecordDialog : public QObject {
     Q_OBJECT
@@ -255,5 +252,8 @@ void TestRecordDialog::aFrameThatFailsEndsIt() {
     QCOMPARE(error(*dialog), QStringLiteral("no memory for this one"));  // "stopped" does not take its place
 }
 
-QTEST_MAIN(TestRecordDialog)
+ECHOPLANE_WINDOW_TEST(TestRecordDialog, QApplication)
+
+}  // namespace echoplane::record_dialog_tests
+
 #include "test_record_dialog.moc"

@@ -4,10 +4,11 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/window_tests.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/run_progress.h"
 
-using namespace echoplane;
+namespace echoplane::run_progress_tests {
 
 class TestRunProgress : public QObject {
     Q_OBJECT
@@ -64,5 +65,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestRunProgress)
+ECHOPLANE_WINDOW_TEST(TestRunProgress, QApplication)
+
+}  // namespace echoplane::run_progress_tests
+
 #include "test_run_progress.moc"

@@ -15,13 +15,14 @@
 #include "core/tasks/data.h"
 #include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
+#include "tests/window_tests.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/run_review.h"
 #include "widgets/panels/score_panel.h"
 #include "widgets/panels/score_readings.h"
 #include "widgets/plots/kit/number_text.h"
 
-using namespace echoplane;
+namespace echoplane::score_panel_tests {
 
 class TestScorePanel : public QObject {
     Q_OBJECT
@@ -312,5 +313,8 @@ void TestScorePanel::changesAreInPercent() {
     QCOMPARE(changeText(1.0, 0.0), QString());
 }
 
-QTEST_MAIN(TestScorePanel)
+ECHOPLANE_WINDOW_TEST(TestScorePanel, QApplication)
+
+}  // namespace echoplane::score_panel_tests
+
 #include "test_score_panel.moc"

@@ -18,13 +18,12 @@
 
 #include "core/files/text_file.h"
 #include "core/math/blas_threads.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/plots/views/figure_view.h"
 #include "widgets/plots/views/parallel_view.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::search_page_tests {
 
 Experiment smallExperiment() {
     Experiment experiment;
@@ -32,8 +31,6 @@ Experiment smallExperiment() {
     experiment.data.split = {10, 60, 20, 20};
     return experiment;
 }
-
-}  // namespace
 
 /// The page that searches, with real searches of small reservoirs.
 class TestSearchPage : public QObject {
@@ -232,5 +229,8 @@ void TestSearchPage::choicesAndRangesAreTaken() {
     QVERIFY(searchPlanText(m_page->plan()) == searchPlanText(plan));
 }
 
-QTEST_MAIN(TestSearchPage)
+ECHOPLANE_WINDOW_TEST(TestSearchPage, QApplication)
+
+}  // namespace echoplane::search_page_tests
+
 #include "test_search_page.moc"

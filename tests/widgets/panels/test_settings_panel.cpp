@@ -10,11 +10,12 @@
 
 #include "core/math/blas_threads.h"
 #include "core/tasks/mso.h"
+#include "tests/window_tests.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/number_field.h"
 #include "widgets/panels/settings_panel.h"
 
-using namespace echoplane;
+namespace echoplane::settings_panel_tests {
 
 /// Real mouse and key events on the settings panel of a real document.
 class TestSettingsPanel : public QObject {
@@ -416,5 +417,8 @@ void TestSettingsPanel::memoryTaskAndBack() {
     QVERIFY(m_document->experiment() == Experiment{});
 }
 
-QTEST_MAIN(TestSettingsPanel)
+ECHOPLANE_WINDOW_TEST(TestSettingsPanel, QApplication)
+
+}  // namespace echoplane::settings_panel_tests
+
 #include "test_settings_panel.moc"

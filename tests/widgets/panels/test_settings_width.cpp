@@ -10,11 +10,12 @@
 
 #include "core/math/blas_threads.h"
 #include "core/settings/settings.h"
+#include "tests/window_tests.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/number_field.h"
 #include "widgets/panels/settings_panel.h"
 
-using namespace echoplane;
+namespace echoplane::settings_width_tests {
 
 /// No field of the settings lies beyond the edge, where nothing could scroll to it.
 class TestSettingsWidth : public QObject {
@@ -73,5 +74,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestSettingsWidth)
+ECHOPLANE_WINDOW_TEST(TestSettingsWidth, QApplication)
+
+}  // namespace echoplane::settings_width_tests
+
 #include "test_settings_width.moc"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "tests/window_tests.h"
 #include "widgets/panels/slider_scale.h"
 
-using namespace echoplane;
+namespace echoplane::slider_scale_tests {
 
 class TestSliderScale : public QObject {
     Q_OBJECT
@@ -68,5 +69,8 @@ void TestSliderScale::valuesAreRound() {
     QCOMPARE(ridge.value(ridge.position(1e-11)), 1e-11);
 }
 
-QTEST_MAIN(TestSliderScale)
+ECHOPLANE_WINDOW_TEST(TestSliderScale, QApplication)
+
+}  // namespace echoplane::slider_scale_tests
+
 #include "test_slider_scale.moc"

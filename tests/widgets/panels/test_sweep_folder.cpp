@@ -9,10 +9,11 @@
 #include "core/io/sweep_file.h"
 #include "core/io/sweep_journal.h"
 #include "tests/widgets/panels/sweep_page_test.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/job_script_dialog.h"
 #include "widgets/panels/message_strip.h"
 
-using namespace echoplane;
+namespace echoplane::sweep_folder_tests {
 
 /// The page beside processes that sweep elsewhere: a folder of journals that grow, and the script for a cluster.
 class TestSweepFolder : public SweepPageTest {
@@ -142,5 +143,8 @@ void TestSweepFolder::theScriptIsOfWhatIsSetUp() {
     QTRY_VERIFY(note->isVisible() && note->message().contains(QStringLiteral("job.sh")));
 }
 
-QTEST_MAIN(TestSweepFolder)
+ECHOPLANE_WINDOW_TEST(TestSweepFolder, QApplication)
+
+}  // namespace echoplane::sweep_folder_tests
+
 #include "test_sweep_folder.moc"

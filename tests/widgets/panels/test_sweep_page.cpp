@@ -8,11 +8,12 @@
 
 #include "core/io/sweep_file.h"
 #include "tests/widgets/panels/sweep_page_test.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/sweep_axis_row.h"
 #include "widgets/panels/sweep_setup.h"
 
-using namespace echoplane;
+namespace echoplane::sweep_page_tests {
 
 /// Real mouse and key events on the page; errors are invented where their values matter.
 class TestSweepPage : public SweepPageTest {
@@ -42,7 +43,7 @@ private Q_SLOTS:
 };
 
 void TestSweepPage::fillsProgressively() {
-    Gate gate;
+    SweepGate gate;
     open(gate.around(invented));
     m_page->setPlan(smallPlan());
     press("sweep-run");
@@ -68,7 +69,7 @@ void TestSweepPage::cancelAndResumeEqualAnUndisturbedSweep() {
     std::vector<SweepRow> expected;
     runSweep(sweepGroups(smallPlan()), 0, 1, {},
              [&](std::size_t, const std::vector<SweepRow>& more) { expected.insert(expected.end(), more.begin(), more.end()); });
-    Gate gate;
+    SweepGate gate;
     open(gate.around(runSweepRequest));
     m_page->setPlan(smallPlan());
     press("sweep-run");
@@ -143,7 +144,7 @@ void TestSweepPage::aFailureIsSaid() {
 void TestSweepPage::csvReadsBackAndOpens() {
     const QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("a.csv"));
-    Gate gate;
+    SweepGate gate;
     open(gate.around(invented));
     m_page->setPlan(smallPlan());
     press("sweep-run");
@@ -288,5 +289,8 @@ void TestSweepPage::theTimeIsVagueUntilASweepWasTimed() {
     QVERIFY2(setup.summary().endsWith(QStringLiteral("about ") + durationText(6.0 * estimated)), qPrintable(setup.summary()));
 }
 
-QTEST_MAIN(TestSweepPage)
+ECHOPLANE_WINDOW_TEST(TestSweepPage, QApplication)
+
+}  // namespace echoplane::sweep_page_tests
+
 #include "test_sweep_page.moc"

@@ -7,10 +7,11 @@
 
 #include "core/files/text_file.h"
 #include "core/math/blas_threads.h"
+#include "tests/window_tests.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/settings_panel.h"
 
-using namespace echoplane;
+namespace echoplane::task_choice_tests {
 
 /// The choice of the task, one of which needs a file.
 class TestTaskChoice : public QObject {
@@ -97,5 +98,8 @@ private:
     std::unique_ptr<SettingsPanel> m_panel;
 };
 
-QTEST_MAIN(TestTaskChoice)
+ECHOPLANE_WINDOW_TEST(TestTaskChoice, QApplication)
+
+}  // namespace echoplane::task_choice_tests
+
 #include "test_task_choice.moc"

@@ -11,11 +11,10 @@
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"
 #include "tests/widgets/plots/svg_elements.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/plot_export.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::exported_curves_tests {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -63,8 +62,6 @@ struct Scale {
         bottom = pixels.highest - up * data.minCoeff();
     }
 };
-
-}  // namespace
 
 /// What of the data is in the files of plots.
 class TestExportedCurves : public QObject {
@@ -240,5 +237,8 @@ private:
     QByteArray m_signal;
 };
 
-QTEST_MAIN(TestExportedCurves)
+ECHOPLANE_WINDOW_TEST(TestExportedCurves, QApplication)
+
+}  // namespace echoplane::exported_curves_tests
+
 #include "test_exported_curves.moc"

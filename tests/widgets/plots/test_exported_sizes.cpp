@@ -11,11 +11,10 @@
 
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/plots/svg_elements.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/plot_export.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::exported_sizes_tests {
 
 constexpr double pointsPerMillimetre = 72.0 / 25.4;
 /// Ascent and descent of DejaVu Sans in its 'hhea' table, 1901 and 483 of 2048 units: the height of a word's box in Poppler.
@@ -34,8 +33,6 @@ int pixelsPerMetre(const QByteArray& png, int axis) {
     const qsizetype chunk = png.indexOf("pHYs");
     return chunk < 0 ? 0 : qFromBigEndian<qint32>(png.constData() + chunk + 4 + qsizetype{4} * axis);
 }
-
-}  // namespace
 
 /// Lengths in the files of plots, as other programs read them.
 class TestExportedSizes : public QObject {
@@ -220,5 +217,8 @@ private:
     RunResult m_run;
 };
 
-QTEST_MAIN(TestExportedSizes)
+ECHOPLANE_WINDOW_TEST(TestExportedSizes, QApplication)
+
+}  // namespace echoplane::exported_sizes_tests
+
 #include "test_exported_sizes.moc"

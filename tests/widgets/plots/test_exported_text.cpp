@@ -12,12 +12,11 @@
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "tests/widgets/plots/text_recorder.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/export/sheet_layout.h"
 #include "widgets/plots/figures/plot_export.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::exported_text_tests {
 
 Experiment experimentOf(const QString& kind) {
     Experiment experiment;
@@ -45,8 +44,6 @@ Experiment experimentOf(const QString& kind) {
     }
     return experiment;
 }
-
-}  // namespace
 
 /// What is written along the axes of plots, and how.
 class TestExportedText : public QObject {
@@ -203,5 +200,8 @@ private:
     std::map<QString, std::shared_ptr<const RunResult>> m_runs;
 };
 
-QTEST_MAIN(TestExportedText)
+ECHOPLANE_WINDOW_TEST(TestExportedText, QApplication)
+
+}  // namespace echoplane::exported_text_tests
+
 #include "test_exported_text.moc"

@@ -5,8 +5,9 @@
 
 #include "core/files/npy.h"
 #include "tests/widgets/plots/fork_view_test.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
+namespace echoplane::fork_states_tests {
 
 /// States of forks that come from files.
 class TestForkStates : public QObject, ForkViewTest {
@@ -85,5 +86,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestForkStates)
+ECHOPLANE_WINDOW_TEST(TestForkStates, QApplication)
+
+}  // namespace echoplane::fork_states_tests
+
 #include "test_fork_states.moc"

@@ -6,9 +6,10 @@
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/fork_view_test.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/signal_errors.h"
 
-using namespace echoplane;
+namespace echoplane::forks_of_data_tests {
 
 /// Forks belong to the data that they were made on.
 class TestForksOfData : public QObject, ForkViewTest {
@@ -133,5 +134,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestForksOfData)
+ECHOPLANE_WINDOW_TEST(TestForksOfData, QApplication)
+
+}  // namespace echoplane::forks_of_data_tests
+
 #include "test_forks_of_data.moc"

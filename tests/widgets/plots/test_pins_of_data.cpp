@@ -5,6 +5,7 @@
 #include "core/tasks/mso.h"
 #include "tests/widgets/plots/fork_view_test.h"
 #include "tests/widgets/plots/view_results.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -13,9 +14,7 @@
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/weight_view.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::pins_of_data_tests {
 
 std::shared_ptr<const RunResult> otherRun(const std::function<void(Experiment&)>& change) {
     return runOf([&](Experiment& experiment) {
@@ -44,8 +43,6 @@ std::vector<int> placesOf(const ResultView& view) {
     }
     qFatal("no pins in the view");
 }
-
-}  // namespace
 
 /// Pinned runs are drawn beside runs of the same data only.
 class TestPinsOfData : public QObject {
@@ -155,5 +152,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPinsOfData)
+ECHOPLANE_WINDOW_TEST(TestPinsOfData, QApplication)
+
+}  // namespace echoplane::pins_of_data_tests
+
 #include "test_pins_of_data.moc"

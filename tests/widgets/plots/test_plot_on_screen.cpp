@@ -8,11 +8,10 @@
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/svg_elements.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/plot_export.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::plot_on_screen_tests {
 
 std::shared_ptr<const RunResult> runOf(double spectralRadius = 0.9) {
     Experiment experiment;
@@ -20,8 +19,6 @@ std::shared_ptr<const RunResult> runOf(double spectralRadius = 0.9) {
     experiment.dynamics.spectralRadius = spectralRadius;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
-
-}  // namespace
 
 /// An exported plot shows what is on screen.
 class TestPlotOnScreen : public QObject {
@@ -169,5 +166,8 @@ private:
     QTemporaryDir m_directory;
 };
 
-QTEST_MAIN(TestPlotOnScreen)
+ECHOPLANE_WINDOW_TEST(TestPlotOnScreen, QApplication)
+
+}  // namespace echoplane::plot_on_screen_tests
+
 #include "test_plot_on_screen.moc"

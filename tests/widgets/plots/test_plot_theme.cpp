@@ -9,13 +9,12 @@
 #include <QPalette>
 #include <QTest>
 
+#include "tests/window_tests.h"
 #include "widgets/plots/kit/mark_layer.h"
 #include "widgets/plots/kit/series_style.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::plot_theme_tests {
 
 /// Relative luminance and contrast of WCAG 2.1.
 double luminance(const QColor& colour) {
@@ -49,8 +48,6 @@ double difference(const QColor& a, const QColor& b) {
     const auto p = lab(a), q = lab(b);
     return std::hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 }
-
-}  // namespace
 
 class TestPlotTheme : public QObject {
     Q_OBJECT
@@ -168,5 +165,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPlotTheme)
+ECHOPLANE_WINDOW_TEST(TestPlotTheme, QApplication)
+
+}  // namespace echoplane::plot_theme_tests
+
 #include "test_plot_theme.moc"

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/classes/class_measures.h"
+#include "core/sequences/labelled_set.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/row_ticker.h"
 

@@ -8,6 +8,7 @@
 
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/found_modes.h"
+#include "core/sequences/labelled_set.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/figures/plane_notices.h"
 #include "widgets/plots/figures/plane_overlays.h"

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/model/class_run.h"
+#include "core/sequences/labelled_set.h"
 #include "widgets/plots/kit/mark_layer.h"
 #include "widgets/plots/kit/number_text.h"
 

@@ -10,6 +10,7 @@
 
 #include "core/math/error_text.h"
 #include "core/pipeline/effective_radius.h"
+#include "core/sequences/labelled_set.h"
 #include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {

@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include "core/sequences/labelled_set.h"
+
 namespace echoplane {
 namespace {
 

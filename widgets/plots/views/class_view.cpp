@@ -12,6 +12,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "core/sequences/labelled_set.h"
 #include "widgets/plots/figures/confusion_figure.h"
 #include "widgets/plots/kit/focus_ring.h"
 #include "widgets/plots/views/screen_plot.h"

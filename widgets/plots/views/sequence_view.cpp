@@ -12,6 +12,7 @@
 
 #include "core/model/class_run.h"
 #include "core/model/classify.h"
+#include "core/sequences/labelled_set.h"
 #include "widgets/language/core_text.h"
 #include "widgets/plots/figures/sequence_figure.h"
 #include "widgets/plots/kit/output_name.h"

@@ -7,12 +7,11 @@
 
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/plots/svg_elements.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/kit/plot_key.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::legend_place_tests {
 
 /// An axis rectangle with a curve through these points, and a key below.
 struct Drawn {
@@ -32,8 +31,6 @@ struct Drawn {
     QCustomPlot plot;
     PlotKey* key;
 };
-
-}  // namespace
 
 class TestLegendPlace : public QObject {
     Q_OBJECT
@@ -125,5 +122,8 @@ private:
     QTemporaryDir m_folder;
 };
 
-QTEST_MAIN(TestLegendPlace)
+ECHOPLANE_WINDOW_TEST(TestLegendPlace, QApplication)
+
+}  // namespace echoplane::legend_place_tests
+
 #include "test_legend_place.moc"

@@ -9,12 +9,11 @@
 #include <QTest>
 
 #include "core/files/gif_file.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/export/movie_file.h"
 #include "widgets/plots/export/plot_file.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::movie_file_tests {
 
 /// A disc that moves over a white ground, with smooth edges.
 QImage disc(int frame, const QSize& size) {
@@ -49,8 +48,6 @@ private:
     const char* m_name;
     QByteArray m_before;
 };
-
-}  // namespace
 
 class TestMovieFile : public QObject {
     Q_OBJECT
@@ -256,5 +253,8 @@ void TestMovieFile::anFfmpegThatFailsOnTheWayIsOneSentence() {
     QCOMPARE(left(), QStringList{QStringLiteral("bin")});
 }
 
-QTEST_MAIN(TestMovieFile)
+ECHOPLANE_WINDOW_TEST(TestMovieFile, QApplication)
+
+}  // namespace echoplane::movie_file_tests
+
 #include "test_movie_file.moc"

@@ -11,11 +11,10 @@
 
 #include <sys/stat.h>
 
+#include "tests/window_tests.h"
 #include "widgets/plots/export/plot_record.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::plot_record_tests {
 
 QByteArray bigEndian(quint32 number) {
     QByteArray bytes;
@@ -32,8 +31,6 @@ QByteArray chunk(const QByteArray& type, const QByteArray& data) {
     }
     return bigEndian(static_cast<quint32>(data.size())) + type + data + bigEndian(~sum);
 }
-
-}  // namespace
 
 class TestPlotRecord : public QObject {
     Q_OBJECT
@@ -121,5 +118,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestPlotRecord)
+ECHOPLANE_WINDOW_TEST(TestPlotRecord, QCoreApplication)
+
+}  // namespace echoplane::plot_record_tests
+
 #include "test_plot_record.moc"

@@ -13,12 +13,11 @@
 #include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/svg_elements.h"
+#include "tests/window_tests.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/plots/figures/plot_export.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::plot_export_tests {
 
 RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
     Experiment experiment;
@@ -62,8 +61,6 @@ public:
 private:
     rlimit m_before{};
 };
-
-}  // namespace
 
 class TestPlotExport : public QObject {
     Q_OBJECT
@@ -309,5 +306,8 @@ private:
     QTemporaryDir m_directory;
 };
 
-QTEST_MAIN(TestPlotExport)
+ECHOPLANE_WINDOW_TEST(TestPlotExport, QApplication)
+
+}  // namespace echoplane::plot_export_tests
+
 #include "test_plot_export.moc"

@@ -3,7 +3,9 @@
 
 #include <QTest>
 
-using namespace echoplane;
+#include "tests/window_tests.h"
+
+namespace echoplane::axis_title_tests {
 
 /// The titles of panels above each other do not run into one another.
 class TestAxisTitle : public QObject {
@@ -48,5 +50,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestAxisTitle)
+ECHOPLANE_WINDOW_TEST(TestAxisTitle, QApplication)
+
+}  // namespace echoplane::axis_title_tests
+
 #include "test_axis_title.moc"

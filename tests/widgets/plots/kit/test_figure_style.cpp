@@ -6,9 +6,9 @@
 #include <qcustomplot.h>
 #include <QTest>
 
-using namespace echoplane;
+#include "tests/window_tests.h"
 
-namespace {
+namespace echoplane::figure_style_tests {
 
 /// "10⁻¹⁴" and "0.02" as numbers.
 double numberIn(QString label) {
@@ -20,8 +20,6 @@ double numberIn(QString label) {
     for (int digit = 0; digit < 10; ++digit) exponent.replace(raised[digit], QString::number(digit));
     return std::pow(10.0, exponent.toInt());
 }
-
-}  // namespace
 
 class TestFigureStyle : public QObject {
     Q_OBJECT
@@ -84,5 +82,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestFigureStyle)
+ECHOPLANE_WINDOW_TEST(TestFigureStyle, QApplication)
+
+}  // namespace echoplane::figure_style_tests
+
 #include "test_figure_style.moc"

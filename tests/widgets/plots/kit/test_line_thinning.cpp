@@ -5,9 +5,9 @@
 
 #include <QTest>
 
-using namespace echoplane;
+#include "tests/window_tests.h"
 
-namespace {
+namespace echoplane::line_thinning_tests {
 
 constexpr double gap = std::numeric_limits<double>::quiet_NaN();
 
@@ -15,8 +15,6 @@ std::vector<std::size_t> of(const std::vector<double>& columns, const std::vecto
     return thinned(
         columns.size(), [&](std::size_t i) { return columns[i]; }, [&](std::size_t i) { return heights[i]; });
 }
-
-}  // namespace
 
 class TestLineThinning : public QObject {
     Q_OBJECT
@@ -55,5 +53,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLineThinning)
+ECHOPLANE_WINDOW_TEST(TestLineThinning, void)
+
+}  // namespace echoplane::line_thinning_tests
+
 #include "test_line_thinning.moc"

@@ -2,12 +2,11 @@
 #include <QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/kit/mode_marks.h"
 #include "widgets/plots/kit/number_text.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::mode_marks_tests {
 
 /// One real eigenvalue and two pairs, the second outside the unit circle, with weights 1, 4 and 2.
 RunResult smallResult() {
@@ -25,8 +24,6 @@ RunResult smallResult() {
     result.readout = readout;
     return result;
 }
-
-}  // namespace
 
 class TestModeMarks : public QObject {
     Q_OBJECT
@@ -113,5 +110,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestModeMarks)
+ECHOPLANE_WINDOW_TEST(TestModeMarks, QApplication)
+
+}  // namespace echoplane::mode_marks_tests
+
 #include "test_mode_marks.moc"

@@ -2,10 +2,11 @@
 #include <qcustomplot.h>
 #include <QTest>
 
+#include "tests/window_tests.h"
 #include "widgets/plots/kit/stretches.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
+namespace echoplane::stretches_tests {
 
 /// The row of names above an axis rectangle, drawn into a picture: which columns carry ink.
 class TestStretches : public QObject {
@@ -67,5 +68,8 @@ void TestStretches::narrowLaterNameDoesNot() {
     QVERIFY2(first + word < m_step, qPrintable(QStringLiteral("%1 %2").arg(first).arg(last)));
 }
 
-QTEST_MAIN(TestStretches)
+ECHOPLANE_WINDOW_TEST(TestStretches, QApplication)
+
+}  // namespace echoplane::stretches_tests
+
 #include "test_stretches.moc"

@@ -3,7 +3,9 @@
 
 #include <QTest>
 
-using namespace echoplane;
+#include "tests/window_tests.h"
+
+namespace echoplane::typeset_tests {
 
 class TestTypeset : public QObject {
     Q_OBJECT
@@ -52,5 +54,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTypeset)
+ECHOPLANE_WINDOW_TEST(TestTypeset, void)
+
+}  // namespace echoplane::typeset_tests
+
 #include "test_typeset.moc"

@@ -6,11 +6,12 @@
 
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/plane/pinned_modes.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
+namespace echoplane::pinned_modes_tests {
 
 /// Pinned modes show how much they contributed, so that before and after can be compared.
 class TestPinnedModes : public QObject {
@@ -139,5 +140,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPinnedModes)
+ECHOPLANE_WINDOW_TEST(TestPinnedModes, QApplication)
+
+}  // namespace echoplane::pinned_modes_tests
+
 #include "test_pinned_modes.moc"

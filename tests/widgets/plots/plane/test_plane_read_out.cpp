@@ -8,10 +8,11 @@
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/mso.h"
 #include "tests/widgets/plots/text_recorder.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/plane/plane_view.h"
 
-using namespace echoplane;
+namespace echoplane::plane_read_out_tests {
 
 /// What the line below the plane says of a mode that no mouse points at, and the names at its circle.
 class TestPlaneReadOut : public QObject {
@@ -78,5 +79,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestPlaneReadOut)
+ECHOPLANE_WINDOW_TEST(TestPlaneReadOut, QApplication)
+
+}  // namespace echoplane::plane_read_out_tests
+
 #include "test_plane_read_out.moc"

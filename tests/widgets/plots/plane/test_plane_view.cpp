@@ -12,6 +12,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/plane_backdrop.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/plane_jacobian.h"
@@ -20,9 +21,7 @@
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::plane_view_tests {
 
 std::shared_ptr<const RunResult> resultOf(double spectralRadius = 0.9) {
     Experiment experiment;
@@ -47,8 +46,6 @@ std::shared_ptr<const RunResult> loopRun(double scaling) {
     experiment.input.feedbackScaling = scaling;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
-
-}  // namespace
 
 class TestPlaneView : public QObject {
     Q_OBJECT
@@ -434,5 +431,8 @@ private:
     std::unique_ptr<PlaneView> m_view;
 };
 
-QTEST_MAIN(TestPlaneView)
+ECHOPLANE_WINDOW_TEST(TestPlaneView, QApplication)
+
+}  // namespace echoplane::plane_view_tests
+
 #include "test_plane_view.moc"

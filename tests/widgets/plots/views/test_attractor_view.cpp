@@ -10,13 +10,12 @@
 #include "core/pipeline/live_run.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/view_results.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/attractor_figure.h"
 #include "widgets/plots/views/attractor_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::attractor_view_tests {
 
 std::shared_ptr<const RunResult> lorenz(bool freely = false) {
     Experiment experiment;
@@ -40,8 +39,6 @@ std::shared_ptr<const RunResult> withTargets(const Eigen::MatrixXd& targets) {
     run.score = score;
     return std::make_shared<const RunResult>(run);
 }
-
-}  // namespace
 
 class TestAttractorView : public QObject {
     Q_OBJECT
@@ -303,5 +300,8 @@ private:
     std::unique_ptr<AttractorView> m_view;
 };
 
-QTEST_MAIN(TestAttractorView)
+ECHOPLANE_WINDOW_TEST(TestAttractorView, QApplication)
+
+}  // namespace echoplane::attractor_view_tests
+
 #include "test_attractor_view.moc"

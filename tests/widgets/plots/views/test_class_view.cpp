@@ -6,13 +6,15 @@
 
 #include "core/classes/class_measures.h"
 #include "core/pipeline/pipeline.h"
+#include "core/sequences/labelled_set.h"
 #include "core/tasks/class_tasks.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/confusion_figure.h"
 #include "widgets/plots/views/class_view.h"
 #include "widgets/plots/views/screen_plot.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
+namespace echoplane::class_view_tests {
 
 /// The confusion matrix on the screen.
 class TestClassView : public QObject {
@@ -110,5 +112,8 @@ private:
     std::unique_ptr<ClassView> m_view;
 };
 
-QTEST_MAIN(TestClassView)
+ECHOPLANE_WINDOW_TEST(TestClassView, QApplication)
+
+}  // namespace echoplane::class_view_tests
+
 #include "test_class_view.moc"

@@ -4,12 +4,11 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/error_plots.h"
 #include "widgets/plots/views/error_view.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::error_view_tests {
 
 std::shared_ptr<const RunResult> runOf(const char* task, int test = 120) {
     Experiment experiment = withTask({}, task);
@@ -18,8 +17,6 @@ std::shared_ptr<const RunResult> runOf(const char* task, int test = 120) {
     experiment.readout.ridge = 1e-6;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
-
-}  // namespace
 
 class TestErrorView : public QObject {
     Q_OBJECT
@@ -105,5 +102,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestErrorView)
+ECHOPLANE_WINDOW_TEST(TestErrorView, QApplication)
+
+}  // namespace echoplane::error_view_tests
+
 #include "test_error_view.moc"

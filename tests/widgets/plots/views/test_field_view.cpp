@@ -8,11 +8,10 @@
 
 #include "core/pipeline/field_score.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/field_figure.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::field_view_tests {
 
 std::shared_ptr<const RunResult> fieldRun() {
     Experiment experiment = withTask({}, "lorenz96");
@@ -23,8 +22,6 @@ std::shared_ptr<const RunResult> fieldRun() {
     experiment.set(fields::forecastSteps, 30);
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
-
-}  // namespace
 
 /// The maps of a forecast.
 class TestFieldView : public QObject {
@@ -102,5 +99,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestFieldView)
+ECHOPLANE_WINDOW_TEST(TestFieldView, QApplication)
+
+}  // namespace echoplane::field_view_tests
+
 #include "test_field_view.moc"

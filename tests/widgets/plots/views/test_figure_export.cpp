@@ -8,11 +8,10 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include "tests/window_tests.h"
 #include "widgets/plots/views/figure_export.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::figure_export_tests {
 
 /// Two curves on logarithmic axes, one of them with a difference on the right axis.
 Figure curves() {
@@ -93,8 +92,6 @@ public:
 private:
     rlimit m_before{};
 };
-
-}  // namespace
 
 class TestFigureExport : public QObject {
     Q_OBJECT
@@ -228,5 +225,8 @@ private:
     QTemporaryDir m_directory;
 };
 
-QTEST_MAIN(TestFigureExport)
+ECHOPLANE_WINDOW_TEST(TestFigureExport, QApplication)
+
+}  // namespace echoplane::figure_export_tests
+
 #include "test_figure_export.moc"

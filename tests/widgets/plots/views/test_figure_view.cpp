@@ -2,12 +2,11 @@
 #include <qcustomplot.h>
 #include <QTest>
 
+#include "tests/window_tests.h"
 #include "widgets/plots/views/figure_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::figure_view_tests {
 
 FigurePanel planePanel() {
     FigurePanel panel{"golden", "Re λ", "Im λ", {}, false, false, true, {}};
@@ -21,8 +20,6 @@ FigurePanel logPanel() {
                     {"gap", FigureSeries::Style::line, {0.01, 0.1, 1.0}, {1e-6, 0.0, 0.0}, {}, true}};
     return panel;
 }
-
-}  // namespace
 
 class TestFigureView : public QObject {
     Q_OBJECT
@@ -137,5 +134,8 @@ private:
     std::unique_ptr<FigureView> m_view;
 };
 
-QTEST_MAIN(TestFigureView)
+ECHOPLANE_WINDOW_TEST(TestFigureView, QApplication)
+
+}  // namespace echoplane::figure_view_tests
+
 #include "test_figure_view.moc"

@@ -4,8 +4,9 @@
 #include <QCheckBox>
 
 #include "tests/widgets/plots/fork_view_test.h"
+#include "tests/window_tests.h"
 
-using namespace echoplane;
+namespace echoplane::fork_view_tests {
 
 class TestForkView : public QObject, ForkViewTest {
     Q_OBJECT
@@ -268,5 +269,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestForkView)
+ECHOPLANE_WINDOW_TEST(TestForkView, QApplication)
+
+}  // namespace echoplane::fork_view_tests
+
 #include "test_fork_view.moc"

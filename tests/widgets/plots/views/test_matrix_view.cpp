@@ -7,13 +7,12 @@
 #include "core/pipeline/reservoir_stepper.h"
 #include "tests/widgets/plots/gate.h"
 #include "tests/widgets/plots/view_results.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/matrix_figure.h"
 #include "widgets/plots/views/matrix_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::matrix_view_tests {
 
 std::shared_ptr<const RunResult> ran(const char* method, int size, double connectivity = 1.0) {
     Experiment experiment;
@@ -28,8 +27,6 @@ std::shared_ptr<const RunResult> ran(const char* method, int size, double connec
 MatrixFrame whole(int size, int pixels) {
     return {0, size, 0, size, pixels, pixels};
 }
-
-}  // namespace
 
 class TestMatrixView : public QObject {
     Q_OBJECT
@@ -225,5 +222,8 @@ private:
     std::unique_ptr<MatrixView> m_view;
 };
 
-QTEST_MAIN(TestMatrixView)
+ECHOPLANE_WINDOW_TEST(TestMatrixView, QApplication)
+
+}  // namespace echoplane::matrix_view_tests
+
 #include "test_matrix_view.moc"

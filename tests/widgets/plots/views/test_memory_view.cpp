@@ -9,14 +9,13 @@
 #include <QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::memory_view_tests {
 
 /// A run of the memory task with that curve; the half-delay is given, not computed.
 RunResult memoryResult(const std::vector<double>& capacity, double halfDelay) {
@@ -35,8 +34,6 @@ RunResult memoryResult(const std::vector<double>& capacity, double halfDelay) {
     result.score = score;
     return result;
 }
-
-}  // namespace
 
 class TestMemoryView : public QObject {
     Q_OBJECT
@@ -211,5 +208,8 @@ private:
     std::unique_ptr<MemoryView> m_view;
 };
 
-QTEST_MAIN(TestMemoryView)
+ECHOPLANE_WINDOW_TEST(TestMemoryView, QApplication)
+
+}  // namespace echoplane::memory_view_tests
+
 #include "test_memory_view.moc"

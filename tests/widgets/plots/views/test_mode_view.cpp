@@ -8,12 +8,13 @@
 
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/views/contribution_view.h"
 #include "widgets/plots/views/weight_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
+namespace echoplane::mode_view_tests {
 
 class TestModeView : public QObject {
     Q_OBJECT
@@ -174,5 +175,8 @@ private:
     std::unique_ptr<ModeView> m_view;
 };
 
-QTEST_MAIN(TestModeView)
+ECHOPLANE_WINDOW_TEST(TestModeView, QApplication)
+
+}  // namespace echoplane::mode_view_tests
+
 #include "test_mode_view.moc"

@@ -10,12 +10,13 @@
 #include <qcustomplot.h>
 
 #include "tests/widgets/mouse.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/parallel_figure.h"
 #include "widgets/plots/kit/parallel_lines.h"
 #include "widgets/plots/views/parallel_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
+namespace echoplane::parallel_view_tests {
 
 /// Points of a search over parallel axes, by mouse and keys.
 class TestParallelView : public QObject {
@@ -210,5 +211,8 @@ void TestParallelView::theBestStandOutOfAnyGround() {
     applyTheme(*qApp, ThemeChoice::light);
 }
 
-QTEST_MAIN(TestParallelView)
+ECHOPLANE_WINDOW_TEST(TestParallelView, QApplication)
+
+}  // namespace echoplane::parallel_view_tests
+
 #include "test_parallel_view.moc"

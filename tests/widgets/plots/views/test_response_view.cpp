@@ -10,12 +10,13 @@
 #include "core/tasks/memory.h"
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/response_curves.h"
 #include "widgets/plots/views/response_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
+namespace echoplane::response_view_tests {
 
 class TestResponseView : public QObject {
     Q_OBJECT
@@ -292,5 +293,8 @@ private:
     std::unique_ptr<ResponseView> m_view;
 };
 
-QTEST_MAIN(TestResponseView)
+ECHOPLANE_WINDOW_TEST(TestResponseView, QApplication)
+
+}  // namespace echoplane::response_view_tests
+
 #include "test_response_view.moc"

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "tests/widgets/plots/view_results.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/attractor_view.h"
@@ -24,9 +25,7 @@
 #include "widgets/plots/views/weight_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::result_view_tests {
 
 const QStringList viewNames = {QStringLiteral("plane"),      QStringLiteral("signal"),       QStringLiteral("memory"),
                                QStringLiteral("weights"),    QStringLiteral("contribution"), QStringLiteral("responses"),
@@ -53,8 +52,6 @@ std::unique_ptr<ResultView> makeView(const QString& name) {
 std::string taskOf(const QString& name) {
     return name == QLatin1String("memory") ? "memory" : "mso";
 }
-
-}  // namespace
 
 class TestResultView : public QObject {
     Q_OBJECT
@@ -257,5 +254,8 @@ private:
     std::map<std::string, std::shared_ptr<const RunResult>> m_runs;
 };
 
-QTEST_MAIN(TestResultView)
+ECHOPLANE_WINDOW_TEST(TestResultView, QApplication)
+
+}  // namespace echoplane::result_view_tests
+
 #include "test_result_view.moc"

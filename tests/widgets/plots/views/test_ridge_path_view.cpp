@@ -8,10 +8,11 @@
 #include "core/pipeline/best_ridge.h"
 #include "core/settings/settings.h"
 #include "tests/widgets/plots/worker_view_test.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/ridge_path_figure.h"
 #include "widgets/plots/views/ridge_path_view.h"
 
-using namespace echoplane;
+namespace echoplane::ridge_path_view_tests {
 
 class TestRidgePathView : public QObject, WorkerViewTest<RidgePathView> {
     Q_OBJECT
@@ -257,5 +258,8 @@ private:
     }
 };
 
-QTEST_MAIN(TestRidgePathView)
+ECHOPLANE_WINDOW_TEST(TestRidgePathView, QApplication)
+
+}  // namespace echoplane::ridge_path_view_tests
+
 #include "test_ridge_path_view.moc"

@@ -8,8 +8,9 @@
 
 #include <QTest>
 
-namespace echoplane {
-namespace {
+#include "tests/window_tests.h"
+
+namespace echoplane::screen_plot_tests {
 
 /// The largest difference of two pictures in any colour of any pixel; 255 where they differ in size.
 int difference(const QImage& a, const QImage& b) {
@@ -24,8 +25,6 @@ int difference(const QImage& a, const QImage& b) {
     }
     return worst;
 }
-
-}  // namespace
 
 class TestScreenPlot : public QObject {
     Q_OBJECT
@@ -134,7 +133,8 @@ private:
     int m_before = 0, m_after = 0;
 };
 
-}  // namespace echoplane
+ECHOPLANE_WINDOW_TEST(TestScreenPlot, QApplication)
 
-QTEST_MAIN(echoplane::TestScreenPlot)
+}  // namespace echoplane::screen_plot_tests
+
 #include "test_screen_plot.moc"

@@ -9,13 +9,14 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/class_tasks.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/sequence_figure.h"
 #include "widgets/plots/kit/mode_marks.h"
 #include "widgets/plots/views/screen_plot.h"
 #include "widgets/plots/views/sequence_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
+namespace echoplane::sequence_view_tests {
 
 /// One sequence and its votes on the screen.
 class TestSequenceView : public QObject {
@@ -117,5 +118,8 @@ private:
     std::unique_ptr<SequenceView> m_view;
 };
 
-QTEST_MAIN(TestSequenceView)
+ECHOPLANE_WINDOW_TEST(TestSequenceView, QApplication)
+
+}  // namespace echoplane::sequence_view_tests
+
 #include "test_sequence_view.moc"

@@ -10,6 +10,7 @@
 #include "core/tasks/task.h"
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/signal_figure.h"
 #include "widgets/plots/kit/kept_graph.h"
 #include "widgets/plots/kit/plot_key.h"
@@ -17,9 +18,7 @@
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::signal_view_tests {
 
 RunResult resultOf(double spectralRadius = 0.9) {
     Experiment experiment;
@@ -34,8 +33,6 @@ RunResult withPredictions(RunResult result, const Eigen::MatrixXd& predictions) 
     result.score = score;
     return result;
 }
-
-}  // namespace
 
 class TestSignalView : public QObject {
     Q_OBJECT
@@ -397,5 +394,8 @@ private:
     std::unique_ptr<SignalView> m_view;
 };
 
-QTEST_MAIN(TestSignalView)
+ECHOPLANE_WINDOW_TEST(TestSignalView, QApplication)
+
+}  // namespace echoplane::signal_view_tests
+
 #include "test_signal_view.moc"

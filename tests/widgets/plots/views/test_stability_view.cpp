@@ -5,12 +5,11 @@
 #include <QTest>
 
 #include "tests/widgets/plots/worker_view_test.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/stability_figure.h"
 #include "widgets/plots/views/stability_view.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::stability_view_tests {
 
 std::shared_ptr<const RunResult> tanhRun(double spectralRadius) {
     Experiment experiment;
@@ -20,8 +19,6 @@ std::shared_ptr<const RunResult> tanhRun(double spectralRadius) {
     experiment.dynamics.spectralRadius = spectralRadius;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
-
-}  // namespace
 
 class TestStabilityView : public QObject, WorkerViewTest<StabilityView> {
     Q_OBJECT
@@ -102,5 +99,8 @@ private Q_SLOTS:
     void closingWhileItComputesIsFine() { closesWhileItComputes(); }
 };
 
-QTEST_MAIN(TestStabilityView)
+ECHOPLANE_WINDOW_TEST(TestStabilityView, QApplication)
+
+}  // namespace echoplane::stability_view_tests
+
 #include "test_stability_view.moc"

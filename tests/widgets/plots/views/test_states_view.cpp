@@ -11,14 +11,13 @@
 #include "core/pipeline/live_run.h"
 #include "tests/widgets/plots/gate.h"
 #include "tests/widgets/plots/view_results.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/figures/states_figure.h"
 #include "widgets/plots/views/states_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::states_view_tests {
 
 Experiment small(const char* method = "golden") {
     Experiment experiment;
@@ -71,8 +70,6 @@ double largestOf(const std::vector<std::vector<double>>& rows, const StateMap& m
 bool near(double a, double b, double tolerance = 1e-5) {
     return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b));
 }
-
-}  // namespace
 
 class TestStatesView : public QObject {
     Q_OBJECT
@@ -395,5 +392,8 @@ private:
     std::unique_ptr<StatesView> m_view;
 };
 
-QTEST_MAIN(TestStatesView)
+ECHOPLANE_WINDOW_TEST(TestStatesView, QApplication)
+
+}  // namespace echoplane::states_view_tests
+
 #include "test_states_view.moc"

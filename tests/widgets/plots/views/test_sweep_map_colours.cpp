@@ -4,9 +4,10 @@
 #include <QSignalSpy>
 
 #include "tests/widgets/panels/sweep_page_test.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/sweep_map_figure.h"
 
-using namespace echoplane;
+namespace echoplane::sweep_map_colours_tests {
 
 /// What the colours of a map can run over: a flat map must not stay one. Errors are invented: 1.05e-3 + … (inventedError()).
 class TestSweepMapColours : public SweepPageTest {
@@ -189,5 +190,8 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestSweepMapColours)
+ECHOPLANE_WINDOW_TEST(TestSweepMapColours, QApplication)
+
+}  // namespace echoplane::sweep_map_colours_tests
+
 #include "test_sweep_map_colours.moc"

@@ -7,9 +7,10 @@
 #include <QTemporaryDir>
 
 #include "tests/widgets/panels/sweep_page_test.h"
+#include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
 
-using namespace echoplane;
+namespace echoplane::sweep_map_view_tests {
 
 /// Real mouse and key events on the map of a page; errors are invented, so that the right numbers are known.
 class TestSweepMapView : public SweepPageTest {
@@ -106,7 +107,7 @@ void TestSweepMapView::keysReadAndApply() {
 }
 
 void TestSweepMapView::clickApplies() {
-    Gate gate;
+    SweepGate gate;
     open(gate.around(invented));
     m_page->setPlan(smallPlan());
     press("sweep-run");
@@ -291,5 +292,8 @@ void TestSweepMapView::theTasksMetricDecides() {
     QCOMPARE(applied[0][0].value<Experiment>().readout.ridge, 1e-2);
 }
 
-QTEST_MAIN(TestSweepMapView)
+ECHOPLANE_WINDOW_TEST(TestSweepMapView, QApplication)
+
+}  // namespace echoplane::sweep_map_view_tests
+
 #include "test_sweep_map_view.moc"

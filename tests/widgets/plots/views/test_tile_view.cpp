@@ -9,11 +9,10 @@
 
 #include "core/pipeline/field_score.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/figures/tile_figure.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::tile_view_tests {
 
 std::shared_ptr<const RunResult> fieldRun() {
     Experiment experiment = withTask({}, "lorenz96");
@@ -24,8 +23,6 @@ std::shared_ptr<const RunResult> fieldRun() {
     experiment.set(fields::forecastSteps, 30);
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
-
-}  // namespace
 
 /// The map of a field's tiles.
 class TestTileView : public QObject {
@@ -88,5 +85,8 @@ private:
     std::unique_ptr<TileView> m_view;
 };
 
-QTEST_MAIN(TestTileView)
+ECHOPLANE_WINDOW_TEST(TestTileView, QApplication)
+
+}  // namespace echoplane::tile_view_tests
+
 #include "test_tile_view.moc"

@@ -3,20 +3,17 @@
 #include <QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "tests/window_tests.h"
 #include "widgets/plots/views/weight_view.h"
 #include "widgets/theme/theme.h"
 
-using namespace echoplane;
-
-namespace {
+namespace echoplane::weight_view_tests {
 
 RunResult resultOf() {
     Experiment experiment;
     experiment.reservoir.size = 40;
     return Pipeline().run(experiment);
 }
-
-}  // namespace
 
 class TestWeightView : public QObject {
     Q_OBJECT
@@ -102,5 +99,8 @@ private:
     std::unique_ptr<WeightView> m_view;
 };
 
-QTEST_MAIN(TestWeightView)
+ECHOPLANE_WINDOW_TEST(TestWeightView, QApplication)
+
+}  // namespace echoplane::weight_view_tests
+
 #include "test_weight_view.moc"

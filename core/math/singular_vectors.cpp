@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The singular value decompositions of decompositions.h, apart from the rest: they take a compiler as long as all of it.
+#include "core/math/decompositions.h"
+
+#include <Eigen/SVD>
+
+namespace echoplane {
+
+RightSingular<Eigen::MatrixXd> rightSingular(const Eigen::MatrixXd& matrix) {
+    const Eigen::BDCSVD<Eigen::MatrixXd> svd(matrix, Eigen::ComputeThinV);
+    return {svd.singularValues(), svd.matrixV()};
+}
+
+RightSingular<Eigen::MatrixXcd> rightSingular(const Eigen::MatrixXcd& matrix) {
+    const Eigen::BDCSVD<Eigen::MatrixXcd> svd(matrix, Eigen::ComputeThinV);
+    return {svd.singularValues(), svd.matrixV()};
+}
+
+RightSingular<Eigen::MatrixXd> rightSingularByJacobi(const Eigen::MatrixXd& matrix) {
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(matrix, Eigen::ComputeFullV);
+    return {svd.singularValues(), svd.matrixV()};
+}
+
+}  // namespace echoplane

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Usage: test-core [--source=core/readout/test_ridge_factor.cpp] [GoogleTest's own options]
+// With --source only the tests that are written in that file of tests/ run; it fails where there is none.
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+/// GoogleTest's filter for the tests of that source; empty where there is none.
+std::string filterOf(std::string_view source) {
+    const std::string end = "tests/" + std::string(source);
+    std::string filter;
+    const testing::UnitTest& all = *testing::UnitTest::GetInstance();
+    for (int i = 0; i < all.total_test_suite_count(); ++i) {
+        const testing::TestSuite& suite = *all.GetTestSuite(i);
+        for (int j = 0; j < suite.total_test_count(); ++j) {
+            const testing::TestInfo& test = *suite.GetTestInfo(j);
+            if (!std::string_view(test.file()).ends_with(end)) continue;
+            if (!filter.empty()) filter += ':';
+            filter += std::string(suite.name()) + '.' + test.name();
+        }
+    }
+    return filter;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    testing::InitGoogleTest(&argc, argv);
+    constexpr std::string_view option = "--source=";
+    for (int k = 1; k < argc; ++k) {
+        const std::string_view argument = argv[k];
+        const std::string filter = argument.starts_with(option) ? filterOf(argument.substr(option.size())) : std::string();
+        if (filter.empty()) {
+            std::fprintf(stderr, "%s: no tests by '%s'\n", argv[0], argv[k]);
+            return 2;
+        }
+        GTEST_FLAG_SET(filter, filter);
+    }
+    return RUN_ALL_TESTS();
+}
