@@ -300,7 +300,7 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
     return writer.file();
 }
 
-std::vector<std::string> obstacles(const Model& model, const ExportOptions&) {
+std::vector<std::string> ggufObstacles(const Model& model, const ExportOptions&) {
     std::vector<std::string> found;
     const auto block = [&](const std::string& sentence) { found.push_back("the ESN layout of GGUF has " + sentence); };
     if (model.activation != Activation::identity && model.activation != Activation::tanh)
@@ -321,7 +321,7 @@ std::vector<std::string> obstacles(const Model& model, const ExportOptions&) {
     return found;
 }
 
-std::vector<std::string> notes(const Model& model, const ExportOptions& options, const RunContext& context) {
+std::vector<std::string> ggufNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
     std::vector<std::string> found;
     const NumberFormat numbers = numbersOf(options);
     const Model kept = ggufModel(model, numbers, context);
@@ -378,8 +378,8 @@ ModelFormat ggufFormat() {
             "GGUF",
             "The echo state network layout of llama.cpp's forks, whole or quantised.",
             {NumberFormat::float32, NumberFormat::float16, NumberFormat::q8_0, NumberFormat::q4_0},
-            &obstacles,
-            &notes,
+            &ggufObstacles,
+            &ggufNotes,
             [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
                 writeTextFile(file, fileBytes(model, numbersOf(options), context), context);
             },

@@ -20,7 +20,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* formatName = "echoplane model";
 constexpr std::uint64_t thisVersion = 2;  // 1, of Echoplane 0.1.0, has no checksum
-constexpr std::uintmax_t mostBytes = 1'000'000'000;
+constexpr std::uintmax_t mostJsonBytes = 1'000'000'000;
 constexpr Eigen::Index mostNumbers = 15'000'000;  // parseJson() takes 20 million values
 
 template <typename Row>
@@ -193,7 +193,7 @@ ModelFormat jsonFormat() {
             [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
                 writeTextFile(file, modelJsonText(model, context), context);
             },
-            [](const std::filesystem::path& file) { return parseModelJson(readTextFile(file, mostBytes), file.string()); }};
+            [](const std::filesystem::path& file) { return parseModelJson(readTextFile(file, mostJsonBytes), file.string()); }};
 }
 
 }  // namespace echoplane

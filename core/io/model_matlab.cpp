@@ -120,7 +120,7 @@ std::string fileBytes(const Model& model) {
     return file;
 }
 
-std::vector<std::string> obstacles(const Model& model, const ExportOptions&) {
+std::vector<std::string> matlabObstacles(const Model& model, const ExportOptions&) {
     constexpr double mostBytes = 4e9;  // lengths have 32 bits
     if (8.0 * static_cast<double>(model.size()) * static_cast<double>(model.size()) < mostBytes || model.sparse()) return {};
     if (model.diagonal() && model.diagonal()->basis.size() == 0) return {};
@@ -134,7 +134,7 @@ ModelFormat matlabFormat() {
             "MATLAB file",
             "Everything, exactly, for MATLAB, Octave and SciPy (level 5).",
             {},
-            &obstacles,
+            &matlabObstacles,
             &noNotes,
             [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
                 writeTextFile(file, fileBytes(model), context);

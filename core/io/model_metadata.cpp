@@ -21,7 +21,7 @@ namespace echoplane {
 
 namespace {
 
-constexpr std::uintmax_t mostBytes = 8'000'000'000;
+constexpr std::uintmax_t mostTextBytes = 8'000'000'000;
 
 /// Reads little-endian numbers and pieces of bytes; beyond the end there is nothing.
 class Bytes {
@@ -146,7 +146,7 @@ std::string metadataIn(const std::filesystem::path& file) {
         std::error_code unknown;
         if (format.second && std::filesystem::exists(file, unknown)) told = format.second(file);
         if (told != file && !std::filesystem::exists(told, unknown)) return {};
-        const std::string text = readTextFile(told, mostBytes);
+        const std::string text = readTextFile(told, mostTextBytes);
         try {
             return reader(text);
         } catch (const std::invalid_argument& error) {

@@ -288,7 +288,7 @@ std::string fileBytes(const Model& model, bool single, bool batch) {
         metadata);
 }
 
-std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
+std::vector<std::string> onnxObstacles(const Model& model, const ExportOptions& options) {
     const bool single = inFloat(model, options);
     constexpr double mostBytes = 1.9e9;  // protobuf's 2 GB
     if (model.classes && options.batch)
@@ -302,7 +302,7 @@ std::vector<std::string> obstacles(const Model& model, const ExportOptions& opti
     return {};
 }
 
-std::vector<std::string> notes(const Model& model, const ExportOptions& options, const RunContext& context) {
+std::vector<std::string> onnxNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
     std::vector<std::string> found;
     if (inFloat(model, options)) found.push_back(roundingSentence(model, "float32", &asFloat, context));
     if (model.diagonal() && model.diagonal()->basis.size() > 0)
@@ -326,8 +326,8 @@ ModelFormat onnxFormat() {
             "ONNX",
             "For ONNX Runtime and what else runs ONNX (opset 13): a GRU, an RNN or a Scan, for one series or a batch.",
             {NumberFormat::float64, NumberFormat::float32},
-            &obstacles,
-            &notes,
+            &onnxObstacles,
+            &onnxNotes,
             [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
                 const bool single = inFloat(model, options);
                 writeTextFile(file, model.classes ? onnxClassBytes(model, single) : fileBytes(model, single, options.batch),

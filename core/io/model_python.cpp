@@ -218,13 +218,13 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
     return text + std::string(modelScriptText);
 }
 
-std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
+std::vector<std::string> pythonObstacles(const Model& model, const ExportOptions& options) {
     if (model.classes && options.reservoirPy)
         return {"ReservoirPy merges no states of sequences: use the script that needs NumPy alone"};
     return {};
 }
 
-std::vector<std::string> notes(const Model&, const ExportOptions& options, const RunContext&) {
+std::vector<std::string> pythonNotes(const Model&, const ExportOptions& options, const RunContext&) {
     if (!options.reservoirPy) return {};
     return {"the script needs the package ReservoirPy, 0.3 or 0.4, which Debian does not have"};
 }
@@ -236,8 +236,8 @@ ModelFormat pythonFormat() {
             "Python script",
             "A script that needs NumPy alone: holds the model, runs it over a CSV, and checks itself.",
             {},
-            &obstacles,
-            &notes,
+            &pythonObstacles,
+            &pythonNotes,
             [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
                 writeTextFile(file,
                               model.classes ? classScriptText(model, context) : scriptText(model, options.reservoirPy, context),

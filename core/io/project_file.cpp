@@ -25,13 +25,13 @@ constexpr std::uint64_t thisVersion = 1;
 constexpr std::uintmax_t mostBytes = 256'000'000;
 constexpr std::size_t mostViewOptions = 1000;
 // Bytes of texts that are shown on one line, and of others: a window would draw a longer one for minutes.
-constexpr std::size_t longestLine = 10'000, longestText = 16'000'000;
+constexpr std::size_t longestLine = 10'000, longestProjectText = 16'000'000;
 
 [[noreturn]] void refuse(const std::string& place, const std::string& reason) {
     throw std::invalid_argument(place.empty() ? reason : place + ": " + reason);
 }
 
-std::string textAt(const std::string& place, const Json& json, std::size_t longest = longestText) {
+std::string textAt(const std::string& place, const Json& json, std::size_t longest = longestProjectText) {
     if (!json.is_string()) refuse(place, "must be a text, not " + described(json));
     const auto& text = json.get_ref<const std::string&>();
     if (text.size() > longest)

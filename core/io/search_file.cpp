@@ -111,7 +111,7 @@ int wholeAt(const Json& json, const char* key) {
     return static_cast<int>(number);
 }
 
-std::string textAt(const Json& json, const char* key) {
+std::string searchTextAt(const Json& json, const char* key) {
     if (!json.contains(key) || !json[key].is_string()) throw std::invalid_argument("it has no " + std::string(key));
     return json[key].get<std::string>();
 }
@@ -153,7 +153,7 @@ std::string inOrder(std::string text) {
 SearchPlan searchPlanFrom(std::string_view text) {
     const Json json = parseJson(text, "its plan");
     if (!json.is_object()) throw std::invalid_argument("its plan must be an object, not " + described(json));
-    const std::string version = textAt(json, "echoplane");
+    const std::string version = searchTextAt(json, "echoplane");
     if (version != ECHOPLANE_VERSION)
         throw std::invalid_argument("it was made by version " + shortened(version) + ", whose numbers may differ from those of " +
                                     ECHOPLANE_VERSION);
@@ -172,7 +172,7 @@ SearchPlan searchPlanFrom(std::string_view text) {
         return joined;
     };
     plan.space = searchSpaceFrom(list("over"));
-    plan.by = searchMethod(textAt(json, "by"));
+    plan.by = searchMethod(searchTextAt(json, "by"));
     plan.measures = measuresFrom(list("measure"));
     plan.seeds = wholeAt(json, "seeds");
     plan.folds = wholeAt(json, "folds");

@@ -24,12 +24,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view version = "1";
-constexpr std::size_t longestLine = 1'000'000, mostUnpacked = 16'000'000;
+constexpr std::size_t longestSharedLine = 1'000'000, mostUnpacked = 16'000'000;
 constexpr std::size_t checksumDigits = 8;
-const std::string name = "the shared line";
+const std::string lineName = "the shared line";
 
 [[noreturn]] void refuse(const std::string& reason) {
-    throw std::invalid_argument(name + " " + reason);
+    throw std::invalid_argument(lineName + " " + reason);
 }
 
 std::string checksumOf(std::string_view payload) {
@@ -83,7 +83,7 @@ std::string sharedLine(const SharedState& state) {
     Project project = state.project;
     project.layout.clear();
     project.view.clear();
-    Json json = parseJson(projectText(project), name);
+    Json json = parseJson(projectText(project), lineName);
     leaveOutDefaults(json);
     if (!state.hidden.empty()) {
         json["hidden"] = Json::array();
@@ -94,8 +94,8 @@ std::string sharedLine(const SharedState& state) {
 }
 
 SharedState parseSharedLine(std::string_view text) {
-    if (text.size() > longestLine)
-        refuse("has " + std::to_string(text.size()) + " bytes, but may have at most " + std::to_string(longestLine));
+    if (text.size() > longestSharedLine)
+        refuse("has " + std::to_string(text.size()) + " bytes, but may have at most " + std::to_string(longestSharedLine));
     std::string line;
     std::ranges::copy_if(text, std::back_inserter(line), [](char c) { return c != ' ' && c != '\t' && c != '\r' && c != '\n'; });
     if (!line.starts_with(sharedScheme)) refuse("must begin with \"echoplane:\"");
@@ -116,13 +116,13 @@ SharedState parseSharedLine(std::string_view text) {
     } catch (const std::invalid_argument& error) {
         refuse(error.what());
     }
-    Json json = parseJson(unpacked, name);
+    Json json = parseJson(unpacked, lineName);
     SharedState state;
     if (json.is_object() && json.contains("hidden")) {
         state.hidden = hiddenFrom(json["hidden"]);
         json.erase("hidden");
     }
-    state.project = parseProject(json.dump(), name);
+    state.project = parseProject(json.dump(), lineName);
     state.project.layout.clear();
     state.project.view.clear();
     requireOnlyOwn(state.project);

@@ -69,30 +69,30 @@ Json planJson(const SweepPlan& plan) {
     return json;
 }
 
-double numberFrom(std::string_view text) {
+double sweepNumberFrom(std::string_view text) {
     double number = 0.0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc() && end == text.data() + text.size() ? number : std::nan("");
 }
 
 /// Which columns a file has: before sweeps were judged by their task's metric there was only the RMSE.
-enum class Columns { errors, errorsAndMetric };
+enum class SweepColumns { errors, errorsAndMetric };
 
-std::string headerOf(const SweepPlan& plan, Columns columns = Columns::errorsAndMetric) {
+std::string headerOf(const SweepPlan& plan, SweepColumns columns = SweepColumns::errorsAndMetric) {
     std::string header = "# " + planJson(plan).dump() + '\n';
     for (const SweepAxis& axis : plan.axes) header += axis.setting + ',';
     header += "seed,training_rmse,validation_rmse,test_rmse";
-    return header + (columns == Columns::errors ? "\n" : ",metric,validation_metric,test_metric\n");
+    return header + (columns == SweepColumns::errors ? "\n" : ",metric,validation_metric,test_metric\n");
 }
 
 /// One cell a line; `metric` is the plan's.
 std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row, Metric metric,
-                   Columns columns = Columns::errorsAndMetric) {
+                   SweepColumns columns = SweepColumns::errorsAndMetric) {
     std::string text;
     for (const SweepAxis& axis : axes) text += valueText(setting(axis.setting), row.experiment) + ',';
     text += std::to_string(row.experiment.reservoir.seed);
     for (const Role role : {Role::fit, Role::validation, Role::test}) text += ',' + shortestText(row.of(Metric::rmse, role));
-    if (columns == Columns::errorsAndMetric) {
+    if (columns == SweepColumns::errorsAndMetric) {
         text += ',' + std::string(traits(metric).column);
         for (const Role role : {Role::validation, Role::test}) text += ',' + shortestText(row.of(metric, role));
     }
@@ -100,8 +100,8 @@ std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row, Metr
 }
 
 /// The numbers of a line, which lineOf() must give back.
-SweepRow rowFrom(const Experiment& cell, std::string_view line, const std::vector<Measured>& measures, Columns columns) {
-    const std::size_t count = columns == Columns::errors ? 3 : 6;
+SweepRow rowFrom(const Experiment& cell, std::string_view line, const std::vector<Measured>& measures, SweepColumns columns) {
+    const std::size_t count = columns == SweepColumns::errors ? 3 : 6;
     std::array<std::string_view, 6> fields{};
     for (std::size_t i = count; i-- > 0;) {
         const std::size_t comma = line.rfind(',');
@@ -111,7 +111,7 @@ SweepRow rowFrom(const Experiment& cell, std::string_view line, const std::vecto
     SweepRow row{cell, {}};
     row.measures.reserve(measures.size());
     for (const Measured& what : measures)  // the RMSE of the three roles, the metric's name, the metric on two of them
-        row.measures.push_back({what, numberFrom(fields[row.measures.size() + (row.measures.size() < 3 ? 0 : 1)])});
+        row.measures.push_back({what, sweepNumberFrom(fields[row.measures.size() + (row.measures.size() < 3 ? 0 : 1)])});
     return row;
 }
 
@@ -145,9 +145,9 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& held,
     const std::vector<Measured> measures = sweepMeasures(plan);
     const Metric metric = measures.back().metric;
     const std::string text = inOrderOf(headerOf(plan), held);
-    const std::string older = headerOf(plan, Columns::errors);
-    const Columns columns = text.starts_with(older) ? Columns::errors : Columns::errorsAndMetric;
-    if (columns == Columns::errors && metric != Metric::rmse) {
+    const std::string older = headerOf(plan, SweepColumns::errors);
+    const SweepColumns columns = text.starts_with(older) ? SweepColumns::errors : SweepColumns::errorsAndMetric;
+    if (columns == SweepColumns::errors && metric != Metric::rmse) {
         throw std::invalid_argument(file.string() + " is of an Echoplane that judged all sweeps by the RMSE: its rows lack the " +
                                     std::string(traits(metric).title) +
                                     " that this one is judged by; name another file or remove it");
@@ -195,7 +195,7 @@ void requireFewValues(const std::string& name, const Json& values) {
 }
 
 /// The text at `key`; empty where there is none.
-std::string textAt(const Json& json, const char* key) {
+std::string planTextAt(const Json& json, const char* key) {
     return json.is_object() && json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
 }
 
@@ -271,7 +271,7 @@ SweepPlan sweepPlanOf(const std::filesystem::path& file, std::string_view text, 
     SweepPlan plan;
     try {
         const Json json = parseJson(text.substr(2, end - 2), "its plan");
-        const std::string version = textAt(json, "echoplane");
+        const std::string version = planTextAt(json, "echoplane");
         if (version != ECHOPLANE_VERSION) {
             throw std::invalid_argument("it was made by version " + shortened(version) +
                                         ", whose numbers may differ from those of " + ECHOPLANE_VERSION);
@@ -300,7 +300,7 @@ std::string sweepLine(const SweepPlan& plan, const SweepRow& row) {
 }
 
 SweepRow sweepRowFrom(const SweepPlan& plan, const Experiment& cell, std::string_view line) {
-    return rowFrom(cell, line, sweepMeasures(plan), Columns::errorsAndMetric);
+    return rowFrom(cell, line, sweepMeasures(plan), SweepColumns::errorsAndMetric);
 }
 
 void writeSweep(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepRow>& rows) {

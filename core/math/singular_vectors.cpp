@@ -11,11 +11,6 @@ RightSingular<Eigen::MatrixXd> rightSingular(const Eigen::MatrixXd& matrix) {
     return {svd.singularValues(), svd.matrixV()};
 }
 
-RightSingular<Eigen::MatrixXcd> rightSingular(const Eigen::MatrixXcd& matrix) {
-    const Eigen::BDCSVD<Eigen::MatrixXcd> svd(matrix, Eigen::ComputeThinV);
-    return {svd.singularValues(), svd.matrixV()};
-}
-
 RightSingular<Eigen::MatrixXd> rightSingularByJacobi(const Eigen::MatrixXd& matrix) {
     const Eigen::JacobiSVD<Eigen::MatrixXd> svd(matrix, Eigen::ComputeFullV);
     return {svd.singularValues(), svd.matrixV()};

@@ -11,7 +11,7 @@ namespace echoplane {
 
 namespace {
 
-constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+constexpr double unscored = std::numeric_limits<double>::quiet_NaN();
 
 /// √⟨x²⟩ over all numbers, also where their squares are 0 or infinite.
 double rootMeanSquare(const Eigen::Ref<const Eigen::MatrixXd>& values) {
@@ -34,7 +34,7 @@ double deviationOf(const Eigen::Ref<const Eigen::MatrixXd>& targets) {
 Score pooledScore(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
     const double rmse = rootMeanSquare(predictions - targets);
     const double deviation = deviationOf(targets);
-    Score score{rmse, deviation > 0.0 ? rmse / deviation : notANumber};
+    Score score{rmse, deviation > 0.0 ? rmse / deviation : unscored};
     score.normalisedRmse = rmse;
     score.r2 = 1.0 - score.nrmse * score.nrmse;
     if (std::isfinite(rmse) && (targets.array().abs() == 1.0).all())
@@ -78,7 +78,7 @@ Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen:
         squares += ratio * ratio;
         ++varying;
     }
-    score.nrmse = varying > 0 ? std::sqrt(squares / varying) : notANumber;
+    score.nrmse = varying > 0 ? std::sqrt(squares / varying) : unscored;
     score.r2 = 1.0 - score.nrmse * score.nrmse;
     return score;
 }

@@ -5,9 +5,9 @@ namespace echoplane {
 
 namespace {
 
-constexpr double samplingTime = 0.02;
-constexpr int stepsPerSample = 4;
-constexpr Eigen::Index leftOut = 1000;
+constexpr double lorenzSampling = 0.02;
+constexpr int lorenzSubsteps = 4;
+constexpr Eigen::Index lorenzTransient = 1000;
 
 Eigen::Array3d derivative(const Eigen::Array3d& at) {
     const double x = at[0], y = at[1], z = at[2];
@@ -17,12 +17,12 @@ Eigen::Array3d derivative(const Eigen::Array3d& at) {
 }  // namespace
 
 Eigen::MatrixXd lorenz(Eigen::Index samples) {
-    constexpr double timeStep = samplingTime / stepsPerSample;
+    constexpr double timeStep = lorenzSampling / lorenzSubsteps;
     Eigen::MatrixXd series(3, samples);
     Eigen::Array3d state = Eigen::Array3d::Ones();
     for (Eigen::Index t = 0; t < samples; ++t) {
         series.col(t) = state.matrix();
-        for (int i = 0; i < stepsPerSample; ++i) {
+        for (int i = 0; i < lorenzSubsteps; ++i) {
             const Eigen::Array3d k1 = derivative(state);
             const Eigen::Array3d k2 = derivative(state + 0.5 * timeStep * k1);
             const Eigen::Array3d k3 = derivative(state + 0.5 * timeStep * k2);
@@ -35,9 +35,9 @@ Eigen::MatrixXd lorenz(Eigen::Index samples) {
 
 Dataset generateLorenz(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    Eigen::MatrixXd series = lorenz(leftOut + steps + horizon);
+    Eigen::MatrixXd series = lorenz(lorenzTransient + steps + horizon);
     series.row(2).array() -= 25.0;
-    return forecastOf(series / 10.0, leftOut, steps, horizon);
+    return forecastOf(series / 10.0, lorenzTransient, steps, horizon);
 }
 
 Task lorenzTask() {
@@ -53,7 +53,7 @@ Task lorenzTask() {
             .usualSettings = [](Experiment& e) { setStretches(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true,
-            .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.9056 * samplingTime; }};
+            .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.9056 * lorenzSampling; }};
 }
 
 }  // namespace echoplane

@@ -11,8 +11,8 @@ namespace echoplane {
 
 namespace {
 
-constexpr double samplingTime = 0.01, usualForcing = 8.0, usualExponent = 1.68;
-constexpr Eigen::Index leftOut = 2000;
+constexpr double lorenz96Sampling = 0.01, usualForcing = 8.0, usualExponent = 1.68;
+constexpr Eigen::Index lorenz96Transient = 2000;
 
 void derivative(const Eigen::ArrayXd& at, double forcing, Eigen::ArrayXd& result) {
     const Eigen::Index n = at.size();
@@ -20,14 +20,14 @@ void derivative(const Eigen::ArrayXd& at, double forcing, Eigen::ArrayXd& result
         result[i] = (at[(i + 1) % n] - at[(i + n - 2) % n]) * at[(i + n - 1) % n] - at[i] + forcing;
 }
 
-Dataset generate(const Experiment& experiment) {
+Dataset generateLorenz96(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps();
     Eigen::VectorXd initial = Eigen::VectorXd::Constant(experiment[fields::points], usualForcing);
     initial[0] += 0.01;
-    Dataset data = forecastOf(lorenz96(initial, usualForcing, leftOut + steps + 1, samplingTime), leftOut, steps, 1);
+    Dataset data = forecastOf(lorenz96(initial, usualForcing, lorenz96Transient + steps + 1, lorenz96Sampling), lorenz96Transient, steps, 1);
     auto grid = std::make_shared<FieldGrid>();
     grid->rows = experiment[fields::points];
-    grid->step = samplingTime;
+    grid->step = lorenz96Sampling;
     grid->name = "x";
     data.field = std::move(grid);
     return data;
@@ -59,7 +59,7 @@ Task lorenz96Task() {
         "time. It is cut into tiles with a reservoir each.");
     task.parameters.insert(task.parameters.begin(), fields::points);
     task.parameter = "points";
-    task.generate = generate;
+    task.generate = generateLorenz96;
     task.usualSettings = [](Experiment& e) {
         suitField(e, {200, 6200, 3000, 12000}, 1000);
         e.reservoir.size = 500;
@@ -74,7 +74,7 @@ Task lorenz96Task() {
     };
     task.lyapunovExponent = [](const Experiment& e) -> std::optional<double> {
         constexpr int many = 20;
-        return e[fields::points] >= many ? std::optional(usualExponent * samplingTime) : std::nullopt;
+        return e[fields::points] >= many ? std::optional(usualExponent * lorenz96Sampling) : std::nullopt;
     };
     return task;
 }

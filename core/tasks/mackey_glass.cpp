@@ -18,10 +18,10 @@ const Parameter<int> tau(17,
 
 namespace {
 
-constexpr Eigen::Index stepsPerSample = 10;
+constexpr Eigen::Index mackeyGlassSubsteps = 10;
 constexpr double timeStep = 0.1;
 constexpr double start = 1.2;
-constexpr Eigen::Index leftOut = 1000;
+constexpr Eigen::Index mackeyGlassTransient = 1000;
 
 double derivative(double x, double delayed) {
     const double square = delayed * delayed, fourth = square * square, tenth = fourth * fourth * square;
@@ -31,7 +31,7 @@ double derivative(double x, double delayed) {
 }  // namespace
 
 Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples) {
-    const Eigen::Index steps = std::max<Eigen::Index>(0, samples - 1) * stepsPerSample, lag = tau * stepsPerSample;
+    const Eigen::Index steps = std::max<Eigen::Index>(0, samples - 1) * mackeyGlassSubsteps, lag = tau * mackeyGlassSubsteps;
     Eigen::RowVectorXd x(steps + 1), slope(steps + 1);  // at multiples of the time step
     x[0] = start;
     slope[0] = derivative(start, start);
@@ -47,14 +47,14 @@ Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples) {
         slope[k + 1] = derivative(x[k + 1], at(j + 1));
     }
     Eigen::RowVectorXd sampled(samples);
-    for (Eigen::Index t = 0; t < samples; ++t) sampled[t] = x[t * stepsPerSample];
+    for (Eigen::Index t = 0; t < samples; ++t) sampled[t] = x[t * mackeyGlassSubsteps];
     return sampled;
 }
 
 Dataset generateMackeyGlass(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    const Eigen::RowVectorXd series = mackeyGlass(experiment[mackeyGlassEquation::tau], leftOut + steps + horizon).array() - 1.0;
-    return forecastOf(series, leftOut, steps, horizon);
+    const Eigen::RowVectorXd series = mackeyGlass(experiment[mackeyGlassEquation::tau], mackeyGlassTransient + steps + horizon).array() - 1.0;
+    return forecastOf(series, mackeyGlassTransient, steps, horizon);
 }
 
 Task mackeyGlassTask() {

@@ -35,7 +35,7 @@ const Corpus& corpusOf(const Experiment& e) {
 }
 
 /// How many tokens can be told; before the text is read 2, so that settings can be looked at.
-int classesOf(const Experiment& e) {
+int vocabularyClasses(const Experiment& e) {
     if (!e.data.source.corpus) return 2;
     return static_cast<int>(e.data.source.corpus->tokens(kindOf(e), e[classSets::vocabulary])->vocabulary.size());
 }
@@ -83,8 +83,8 @@ Task nextTokenTask() {
     task.seeded = true;
     task.metric = Metric::logLoss;
     task.oneSeries = true;
-    task.inputs = [](const Experiment& e) { return oneHot(e) ? classesOf(e) : e[classSets::embeddingSize]; };
-    task.outputs = classesOf;
+    task.inputs = [](const Experiment& e) { return oneHot(e) ? vocabularyClasses(e) : e[classSets::embeddingSize]; };
+    task.outputs = vocabularyClasses;
     task.generate = [](const Experiment& given) {
         const Experiment e = withCorpusLoaded(given, {});
         const TokenVectors vectors = oneHot(e)                                 ? TokenVectors::oneHot

@@ -55,7 +55,7 @@ std::vector<bool> missingPoints(Eigen::MatrixXd& series, const std::string& file
     return any ? missing : std::vector<bool>();
 }
 
-Dataset generate(const Experiment& experiment) {
+Dataset generateOwnField(const Experiment& experiment) {
     const std::string& file = experiment.data.source.file;
     FieldFile read = readFieldFile(file, variableOf(experiment));
     requireSteps(experiment, static_cast<int>(read.values.cols()));
@@ -99,7 +99,7 @@ Task fieldTask() {
         "Forecast a field of your own over time, along one axis or two, from a .npy file (time × space) or a variable of a "
         "NetCDF file. It may be cut into tiles with a reservoir each.");
     task.parameters.insert(task.parameters.begin() + 1, fields::tilesAcross);
-    task.generate = generate;
+    task.generate = generateOwnField;
     task.usualSettings = [](Experiment& e) {
         suitField(e, {100, 1000, 200, 400}, 100);
         e.set(fields::inputWindow, 0);

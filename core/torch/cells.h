@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <torch/torch.h>
+
 #include "core/torch/layers.h"
 
 namespace echoplane {

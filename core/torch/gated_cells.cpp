@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cells with gates: sLSTM, mLSTM, MinGRU and MinLSTM.
+#include <torch/torch.h>
+
 #include "core/torch/cells.h"
 
 #include <cmath>

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <numbers>
 
+#include <torch/torch.h>
+
 #include "core/torch/cells.h"
 
 namespace echoplane {

@@ -2,6 +2,8 @@
 // Cells whose state is a matrix that learns: DeltaNet, TTT-linear and Titans; and which cell a kind has.
 #include <cmath>
 
+#include <torch/torch.h>
+
 #include "core/torch/cells.h"
 
 namespace echoplane {

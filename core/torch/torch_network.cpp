@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <string>
 
+#include <torch/torch.h>
+
 #include "core/rivals/step_graph.h"
 #include "core/tasks/dataset.h"
 #include "core/torch/traced_module.h"

@@ -11,6 +11,8 @@
 #include <torch/csrc/jit/frontend/tracer.h>
 #include <torch/csrc/jit/passes/dead_code_elimination.h>
 
+#include <torch/torch.h>
+
 namespace echoplane {
 
 namespace {

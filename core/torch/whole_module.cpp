@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include <torch/torch.h>
+
 namespace echoplane {
 
 namespace {

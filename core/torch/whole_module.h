@@ -3,6 +3,8 @@
 
 #include <memory>
 
+#include <torch/torch.h>
+
 #include "core/rivals/network.h"
 #include "core/torch/layers.h"
 

@@ -14,6 +14,8 @@ target_compile_options(echoplane-options INTERFACE -Wall -Wextra -Wconversion -W
 # for a system header, in which it would keep these three to itself. The address sanitizer sees what they guess at.
 target_compile_options(echoplane-options INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>)
+# What computes asks for more (core/CMakeLists.txt).
+string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 # GCC collects its garbage often where it thinks memory short: a tenth of the time of a build, for some 200 MB.
 target_compile_options(echoplane-options INTERFACE
   "$<$<CXX_COMPILER_ID:GNU>:SHELL:--param ggc-min-expand=200 --param ggc-min-heapsize=524288>")
@@ -45,16 +47,20 @@ if(ECHOPLANE_HARDEN AND NOT ECHOPLANE_SANITIZE AND NOT WIN32)  # MinGW's linker 
   target_link_options(echoplane-options INTERFACE "$<${optimised}:-pie;LINKER:-z,relro,-z,now>")
 endif()
 
-# compile_together(TARGET [FOLDER]...): where CMAKE_UNITY_BUILD says so, the sources of a folder are compiled as one, those of a large
-# one by the letter that their names begin with, but for those of the folders named here. Which ones come together depends on nothing
-# but their names, so that a name that two of them give to things of their own is an error on every machine.
+# compile_together(TARGET [ACROSS_FOLDERS]): where CMAKE_UNITY_BUILD says so, neighbouring sources of a folder are compiled as one, some
+# 100 KB at a time: what takes a compiler longest are the templates that each source asks for anew. Which ones come together depends on
+# the sources alone, so that a name that two of them give to things of their own is an error on every machine. ACROSS_FOLDERS is for
+# sources that each have a namespace of their own.
 function(compile_together target)
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "\\.cpp$")
+  list(SORT sources)
+  set(batch 0)
+  set(held 0)
+  set(last "")
   foreach(source IN LISTS sources)
-    cmake_path(GET source PARENT_PATH folder)
-    cmake_path(GET source STEM name)
-    if(folder IN_LIST ARGN)
+    get_source_file_property(apart ${source} SKIP_UNITY_BUILD_INCLUSION)
+    if(apart OR NOT EXISTS ${source})
       continue()
     endif()
     # windows.h makes macros of words like near, which others use as names.
@@ -65,20 +71,15 @@ function(compile_together target)
         continue()
       endif()
     endif()
-    set(group ${folder})
-    set(beside ${sources})
-    list(FILTER beside INCLUDE REGEX "^${folder}/[^/]*$")
-    list(LENGTH beside count)
-    if(count GREATER 14)
-      foreach(letters IN ITEMS a-d e-l m-o p-r s-z)
-        if(name MATCHES "^[${letters}]")
-          set(group ${folder}-${letters})
-        endif()
-      endforeach()
+    file(SIZE ${source} bytes)
+    math(EXPR held "${held} + ${bytes}")
+    cmake_path(GET source PARENT_PATH folder)
+    if(held GREATER 100000 OR NOT (ARGN STREQUAL ACROSS_FOLDERS OR folder STREQUAL last))
+      math(EXPR batch "${batch} + 1")
+      set(held ${bytes})
+      set(last ${folder})
     endif()
-    cmake_path(RELATIVE_PATH group BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
-    string(MAKE_C_IDENTIFIER "${group}" group)
-    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group})
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP batch_${batch})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
 endfunction()

@@ -19,7 +19,7 @@ const QString distanceLayer = QStringLiteral("distances");
 /// An output that runs away may stretch the axis to this multiple of the target's span, not further.
 constexpr double widestSpan = 3.0;
 constexpr double roomAround = 0.06;
-constexpr double mostDecades = 30.0;
+constexpr double forkDecades = 30.0;
 
 QCPAxis& upOf(const QCPAxisRect& rect) {
     return *rect.axis(QCPAxis::atLeft);
@@ -158,7 +158,7 @@ void ForkFigure::fillDistances() {
         range = united(range, decadesOf(curve.y));
     }
     const double lower = range.size() > 0.0 ? range.lower : 1e-12;
-    const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, mostDecades)) : 1.0;
+    const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, forkDecades)) : 1.0;
     // A log axis has no zero: these go to the lower edge, and are told of.
     int zeros = 0;
     for (PinnedSeries& curve : curves) {

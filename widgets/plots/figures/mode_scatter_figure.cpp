@@ -13,7 +13,7 @@ namespace {
 
 const QString scatterLayer = QStringLiteral("modes");
 constexpr double roomAtEnds = 0.02;
-constexpr double mostDecades = 20.0;
+constexpr double scatterDecades = 20.0;
 
 bool hasWeights(const RunResult& result) {
     if (!result.dynamics || !result.readout) return false;
@@ -188,7 +188,7 @@ void ModeScatterFigure::fillPoints(const RunResult& result) {
 void ModeScatterFigure::setRange(QCPAxis& axis, const QCPRange& values) const {
     const double upper = std::pow(10.0, std::ceil(std::log10(values.upper) + 0.05));
     const double lower = std::pow(10.0, std::floor(std::log10(values.lower) - 0.05));
-    axis.setRange(std::max(lower, upper * std::pow(10.0, -mostDecades)), upper);
+    axis.setRange(std::max(lower, upper * std::pow(10.0, -scatterDecades)), upper);
 }
 
 void ModeScatterFigure::updateKey() {

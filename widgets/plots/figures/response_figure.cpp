@@ -56,7 +56,7 @@ QCPRange rangeOf(const std::vector<PinnedSeries>& curves, const QCPRange& across
     return range.value_or(QCPRange());
 }
 
-QCPRange united(const QCPRange& a, const QCPRange& b) {
+QCPRange unitedRange(const QCPRange& a, const QCPRange& b) {
     if (a == QCPRange()) return b;
     return b == QCPRange() ? a : a.expanded(b);
 }
@@ -265,11 +265,11 @@ void ResponseFigure::setRanges() {
     if (m_impulse.rect != nullptr) {
         const QCPRange across(0.0, static_cast<double>(m_impulse.model->data()->size() - 1));
         m_impulse.rect->axis(QCPAxis::atBottom)->setRange(across.lower - 0.01 * across.size(), across.upper);
-        QCPRange range = united(rangeOf(*m_impulse.model), rangeOf(m_impulse.pins->series(), across));
+        QCPRange range = unitedRange(rangeOf(*m_impulse.model), rangeOf(m_impulse.pins->series(), across));
         if (!m_impulse.modes->data()->isEmpty()) {
             const double reach = widestModes * std::max(std::abs(range.lower), std::abs(range.upper));
             const QCPRange modes = rangeOf(*m_impulse.modes);
-            range = united(range, reach > 0.0 ? QCPRange(std::max(modes.lower, -reach), std::min(modes.upper, reach)) : modes);
+            range = unitedRange(range, reach > 0.0 ? QCPRange(std::max(modes.lower, -reach), std::min(modes.upper, reach)) : modes);
         }
         const double size = range.size() > 0.0 ? range.size() : 1.0;
         m_impulse.rect->axis(QCPAxis::atLeft)
@@ -277,7 +277,7 @@ void ResponseFigure::setRanges() {
     }
     if (m_frequency.rect != nullptr) {
         QCPAxis* axis = m_frequency.rect->axis(QCPAxis::atLeft);
-        QCPRange range = united(united(rangeOf(*m_frequency.model), rangeOf(*m_frequency.modes)),
+        QCPRange range = unitedRange(unitedRange(rangeOf(*m_frequency.model), rangeOf(*m_frequency.modes)),
                                 rangeOf(m_frequency.pins->series(), m_frequency.rect->axis(QCPAxis::atBottom)->range()));
         range.lower = std::max(range.lower, range.upper - mostDecibels);
         const double room = std::max(1.0, roomAroundCurves * range.size());

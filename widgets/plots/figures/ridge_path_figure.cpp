@@ -18,7 +18,7 @@ namespace echoplane {
 namespace {
 
 const QString ridgeLayer = QStringLiteral("ridge-path");
-constexpr double mostDecades = 20.0;
+constexpr double pathDecades = 20.0;
 /// Different, so that the markers of one line do not cover those of the other where both agree.
 constexpr int validationSkip = 5;
 constexpr int testSkip = 7;
@@ -238,7 +238,7 @@ void RidgePathFigure::fillCurves() {
     if (errors.lower > 0.0) {
         const double upper = std::pow(10.0, std::ceil(std::log10(errors.upper) + 0.05));
         const double lower = std::pow(10.0, std::floor(std::log10(errors.lower) - 0.05));
-        m_errors->axis(QCPAxis::atLeft)->setRange(lower, std::min(upper, lower * std::pow(10.0, mostDecades)));
+        m_errors->axis(QCPAxis::atLeft)->setRange(lower, std::min(upper, lower * std::pow(10.0, pathDecades)));
     }
     m_freedom->axis(QCPAxis::atLeft)->setRange(0.0, 1.08 * most);
 

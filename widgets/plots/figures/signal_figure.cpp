@@ -22,7 +22,7 @@ const QString residualLayer = QStringLiteral("residual");
 
 /// A prediction that runs away may stretch the axis to this multiple of the target's span, not further.
 constexpr double widestSpan = 3.0;
-constexpr int mostDecades = 30;
+constexpr int mostErrorDecades = 30;
 constexpr float bandOpacity = 0.3F;
 /// Steps that a prediction must stay near the target to be drawn there: fewer are a crossing on its way elsewhere.
 constexpr int shortestRun = 3;
@@ -250,7 +250,7 @@ void SignalFigure::fillResidual(const RunResult& result) {
     }
     const double lower = range.size() > 0.0 ? range.lower : 1e-16;
     // Of a runaway only the beginning tells something.
-    const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, mostDecades)) : 1e-15;
+    const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, mostErrorDecades)) : 1e-15;
     // A log axis has no zero: exact zeros go to just below the lower edge and are told of in the caption.
     qsizetype zeros = 0;
     for (QCPGraphData& point : points) {

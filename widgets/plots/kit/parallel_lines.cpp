@@ -9,7 +9,7 @@
 namespace echoplane {
 namespace {
 
-constexpr std::size_t shades = 48;
+constexpr std::size_t lineShades = 48;
 /// More lines than this cover each other: smooth edges would show nothing more and cost the frame.
 constexpr std::size_t fewLines = 1500;
 /// Straight lines of single opaque pixels in an image of 32 bits a pixel.
@@ -69,14 +69,14 @@ void ParallelLines::setStyle(const FigureStyle& style) {
     const double start = viridisStart(style.colours.ground);
     m_colours.clear();
     // Not to its yellow end, which vanishes on a light ground. The best stand out of any ground.
-    for (std::size_t i = 0; i < shades; ++i)
-        m_colours.push_back(viridis(start + (0.92 - start) * static_cast<double>(i) / (shades - 1)));
+    for (std::size_t i = 0; i < lineShades; ++i)
+        m_colours.push_back(viridis(start + (0.92 - start) * static_cast<double>(i) / (lineShades - 1)));
     if (style.colours.ground.lightnessF() < 0.5F) std::ranges::reverse(m_colours);
     m_pale = blended(style.colours.ground, style.colours.axis, 0.22);
 }
 
 QColor ParallelLines::colourOf(std::size_t point) const {
-    return m_colours[static_cast<std::size_t>(std::lround(m_places.data->ranks[point] * (shades - 1)))];
+    return m_colours[static_cast<std::size_t>(std::lround(m_places.data->ranks[point] * (lineShades - 1)))];
 }
 
 void ParallelLines::applyDefaultAntialiasingHint(QCPPainter* painter) const {
@@ -85,13 +85,13 @@ void ParallelLines::applyDefaultAntialiasingHint(QCPPainter* painter) const {
 
 std::vector<std::vector<std::size_t>> ParallelLines::groups(bool withoutCovered) const {
     const ParallelData& data = *m_places.data;
-    std::vector<std::vector<std::size_t>> all(m_kind == Kind::pale ? 1 : shades);
+    std::vector<std::vector<std::size_t>> all(m_kind == Kind::pale ? 1 : lineShades);
     for (std::size_t i = 0; i < data.points(); ++i) {
         const bool chosen = (*m_chosen)[i] != 0;
         if (m_kind == Kind::pale) {
             if (!chosen || !withoutCovered) all[0].push_back(i);
         } else if (chosen) {
-            all[static_cast<std::size_t>(std::lround(data.ranks[i] * (shades - 1)))].push_back(i);
+            all[static_cast<std::size_t>(std::lround(data.ranks[i] * (lineShades - 1)))].push_back(i);
         }
     }
     return all;

@@ -15,7 +15,7 @@ namespace {
 
 /// Of reservoirs that are moved, pictures that take up to this long keep up.
 constexpr double quickPictures = 0.05;
-constexpr double zoomStep = 1.25;
+constexpr double matrixZoomStep = 1.25;
 constexpr double panStep = 40.0;  // pixels
 
 std::string outOfMemory(const MatrixView::Maps::Request& /*request*/) {
@@ -134,10 +134,10 @@ void MatrixView::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Home:
             return fit();
         case Qt::Key_Plus:
-            rect.zoomAbout(rect.center(), zoomStep);
+            rect.zoomAbout(rect.center(), matrixZoomStep);
             break;
         case Qt::Key_Minus:
-            rect.zoomAbout(rect.center(), 1.0 / zoomStep);
+            rect.zoomAbout(rect.center(), 1.0 / matrixZoomStep);
             break;
         case Qt::Key_Left:
             rect.panBy({panStep, 0.0});

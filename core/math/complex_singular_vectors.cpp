@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Apart from the real ones of singular_vectors.cpp: each takes a compiler as long as all other decompositions together.
+#include <Eigen/SVD>
+
+#include "core/math/decompositions.h"
+
+namespace echoplane {
+
+RightSingular<Eigen::MatrixXcd> rightSingular(const Eigen::MatrixXcd& matrix) {
+    const Eigen::BDCSVD<Eigen::MatrixXcd> svd(matrix, Eigen::ComputeThinV);
+    return {svd.singularValues(), svd.matrixV()};
+}
+
+}  // namespace echoplane
