@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/read_options.h"
 #include "core/files/data_table.h"
 #include "core/files/field_file.h"
 #include "core/files/input_file.h"
@@ -35,8 +36,8 @@ Json modelFileInfo(const std::string& file) {
 }
 
 /// A table of measurements, as `train --data` takes it.
-Json dataInfo(const std::string& file) {
-    const DataPreview preview = previewDataTable(file);
+Json dataInfo(const std::string& file, const DataOptions& reading) {
+    const DataPreview preview = previewDataTable(file, 100, reading);
     Json json = {{"file", file}, {"kind", "data"}, {"format", preview.table.format}, {"rows", preview.rows}};
     if (!preview.whole && preview.table.format != "npy" && preview.table.format != "npz") json["rows_are_estimated"] = true;
     json["columns"] = Json::array();
@@ -102,9 +103,12 @@ Json recordInfo(const std::string& file, const std::string& suffix) {
     return json;
 }
 
-Json infoOf(const std::string& file) {
+Json infoOf(const std::string& file, const ReadOptionValues& reading) {
     const std::string suffix = QFileInfo(QString::fromStdString(file)).suffix().toLower().toStdString();
-    switch (kindOf(QString::fromStdString(file))) {
+    const FileKind kind = kindOf(QString::fromStdString(file));
+    const bool table = kind == FileKind::data || kind == FileKind::eigenvalues;
+    reading.requireMeaning(file, table);
+    switch (kind) {
         case FileKind::project:
             return projectInfo(file);
         case FileKind::model:
@@ -114,7 +118,7 @@ Json infoOf(const std::string& file) {
             return recordInfo(file, suffix);
         case FileKind::eigenvalues:
         case FileKind::data:
-            return dataInfo(file);
+            return dataInfo(file, reading.over({}));
         case FileKind::field:
             return fieldInfo(file);
         case FileKind::unknown:
@@ -124,9 +128,9 @@ Json infoOf(const std::string& file) {
                                 storedRunSuffixes().join(QStringLiteral(", .")).toStdString() + ", .tsv, .txt, .dat, .npy");
 }
 
-int info(const std::string& file, bool json) {
+int info(const std::string& file, const ReadOptionValues& reading, bool json) {
     requireUtf8Name(file);  // Qt would look for another name, and JSON has none of them
-    const Json found = infoOf(file);
+    const Json found = infoOf(file, reading);
     if (json) {
         std::cout << found.dump(2) << '\n';
     } else {
@@ -140,6 +144,7 @@ int info(const std::string& file, bool json) {
 void addInfo(CLI::App& root, Action& action) {
     struct Options {
         std::string file;
+        ReadOptionValues reading;
         bool json = false;
     };
     const auto options = std::make_shared<Options>();
@@ -149,7 +154,8 @@ void addInfo(CLI::App& root, Action& action) {
         ->type_name("FILE")
         ->required();
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
-    verb->callback([options, &action] { action = [options] { return info(options->file, options->json); }; });
+    addReadOptions(*verb, options->reading);
+    verb->callback([options, &action] { action = [options] { return info(options->file, options->reading, options->json); }; });
 }
 
 }  // namespace echoplane

@@ -25,6 +25,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/task_metric.h"
 #include "core/settings/experiment_json.h"
+#include "core/tasks/data_warnings.h"
 
 namespace echoplane {
 
@@ -69,6 +70,7 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
     constexpr std::size_t mostCells = 100'000'000;
     if (!options.from.empty()) plan = sweepPlanOf(options.from, readTextFile(options.from), mostCells);
     plan.base = withDataOptions(verb, options.data, plan.base, context);
+    for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     if (options.from.empty()) {
         plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
         plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");

@@ -46,6 +46,11 @@ int CellTable::find(std::span<const std::string_view> wanted) const {
     return -1;
 }
 
+int CellTable::timeColumn(const DataOptions& options) const {
+    const bool none = options.time == "none" && std::ranges::find(names, options.time) == names.end();
+    return options.time.empty() || none ? -1 : static_cast<int>(column(options.time));
+}
+
 double CellTable::number(std::size_t row, std::size_t column) const {
     double value = 0.0;
     const std::string& cell = cells[row][column];
@@ -54,18 +59,19 @@ double CellTable::number(std::size_t row, std::size_t column) const {
                                 "\": \"" + shortened(cell) + "\" is not a number");
 }
 
-CellTable readCellTable(const std::filesystem::path& file, std::uintmax_t largest) {
+CellTable readCellTable(const std::filesystem::path& file, const DataOptions& options, std::uintmax_t largest) {
     CellTable table;
     table.file = file.string();
     const std::string text = readTextFile(file, largest);
     if (!isUtf8(text)) throw std::invalid_argument(table.file + " is not text in UTF-8");
     constexpr std::size_t lookedAt = 1 << 18;
-    const TextLayout layout = findLayout(std::string_view(text).substr(0, lookedAt), text.size() <= lookedAt, table.file, {});
+    const TextLayout layout =
+        findLayout(std::string_view(text).substr(0, lookedAt), text.size() <= lookedAt, table.file, options);
     table.names = layout.names;
     table.header = layout.header;
     table.decimalComma = layout.decimalComma;
     bool headerPending = layout.header;
-    std::uint64_t line = 0;
+    std::uint64_t line = layout.linesBefore;
     Fields fields;
     for (std::size_t at = layout.start; at < text.size();) {
         const std::uint64_t first = line + 1;
@@ -79,14 +85,14 @@ CellTable readCellTable(const std::filesystem::path& file, std::uintmax_t larges
             if (end - at > longestRow)
                 throw std::invalid_argument(table.file + ", row " + std::to_string(first) + ": longer than 1 MB");
             const std::string_view row = std::string_view(text).substr(at, end - at);
-            closed = holdsNothing(row) || splitFields(row, layout.delimiter, fields);
+            closed = holdsNothing(row, layout.comment) || splitFields(row, layout.delimiter, fields);
             if (!closed && end == text.size())
                 throw std::invalid_argument(table.file + ", row " + std::to_string(first) + ": a quotation mark is not closed");
             if (!closed) ++end;
         }
         const std::string_view row = std::string_view(text).substr(at, end - at);
         at = end + 1;
-        if (holdsNothing(row)) continue;
+        if (holdsNothing(row, layout.comment)) continue;
         if (headerPending) {
             headerPending = false;
             continue;

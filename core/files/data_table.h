@@ -3,11 +3,11 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/files/data_options.h"
 #include "core/files/table_time.h"
 #include "core/jobs/run_context.h"
 
@@ -47,14 +47,6 @@ struct DataTable {
     TableTime time;                     ///< when the rows were, where a column tells; unknown else
     std::vector<std::string> warnings;  ///< one sentence each: what was assumed, left out or looks odd
     std::uint64_t fingerprint = 0;      ///< of names and values, whatever the format
-};
-
-/// What the reader would else find out by itself, and how little it takes.
-struct DataOptions {
-    std::optional<char> delimiter = {};
-    std::optional<bool> header = {};
-    std::optional<bool> decimalComma = {};
-    std::size_t leastRows = 2;
 };
 
 /// The beginning of a file.

@@ -31,16 +31,16 @@ struct Beginning {
     std::string_view comment;
 };
 
-Beginning beginningOf(std::string_view text, char lineEnd, bool whole) {
+Beginning beginningOf(std::string_view text, char lineEnd, bool whole, const std::optional<std::string>& comment) {
     Beginning beginning;
     for (std::size_t at = 0; at < text.size() && beginning.rows.size() < linesLookedAt;) {
         const std::size_t found = text.find(lineEnd, at);
         if (found == std::string_view::npos && !whole && !beginning.rows.empty()) break;  // may be cut off
         const std::string_view line = text.substr(at, found == std::string_view::npos ? found : found - at);
-        if (!holdsNothing(line)) {
+        if (!holdsNothing(line, comment)) {
             beginning.rows.push_back(line);
         } else if (beginning.rows.empty() && !trimmed(line).empty()) {
-            beginning.comment = trimmed(trimmed(line).substr(1));
+            beginning.comment = trimmed(trimmed(line).substr(comment ? comment->size() : 1));
         }
         if (found == std::string_view::npos) break;
         at = found + 1;
@@ -60,10 +60,11 @@ std::pair<std::size_t, std::size_t> usualFields(const std::vector<std::string_vi
     return *most;
 }
 
-char findDelimiter(const std::vector<std::string_view>& rows) {
+char findDelimiter(const std::vector<std::string_view>& rows, bool decimalComma) {
     char best = 0;
     std::size_t bestRows = 0;
     for (const char delimiter : delimiters) {
+        if (delimiter == ',' && decimalComma) continue;
         const auto [count, agreeing] = usualFields(rows, delimiter);
         if (count > 1 && agreeing > bestRows) {
             best = delimiter;
@@ -135,9 +136,10 @@ std::size_t checkEncoding(std::string_view beginning, const std::string& name) {
 
 }  // namespace
 
-bool holdsNothing(std::string_view line) {
+bool holdsNothing(std::string_view line, const std::optional<std::string>& comment) {
     const std::size_t first = line.find_first_not_of(" \t\r");
-    return first == std::string_view::npos || line[first] == '#';
+    if (first == std::string_view::npos) return true;
+    return comment ? !comment->empty() && line.substr(first).starts_with(*comment) : line[first] == '#';
 }
 
 bool splitFields(std::string_view line, char delimiter, Fields& fields) {
@@ -202,13 +204,23 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     const std::string file(name);
     TextLayout layout;
     layout.start = checkEncoding(beginning, file);
-    const std::string_view text = beginning.substr(layout.start);
+    std::string_view text = beginning.substr(layout.start);
     if (text.find('\n') == std::string_view::npos && text.find('\r') != std::string_view::npos) layout.lineEnd = '\r';
-    const Beginning first = beginningOf(text, layout.lineEnd, whole);
+    checkDataOptions(options);
+    layout.comment = options.comment;
+    for (; layout.linesBefore < options.skipRows; ++layout.linesBefore) {
+        const std::size_t end = text.find(layout.lineEnd);
+        if (end == std::string_view::npos)
+            throw std::invalid_argument(file + " has no row below the " + std::to_string(options.skipRows) +
+                                        " lines that are to be skipped");
+        layout.start += end + 1;
+        text.remove_prefix(end + 1);
+    }
+    const Beginning first = beginningOf(text, layout.lineEnd, whole, layout.comment);
     if (first.rows.empty()) throw std::invalid_argument(file + " holds no rows");
     if (first.rows.front().size() > longestRow)
         throw std::invalid_argument(file + ", row 1: longer than 1 MB, so this is no table of text");
-    layout.delimiter = options.delimiter.value_or(findDelimiter(first.rows));
+    layout.delimiter = options.delimiter.value_or(findDelimiter(first.rows, options.decimalComma.value_or(false)));
     const std::size_t columns = std::max<std::size_t>(1, usualFields(first.rows, layout.delimiter).first);
     if (columns > mostColumns) {
         throw std::invalid_argument(file + " has " + std::to_string(columns) + " columns, but may have at most " +

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,7 +19,9 @@ struct TextLayout {
     char lineEnd = '\n';
     bool header = false;
     bool decimalComma = false;
-    std::size_t start = 0;           ///< bytes before the first line: the byte order mark
+    std::size_t start = 0;           ///< bytes before the first line that is read: the byte order mark, lines that are skipped
+    std::uint64_t linesBefore = 0;   ///< lines that are skipped
+    std::optional<std::string> comment;  ///< DataOptions::comment
     std::vector<std::string> names;  ///< one a column
     std::vector<std::string> warnings;
 };
@@ -36,8 +39,8 @@ struct Fields {
 /// Splits a row. False where a quoted field is not closed, so that the row goes on after the line's end.
 bool splitFields(std::string_view line, char delimiter, Fields& fields);
 
-/// Blank, or a comment.
-bool holdsNothing(std::string_view line);
+/// Blank, or a comment: a line that begins with that text, with # where there is none; where it is empty no line is one.
+bool holdsNothing(std::string_view line, const std::optional<std::string>& comment = {});
 
 /// What a cell holds.
 enum class Cell { number, gap, text };

@@ -24,7 +24,7 @@ constexpr std::size_t blockSize = 1 << 22;
 class RowReader {
 public:
     RowReader(const TextLayout& layout, std::string_view name, std::size_t mostRows)
-        : m_layout(layout), m_mostRows(mostRows), m_headerPending(layout.header) {
+        : m_layout(layout), m_mostRows(mostRows), m_headerPending(layout.header), m_row(layout.linesBefore) {
         table.file = name;
         table.delimiter = layout.delimiter;
         table.header = layout.header;
@@ -94,7 +94,7 @@ private:
         ++m_row;
         if (line.size() + m_open.size() > longestRow) tooLong();
         if (m_open.empty()) {
-            if (holdsNothing(line)) return;
+            if (holdsNothing(line, m_layout.comment)) return;
             m_openRow = m_row;
             if (!splitFields(line, m_layout.delimiter, m_fields)) {
                 m_open = std::string(line) + '\n';

@@ -18,6 +18,7 @@
 #include "core/files/unicode.h"
 #include "core/files/wav.h"
 #include "core/model/classify.h"
+#include "core/model/from_run.h"
 #include "core/sequences/mel_bands.h"
 
 namespace echoplane {
@@ -33,6 +34,7 @@ struct Gathered {
     GivenSequences given;
     std::vector<double> numbers;
     Eigen::Index dimension;
+    DataOptions reading;
 
     void close(std::string name, std::string truth = {}) {
         const auto end = static_cast<int>(static_cast<Eigen::Index>(numbers.size()) / dimension);
@@ -58,7 +60,8 @@ struct Gathered {
 
 /// A table of texts and numbers.
 void addTable(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth) {
-    const CellTable table = readCellTable(file);
+    const CellTable table = readCellTable(file, into.reading);
+    const int times = table.timeColumn(into.reading);
     const int sequences = table.header ? table.find(usualColumns::sequences) : -1;
     const int labels = table.header ? table.find(usualColumns::labels) : -1;
     const int parts = table.header ? table.find(usualColumns::parts) : -1;
@@ -71,7 +74,7 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
     if (columns.empty() || columns.size() != model.inputNames.size()) {
         columns.clear();
         for (int k = 0; std::cmp_less(k, table.names.size()); ++k)
-            if (k != sequences && k != labels && k != parts) columns.push_back(static_cast<std::size_t>(k));
+            if (k != sequences && k != labels && k != parts && k != times) columns.push_back(static_cast<std::size_t>(k));
     }
     const auto truthOf = [&](std::size_t row) { return labels < 0 ? truth : table.cells[row][static_cast<std::size_t>(labels)]; };
     into.given.read.clear();
@@ -110,7 +113,7 @@ void addFile(Gathered& into, const Model& model, const fs::path& file, const std
         return into.close(name, truth);
     }
     if (suffix != ".npy" && suffix != ".npz") return addTable(into, model, file, name, truth);
-    const DataTable table = readDataTable(file, {.leastRows = 1}, context);
+    const DataTable table = readDataTable(file, into.reading, context);
     for (const DataColumn& column : table.columns)
         if (!column.problem.empty()) throw std::invalid_argument(table.file + ", column " + column.name + ": " + column.problem);
     const std::size_t columns = table.columns.size();
@@ -123,8 +126,8 @@ void addFile(Gathered& into, const Model& model, const fs::path& file, const std
     if (!wide) into.close(name, truth);
 }
 
-GivenSequences numbersFor(const Model& model, const fs::path& path, const RunContext& context) {
-    Gathered gathered{{}, {}, model.inputs()};
+GivenSequences numbersFor(const Model& model, const fs::path& path, const DataOptions& reading, const RunContext& context) {
+    Gathered gathered{{}, {}, model.inputs(), reading};
     std::error_code none;
     if (!fs::is_directory(path, none)) {
         addFile(gathered, model, path, path.extension() == ".csv" || path.extension() == ".tsv" ? "" : path.filename().string(),
@@ -151,7 +154,7 @@ std::string wholeText(const fs::path& file) {
     return text;
 }
 
-GivenSequences textsFor(const Model& model, const fs::path& path) {
+GivenSequences textsFor(const Model& model, const fs::path& path, const DataOptions& reading) {
     GivenSequences given;
     std::vector<std::string> texts;
     std::string suffix = path.extension().string();
@@ -159,7 +162,7 @@ GivenSequences textsFor(const Model& model, const fs::path& path) {
         texts.push_back(wholeText(path));
         given.names.push_back(path.filename().string());
     } else {
-        const CellTable table = readCellTable(path);
+        const CellTable table = readCellTable(path, reading);
         const int labels = table.header ? table.find(usualColumns::labels) : -1;
         int column = table.find(usualColumns::texts);
         if (column < 0) column = labels == 0 && table.names.size() > 1 ? 1 : 0;
@@ -203,13 +206,18 @@ std::vector<int> truths(const Model& model, const GivenSequences& given, bool pe
 
 }  // namespace
 
-GivenSequences readSequencesFor(const Model& model, const fs::path& path, const RunContext& context) {
+GivenSequences readSequencesFor(const Model& model, const fs::path& path, const RunContext& context,
+                                const std::optional<DataOptions>& reading) {
     if (!model.classes) throw std::invalid_argument("the model tells no classes: it predicts a series");
-    return model.classes->takesTexts() ? textsFor(model, path) : numbersFor(model, path, context);
+    DataOptions options = reading.value_or(readingOf(model));
+    options.leastRows = 1;
+    if (!reading) options.time.clear();  // it knows its columns by their names
+    return model.classes->takesTexts() ? textsFor(model, path, options) : numbersFor(model, path, options, context);
 }
 
-ToldClasses toldClasses(const Model& model, const fs::path& path, int threads, const RunContext& context) {
-    GivenSequences given = readSequencesFor(model, path, context);
+ToldClasses toldClasses(const Model& model, const fs::path& path, int threads, const RunContext& context,
+                        const std::optional<DataOptions>& reading) {
+    GivenSequences given = readSequencesFor(model, path, context, reading);
     const LabelledSet& set = given.set;
     const Eigen::MatrixXd votes = classVotes(model, set, threads, context);
     const bool perStep = model.classes->perStep(), texts = model.classes->takesTexts();

@@ -34,7 +34,7 @@ Part partNamed(std::string_view word) {
 /// The columns that were named, or found by their names.
 struct Chosen {
     std::size_t labels = 0;
-    int sequences = -1, parts = -1;
+    int sequences = -1, parts = -1, times = -1;
 };
 
 Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
@@ -48,6 +48,7 @@ Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
     };
     chosen.sequences = named(columns.sequences, usualColumns::sequences);
     chosen.parts = named(columns.parts, usualColumns::parts);
+    chosen.times = table.timeColumn(columns.reading);
     return chosen;
 }
 
@@ -58,7 +59,8 @@ std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& colu
     for (const std::string& name : columns.inputs) inputs.push_back(table.column(name));
     if (inputs.empty())
         for (std::size_t k = 0; k < table.names.size(); ++k)
-            if (k != chosen.labels && static_cast<int>(k) != chosen.sequences && static_cast<int>(k) != chosen.parts)
+            if (k != chosen.labels && static_cast<int>(k) != chosen.sequences && static_cast<int>(k) != chosen.parts &&
+                static_cast<int>(k) != chosen.times)
                 inputs.push_back(k);
     if (inputs.empty()) throw std::invalid_argument(table.file + " has no column of numbers beside its labels");
     return inputs;
@@ -145,22 +147,26 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
 }
 
 /// The rows of one file as steps; how many numbers each has.
-std::size_t appendFile(const std::filesystem::path& file, std::vector<double>& steps, const RunContext& context) {
+std::size_t appendFile(const std::filesystem::path& file, DataOptions options, std::vector<double>& steps,
+                       const RunContext& context) {
     if (file.extension() == ".wav") {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         steps.insert(steps.end(), bands.data(), bands.data() + bands.size());
         return static_cast<std::size_t>(bands.rows());
     }
-    DataOptions options;
     options.leastRows = 1;
     const DataTable table = readDataTable(file, options, context);
-    for (const DataColumn& column : table.columns) requireUsable(table, column);
+    const bool timed = !options.time.empty() && table.time.known();
+    std::vector<const DataColumn*> columns;
+    for (const DataColumn& column : table.columns)
+        if (!(timed && column.name == table.time.column)) columns.push_back(&column);
+    for (const DataColumn* column : columns) requireUsable(table, *column);
     for (std::size_t row = 0; row < table.rows; ++row)
-        for (const DataColumn& column : table.columns) steps.push_back(column.values[row]);
-    return table.columns.size();
+        for (const DataColumn* column : columns) steps.push_back(column->values[row]);
+    return columns.size();
 }
 
-LabelledSet folderSet(const std::filesystem::path& folder, const RunContext& context) {
+LabelledSet folderSet(const std::filesystem::path& folder, const DataOptions& options, const RunContext& context) {
     std::map<std::string, std::vector<std::filesystem::path>> files;
     for (const std::filesystem::path& each : sortedEntries(folder)) {
         if (!std::filesystem::is_directory(each)) continue;
@@ -181,7 +187,7 @@ LabelledSet folderSet(const std::filesystem::path& folder, const RunContext& con
         if (list.empty()) throw std::invalid_argument((folder / label).string() + " is empty: the class has no sequence");
         for (const std::filesystem::path& file : list) {
             context.checkpoint();
-            const std::size_t columns = appendFile(file, steps, context);
+            const std::size_t columns = appendFile(file, options, steps, context);
             if (dimension != 0 && columns != dimension)
                 throw std::invalid_argument(file.string() + " has " + std::to_string(columns) + " columns, but those before it " +
                                             std::to_string(dimension));
@@ -219,8 +225,8 @@ std::vector<std::string> classesOf(const std::vector<std::string>& labels, std::
 LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& columns, OwnColumns* found,
                        const RunContext& context) {
     std::error_code none;
-    if (std::filesystem::is_directory(path, none)) return folderSet(path, context);
-    const CellTable table = readCellTable(path);
+    if (std::filesystem::is_directory(path, none)) return folderSet(path, columns.reading, context);
+    const CellTable table = readCellTable(path, columns.reading);
     const Chosen chosen = chosenOf(table, columns);
     const std::vector<std::size_t> inputs = inputsOf(table, columns, chosen);
     if (found != nullptr) {
@@ -234,12 +240,13 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
 }
 
 LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& columns, OwnColumns* found) {
-    const CellTable table = readCellTable(file);
+    const CellTable table = readCellTable(file, columns.reading);
     Chosen chosen = chosenOf(table, columns);
     int text = columns.inputs.empty() ? table.find(usualColumns::texts) : static_cast<int>(table.column(columns.inputs[0]));
     if (columns.inputs.size() > 1) throw std::invalid_argument("texts stand in one column, but --inputs names several");
     for (std::size_t k = 0; text < 0 && k < table.names.size(); ++k)
-        if (k != chosen.labels && static_cast<int>(k) != chosen.parts) text = static_cast<int>(k);
+        if (k != chosen.labels && static_cast<int>(k) != chosen.parts && static_cast<int>(k) != chosen.times)
+            text = static_cast<int>(k);
     if (text < 0) throw std::invalid_argument(table.file + " has no column of texts beside its labels");
     LabelledTexts texts;
     texts.name = table.file;

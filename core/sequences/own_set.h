@@ -5,17 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "core/files/data_options.h"
 #include "core/jobs/run_context.h"
 #include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 
-/// Which columns of a table are what. Empty: those that readOwnSet() finds.
+/// Which columns of a table are what, and how it is read. Empty: what readOwnSet() finds. The column of times is no input.
 struct OwnColumns {
     std::vector<std::string> inputs;  ///< numbers of a step
     std::string labels;               ///< the class
     std::string sequences;            ///< what is the same along one sequence
     std::string parts;  ///< "train", "validation" ("valid", "dev") or "test"; other words and none: the split decides
+    DataOptions reading = {};
 };
 
 /// Own sequences with a class each, of one of three kinds:

@@ -196,7 +196,7 @@ Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
     if (isField(experiment)) return experiment;  // read where it is run
     DataSource& data = experiment.data.source;
     if (data.table) return experiment;
-    auto table = std::make_shared<const DataTable>(readDataTable(data.file, {}, context));
+    auto table = std::make_shared<const DataTable>(readDataTable(data.file, data.reading, context));
     if (data.fingerprint != 0 && data.fingerprint != table->fingerprint) {
         throw std::invalid_argument(data.file +
                                     " is no longer what it was when these settings were kept: open it again to use what it "
@@ -208,9 +208,10 @@ Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
 }
 
 Experiment withDataFile(Experiment experiment, std::string file, std::vector<std::string> inputs,
-                        std::vector<std::string> targets, const RunContext& context) {
+                        std::vector<std::string> targets, const RunContext& context, const DataOptions& reading) {
     experiment.data.task = "data";
     experiment.data.source = {};
+    experiment.data.source.reading = reading;
     experiment.data.source.file = std::move(file);
     experiment.data.source.inputs = std::move(inputs);
     experiment.data.source.targets = std::move(targets);

@@ -53,7 +53,7 @@ void requireUnchanged(const DataSource& source, std::uint64_t fingerprint) {
 namespace {
 
 OwnColumns columnsOf(const DataSource& source) {
-    return {source.inputs, source.labels, source.sequences, source.parts};
+    return {source.inputs, source.labels, source.sequences, source.parts, source.reading};
 }
 
 TextOptions textOptions(const Experiment& e) {
