@@ -11,6 +11,7 @@
 #include "core/tasks/task.h"
 #include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/typeset.h"
 
@@ -51,7 +52,7 @@ QTableWidgetItem* settingCell(const Setting& setting, const Experiment& experime
                                              : exact;
     auto* cell = tableCell(shown, setting.isChoice() ? Qt::AlignLeft : Qt::AlignRight);
     cell->setData(exactRole, exact);
-    cell->setToolTip((setting.isChoice() ? shown : exact).toHtmlEscaped());
+    cell->setToolTip(plainToolTip(setting.isChoice() ? shown : exact));
     return cell;
 }
 

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -54,7 +55,7 @@ void DataColumns::setColumns(const std::vector<DataColumn>& all, const TableTime
         m_names.push_back(column.name);
         const auto put = [&](Column place, const QString& words) {
             QTableWidgetItem* cell = tableCell(words);
-            cell->setToolTip(words);
+            cell->setToolTip(plainToolTip(words));
             setItem(row, place, cell);
         };
         put(nameColumn, QString::fromStdString(column.name));
