@@ -28,6 +28,7 @@
 #include "core/pipeline/task_metric.h"
 #include "core/runs/sweep.h"
 #include "core/settings/experiment_json.h"
+#include "core/tasks/data_warnings.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -121,9 +122,7 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
     if (whole) plan = readSearch(options.planFile, mostEvaluations).plan;
     if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
     plan.base = withDataOptions(verb, options.data, plan.base, context);
-    if (plan.base.data.source.table)
-        for (const std::string& warning : plan.base.data.source.table->warnings)
-            std::cerr << "echoplane: warning: " << warning << '\n';
+    for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!whole) plan.base = judgedLongEnough(verb, plan.base, "settings are judged");
     for (const std::string& text : options.over) {
         const SearchSpace more = searchSpaceFrom(text);
