@@ -42,15 +42,18 @@ constexpr std::string_view otherCalendarWords[] = {
     "passo",   "passi", "ms",    "millis",    "milliseconds", "millisecond", "microseconds", "nanoseconds"};
 /// What may stand beside a word of time and changes nothing in it.
 constexpr std::string_view timeUnits[] = {
-    "s",         "us",     "ns",          "min",         "h",         "d",      "y",       "a",         "unix",   "posix",
-    "iso",       "local",  "lokal",       "start",       "begin",     "since",  "from",    "of",        "the",    "in",
-    "and",       "at",     "to",          "measurement", "measured",  "sample", "sampled", "sampling",  "record", "recorded",
-    "recording", "system", "sim",         "simulation",  "simulated", "julian", "decimal", "log",       "logged", "logger",
-    "event",     "obs",    "observation", "reference",   "ref",       "real",   "wall",    "model",     "cet",    "cest",
-    "est",       "edt",    "pst",         "pdt",         "mez",       "mesz",   "str",     "string",    "de",     "du",
-    "la",        "le",     "les",         "el",          "il",        "del",    "della",   "di",        "e",      "et",
-    "und",       "der",    "des",         "mesure",      "medida",    "misura", "messung", "stamp",     "index",  "idx",
-    "number",    "no",     "nr",          "num",         "points",    "point",  "axis",    "ephemeris", "heure"};
+    "s",         "us",          "ns",           "min",       "h",       "d",        "y",         "a",
+    "unix",      "posix",       "iso",          "local",     "lokal",   "start",    "begin",     "since",
+    "from",      "of",          "the",          "in",        "and",     "at",       "to",        "measurement",
+    "measured",  "sample",      "sampled",      "sampling",  "record",  "recorded", "recording", "system",
+    "sim",       "simulation",  "simulated",    "julian",    "decimal", "log",      "logged",    "logger",
+    "event",     "obs",         "observation",  "reference", "ref",     "real",     "wall",      "model",
+    "cet",       "cest",        "est",          "edt",       "pst",     "pdt",      "mez",       "mesz",
+    "str",       "string",      "de",           "du",        "la",      "le",       "les",       "el",
+    "il",        "del",         "della",        "di",        "e",       "et",       "und",       "der",
+    "des",       "mesure",      "medida",       "misura",    "messung", "stamp",    "index",     "idx",
+    "number",    "no",          "nr",           "num",       "points",  "point",    "axis",      "ecoule",
+    "vergangen", "verstrichen", "transcurrido", "trascorso"};
 constexpr std::string_view rowWords[] = {
     "index", "idx",   "row",    "rows",         "rowid",    "rownum",     "rownumber", "rownames", "rowname", "id",
     "ids",   "zeile", "zeilen", "zeilennummer", "zeilennr", "laufnummer", "lfd",       "lfdnr",    "ligne",   "lignes",
