@@ -70,7 +70,6 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
     constexpr std::size_t mostCells = 100'000'000;
     if (!options.from.empty()) plan = sweepPlanOf(options.from, readTextFile(options.from), mostCells);
     plan.base = withDataOptions(verb, options.data, plan.base, context);
-    for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     if (options.from.empty()) {
         plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
         plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
@@ -82,6 +81,8 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     const Interrupt interrupt;
     complete(verb, options, {interrupt.token(), {}});
     const SweepPlan& plan = options.plan;
+    if (ranks == nullptr || ranks->rank() == 0)
+        for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!options.job.file.empty())
         return writeJobScript(options.job, options.json,
                               [&](const ClusterShare& share) { return sweepScript(plan, options.output, share); });

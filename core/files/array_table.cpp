@@ -209,15 +209,15 @@ bool isArrayFile(const std::filesystem::path& file) {
     return bytes == "\x93NUMPY" || bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06");
 }
 
-DataTable readArrayTable(const std::filesystem::path& file, std::size_t leastRows, const RunContext& context) {
+DataTable readArrayTable(const std::filesystem::path& file, const DataOptions& options, const RunContext& context) {
     DataTable table = fromFile(file, allRows, context).table;
-    completeTable(table, leastRows);
+    completeTable(table, options.leastRows, {}, options.time);
     return table;
 }
 
-DataPreview previewArrayTable(const std::filesystem::path& file, std::size_t rows) {
+DataPreview previewArrayTable(const std::filesystem::path& file, std::size_t rows, const DataOptions& options) {
     DataPreview preview = fromFile(file, rows, {});
-    completeTable(preview.table, 1);
+    completeTable(preview.table, 1, {}, options.time);
     preview.table.fingerprint = 0;
     for (std::size_t row = 0; row < preview.table.rows; ++row) {
         auto& texts = preview.cells.emplace_back();

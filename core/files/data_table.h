@@ -18,6 +18,13 @@ struct RowRange {
     std::uint64_t first = 0, last = 0;
 };
 
+/// What a column is for, as its name and its values say.
+enum class ColumnRole {
+    series,     ///< it was measured
+    time,       ///< it says when its rows were: DataTable::time is made of it, or it says the same as that
+    rowNumber,  ///< it counts the rows
+};
+
 /// One column of a table of measurements. Rows are numbered as the file's lines are, from 1, the header counted; in arrays (.npy)
 /// from 1 too.
 struct DataColumn {
@@ -28,7 +35,9 @@ struct DataColumn {
     std::vector<RowRange> gapRows;  ///< where they are, as runs of rows
     std::string problem;            ///< why it is no series of numbers (`row 17: "abc" is not a number`), or empty
     bool constant = false;          ///< the same number in every row
-    double minimum = 0.0;           ///< of the finite values
+    ColumnRole role = ColumnRole::series;
+    double evenStep = 0.0;  ///< what it rises by from each row to the next, below 0 where it falls; 0 where that is not the same
+    double minimum = 0.0;   ///< of the finite values
     double maximum = 0.0;
 
     /// All its rows are finite numbers.
@@ -44,7 +53,7 @@ struct DataTable {
     bool decimalComma = false;  ///< of text: 1,5 is one and a half
     std::size_t rows = 0;       ///< without the header
     std::vector<DataColumn> columns;
-    TableTime time;                     ///< when the rows were, where a column tells; unknown else
+    TableTime time;                     ///< when the rows were, where a column says it; unknown else
     std::vector<std::string> warnings;  ///< one sentence each: what was assumed, left out or looks odd
     std::uint64_t fingerprint = 0;      ///< of names and values, whatever the format
 };
@@ -91,8 +100,17 @@ std::string gapText(const DataColumn& column);
 /// "column 3": what a column without a name is called by where it stands.
 bool isNumbered(std::string_view name);
 
-/// Fills in what follows from the values: ranges, constancy, fingerprint, and warnings of constant columns, gaps and texts.
-/// For readers of formats. Throws std::invalid_argument where no column holds numbers, or there are fewer than `leastRows` rows.
-void completeTable(DataTable& table, std::size_t leastRows);
+/// A column of dates, which holds no numbers.
+struct DateColumn {
+    std::size_t column = 0;
+    DateReader dates;
+};
+
+/// Fills in what follows from the values: ranges, constancy, what each column is for (column_roles.h), the time, fingerprint, and
+/// warnings of uneven times, constant columns, gaps, texts, and numbers that stand for no value. For readers of formats. Throws
+/// std::invalid_argument where no column holds numbers, or there are fewer than `leastRows` rows; and as findRoles(), which takes
+/// `dates` and `timeColumn`.
+void completeTable(DataTable& table, std::size_t leastRows, const std::vector<DateColumn>& dates = {},
+                   std::string_view timeColumn = {});
 
 }  // namespace echoplane

@@ -32,6 +32,7 @@ public:
         table.format = layout.delimiter == ',' || layout.delimiter == ';' ? "CSV" : layout.delimiter == '\t' ? "TSV" : "text";
         table.warnings = layout.warnings;
         for (const std::string& column : layout.names) table.columns.emplace_back().name = column;
+        m_dates.resize(table.columns.size());
     }
 
     bool full() const { return table.rows >= m_mostRows; }
@@ -66,13 +67,11 @@ public:
     }
 
     /// The table, complete.
-    DataTable completed(std::size_t leastRows) {
-        if (m_timeColumn) {
-            DataColumn& column = table.columns[*m_timeColumn];
-            column.problem = "it holds times, not numbers of a series";
-            table.time = std::move(m_dates).finish(column.name);
-        }
-        completeTable(table, leastRows);
+    DataTable completed(std::size_t leastRows, std::string_view timeColumn) {
+        std::vector<DateColumn> dates;
+        for (std::size_t k = 0; k < m_dates.size(); ++k)
+            if (m_dates[k]) dates.push_back({k, std::move(*m_dates[k])});
+        completeTable(table, leastRows, dates, timeColumn);
         return std::move(table);
     }
 
@@ -131,13 +130,39 @@ private:
             for (const std::string_view field : m_fields.list) texts.push_back(shortened(field));
         }
         for (std::size_t k = 0; k < table.columns.size(); ++k) {
-            if (m_timeColumn == k) {
-                if (m_dates.take(m_fields.list[k])) continue;
-                m_timeColumn.reset();  // a text among the dates
-            }
-            takeCell(table.columns[k], m_fields.list[k]);
-            const bool text = table.rows == 1 && !table.columns[k].problem.empty();
-            if (text && !m_timeColumn && m_dates.count() == 0 && m_dates.take(m_fields.list[k])) m_timeColumn = k;
+            if (m_dates[k])
+                takeDate(k, m_fields.list[k]);
+            else if (!beginsDates(k, m_fields.list[k]))
+                takeCell(table.columns[k], m_fields.list[k]);
+        }
+    }
+
+    /// Whether a column that held no number until now holds dates from this row on.
+    bool beginsDates(std::size_t place, std::string_view cell) {
+        DataColumn& column = table.columns[place];
+        double number = 0.0;
+        if (!column.problem.empty() || column.values.size() != column.gaps ||
+            readCell(cell, m_layout.decimalComma, number) != Cell::text)
+            return false;
+        DateReader dates;
+        for (std::size_t row = 0; row < column.gaps; ++row) dates.takeGap();
+        if (!dates.take(cell)) return false;
+        m_dates[place] = std::move(dates);
+        column.problem = "it holds times, not numbers of a series";
+        std::vector<double>().swap(column.values);
+        return true;
+    }
+
+    void takeDate(std::size_t place, std::string_view cell) {
+        DataColumn& column = table.columns[place];
+        double number = 0.0;
+        if (readCell(cell, m_layout.decimalComma, number) == Cell::gap) {
+            noteGap(column, m_openRow);
+            m_dates[place]->takeGap();
+        } else if (!m_dates[place]->take(cell)) {
+            column.problem =
+                "row " + std::to_string(m_openRow) + ": \"" + shortened(cell) + "\" is no date, as those before it are";
+            m_dates[place].reset();
         }
     }
 
@@ -167,8 +192,7 @@ private:
     std::string m_open;           // a row that goes on in the next line
     std::size_t m_lookedAt = 0;   // bytes, again for each line that might have ended it
     Fields m_fields;
-    DateReader m_dates;                       // of the first column that begins with a date
-    std::optional<std::size_t> m_timeColumn;  // that column, as long as it holds dates
+    std::vector<std::optional<DateReader>> m_dates;  // of each column, as long as it holds dates
 };
 
 /// A file in blocks.
@@ -216,7 +240,7 @@ DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions
         read += static_cast<double>(block.size());
     }
     reader.finish();
-    return reader.completed(options.leastRows);
+    return reader.completed(options.leastRows, options.time);
 }
 
 DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t rows, const DataOptions& options) {
@@ -234,7 +258,7 @@ DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t 
         reader.finish();
         preview.whole = !full;
     }
-    preview.table = reader.completed(1);
+    preview.table = reader.completed(1, options.time);
     preview.rows = preview.whole ? static_cast<double>(preview.table.rows) : estimatedRows(beginning, layout, file.size());
     preview.table.fingerprint = 0;
     return preview;
@@ -246,7 +270,7 @@ DataTable parseDataTable(std::string_view text, std::string_view name, const Dat
     RowReader reader(layout, name, std::numeric_limits<std::size_t>::max());
     reader.take(text.substr(layout.start));
     reader.finish();
-    return reader.completed(options.leastRows);
+    return reader.completed(options.leastRows, options.time);
 }
 
 }  // namespace echoplane

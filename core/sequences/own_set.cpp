@@ -156,10 +156,9 @@ std::size_t appendFile(const std::filesystem::path& file, DataOptions options, s
     }
     options.leastRows = 1;
     const DataTable table = readDataTable(file, options, context);
-    const bool timed = !options.time.empty() && table.time.known();
     std::vector<const DataColumn*> columns;
     for (const DataColumn& column : table.columns)
-        if (!(timed && column.name == table.time.column)) columns.push_back(&column);
+        if (options.time.empty() || !table.time.isOf(column.name)) columns.push_back(&column);
     for (const DataColumn* column : columns) requireUsable(table, *column);
     for (std::size_t row = 0; row < table.rows; ++row)
         for (const DataColumn* column : columns) steps.push_back(column->values[row]);

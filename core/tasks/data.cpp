@@ -215,7 +215,10 @@ Experiment withDataFile(Experiment experiment, std::string file, std::vector<std
     experiment.data.source.file = std::move(file);
     experiment.data.source.inputs = std::move(inputs);
     experiment.data.source.targets = std::move(targets);
-    experiment = withDataLoaded(std::move(experiment), context);
+    return withColumnsChosen(withDataLoaded(std::move(experiment), context));
+}
+
+Experiment withColumnsChosen(Experiment experiment) {
     DataSource& data = experiment.data.source;
     const std::vector<std::string> series = seriesColumns(*data.table);
     if (data.inputs.empty()) data.inputs = series;
@@ -228,8 +231,10 @@ Experiment withDataFile(Experiment experiment, std::string file, std::vector<std
 std::vector<std::string> seriesColumns(const DataTable& table) {
     std::vector<std::string> names;
     for (const DataColumn& column : table.columns)
-        if (column.problem.empty() && column.name != table.time.column) names.push_back(column.name);
-    if (names.empty() && table.time.known() && !table.time.dates) names.push_back(table.time.column);  // there is nothing else
+        if (column.problem.empty() && column.role == ColumnRole::series) names.push_back(column.name);
+    if (!names.empty()) return names;
+    for (const DataColumn& column : table.columns)  // there is nothing else
+        if (column.problem.empty()) names.push_back(column.name);
     return names;
 }
 

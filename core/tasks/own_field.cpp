@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/files/far_values.h"
 #include "core/files/field_file.h"
 #include "core/tasks/tile_layout.h"
 
@@ -63,13 +64,24 @@ Dataset generate(const Experiment& experiment) {
     grid->rows = read.shape.rows;
     grid->columns = read.shape.columns;
     grid->name = read.name;
+    const std::vector<std::string> warnings = fieldWarnings(read, file);
     grid->missing = missingPoints(read.values, file);
     Dataset data = forecastOf(read.values, 0, experiment.steps(), 1);
     data.field = std::move(grid);
+    data.warnings = warnings;
     return data;
 }
 
 }  // namespace
+
+std::vector<std::string> fieldWarnings(const FieldFile& field, const std::string& name) {
+    const auto all = static_cast<std::size_t>(field.values.size());
+    std::vector<std::string> warnings;
+    for (const FarValue& each : farValues({field.values.data(), all}))
+        warnings.push_back(name + " is " + farText(each, all, "its numbers") +
+                           ": where that stands for no value, write NaN there");
+    return warnings;
+}
 
 FieldShape ownFieldShape(const Experiment& experiment) {
     const FieldFileShape shape = shapeOf(experiment);
