@@ -7091,5 +7091,49 @@
         <source>row %1</source>
         <translation>ligne %1</translation>
     </message>
+    <message>
+        <source>one sign, such as , ; | or :, or tab, space, none or auto</source>
+        <translation>un seul signe, comme , ; | ou :, ou bien tab, space, none ou auto</translation>
+    </message>
+    <message>
+        <source>at most %1 bytes</source>
+        <translation>%1 octets au plus</translation>
+    </message>
+    <message>
+        <source>comma or point (, or .), or auto</source>
+        <translation>comma ou point (, ou .), ou bien auto</translation>
+    </message>
+    <message>
+        <source>first-row, none or auto</source>
+        <translation>first-row, none ou auto</translation>
+    </message>
+    <message>
+        <source>a whole number of lines, 0 to %1</source>
+        <translation>un nombre entier de lignes, de 0 à %1</translation>
+    </message>
+    <message>
+        <source>the name or the number of a column, none or auto</source>
+        <translation>le nom ou le numéro d’une colonne, none ou auto</translation>
+    </message>
+    <message>
+        <source>what a line of comment begins with, such as #, none or auto</source>
+        <translation>ce par quoi commence une ligne de commentaire, comme #, ou bien none ou auto</translation>
+    </message>
+    <message>
+        <source>there is no option %1 for reading a table</source>
+        <translation>il n’y a pas d’option %1 pour lire un tableau</translation>
+    </message>
+    <message>
+        <source>a comma cannot be both: the delimiter and the decimal sign</source>
+        <translation>une virgule ne peut pas être à la fois le délimiteur et le signe décimal</translation>
+    </message>
+    <message>
+        <source>%1 has no row below the %2 lines that are to be skipped</source>
+        <translation>%1 n’a pas de ligne sous les %2 lignes à sauter</translation>
+    </message>
+    <message>
+        <source>%1 is no text: it has zero bytes</source>
+        <translation>%1 n’est pas un texte : il contient des octets nuls</translation>
+    </message>
 </context>
 </TS>

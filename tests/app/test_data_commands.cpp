@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <csignal>
 
+#include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QImage>
 #include <QJsonArray>
@@ -10,6 +13,13 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "core/io/project_file.h"
+#include "core/settings/experiment_json.h"
+
+using namespace echoplane;
 
 namespace {
 
@@ -34,6 +44,11 @@ private Q_SLOTS:
     void theBestAlphaIsTakenByAWord();
     void badValuesAreSentences_data();
     void badValuesAreSentences();
+    void whatIsChosenForReadingIsKept();
+    void theModelReadsAsItsTrainingDid();
+    void everyVerbTakesTheWayOfReading();
+    void classesAndTextsAreReadTheSameWay();
+    void aSignalDuringTheFirstQuestionEndsTheProgram();
     void aModelOfChangesPredictsInTheUnitsOfTheFile();
     void aWarmStartGoesOnWhereTrainingEnded();
     void columnsByNameThroughStandardStreams();
@@ -92,6 +107,20 @@ void TestDataCommands::initTestCase() {
     write("gaps.csv", gaps);
     write("plain.csv", "x\n1\n2\n4\n7\n5\n3\n");
     write("prices.csv", prices);
+    // Years as names, bars and decimal commas, comments of another sign, lines before the heading.
+    QByteArray years = "1999,2000,2001\n", bars = "a|b, c|d\n", station = "Station;7\nmeasured;by;hand\n";
+    for (int t = 0; t < 365; ++t) {
+        const auto value = [&](double phase) { return QByteArray::number(0.5 + 0.3 * std::sin(0.4 * t + phase), 'f', 6); };
+        const auto comma = [&](double phase) { return value(phase).replace('.', ','); };
+        years += value(0) + ',' + value(1) + ',' + value(2) + '\n';
+        bars += comma(0) + '|' + comma(1) + '|' + comma(2) + '\n';
+        if (t % 50 == 7) station += "% calibrated\n";
+        if (t == 0) station += "u;x\n";
+        station += comma(0) + ';' + comma(1) + '\n';
+    }
+    write("years.csv", years);
+    write("bars.txt", bars);
+    write("station.csv", station);
     write("early.csv", early);
     write("late.csv", late);
     write("uneven.csv", uneven);
@@ -176,6 +205,18 @@ void TestDataCommands::badValuesAreSentences_data() {
     QTest::newRow("long difference") << QStringLiteral("train --data prices.csv --difference 399")
                                      << QStringLiteral("difference 399");
     QTest::newRow("two files") << QStringLiteral("--data prices.csv gaps.csv") << QStringLiteral("two files of data");
+    QTest::newRow("delimiter") << QStringLiteral("train --data prices.csv --delimiter ab") << QStringLiteral("delimiter");
+    QTest::newRow("decimal") << QStringLiteral("info prices.csv --decimal ;") << QStringLiteral("comma or point");
+    QTest::newRow("header") << QStringLiteral("sweep --data prices.csv --grid g.json --output o.csv --header second")
+                            << QStringLiteral("first-row");
+    QTest::newRow("skip") << QStringLiteral("train --data prices.csv --skip-rows -1") << QStringLiteral("skip-rows");
+    QTest::newRow("skips all") << QStringLiteral("train --data prices.csv --skip-rows 1000") << QStringLiteral("1000 lines");
+    QTest::newRow("time") << QStringLiteral("train --data prices.csv --time hour") << QStringLiteral("no column \"hour\"");
+    QTest::newRow("twice a comma") << QStringLiteral("train --data prices.csv --delimiter , --decimal ,")
+                                   << QStringLiteral("cannot be both");
+    QTest::newRow("reading nothing") << QStringLiteral("train --task mso --delimiter ;") << QStringLiteral("--data FILE");
+    QTest::newRow("reading no table") << QStringLiteral("train --task field --data field.npy --decimal ,")
+                                      << QStringLiteral("table of text");
     QTest::newRow("no file") << QStringLiteral("--data none.csv") << QStringLiteral("cannot read none.csv");
 }
 
@@ -186,6 +227,126 @@ void TestDataCommands::badValuesAreSentences() {
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.error.contains(words), qPrintable(outcome.error));
     QCOMPARE(outcome.error.count(QLatin1Char('\n')), 1);
+}
+
+void TestDataCommands::whatIsChosenForReadingIsKept() {
+    const auto rmse = [](const QJsonObject& json) {
+        return json[QStringLiteral("rmse")].toObject()[QStringLiteral("test")].toDouble();
+    };
+    const QStringList files{QStringLiteral("years.csv --header first-row"), QStringLiteral("bars.txt --delimiter | --decimal ,"),
+                            QStringLiteral("station.csv --skip-rows 2 --comment %")};
+    for (const QString& file : files) {
+        const Outcome first =
+            run(QStringLiteral("train --size 20 --json --export kept.npz --plot signal=kept.svg --data ") + file);
+        QVERIFY2(first.code == 0, qPrintable(first.error));
+        const QJsonObject settings = document(first)[QStringLiteral("settings")].toObject();
+        const int steps = settings[QStringLiteral("training")].toInt() + settings[QStringLiteral("validation")].toInt() +
+                          settings[QStringLiteral("test")].toInt();
+        QVERIFY2(steps == 364, qPrintable(QStringLiteral("%1: %2").arg(file).arg(steps)));
+        write("record.json", first.output.toUtf8());
+        for (const char* kept : {"kept.npz", "kept.svg", "record.json"}) {
+            const Outcome again = run(QStringLiteral("train --json --from ") + QLatin1String(kept));
+            QVERIFY2(again.code == 0, qPrintable(QLatin1String(kept) + again.error));
+            QCOMPARE(rmse(document(again)), rmse(document(first)));
+        }
+        const Outcome said = run(QStringLiteral("predict kept.npz --output - --input ") + file.section(QLatin1Char(' '), 0, 0));
+        QVERIFY2(said.code == 0, qPrintable(said.error));
+        QCOMPARE(table(said.output).size(), 366);
+    }
+    // The same words beside the file say the same; others are not what was kept.
+    QCOMPARE(run(QStringLiteral("train --json --from record.json --comment %")).code, 0);
+    const Outcome other = run(QStringLiteral("train --json --from record.json --skip-rows 3"));
+    QCOMPARE(other.code, 2);
+}
+
+void TestDataCommands::theModelReadsAsItsTrainingDid() {
+    QCOMPARE(run(QStringLiteral("train --size 20 --data bars.txt --delimiter | --decimal , --export bars.json")).code, 0);
+    QByteArray points = "a;b, c;d\n0.5;0.4;0.3\n0.6;0.5;0.4\n";
+    const Outcome asTrained = run(QStringLiteral("predict bars.json --input - --output -"), points);
+    QCOMPARE(asTrained.code, 2);
+    QVERIFY2(asTrained.error.contains(QStringLiteral("--delimiter '|' --decimal ,")), qPrintable(asTrained.error));
+    const Outcome asSaid = run(QStringLiteral("predict bars.json --input - --output - --delimiter ; --decimal point"), points);
+    QVERIFY2(asSaid.code == 0, qPrintable(asSaid.error));
+    QCOMPARE(table(asSaid.output).size(), 3);
+    const Outcome found = run(QStringLiteral("predict bars.json --input - --output - --delimiter auto --decimal auto"), points);
+    QCOMPARE(found.output, asSaid.output);
+}
+
+void TestDataCommands::everyVerbTakesTheWayOfReading() {
+    write("grid.json", "{\"ridge\": [1e-6, 1e-3]}");
+    const QString data = QStringLiteral(" --size 10 --data bars.txt --delimiter | --decimal , ");
+    for (const QString& command :
+         {QStringLiteral("sweep --grid grid.json --output sweep.csv"),
+          QStringLiteral("search --over ridge=1e-8:1 --budget 3 --output search.jsonl"), QStringLiteral("fit"),
+          QStringLiteral("stability"), QStringLiteral("race --contenders ar --seconds 1"),
+          QStringLiteral("--screenshot window.png --window-size 900x600")}) {
+        const Outcome outcome = run(command + data);
+        QVERIFY2(outcome.code == 0, qPrintable(command + outcome.error));
+    }
+    QVERIFY(contents("sweep.csv").contains(QStringLiteral("\"delimiter\"")));
+    QVERIFY(contents("search.jsonl").contains(QStringLiteral("\"decimal\"")));
+    QCOMPARE(run(QStringLiteral("sweep --from sweep.csv --output again.csv")).code, 0);
+    QCOMPARE(contents("again.csv").section(QLatin1Char('\n'), 1), contents("sweep.csv").section(QLatin1Char('\n'), 1));
+    const QJsonObject info = document(run(QStringLiteral("info years.csv --json --header first-row")));
+    QCOMPARE(info[QStringLiteral("rows")].toInt(), 365);
+    QCOMPARE(info[QStringLiteral("columns")].toArray(), QJsonArray({"1999", "2000", "2001"}));
+}
+
+void TestDataCommands::classesAndTextsAreReadTheSameWay() {
+    QByteArray classes = "made by hand\nx|y|label\n", texts = "made by hand\ntext|label\n";
+    for (int row = 0; row < 120; ++row) {
+        const bool second = row % 2 == 1;
+        classes += QByteArray(second ? "1," : "-1,") + QByteArray::number(row % 10) + '|' + QByteArray::number(row % 7) + ",5|" +
+                   (second ? "b" : "a") + '\n';
+        texts += QByteArray(second ? "good fine" : "bad poor") + " day|" + (second ? "b" : "a") + '\n';
+    }
+    write("classes.txt", classes);
+    write("texts.txt", texts);
+    const QString reading = QStringLiteral(" --size 20 --delimiter | --decimal , --skip-rows 1 --export c.npz --data ");
+    const Outcome numbers = run(QStringLiteral("train --task classes") + reading + QStringLiteral("classes.txt"));
+    QVERIFY2(numbers.code == 0, qPrintable(numbers.error));
+    Outcome said = run(QStringLiteral("predict c.npz --input classes.txt --output -"));
+    QVERIFY2(said.code == 0, qPrintable(said.error));
+    QCOMPARE(table(said.output).size(), 121);
+    const Outcome words = run(QStringLiteral("train --task text") + reading + QStringLiteral("texts.txt"));
+    QVERIFY2(words.code == 0, qPrintable(words.error));
+    write("texts.csv", texts);  // a .txt is one text to predict
+    said = run(QStringLiteral("predict c.npz --input texts.csv --output -"));
+    QVERIFY2(said.code == 0, qPrintable(said.error));
+    QCOMPARE(table(said.output).size(), 121);
+}
+
+// The question about data from elsewhere stands before the window does: the signal closed it, and the window came up.
+void TestDataCommands::aSignalDuringTheFirstQuestionEndsTheProgram() {
+    QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("home")) && QDir(m_folder.path()).mkpath(QStringLiteral("elsewhere")));
+    const Outcome trained = run(QStringLiteral("train --size 10 --data prices.csv --json"));
+    QJsonObject settings = document(trained)[QStringLiteral("settings")].toObject();
+    QJsonObject data = settings[QStringLiteral("data")].toObject();
+    data[QStringLiteral("file")] = m_folder.filePath(QStringLiteral("prices.csv"));
+    settings[QStringLiteral("data")] = data;
+    Project project;
+    project.experiment = experimentFromJson(nlohmann::ordered_json::parse(QJsonDocument(settings).toJson().toStdString()));
+    writeProject(m_folder.filePath(QStringLiteral("elsewhere/it.echo")).toStdString(), project);
+    for (const int signal : {SIGTERM, SIGINT}) {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char* each : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"})
+            environment.insert(QLatin1String(each), m_folder.filePath(QStringLiteral("home")));
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral(ECHOPLANE_PROGRAM), {QStringLiteral("elsewhere/it.echo")});
+        QVERIFY(process.waitForStarted());
+        // What is not saved is kept from now on, and so are signals.
+        const auto waits = [&] {
+            QDirIterator files(m_folder.filePath(QStringLiteral("home")), {QStringLiteral("*.lock")}, QDir::Files,
+                               QDirIterator::Subdirectories);
+            return files.hasNext();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(waits(), 20000);
+        ::kill(static_cast<pid_t>(process.processId()), signal);
+        QVERIFY2(process.waitForFinished(20000), "it goes on");
+        if (process.exitStatus() == QProcess::NormalExit) QCOMPARE(process.exitCode(), 128 + signal);
+    }
 }
 
 /// What predict writes over the training's own file has the errors that train told, in the units of the file.
