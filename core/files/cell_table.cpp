@@ -50,17 +50,15 @@ int CellTable::find(std::span<const std::string_view> wanted) const {
 double CellTable::number(std::size_t row, std::size_t column) const {
     double value = 0.0;
     const std::string& cell = cells[row][column];
-    const auto refuse = [&](const std::string& why) {
-        throw std::invalid_argument(file + ", row " + std::to_string(rows[row]) + ", column \"" + shortened(names[column]) +
-                                    "\": \"" + shortened(cell) + "\" " + why);
-    };
     const Cell kind = readCell(cell, decimalComma, value);
-    if (kind == Cell::tooLarge) refuse("is too large: numbers go up to 1.8e308");
-    if (kind != Cell::number) refuse("is not a number");
-    if (column < unclear.size() && unclear[column] && cell.find_first_of(".,") != std::string::npos)
-        refuse(
-            "may have a mark between thousands or before decimals, and whole numbers stand beside it; write all numbers in one "
-            "way");
+    const bool misread = column < unclear.size() && unclear[column] && cell.find_first_of(".,") != std::string::npos;
+    if (kind != Cell::number || misread)
+        throw std::invalid_argument(file + ", row " + std::to_string(rows[row]) + ", column \"" + shortened(names[column]) +
+                                    "\": \"" + shortened(cell) +
+                                    (kind == Cell::tooLarge ? "\" is too large: numbers go up to 1.8e308"
+                                     : misread ? "\" may have a mark between thousands or before decimals, and whole numbers "
+                                                 "stand beside it; write all numbers in one way"
+                                               : "\" is not a number"));
     return value;
 }
 

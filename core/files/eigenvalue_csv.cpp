@@ -251,9 +251,10 @@ std::vector<Complex> ofText(const std::string& file, std::string_view bytes) {
         if (value) {
             list.push_back(*value);
         } else if (!wordsMayStand || !isHeading(line)) {
-            const std::string place = file + ", line " + std::to_string(number);
-            if (hasTooLargeNumber(line)) throw std::invalid_argument(place + ": a number is too large: numbers go up to 1.8e308");
-            throw std::invalid_argument(place +
+            if (hasTooLargeNumber(line))
+                throw std::invalid_argument(file + ", line " + std::to_string(number) +
+                                            ": a number is too large: numbers go up to 1.8e308");
+            throw std::invalid_argument(file + ", line " + std::to_string(number) +
                                         ": not an eigenvalue; a line holds a real and an imaginary part, such as 0.5,0.3");
         }
         wordsMayStand = false;
