@@ -199,6 +199,10 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
 DataPreview fromFile(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
     DataPreview preview = firstBytes(path, 1) == "\x93" ? fromNpy(path, rows, context) : fromNpz(path, rows, context);
     preview.whole = preview.rows <= static_cast<double>(preview.table.rows);
+    std::vector<std::string> names;
+    for (const DataColumn& column : preview.table.columns) names.push_back(column.name);
+    names = distinctNames(std::move(names));
+    for (std::size_t k = 0; k < names.size(); ++k) preview.table.columns[k].name = std::move(names[k]);
     return preview;
 }
 

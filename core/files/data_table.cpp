@@ -101,6 +101,7 @@ void completeTable(DataTable& table, std::size_t leastRows, const std::vector<Da
                                                       ? " has a header, but no rows of numbers"
                                                       : " has one row only; a series needs one for each step in time"));
     }
+    table.readingWarnings = table.warnings.size();
     // A text where the column's name should tell already is no surprise; after numbers it is one, and stands in the problem.
     for (DataColumn& column : table.columns) measure(column);
     const auto numeric = [](const DataColumn& column) { return column.problem.empty(); };

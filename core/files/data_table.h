@@ -55,6 +55,7 @@ struct DataTable {
     std::vector<DataColumn> columns;
     TableTime time;                     ///< when the rows were, where a column says it; unknown else
     std::vector<std::string> warnings;  ///< one sentence each: what was assumed, left out or looks odd
+    std::size_t readingWarnings = 0;    ///< so many of them, the first ones, are of how the file was read, not of what it holds
     std::uint64_t fingerprint = 0;      ///< of names and values, whatever the format
 };
 
@@ -67,13 +68,16 @@ struct DataPreview {
     bool whole = false;                           ///< the preview is all there is
 };
 
-/// Reads a whole file: .npy and .npz by their first bytes, all else as delimited text in UTF-8 (comments begin with #; fields may
-/// be quoted, "" being a quotation mark within; a number has a decimal point or comma and no thousands separators). An array is
-/// one column, or one for each of its columns; of an archive, compressed or not, the members of one length are taken. Throws
-/// std::invalid_argument, in one sentence with the file's name and where there is one the row and column, for what cannot be
-/// read: no file, a name that is not UTF-8, empty, fewer than leastRows rows, ragged rows, no column of numbers, UTF-16, a
-/// damaged or unknown array; std::runtime_error where the table would not fit into memory, before it is read; Cancelled. A column
-/// that holds a text is kept, with its `problem`. Cost: about 0.1 µs a number for text; memory 8 bytes a number.
+/// Reads a whole file: .npy and .npz by their first bytes, all else as delimited text in UTF-8. There, lines that begin with #
+/// are comments where they stand before the heading (of numbers without a heading: before the first row), and every other line is
+/// a row (DelimitedRows); fields may be quoted, "" being a quotation mark within; cells are read as readCell() does. Whether
+/// numbers have a decimal point or comma is decided by all rows, by the cells that can be read one way only (DecimalVotes); a
+/// column that nothing decides, with 950 beside 1.060, cannot be used. An array is one column, or one for each of its columns; of
+/// an archive, compressed or not, the members of one length are taken. Throws std::invalid_argument, in one sentence with the
+/// file's name and where there is one the row and column, for what cannot be read: no file, a name that is not UTF-8, empty,
+/// fewer than leastRows rows, ragged rows, no column of numbers, UTF-16, a damaged or unknown array; std::runtime_error where the
+/// table would not fit into memory, before it is read; Cancelled. A column that holds a text is kept, with its `problem`. Cost:
+/// about 0.1 µs a number for text; memory 8 bytes a number.
 DataTable readDataTable(const std::filesystem::path& file, const DataOptions& options = {}, const RunContext& context = {});
 
 /// The first `rows` rows, and what the reader found out. Reads no more than 1 MB of text, and of arrays only those rows. Throws

@@ -61,6 +61,7 @@ struct Gathered {
 /// A table of texts and numbers.
 void addTable(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth) {
     const CellTable table = readCellTable(file, into.reading);
+    into.given.notes.insert(into.given.notes.end(), table.warnings.begin(), table.warnings.end());
     const int times = table.timeColumn(into.reading);
     const int sequences = table.header ? table.find(usualColumns::sequences) : -1;
     const int labels = table.header ? table.find(usualColumns::labels) : -1;
@@ -116,6 +117,8 @@ void addFile(Gathered& into, const Model& model, const fs::path& file, const std
     const DataTable table = readDataTable(file, into.reading, context);
     for (const DataColumn& column : table.columns)
         if (!column.problem.empty()) throw std::invalid_argument(table.file + ", column " + column.name + ": " + column.problem);
+    into.given.notes.insert(into.given.notes.end(), table.warnings.begin(),
+                            table.warnings.begin() + static_cast<std::ptrdiff_t>(table.readingWarnings));
     const std::size_t columns = table.columns.size();
     const bool wide = into.dimension == 1 && columns > 1;
     if (!wide && std::cmp_not_equal(columns, into.dimension)) refuseColumns(table.file, columns, into.dimension);
@@ -163,6 +166,7 @@ GivenSequences textsFor(const Model& model, const fs::path& path, const DataOpti
         given.names.push_back(path.filename().string());
     } else {
         const CellTable table = readCellTable(path, reading);
+        given.notes = table.warnings;
         const int labels = table.header ? table.find(usualColumns::labels) : -1;
         int column = table.find(usualColumns::texts);
         if (column < 0) column = labels == 0 && table.names.size() > 1 ? 1 : 0;

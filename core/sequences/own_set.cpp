@@ -2,7 +2,6 @@
 #include "core/sequences/own_set.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 #include <span>
@@ -14,6 +13,7 @@
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/math/fnv_hash.h"
+#include "core/math/number_text.h"
 #include "core/sequences/mel_bands.h"
 
 namespace echoplane {
@@ -21,8 +21,7 @@ namespace echoplane {
 namespace {
 
 bool isNumber(std::string_view text, double& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size();
+    return parseWholeNumber(text, number) == std::errc();
 }
 
 Part partNamed(std::string_view word) {
@@ -148,7 +147,7 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
 
 /// The rows of one file as steps; how many numbers each has.
 std::size_t appendFile(const std::filesystem::path& file, DataOptions options, std::vector<double>& steps,
-                       const RunContext& context) {
+                       std::vector<std::string>& warnings, const RunContext& context) {
     if (file.extension() == ".wav") {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         steps.insert(steps.end(), bands.data(), bands.data() + bands.size());
@@ -160,6 +159,9 @@ std::size_t appendFile(const std::filesystem::path& file, DataOptions options, s
     for (const DataColumn& column : table.columns)
         if (options.time.empty() || !table.time.isOf(column.name)) columns.push_back(&column);
     for (const DataColumn* column : columns) requireUsable(table, *column);
+    constexpr std::size_t mostWarnings = 20;
+    for (std::size_t k = 0; k < table.readingWarnings && warnings.size() < mostWarnings; ++k)
+        warnings.push_back(file.filename().string() + ": " + table.warnings[k]);
     for (std::size_t row = 0; row < table.rows; ++row)
         for (const DataColumn* column : columns) steps.push_back(column->values[row]);
     return columns.size();
@@ -186,7 +188,7 @@ LabelledSet folderSet(const std::filesystem::path& folder, const DataOptions& op
         if (list.empty()) throw std::invalid_argument((folder / label).string() + " is empty: the class has no sequence");
         for (const std::filesystem::path& file : list) {
             context.checkpoint();
-            const std::size_t columns = appendFile(file, options, steps, context);
+            const std::size_t columns = appendFile(file, options, steps, set.warnings, context);
             if (dimension != 0 && columns != dimension)
                 throw std::invalid_argument(file.string() + " has " + std::to_string(columns) + " columns, but those before it " +
                                             std::to_string(dimension));
@@ -235,7 +237,9 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
         found->inputs.clear();
         for (const std::size_t column : inputs) found->inputs.push_back(table.names[column]);
     }
-    return chosen.sequences < 0 ? wideTable(table, inputs, chosen) : longTable(table, inputs, chosen);
+    LabelledSet set = chosen.sequences < 0 ? wideTable(table, inputs, chosen) : longTable(table, inputs, chosen);
+    set.warnings = table.warnings;
+    return set;
 }
 
 LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& columns, OwnColumns* found) {
@@ -249,6 +253,7 @@ LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& 
     if (text < 0) throw std::invalid_argument(table.file + " has no column of texts beside its labels");
     LabelledTexts texts;
     texts.name = table.file;
+    texts.warnings = table.warnings;
     for (const auto& cells : table.cells) {
         texts.texts.push_back(cells[static_cast<std::size_t>(text)]);
         texts.labels.push_back(cells[chosen.labels]);

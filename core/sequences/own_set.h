@@ -43,6 +43,7 @@ struct LabelledTexts {
     std::vector<std::string> texts;
     std::vector<std::string> labels;
     std::vector<Part> parts;
+    std::vector<std::string> warnings;  ///< as LabelledSet::warnings
 };
 LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& columns, OwnColumns* found = nullptr);
 

@@ -9,6 +9,7 @@
 #include "core/files/data_table.h"
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
+#include "core/sequences/labelled_set.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
 
@@ -81,6 +82,7 @@ std::string gapsText(const std::string& policy) {
 }  // namespace
 
 std::vector<std::string> dataWarnings(const Experiment& experiment) {
+    if (readsFile(experiment) && experiment.data.source.set) return experiment.data.source.set->warnings;
     if (!readsFile(experiment) || !experiment.data.source.table) return {};
     const DataTable& table = *experiment.data.source.table;
     std::vector<std::string> warnings = table.warnings;

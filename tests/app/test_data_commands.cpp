@@ -9,6 +9,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QJsonValue>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -52,6 +53,8 @@ private Q_SLOTS:
     void aModelOfChangesPredictsInTheUnitsOfTheFile();
     void aWarmStartGoesOnWhereTrainingEnded();
     void columnsByNameThroughStandardStreams();
+    void noRowOfStandardInputIsLost();
+    void smallNumbersOfOptionsAreZero();
     void theWindowOpensOnData_data();
     void theWindowOpensOnData();
     void theWindowOpensWithWhatIsTyped();
@@ -405,6 +408,34 @@ void TestDataCommands::columnsByNameThroughStandardStreams() {
     const QList<QStringList> rows = table(outcome.output);
     QCOMPARE(rows[0], (QStringList{QStringLiteral("price"), QStringLiteral("volume")}));
     QCOMPARE(rows.size(), 3);
+}
+
+void TestDataCommands::noRowOfStandardInputIsLost() {
+    write("one.csv", "p\n" + QByteArray("0.1\n0.5\n0.4\n-0.2\n0.3\n").repeated(40));
+    QCOMPARE(run(QStringLiteral("train --data one.csv --size 10 --export one.npz")).code, 0);
+    for (const char* gap : {"#N/A", "#NUM!", "", "NA"}) {
+        const Outcome outcome =
+            run(QStringLiteral("predict one.npz --input - --output -"), QByteArray("p\n0.1\n") + gap + "\n0.4\n0.2\n");
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
+        QCOMPARE(table(outcome.output).size(), 5);
+        QVERIFY2(outcome.error.contains(QLatin1String("1 gap in \"p\": row 3")), qPrintable(outcome.error));
+    }
+}
+
+// As float() of Python rounds them.
+void TestDataCommands::smallNumbersOfOptionsAreZero() {
+    const auto errors = [&](const QString& arguments) {
+        const Outcome outcome =
+            run(QStringLiteral("train --task mso:2 --size 10 --training 300 --validation 50 --test 50 --json ") + arguments);
+        if (outcome.code != 0) qWarning("%s", qPrintable(outcome.error));
+        return document(outcome)[QStringLiteral("rmse")];
+    };
+    const QJsonValue right = errors(QStringLiteral("--ridge 0"));
+    QVERIFY(!right.isUndefined());
+    QCOMPARE(errors(QStringLiteral("--ridge 1e-400")), right);
+    const Outcome large = run(QStringLiteral("train --ridge 1e400"));
+    QVERIFY(large.code != 0);
+    QVERIFY2(large.error.contains(QLatin1String("must be a number from 0 to")), qPrintable(large.error));
 }
 
 void TestDataCommands::theWindowOpensOnData_data() {

@@ -83,6 +83,46 @@ TEST_F(OwnSet, EachDefectHasItsSentence) {
     EXPECT_EQ(why("id,x,label\na,1,\xff\n"), " is not text in UTF-8");
 }
 
+TEST_F(OwnSet, TextsThatBeginWithAHashtagAreTexts) {
+    const LabelledTexts texts =
+        readOwnTexts(written("t.tsv", "text\tlabel\n#flat tyre\tbad\nfine day\tgood\n#soft rain\tgood\n"), {});
+    EXPECT_EQ(texts.texts, (std::vector<std::string>{"#flat tyre", "fine day", "#soft rain"}));
+    EXPECT_TRUE(texts.warnings.empty());
+    EXPECT_EQ(readOwnTexts(written("t.csv", "# mine\n#1,text,label\n#1,a,x\n#2,b,y\n"), {}).texts,
+              (std::vector<std::string>{"a", "b"}))
+        << "of a block before the heading the first line alone is no row";
+}
+
+TEST_F(OwnSet, NumbersTooSmallAreZeroAndErrorsAreNamed) {
+    const auto values = [&](const std::string& number) {
+        return readOwnSet(written("a.csv", "id,x,label\na,1,p\na," + number + ",p\nb,2,q\n"), {}).values;
+    };
+    EXPECT_EQ(values("1e-400"), values("0"));
+    EXPECT_EQ(why("id,x,label\na,1,p\na,1e309,p\nb,2,q\n"),
+              ", row 3, column \"x\": \"1e309\" is too large: numbers go up to 1.8e308");
+    EXPECT_EQ(why("id,x,label\na,1,p\n#N/A,2,p\nb,#DIV/0!,q\n"), ", row 4, column \"x\": \"#DIV/0!\" is not a number");
+    EXPECT_EQ(values("0.5"), readOwnSet(written("b.csv", "id;x;label\na;1;p\na;0,5;p\nb;2;q\n"), {}).values);
+}
+
+TEST_F(OwnSet, WhatIsLeftOutOfAFileIsTold) {
+    const auto warnings = [&](const std::string& text) { return readOwnSet(written("a.csv", text), {}).warnings; };
+    EXPECT_EQ(warnings("id,x,label\na,1,p\nb,2,q\nc,3"),
+              (std::vector<std::string>{"the last line, row 4, is cut off and left out: \"c,3\""}));
+    EXPECT_TRUE(warnings("id,x,label\na,1,p\nb,2,q\n").empty());
+    written("set/up/1.csv", "1,2\n3,4\n5");
+    written("set/down/1.csv", "7,8\n");
+    const LabelledSet folder = readOwnSet(directory / "set", {});
+    EXPECT_EQ(folder.steps(), 3);
+    EXPECT_EQ(folder.warnings, (std::vector<std::string>{"1.csv: the last line, row 3, is cut off and left out: \"5\""}));
+    EXPECT_NE(refusal([&] {
+                  written("hole/up/1.csv", "#N/A,2\n3,4\n");
+                  written("hole/down/1.csv", "7,8\n");
+                  readOwnSet(directory / "hole", {});
+              }).find("row 1: no value"),
+              std::string::npos)
+        << "a step is not lost";
+}
+
 TEST_F(OwnSet, TextsBecomeTokensAndUnknownWordsOne) {
     const LabelledTexts texts = readOwnTexts(written("t.csv", "text,label\n\"The cat, the CAT!\",pet\nA 747 lands,plane\n"), {});
     EXPECT_EQ(tokensOf(texts.texts[0], TokenKind::words), (std::vector<std::string>{"the", "cat", ",", "the", "cat", "!"}));
@@ -109,6 +149,17 @@ TEST_F(OwnSet, WordVectorsAreReadFromFastTextAndGloVe) {
     EXPECT_NE(refusal([&] { readWordVectors(written("d.vec", "2 3\ncat 1 2 3\ndog 4 5"), {}); }).find("cut short"),
               std::string::npos);
     EXPECT_NE(refusal([&] { readWordVectors(written("e.txt", "cat 1 x\n"), {}); }).find("line 1: \"x\" is not a number"),
+              std::string::npos);
+}
+
+TEST_F(OwnSet, NumbersOfWordVectorsMayBeTooSmallOrTooLarge) {
+    EXPECT_EQ(readWordVectors(written("a.txt",
+                                      "\xef\xbb\xbf"
+                                      "cat 1 1e-400\ndog -1e-400 4\n"),
+                              {{"cat", 0}, {"dog", 1}})
+                  .vectors,
+              (Eigen::MatrixXd(2, 2) << 1, 0, 0, 4).finished());
+    EXPECT_NE(refusal([&] { readWordVectors(written("b.txt", "cat 1 1e309\n"), {}); }).find("line 1: \"1e309\" is too large"),
               std::string::npos);
 }
 

@@ -41,6 +41,15 @@ TEST_F(DataWarnings, ATargetAmongTheInputsOfTheSameStepIsTold) {
     EXPECT_TRUE(tells(on({"copy"}, {"y"}, 0), "\"copy\" holds the same numbers as the target \"y\""));
 }
 
+TEST_F(DataWarnings, WhatTheReaderLeftOutIsTold) {
+    put(directory / "b.csv", "Station 7\nx;y\nm;s\n1;2\n2;3\n3;4\n4;6\n5;7\nMean;4\n");
+    const std::vector<std::string> told = dataWarnings(withDataFile({}, (directory / "b.csv").string()));
+    ASSERT_GE(told.size(), 3U);
+    EXPECT_EQ(told[0], "row 1 is left out, before the heading: \"Station 7\"");
+    EXPECT_EQ(told[1], "row 3 is left out: it holds no numbers, as a row of units does (m, s)");
+    EXPECT_EQ(told[2], "row 9 is left out: \"Mean\" is no number, so that it stands below the table, as a total does");
+}
+
 TEST_F(DataWarnings, WhatBecomesOfGapsIsTold) {
     EXPECT_TRUE(tells(on({"u"}, {"y"}), "1 gap in \"u\": row 7"));
     EXPECT_TRUE(tells(on({"u"}, {"y"}), "interpolated"));

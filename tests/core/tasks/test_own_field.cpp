@@ -13,6 +13,7 @@
 #include "core/files/npy.h"
 #include "core/pipeline/field_score.h"
 #include "core/pipeline/pipeline.h"
+#include "core/settings/settings.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane {
@@ -81,6 +82,24 @@ TEST_F(OwnField, NumbersStandWhereNumPyPutThem) {
     }
     EXPECT_EQ(readFieldShape(file("flat.npy")).columns, 1);
     EXPECT_NE(refusal([&] { readFieldShape(file("volume.npy")); }).find("has more than three dimensions"), std::string::npos);
+}
+
+using FieldOfFewSteps = TemporaryDirectory;
+
+TEST_F(FieldOfFewSteps, IsRefusedWithTheNumberThatItTakes) {
+    const auto field = [&](int steps) {
+        const std::string file = (directory / (std::to_string(steps) + ".npy")).string();
+        put(file, npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Random(steps, 6))));
+        return file;
+    };
+    try {
+        withFieldFile({}, field(3), {});
+        ADD_FAILURE() << "it was taken";
+    } catch (const std::invalid_argument& error) {
+        EXPECT_NE(std::string(error.what()).find("3.npy has 3 steps, but a field needs at least 4"), std::string::npos)
+            << error.what();
+    }
+    EXPECT_NO_THROW(validate(withFieldFile({}, field(4), {}))) << "as many as that";
 }
 
 TEST_F(OwnField, NetcdfHasAVariableOrASentence) {
