@@ -200,7 +200,7 @@ private:
     void addDates(const DateColumn& each) {
         DataColumn& column = m_table.columns[each.column];
         if (!isWhole(each)) {
-            column.problem = "it holds dates, but not in most of its rows";
+            column.problem = "only some of its rows hold dates";
             return;
         }
         column.role = ColumnRole::time;

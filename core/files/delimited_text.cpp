@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
 #include <stdexcept>
 #include <utility>
 
+#include "core/files/date_columns.h"
 #include "core/files/delimited_layout.h"
 #include "core/files/input_file.h"
 #include "core/files/json_text.h"
@@ -24,7 +24,7 @@ constexpr std::size_t blockSize = 1 << 22;
 class RowReader {
 public:
     RowReader(const TextLayout& layout, std::string_view name, std::size_t mostRows)
-        : m_layout(layout), m_mostRows(mostRows), m_headerPending(layout.header) {
+        : m_layout(layout), m_mostRows(mostRows), m_headerPending(layout.header), m_dates(layout.names.size()) {
         table.file = name;
         table.delimiter = layout.delimiter;
         table.header = layout.header;
@@ -32,7 +32,6 @@ public:
         table.format = layout.delimiter == ',' || layout.delimiter == ';' ? "CSV" : layout.delimiter == '\t' ? "TSV" : "text";
         table.warnings = layout.warnings;
         for (const std::string& column : layout.names) table.columns.emplace_back().name = column;
-        m_dates.resize(table.columns.size());
     }
 
     bool full() const { return table.rows >= m_mostRows; }
@@ -68,10 +67,7 @@ public:
 
     /// The table, complete.
     DataTable completed(std::size_t leastRows) {
-        std::vector<DateColumn> dates;
-        for (std::size_t k = 0; k < m_dates.size(); ++k)
-            if (m_dates[k]) dates.push_back({k, std::move(*m_dates[k])});
-        completeTable(table, leastRows, dates);
+        completeTable(table, leastRows, std::move(m_dates).whole());
         return std::move(table);
     }
 
@@ -130,39 +126,8 @@ private:
             for (const std::string_view field : m_fields.list) texts.push_back(shortened(field));
         }
         for (std::size_t k = 0; k < table.columns.size(); ++k) {
-            if (m_dates[k])
-                takeDate(k, m_fields.list[k]);
-            else if (!beginsDates(k, m_fields.list[k]))
-                takeCell(table.columns[k], m_fields.list[k]);
-        }
-    }
-
-    /// Whether a column that held no number until now holds dates from this row on.
-    bool beginsDates(std::size_t place, std::string_view cell) {
-        DataColumn& column = table.columns[place];
-        double number = 0.0;
-        if (!column.problem.empty() || column.values.size() != column.gaps ||
-            readCell(cell, m_layout.decimalComma, number) != Cell::text)
-            return false;
-        DateReader dates;
-        for (std::size_t row = 0; row < column.gaps; ++row) dates.takeGap();
-        if (!dates.take(cell)) return false;
-        m_dates[place] = std::move(dates);
-        column.problem = "it holds times, not numbers of a series";
-        std::vector<double>().swap(column.values);
-        return true;
-    }
-
-    void takeDate(std::size_t place, std::string_view cell) {
-        DataColumn& column = table.columns[place];
-        double number = 0.0;
-        if (readCell(cell, m_layout.decimalComma, number) == Cell::gap) {
-            noteGap(column, m_openRow);
-            m_dates[place]->takeGap();
-        } else if (!m_dates[place]->take(cell)) {
-            column.problem =
-                "row " + std::to_string(m_openRow) + ": \"" + shortened(cell) + "\" is no date, as those before it are";
-            m_dates[place].reset();
+            DataColumn& column = table.columns[k];
+            if (!m_dates.take(k, column, m_fields.list[k], m_layout.decimalComma, m_openRow)) takeCell(column, m_fields.list[k]);
         }
     }
 
@@ -192,7 +157,7 @@ private:
     std::string m_open;           // a row that goes on in the next line
     std::size_t m_lookedAt = 0;   // bytes, again for each line that might have ended it
     Fields m_fields;
-    std::vector<std::optional<DateReader>> m_dates;  // of each column, as long as it holds dates
+    DateColumns m_dates;
 };
 
 /// A file in blocks.
