@@ -84,8 +84,10 @@ TEST_F(OwnSet, RowNumbersAndTimesAreNoInputsUnlessTheyAreNamed) {
     EXPECT_EQ(set.dimension(), 1);
     ASSERT_EQ(set.warnings.size(), 3U);
     EXPECT_EQ(set.warnings[0], "\"index\" counts the rows or gives the time, so it is not an input");
-    EXPECT_EQ(readOwnSet(file, {.inputs = {"time", "x"}}).dimension(), 2);
-    EXPECT_TRUE(readOwnSet(file, {.inputs = {"time", "x"}}).warnings.empty());
+    OwnColumns named;
+    named.inputs = {"time", "x"};
+    EXPECT_EQ(readOwnSet(file, named).dimension(), 2);
+    EXPECT_TRUE(readOwnSet(file, named).warnings.empty());
     std::string wide = ",a,b,c,label\n";
     for (int row = 0; row < 12; ++row)
         wide += std::to_string(row) + ",1,2," + std::to_string(row * row % 7) + (row < 8 ? ",p\n" : ",q\n");
