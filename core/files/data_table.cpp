@@ -70,8 +70,7 @@ std::string unevenText(const DataTable& table) {
     const TableTime& time = table.time;
     const std::string lead = "the times in \"" + shortened(time.column) + "\" ";
     if (time.falling)
-        return lead +
-               "fall throughout; rows are used in file order, latest first, so the model learns to run backwards: " +
+        return lead + "fall throughout; rows are used in file order, latest first, so the model learns to run backwards: " +
                "sort the rows by time";
     if (!time.rising) {
         const auto fall = std::ranges::adjacent_find(time.values, std::greater_equal());
@@ -124,7 +123,7 @@ void completeTable(DataTable& table, std::size_t leastRows, const std::vector<Da
             table.warnings.push_back(lead + " cannot be used: " + column.problem);
         } else if (column.gaps > 0) {
             table.warnings.push_back(gapText(column));
-        } else if (column.constant) {
+        } else if (column.constant && column.role == ColumnRole::series) {
             table.warnings.push_back(lead + " is " + shortestText(column.minimum) + " in every row");
         }
         if (column.role != ColumnRole::series || !column.problem.empty()) continue;

@@ -202,6 +202,9 @@ void measureTime(TableTime& time) {
     const double rounding =
         4.0 * std::numeric_limits<double>::epsilon() * std::max(std::abs(time.values.front()), std::abs(time.values.back()));
     time.even = most - least <= 1e-6 * time.step + rounding;
+    // So many seconds after 1970 a tenth of one has seven digits.
+    if (time.even && time.dates && time.step != std::floor(time.step))
+        time.step = 1e-9 * std::round(1e9 * (time.values.back() - time.values.front()) / static_cast<double>(steps.size()));
 }
 
 void fillTimes(std::vector<double>& values) {
@@ -340,8 +343,8 @@ TableTime DateReader::best(std::string column, const std::vector<double>& clock)
             least = std::min(least, each);
             most = std::max(most, each);
         }
-        time.notes.push_back("two-digit years in \"" + shortened(column) + "\" are read as dates from " +
-                             timeText(time, least) + " to " + timeText(time, most));
+        time.notes.push_back("two-digit years in \"" + shortened(column) + "\" are read as dates from " + timeText(time, least) +
+                             " to " + timeText(time, most));
     }
     return std::move(time);
 }

@@ -98,6 +98,16 @@ TEST(TableTime, AMissingDateIsFilledInAndSaid) {
     EXPECT_EQ(few.columns[0].problem, "only some of its rows hold dates");
 }
 
+TEST(TableTime, PartsOfASecondAreWhatTheyAre) {
+    std::string text = "time,x\n";
+    for (int row = 0; row < 100; ++row)
+        text += "2022-03-01 00:00:0" + std::to_string(row / 10) + '.' + std::to_string(row % 10) + ",1\n";
+    const TableTime time = timeOf(text);
+    EXPECT_TRUE(time.even);
+    EXPECT_NEAR(time.step, 0.1, 1e-8);
+    EXPECT_EQ(stepText(time, time.step), "0.1 seconds");
+}
+
 TEST(TableTime, UnevenTimesAreTold) {
     const DataTable table = parseDataTable("date,x\n2024-01-01,1\n2024-01-02,2\n2024-01-04,3\n2024-01-05,3\n", "a.csv");
     EXPECT_TRUE(table.time.rising);
