@@ -76,11 +76,21 @@ bool isFirstWithoutName(const DataTable& table, std::size_t place) {
     return place == 0 && table.header && table.columns.size() > 1 && isNumbered(table.columns.front().name);
 }
 
+/// R calls a column so that has no name in the file.
+bool isNamedByR(const DataTable& table, std::size_t place) {
+    return place == 0 && table.columns.front().name == "X";
+}
+
+/// Its name says something of time or rows, or there is none: of others nothing is worked out.
+bool isWorthALook(const DataTable& table, std::size_t place) {
+    return isFirstWithoutName(table, place) || isNamedByR(table, place) ||
+           nameSays(table.columns[place].name) != NameSays::nothing;
+}
+
 bool countsRows(const DataTable& table, std::size_t place, const Course& course) {
     const DataColumn& column = table.columns[place];
     if (!course.whole) return false;
-    // R calls them so that it found without a name.
-    if (place == 0 && column.name == "X" && course.byOne && column.minimum == 1.0) return true;
+    if (isNamedByR(table, place) && course.byOne && column.minimum == 1.0) return true;
     if (isFirstWithoutName(table, place))
         return course.row || (course.rising && (column.minimum == 0.0 || column.minimum == 1.0));
     switch (nameSays(column.name)) {
@@ -200,7 +210,7 @@ private:
     void addDates(const DateColumn& each) {
         DataColumn& column = m_table.columns[each.column];
         if (!isWhole(each)) {
-            column.problem = "it holds dates, but not in most of its rows";
+            column.problem = "only some of its rows hold dates";
             return;
         }
         column.role = ColumnRole::time;
@@ -226,12 +236,13 @@ private:
         for (std::size_t k = 0; k < m_table.columns.size(); ++k) {
             DataColumn& column = m_table.columns[k];
             if (!holdsNumbers(column) || column.role != ColumnRole::series || 2 * column.gaps > m_table.rows) continue;
+            // 12 or 14 digits that all are a date are no chance.
+            constexpr double leastDate = 1e11, mostDate = 1e14;
+            const bool longNumbers = column.minimum >= leastDate && column.maximum < mostDate;
+            if (!longNumbers && !isWorthALook(m_table, k)) continue;
             const Course course = courseOf(column);
             const bool named = saysTime(m_table, k, course);
-            // 14 digits that all are a date are no chance.
-            constexpr double leastDate = 1e11, mostDate = 1e14;
-            const bool longNumbers = column.minimum >= leastDate && column.maximum < mostDate && course.whole && course.mostly;
-            if (!named && !longNumbers) continue;
+            if (!named && !(longNumbers && course.whole && course.mostly)) continue;
             TableTime time = timesOfNumbers(column.name, column.values, true);
             if (!named && !time.dates) continue;
             column.role = ColumnRole::time;
@@ -319,7 +330,8 @@ private:
 void findRoles(DataTable& table, const std::vector<DateColumn>& dates, std::string_view wanted) {
     for (std::size_t k = 0; k < table.columns.size(); ++k) {
         DataColumn& column = table.columns[k];
-        if (holdsNumbers(column) && countsRows(table, k, courseOf(column))) column.role = ColumnRole::rowNumber;
+        if (holdsNumbers(column) && isWorthALook(table, k) && countsRows(table, k, courseOf(column)))
+            column.role = ColumnRole::rowNumber;
     }
     const bool none = wanted == "none" && std::ranges::find(table.columns, wanted, &DataColumn::name) == table.columns.end();
     TimeChoice choice(table, dates);

@@ -70,9 +70,8 @@ std::string unevenText(const DataTable& table) {
     const TableTime& time = table.time;
     const std::string lead = "the times in \"" + shortened(time.column) + "\" ";
     if (time.falling)
-        return lead +
-               "fall throughout: rows are taken as they stand, the latest first, so that the model runs backwards in time; " +
-               "sort the rows by that column";
+        return lead + "fall throughout; rows are used in file order, latest first, so the model learns to run backwards: " +
+               "sort the rows by time";
     if (!time.rising) {
         const auto fall = std::ranges::adjacent_find(time.values, std::greater_equal());
         return lead + "do not rise throughout (not after row " +
@@ -118,20 +117,20 @@ void completeTable(DataTable& table, std::size_t leastRows, const std::vector<Da
         if (table.warnings.size() >= mostWarnings) break;
         const std::string lead = "column \"" + shortened(column.name) + "\"";
         if (column.role == ColumnRole::time && table.time.isOf(column.name) && column.gaps > 0) {
-            table.warnings.push_back(gapText(column) + "; the times there follow from those around them");
+            table.warnings.push_back(gapText(column) + "; these times are interpolated");
         } else if (column.role == ColumnRole::time && !column.problem.empty()) {
             continue;
         } else if (!column.problem.empty()) {
             table.warnings.push_back(lead + " cannot be used: " + column.problem);
         } else if (column.gaps > 0) {
             table.warnings.push_back(gapText(column));
-        } else if (column.constant) {
+        } else if (column.constant && column.role == ColumnRole::series) {
             table.warnings.push_back(lead + " is " + shortestText(column.minimum) + " in every row");
         }
         if (column.role != ColumnRole::series || !column.problem.empty()) continue;
         for (const FarValue& each : farValues(column.values))
             table.warnings.push_back(lead + " is " + farText(each, table.rows, "its rows") +
-                                     ": where that stands for no value, leave these cells empty");
+                                     ": if this marks missing values, leave those cells empty");
     }
     table.fingerprint = fingerprintOf(table);
 }

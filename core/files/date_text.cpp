@@ -381,9 +381,14 @@ bool takeDateAndClock(std::string_view given, DateReading& reading) {
 std::string plainDate(std::string_view text) {
     std::string plain = plainWord(text);
     constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t first = plain.find_first_not_of(blanks);
+    std::size_t first = plain.find_first_not_of(blanks);
     if (first == std::string::npos) return {};
-    return plain.substr(first, plain.find_last_not_of(blanks) - first + 1);
+    std::size_t last = plain.find_last_not_of(blanks);
+    if (plain[first] == '[' && plain[last] == ']' && last > first) {  // [17/May/2024:09:30:00 +0000]
+        ++first;
+        --last;
+    }
+    return plain.substr(first, last - first + 1);
 }
 
 /// "May 17 09:30:00 UTC 2024", as C writes it, with the year before the time of day; empty where it is not of that form.

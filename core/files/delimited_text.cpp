@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
 #include <stdexcept>
 #include <utility>
 
+#include "core/files/date_columns.h"
 #include "core/files/delimited_layout.h"
 #include "core/files/delimited_rows.h"
 #include "core/files/input_file.h"
@@ -34,7 +34,8 @@ public:
                  [this](const Fields& fields, const DelimitedRows::Place& place) {
                      takeRow(fields, place);
                      return !full();
-                 }) {
+                 }),
+          m_dates(layout.names.size()) {
         table.file = name;
         table.delimiter = layout.delimiter;
         table.header = layout.header;
@@ -42,7 +43,6 @@ public:
         table.format = layout.delimiter == ',' || layout.delimiter == ';' ? "CSV" : layout.delimiter == '\t' ? "TSV" : "text";
         table.warnings = layout.warnings;
         for (const std::string& column : layout.names) table.columns.emplace_back().name = column;
-        m_dates.resize(table.columns.size());
     }
     RowReader(const RowReader&) = delete;
     RowReader& operator=(const RowReader&) = delete;
@@ -68,12 +68,9 @@ public:
     DataTable completed(std::size_t leastRows, std::string_view timeColumn) {
         for (std::string& warning : m_rows.warnings()) table.warnings.push_back(std::move(warning));
         table.warnings.insert(table.warnings.end(), m_warnings.begin(), m_warnings.end());
-        if (m_layout.rowNames && !m_dates.front()) setProblem(table.columns.front(), "it holds the names of the rows");
+        if (m_layout.rowNames && !m_dates.hold(0)) setProblem(table.columns.front(), "it holds the names of the rows");
         judgeThousands();
-        std::vector<DateColumn> dates;
-        for (std::size_t k = 0; k < m_dates.size(); ++k)
-            if (m_dates[k]) dates.push_back({k, std::move(*m_dates[k])});
-        completeTable(table, leastRows, dates, timeColumn);
+        completeTable(table, leastRows, std::move(m_dates).whole(), timeColumn);
         return std::move(table);
     }
 
@@ -139,37 +136,8 @@ private:
             for (const std::string_view field : fields.list) texts.push_back(shortened(field));
         }
         for (std::size_t k = 0; k < table.columns.size(); ++k) {
-            if (m_dates[k])
-                takeDate(k, fields.list[k], place.row);
-            else if (!beginsDates(k, fields.list[k]))
+            if (!m_dates.take(k, table.columns[k], fields.list[k], m_layout.decimalComma, place.row))
                 takeCell(k, fields.list[k], place.row);
-        }
-    }
-
-    /// Whether a column that held no number until now holds dates from this row on.
-    bool beginsDates(std::size_t place, std::string_view cell) {
-        DataColumn& column = table.columns[place];
-        double number = 0.0;
-        if (!column.problem.empty() || column.values.size() != column.gaps ||
-            readCell(cell, m_layout.decimalComma, number) != Cell::text)
-            return false;
-        DateReader dates;
-        for (std::size_t row = 0; row < column.gaps; ++row) dates.takeGap();
-        if (!dates.take(cell)) return false;
-        m_dates[place] = std::move(dates);
-        setProblem(column, "it holds times, not numbers of a series");
-        return true;
-    }
-
-    void takeDate(std::size_t place, std::string_view cell, std::uint64_t row) {
-        DataColumn& column = table.columns[place];
-        double number = 0.0;
-        if (readCell(cell, m_layout.decimalComma, number) == Cell::gap) {
-            noteGap(column, row);
-            m_dates[place]->takeGap();
-        } else if (!m_dates[place]->take(cell)) {
-            column.problem = "row " + std::to_string(row) + ": \"" + shortened(cell) + "\" is no date, as those before it are";
-            m_dates[place].reset();
         }
     }
 
@@ -229,7 +197,7 @@ private:
             readCell(fields.list[k], !m_layout.decimalComma, number) == Cell::number || date.take(fields.list[k]))
             return false;
         const DataColumn& column = table.columns[k];
-        return m_dates[k] || (column.problem.empty() && column.gaps < column.values.size());
+        return m_dates.hold(k) || (column.problem.empty() && column.gaps < column.values.size());
     }
 
     int decimalsOf(std::string_view cell) const {
@@ -265,8 +233,8 @@ private:
     std::vector<ColumnState> m_states;  // one a column
     DelimitedRows m_rows;
     std::vector<std::string> m_warnings;
-    std::vector<std::optional<DateReader>> m_dates;  // of each column, as long as it holds dates
-    int m_decimals = 0;                              // of the first number in the last column
+    DateColumns m_dates;
+    int m_decimals = 0;  // of the first number in the last column
     bool m_sameDecimals = true, m_endsInMark = false;
 };
 

@@ -113,7 +113,7 @@ std::vector<FarValue> farValues(std::span<const double> values) {
 std::string farText(const FarValue& value, std::size_t all, const std::string& of) {
     const double share = 100.0 * static_cast<double>(value.count) / static_cast<double>(all);
     return roundedText(value.value, 9) + " in " + (share < 0.01 ? "less than 0.01" : roundedText(share, 3)) + " % of " + of +
-           ", far from all others (" + roundedText(value.least, 4) + " to " + roundedText(value.largest, 4) + ")";
+           ", far from all other values (" + roundedText(value.least, 4) + " to " + roundedText(value.largest, 4) + ")";
 }
 
 }  // namespace echoplane

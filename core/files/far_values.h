@@ -22,7 +22,7 @@ struct FarValue {
 /// over. Cost O(values), at most six times.
 std::vector<FarValue> farValues(std::span<const double> values);
 
-/// "-999 in 3 % of its rows, far from all others (0.1 to 27.5)"; `of`: "its rows".
+/// "-999 in 3 % of its rows, far from all other values (0.1 to 27.5)"; `of`: "its rows".
 std::string farText(const FarValue& value, std::size_t all, const std::string& of);
 
 }  // namespace echoplane

@@ -124,7 +124,7 @@ std::vector<double> inTheLastCentury(std::vector<double> values) {
 }
 
 const char* orderText(DateOrder order) {
-    return order == DateOrder::dayFirst ? "the day first" : order == DateOrder::monthFirst ? "the month first" : "the year first";
+    return order == DateOrder::dayFirst ? "day first" : order == DateOrder::monthFirst ? "month first" : "year first";
 }
 
 /// Of the seconds that a column may mean, those that make the best times, the first of several; and how well each does.
@@ -202,6 +202,9 @@ void measureTime(TableTime& time) {
     const double rounding =
         4.0 * std::numeric_limits<double>::epsilon() * std::max(std::abs(time.values.front()), std::abs(time.values.back()));
     time.even = most - least <= 1e-6 * time.step + rounding;
+    // So many seconds after 1970 a tenth of one has seven digits.
+    if (time.even && time.dates && time.step != std::floor(time.step))
+        time.step = 1e-9 * std::round(1e9 * (time.values.back() - time.values.front()) / static_cast<double>(steps.size()));
 }
 
 void fillTimes(std::vector<double>& values) {
@@ -331,8 +334,8 @@ TableTime DateReader::best(std::string column, const std::vector<double>& clock)
         bool even = chosen.qualities[chosen.place] >= evenQuality;
         for (std::size_t k = 0; k < orderOf.size(); ++k)
             even = even && (orderOf[k] == taken || chosen.qualities[k] < evenQuality);
-        time.notes.push_back(even ? lead + "are read with " + orderText(taken) + ", which alone makes the steps even"
-                                  : lead + "may have the day or the month first: they are read with " + orderText(taken));
+        time.notes.push_back(even ? lead + "are read " + orderText(taken) + ", the only order with even steps"
+                                  : lead + "could be day first or month first; they are read " + orderText(taken));
     }
     if (m_shortYears) {
         double least = std::numeric_limits<double>::infinity(), most = -least;
@@ -340,8 +343,8 @@ TableTime DateReader::best(std::string column, const std::vector<double>& clock)
             least = std::min(least, each);
             most = std::max(most, each);
         }
-        time.notes.push_back("the years of two digits in \"" + shortened(column) + "\" are read as dates from " +
-                             timeText(time, least) + " to " + timeText(time, most));
+        time.notes.push_back("two-digit years in \"" + shortened(column) + "\" are read as dates from " + timeText(time, least) +
+                             " to " + timeText(time, most));
     }
     return std::move(time);
 }

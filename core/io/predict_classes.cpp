@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 #include <stdexcept>
 #include <utility>
 
 #include "core/classes/class_measures.h"
+#include "core/files/cell_roles.h"
 #include "core/files/cell_table.h"
 #include "core/files/data_table.h"
 #include "core/files/json_text.h"
@@ -58,6 +60,20 @@ struct Gathered {
                                 " of numbers, but the model takes " + std::to_string(needs) + " a step");
 }
 
+/// Takes out of `columns` those that hold no series, as they were taken out where the model was trained.
+void leaveOutOthers(const CellTable& table, int sequences, Eigen::Index dimension, std::vector<std::size_t>& columns) {
+    if (std::cmp_equal(columns.size(), dimension)) return;
+    const std::vector<bool> steps = columnsWithoutSeries(table, RowsAre::steps, sequences);
+    std::vector<std::size_t> rest;
+    std::ranges::copy_if(columns, std::back_inserter(rest), [&](std::size_t k) { return !steps[k]; });
+    if (std::cmp_not_equal(rest.size(), dimension) && sequences < 0 && dimension == 1) {
+        const std::vector<bool> rows = columnsWithoutSeries(table, RowsAre::sequences);
+        rest.clear();
+        std::ranges::copy_if(columns, std::back_inserter(rest), [&](std::size_t k) { return !rows[k]; });
+    }
+    if (!rest.empty()) columns = std::move(rest);
+}
+
 /// A table of texts and numbers.
 void addTable(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth) {
     const CellTable table = readCellTable(file, into.reading);
@@ -76,6 +92,7 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
         columns.clear();
         for (int k = 0; std::cmp_less(k, table.names.size()); ++k)
             if (k != sequences && k != labels && k != parts && k != times) columns.push_back(static_cast<std::size_t>(k));
+        leaveOutOthers(table, sequences, into.dimension, columns);
     }
     const auto truthOf = [&](std::size_t row) { return labels < 0 ? truth : table.cells[row][static_cast<std::size_t>(labels)]; };
     into.given.read.clear();
@@ -114,11 +131,14 @@ void addFile(Gathered& into, const Model& model, const fs::path& file, const std
         return into.close(name, truth);
     }
     if (suffix != ".npy" && suffix != ".npz") return addTable(into, model, file, name, truth);
-    const DataTable table = readDataTable(file, into.reading, context);
+    DataTable table = readDataTable(file, into.reading, context);
     for (const DataColumn& column : table.columns)
         if (!column.problem.empty()) throw std::invalid_argument(table.file + ", column " + column.name + ": " + column.problem);
     into.given.notes.insert(into.given.notes.end(), table.warnings.begin(),
                             table.warnings.begin() + static_cast<std::ptrdiff_t>(table.readingWarnings));
+    if (std::cmp_not_equal(table.columns.size(), into.dimension))
+        if (std::ranges::any_of(table.columns, [](const DataColumn& column) { return column.role == ColumnRole::series; }))
+            std::erase_if(table.columns, [](const DataColumn& column) { return column.role != ColumnRole::series; });
     const std::size_t columns = table.columns.size();
     const bool wide = into.dimension == 1 && columns > 1;
     if (!wide && std::cmp_not_equal(columns, into.dimension)) refuseColumns(table.file, columns, into.dimension);

@@ -8,8 +8,10 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "core/files/cell_roles.h"
 #include "core/files/cell_table.h"
 #include "core/files/data_table.h"
+#include "core/files/far_values.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/math/fnv_hash.h"
@@ -51,8 +53,9 @@ Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
     return chosen;
 }
 
-/// Columns of numbers: those that were named, or all that are left.
-std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& columns, const Chosen& chosen) {
+/// Columns of numbers: those that were named, or all that are left and hold a series. What holds none goes into `without`.
+std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& columns, const Chosen& chosen,
+                                  std::vector<std::string>& without) {
     std::vector<std::size_t> inputs;
     inputs.reserve(columns.inputs.size());
     for (const std::string& name : columns.inputs) inputs.push_back(table.column(name));
@@ -61,6 +64,14 @@ std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& colu
             if (k != chosen.labels && static_cast<int>(k) != chosen.sequences && static_cast<int>(k) != chosen.parts &&
                 static_cast<int>(k) != chosen.times)
                 inputs.push_back(k);
+    if (columns.inputs.empty() && columns.reading.time != "none") {
+        const std::vector<bool> none =
+            columnsWithoutSeries(table, chosen.sequences < 0 ? RowsAre::sequences : RowsAre::steps, chosen.sequences);
+        const bool rest = std::ranges::any_of(inputs, [&](std::size_t k) { return !none[k]; });
+        for (const std::size_t k : inputs)
+            if (none[k] && rest) without.push_back(table.names[k]);
+        if (rest) std::erase_if(inputs, [&](std::size_t k) { return none[k]; });
+    }
     if (inputs.empty()) throw std::invalid_argument(table.file + " has no column of numbers beside its labels");
     return inputs;
 }
@@ -79,6 +90,18 @@ void finish(LabelledSet& set, const std::vector<double>& steps, std::size_t dime
     }
     if (std::ranges::all_of(set.parts, [](Part part) { return part == Part::any; })) set.parts.clear();
     checkSet(set, set.name);
+}
+
+/// Warns of numbers that hardly were measured; `names`: of the numbers of a step, or empty.
+void noteFarValues(LabelledSet& set, const std::vector<std::string>& names) {
+    constexpr Eigen::Index most = 100;  // of inputs that are looked at
+    for (Eigen::Index k = 0; k < std::min(most, set.values.rows()); ++k) {
+        const Eigen::VectorXd values = set.values.row(k).transpose();
+        const auto place = static_cast<std::size_t>(k);
+        for (const FarValue& each : farValues({values.data(), static_cast<std::size_t>(values.size())}))
+            set.warnings.push_back("input \"" + shortened(place < names.size() ? names[place] : std::to_string(k + 1)) +
+                                   "\" is " + farText(each, static_cast<std::size_t>(values.size()), "all steps"));
+    }
 }
 
 [[noreturn]] void refuseRow(const CellTable& table, std::size_t row, const std::string& why) {
@@ -155,9 +178,18 @@ std::size_t appendFile(const std::filesystem::path& file, DataOptions options, s
     }
     options.leastRows = 1;
     const DataTable table = readDataTable(file, options, context);
+    const bool anySeries =
+        std::ranges::any_of(table.columns, [](const DataColumn& column) { return column.role == ColumnRole::series; });
     std::vector<const DataColumn*> columns;
-    for (const DataColumn& column : table.columns)
-        if (options.time.empty() || !table.time.isOf(column.name)) columns.push_back(&column);
+    std::vector<std::string> without;
+    for (const DataColumn& column : table.columns) {
+        if (column.role == ColumnRole::series || !anySeries)
+            columns.push_back(&column);
+        else
+            without.push_back(column.name);
+    }
+    for (const std::string& each : withoutSeriesText(without))
+        if (std::ranges::find(warnings, each) == warnings.end()) warnings.push_back(each);
     for (const DataColumn* column : columns) requireUsable(table, *column);
     constexpr std::size_t mostWarnings = 20;
     for (std::size_t k = 0; k < table.readingWarnings && warnings.size() < mostWarnings; ++k)
@@ -199,6 +231,7 @@ LabelledSet folderSet(const std::filesystem::path& folder, const DataOptions& op
         }
     }
     finish(set, steps, dimension, labels);
+    noteFarValues(set, {});
     return set;
 }
 
@@ -229,7 +262,8 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
     if (std::filesystem::is_directory(path, none)) return folderSet(path, columns.reading, context);
     const CellTable table = readCellTable(path, columns.reading);
     const Chosen chosen = chosenOf(table, columns);
-    const std::vector<std::size_t> inputs = inputsOf(table, columns, chosen);
+    std::vector<std::string> without;
+    const std::vector<std::size_t> inputs = inputsOf(table, columns, chosen, without);
     if (found != nullptr) {
         found->labels = table.names[chosen.labels];
         found->sequences = chosen.sequences < 0 ? "" : table.names[static_cast<std::size_t>(chosen.sequences)];
@@ -239,6 +273,10 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
     }
     LabelledSet set = chosen.sequences < 0 ? wideTable(table, inputs, chosen) : longTable(table, inputs, chosen);
     set.warnings = table.warnings;
+    for (const std::string& each : withoutSeriesText(without)) set.warnings.push_back(each);
+    std::vector<std::string> names;
+    for (const std::size_t column : inputs) names.push_back(table.names[column]);
+    if (chosen.sequences >= 0) noteFarValues(set, names);
     return set;
 }
 

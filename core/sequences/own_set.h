@@ -31,9 +31,10 @@ struct OwnColumns {
 ///   shorter.
 ///
 /// Without names the label column is "label", "class", "target" or "category", or the last one; the sequence column "sequence",
-/// "sequence_id", "series" or "id", or there is none; the parts' "split", "part" or "set". Classes are in the order of their
-/// names (numbers by size). `found`, where it is not null, takes the columns that were taken. Throws std::invalid_argument, in
-/// one sentence with file and row, for what is no such set; Cancelled.
+/// "sequence_id", "series" or "id", or there is none; the parts' "split", "part" or "set"; the inputs all others, but for those
+/// that count the rows or say the time (cell_roles.h), of which there is a warning. Classes are in the order of their names
+/// (numbers by size). `found`, where it is not null, takes the columns that were taken. Throws std::invalid_argument, in one
+/// sentence with file and row, for what is no such set; Cancelled.
 LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& columns, OwnColumns* found = nullptr,
                        const RunContext& context = {});
 

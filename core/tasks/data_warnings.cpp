@@ -45,9 +45,9 @@ std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<
         const TableTime& time = table.time;
         if (column.role == ColumnRole::rowNumber) {
             if (input)
-                warnings.push_back(name + " is a row number, but is an input: it only counts the rows");
+                warnings.push_back(name + " is a row number, but is used as an input: it only counts the rows");
             else if (unused)
-                warnings.push_back(name + " is a row number, and no input");
+                warnings.push_back(name + " is a row number, not an input");
         } else if (column.role == ColumnRole::time && column.name == time.column) {
             if (input)
                 warnings.push_back(name +
@@ -58,16 +58,16 @@ std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<
                                    (time.even     ? "in even steps of " + stepText(time, time.step)
                                     : time.rising ? "in uneven steps, mostly of " + stepText(time, time.step)
                                                   : "which does not rise throughout") +
-                                   ", and no input");
+                                   ", not an input");
         } else if (column.role == ColumnRole::time) {
             if (input || unused)
-                warnings.push_back(name + " tells the time too" + (input ? ", but is an input" : ", and is no input"));
+                warnings.push_back(name + " is another time column, " + (input ? "but is used as an input" : "not an input"));
         } else if (input && column.evenStep != 0.0 && table.rows >= fewRows) {
-            warnings.push_back(
-                name + (column.evenStep > 0.0 ? " rises by " : " falls by ") + roundedText(std::abs(column.evenStep), 6) +
-                " from each row to the next, as a time or a row number does: if it is one, leave it out of the inputs");
+            warnings.push_back(name + (column.evenStep > 0.0 ? " rises by " : " falls by ") +
+                               roundedText(std::abs(column.evenStep), 6) +
+                               " in every row, as a time or a row number would: if it is one, remove it from the inputs");
         } else if (input && column.name.size() > 1 && nameSays(column.name) == NameSays::time && !column.constant) {
-            warnings.push_back(name + " is called a time, but does not rise from row to row: it is taken as an input");
+            warnings.push_back(name + " is named like a time, but does not rise from row to row, so it is used as an input");
         }
     }
     return warnings;

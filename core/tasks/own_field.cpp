@@ -79,7 +79,7 @@ std::vector<std::string> fieldWarnings(const FieldFile& field, const std::string
     std::vector<std::string> warnings;
     for (const FarValue& each : farValues({field.values.data(), all}))
         warnings.push_back(name + " is " + farText(each, all, "its numbers") +
-                           ": where that stands for no value, write NaN there");
+                           ": if this marks missing values, write NaN instead");
     return warnings;
 }
 

@@ -2868,6 +2868,114 @@
         <translation>la colonne « %1 » vaut %2 à chaque ligne</translation>
     </message>
     <message>
+        <source>the times in &quot;%1&quot; fall throughout; rows are used in file order, latest first, so the model learns to run backwards: sort the rows by time</source>
+        <translation>les temps de « %1 » décroissent partout ; les lignes sont prises dans l’ordre du fichier, la plus récente en tête, et le modèle apprend à remonter le temps : triez les lignes par temps</translation>
+    </message>
+    <message>
+        <source>%1 gap in &quot;%2&quot;: row %3; these times are interpolated</source>
+        <translation>%1 lacune dans « %2 » : ligne %3 ; ces temps sont interpolés</translation>
+    </message>
+    <message>
+        <source>%1 gaps in &quot;%2&quot;: rows %3; these times are interpolated</source>
+        <translation>%1 lacunes dans « %2 » : lignes %3 ; ces temps sont interpolés</translation>
+    </message>
+    <message>
+        <source>column &quot;%1&quot; is %2 in %3 % of its rows, far from all other values (%4 to %5): if this marks missing values, leave those cells empty</source>
+        <translation>la colonne « %1 » vaut %2 dans %3 % de ses lignes, loin de toutes les autres valeurs (%4 à %5) : si cela marque des valeurs manquantes, laissez ces cellules vides</translation>
+    </message>
+    <message>
+        <source>%1 is %2 in %3 % of its numbers, far from all other values (%4 to %5): if this marks missing values, write NaN instead</source>
+        <translation>%1 vaut %2 pour %3 % de ses nombres, loin de toutes les autres valeurs (%4 à %5) : si cela marque des valeurs manquantes, écrivez NaN à la place</translation>
+    </message>
+    <message>
+        <source>less than 0.01</source>
+        <translation>moins de 0.01</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a row number, but is used as an input: it only counts the rows</source>
+        <translation>« %1 » est un numéro de ligne, mais sert d’entrée : elle ne fait que compter les lignes</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a row number, not an input</source>
+        <translation>« %1 » est un numéro de ligne, pas une entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; tells the time, but is an input: it is smaller in validation and test than ever in training</source>
+        <translation>« %1 » donne le temps, mais est une entrée : elle est plus petite en validation et en test que jamais à l’apprentissage</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is the time, in even steps of %2, not an input</source>
+        <translation>« %1 » est le temps, à pas réguliers de %2, pas une entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is the time, in uneven steps, mostly of %2, not an input</source>
+        <translation>« %1 » est le temps, à pas irréguliers, le plus souvent de %2, pas une entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is the time, which does not rise throughout, not an input</source>
+        <translation>« %1 » est le temps, qui ne croît pas partout, pas une entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is another time column, but is used as an input</source>
+        <translation>« %1 » est une autre colonne de temps, mais sert d’entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is another time column, not an input</source>
+        <translation>« %1 » est une autre colonne de temps, pas une entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; rises by %2 in every row, as a time or a row number would: if it is one, remove it from the inputs</source>
+        <translation>« %1 » croît de %2 à chaque ligne, comme le ferait un temps ou un numéro de ligne : si c’en est un, retirez-le des entrées</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; falls by %2 in every row, as a time or a row number would: if it is one, remove it from the inputs</source>
+        <translation>« %1 » décroît de %2 à chaque ligne, comme le ferait un temps ou un numéro de ligne : si c’en est un, retirez-le des entrées</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is named like a time, but does not rise from row to row, so it is used as an input</source>
+        <translation>« %1 » porte le nom d’un temps, mais ne croît pas d’une ligne à l’autre, et sert donc d’entrée</translation>
+    </message>
+    <message>
+        <source>dates such as &quot;%1&quot; in &quot;%2&quot; are read %3, the only order with even steps</source>
+        <translation>les dates telles que « %1 » dans « %2 » sont lues %3, seul ordre dont les pas sont réguliers</translation>
+    </message>
+    <message>
+        <source>dates such as &quot;%1&quot; in &quot;%2&quot; could be day first or month first; they are read %3</source>
+        <translation>les dates telles que « %1 » dans « %2 » pourraient avoir le jour ou le mois en tête ; elles sont lues %3</translation>
+    </message>
+    <message>
+        <source>day first</source>
+        <translation>jour en tête</translation>
+    </message>
+    <message>
+        <source>month first</source>
+        <translation>mois en tête</translation>
+    </message>
+    <message>
+        <source>year first</source>
+        <translation>année en tête</translation>
+    </message>
+    <message>
+        <source>two-digit years in &quot;%1&quot; are read as dates from %2 to %3</source>
+        <translation>les années à deux chiffres de « %1 » sont lues comme des dates du %2 au %3</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; is not a date, unlike the rows before it</source>
+        <translation>ligne %1 : « %2 » n’est pas une date, contrairement aux lignes précédentes</translation>
+    </message>
+    <message>
+        <source>only some of its rows hold dates</source>
+        <translation>seules certaines de ses lignes contiennent des dates</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; counts the rows or gives the time, so it is not an input</source>
+        <translation>« %1 » compte les lignes ou donne le temps : ce n’est donc pas une entrée</translation>
+    </message>
+    <message>
+        <source>input &quot;%1&quot; is %2 in %3 % of all steps, far from all other values (%4 to %5)</source>
+        <translation>l’entrée « %1 » vaut %2 à %3 % des pas, loin de toutes les autres valeurs (%4 à %5)</translation>
+    </message>
+    <message>
         <source>the stretches use %1 of %2 steps of the file</source>
         <translation>les segments utilisent %1 des %2 pas du fichier</translation>
     </message>

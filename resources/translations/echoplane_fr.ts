@@ -565,6 +565,18 @@
         <translation>le temps, qui ne croît pas partout</translation>
     </message>
     <message>
+        <source>a row number</source>
+        <translation>un numéro de ligne</translation>
+    </message>
+    <message>
+        <source>a part of the time</source>
+        <translation>une partie du temps</translation>
+    </message>
+    <message>
+        <source>another time</source>
+        <translation>un autre temps</translation>
+    </message>
+    <message>
         <source>a gap in row %1</source>
         <translation>une lacune à la ligne %1</translation>
     </message>

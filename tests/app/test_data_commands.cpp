@@ -55,6 +55,11 @@ private Q_SLOTS:
     void columnsByNameThroughStandardStreams();
     void noRowOfStandardInputIsLost();
     void smallNumbersOfOptionsAreZero();
+    void whatIsNoSeriesIsNoInput_data();
+    void whatIsNoSeriesIsNoInput();
+    void infoSaysWhatTrainSays();
+    void infoCountsAllRows();
+    void infoOfATableOfTexts();
     void theWindowOpensOnData_data();
     void theWindowOpensOnData();
     void theWindowOpensWithWhatIsTyped();
@@ -127,6 +132,7 @@ void TestDataCommands::initTestCase() {
     write("early.csv", early);
     write("late.csv", late);
     write("uneven.csv", uneven);
+    write("grid.json", R"({"ridge": [1e-6]})");
 }
 
 void TestDataCommands::aFileWithGapsOpensAndSaysSo() {
@@ -436,6 +442,99 @@ void TestDataCommands::smallNumbersOfOptionsAreZero() {
     const Outcome large = run(QStringLiteral("train --ridge 1e400"));
     QVERIFY(large.code != 0);
     QVERIFY2(large.error.contains(QLatin1String("must be a number from 0 to")), qPrintable(large.error));
+}
+
+void TestDataCommands::whatIsNoSeriesIsNoInput_data() {
+    QTest::addColumn<QString>("heading");
+    QTest::addColumn<QStringList>("cells");
+    QTest::addColumn<QString>("words");
+    const auto cells = [](auto cell) {
+        QStringList list;
+        for (int row = 0; row < 200; ++row) list << cell(row);
+        return list;
+    };
+    QTest::newRow("index") << QStringLiteral("index") << cells([](int row) { return QString::number(row); })
+                           << QStringLiteral("\"index\" is a row number, not an input");
+    QTest::newRow("pandas") << QStringLiteral("Unnamed: 0") << cells([](int row) { return QString::number(row); })
+                            << QStringLiteral("\"Unnamed: 0\" is a row number, not an input");
+    QTest::newRow("no name") << QString() << cells([](int row) { return QString::number(row + 1); })
+                             << QStringLiteral("\"column 1\" is a row number, not an input");
+    QTest::newRow("French") << QStringLiteral("temps") << cells([](int row) { return QString::number(0.1 * row, 'f', 1); })
+                            << QStringLiteral("\"temps\" is the time, in even steps of 0.1, not an input");
+    QTest::newRow("falling") << QStringLiteral("time") << cells([](int row) { return QString::number(199 - row); })
+                             << QStringLiteral("fall throughout");
+    QTest::newRow("dates") << QStringLiteral("Datum") << cells([](int row) {
+        return QStringLiteral("%1.%2.2022").arg(1 + row % 28, 2, 10, QLatin1Char('0')).arg(1 + row / 28, 2, 10, QLatin1Char('0'));
+    }) << QStringLiteral("uneven");
+}
+
+/// The errors are those of the series alone, and what the other column is is said.
+void TestDataCommands::whatIsNoSeriesIsNoInput() {
+    QFETCH(const QString, heading);
+    QFETCH(const QStringList, cells);
+    QFETCH(const QString, words);
+    QByteArray alone = "x\n", beside = heading.toUtf8() + ",x\n";
+    for (int row = 0; row < 200; ++row) {
+        const QByteArray number = QByteArray::number(price(row), 'g', 17);
+        alone += number + '\n';
+        beside += cells[row].toUtf8() + ',' + number + '\n';
+    }
+    write("alone.csv", alone);
+    write("beside.csv", beside);
+    const QJsonObject wanted = document(run(QStringLiteral("train --data alone.csv --size 20 --json")));
+    const Outcome outcome = run(QStringLiteral("train --data beside.csv --size 20 --json"));
+    QVERIFY2(outcome.error.contains(words), qPrintable(outcome.error));
+    const QJsonObject found = document(outcome);
+    QCOMPARE(found[QStringLiteral("nrmse")], wanted[QStringLiteral("nrmse")]);
+    QVERIFY(!found[QStringLiteral("nrmse")].toObject().isEmpty());
+    const Outcome swept = run(QStringLiteral("sweep --data beside.csv --size 10 --seeds 1 --grid grid.json --output s.csv"));
+    QVERIFY2(swept.error.contains(words), qPrintable(swept.error));
+    QFile::remove(m_folder.filePath(QStringLiteral("s.csv")));
+}
+
+void TestDataCommands::infoSaysWhatTrainSays() {
+    QByteArray text = "time,x,y\n";
+    for (int row = 0; row < 200; ++row)
+        text += QByteArray::number(row) + ',' + (row == 150 ? QByteArray("oops") : QByteArray::number(std::sin(0.1 * row))) +
+                ',' + (row % 50 == 40 ? QByteArray("-9999") : QByteArray::number(std::cos(0.1 * row))) + '\n';
+    write("odd.csv", text);
+    const QJsonObject info = document(run(QStringLiteral("info odd.csv --json")));
+    const QJsonObject trained = document(run(QStringLiteral("train --data odd.csv --size 10 --json")));
+    QCOMPARE(info[QStringLiteral("warnings")], trained[QStringLiteral("warnings")]);
+    QCOMPARE(info[QStringLiteral("time_column")], trained[QStringLiteral("time_column")]);
+    QCOMPARE(info[QStringLiteral("inputs")].toArray(), QJsonArray{QStringLiteral("y")});
+    const QString told = run(QStringLiteral("info odd.csv")).output;
+    for (const char* words :
+         {"column \"x\" cannot be used: row 152: \"oops\" is not a number", "-9999 in 2 % of its rows", "is the time"})
+        QVERIFY2(told.contains(QLatin1String(words)), qPrintable(told));
+    write("short.csv", "x\n1\n2\n3\n");
+    const QString refusal = document(run(QStringLiteral("info short.csv --json")))[QStringLiteral("refusal")].toString();
+    const Outcome refused = run(QStringLiteral("train --data short.csv"));
+    QCOMPARE(refused.code, 2);
+    QCOMPARE(refused.error, QStringLiteral("echoplane: %1\n").arg(refusal));
+    write("ragged.csv", "x,y\n1,2\n3\n");
+    QCOMPARE(run(QStringLiteral("info ragged.csv")).error, run(QStringLiteral("train --data ragged.csv")).error);
+}
+
+void TestDataCommands::infoCountsAllRows() {
+    QByteArray text = "day;x\n";
+    for (int row = 0; row < 5000; ++row)
+        text += QByteArray::number(row) + ';' + (row % 10 == 0 ? QByteArray() : QByteArray("1,5")) + '\n';
+    write("long.csv", text);
+    const Outcome outcome = run(QStringLiteral("info long.csv"));
+    QVERIFY2(outcome.output.contains(QStringLiteral("rows  5000\n")), qPrintable(outcome.output));
+    QVERIFY2(outcome.output.contains(QStringLiteral("500 gaps in \"x\"")), qPrintable(outcome.output));
+    QVERIFY(!outcome.output.contains(QStringLiteral("estimated")));
+}
+
+void TestDataCommands::infoOfATableOfTexts() {
+    write("texts.csv", "text,label\nit is good,good\nit is bad,bad\n\"so, so\",bad\n");
+    const Outcome outcome = run(QStringLiteral("info texts.csv --json"));
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject info = document(outcome);
+    QCOMPARE(info[QStringLiteral("rows")].toInt(), 3);
+    QCOMPARE(info[QStringLiteral("columns")].toArray().size(), 2);
+    QVERIFY(info[QStringLiteral("refusal")].toString().contains(QStringLiteral("no column of numbers")));
 }
 
 void TestDataCommands::theWindowOpensOnData_data() {

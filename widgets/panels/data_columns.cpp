@@ -21,6 +21,9 @@ QString remarkOf(const DataColumn& column, const TableTime& time) {
                : time.rising ? DataColumns::tr("the time, in uneven steps, mostly of %1").arg(step)
                              : DataColumns::tr("the time, which does not rise throughout");
     }
+    if (column.role == ColumnRole::rowNumber) return DataColumns::tr("a row number");
+    if (column.role == ColumnRole::time)
+        return time.isOf(column.name) ? DataColumns::tr("a part of the time") : DataColumns::tr("another time");
     if (!column.problem.empty()) return coreText(column.problem);
     if (column.gaps == 1) return DataColumns::tr("a gap in row %1").arg(column.firstGap);
     if (column.gaps > 1)

@@ -270,6 +270,8 @@ void ScorePanel::showResult() {
     restyle();
     QStringList warnings;
     if (!result->spectrum->warning.empty()) warnings << coreText(result->spectrum->warning);
+    if (result->data)
+        for (const std::string& each : result->data->warnings) warnings << coreText(each);
     if (result->readout && result->readout->rankByRounding)
         warnings << tr("Readout of rank %1 of %2, decided by rounding: the ridge alpha is too small to hold more.")
                         .arg(result->readout->rank)

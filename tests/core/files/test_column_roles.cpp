@@ -75,8 +75,8 @@ TEST(ColumnRoles, TimesThatDoNotRiseAreTimesAllTheSame) {
     const DataTable falling = timeOf([](int row) { return 100.0 - row; });
     EXPECT_TRUE(falling.time.falling);
     EXPECT_EQ(falling.warnings.at(0),
-              "the times in \"time\" fall throughout: rows are taken as they stand, the latest first, so that the model runs "
-              "backwards in time; sort the rows by that column");
+              "the times in \"time\" fall throughout; rows are used in file order, latest first, so the model learns to run "
+              "backwards: sort the rows by time");
     const DataTable mixed = timeOf(shuffled);
     EXPECT_EQ(mixed.time.column, "time");
     EXPECT_NE(mixed.warnings.at(0).find("do not rise throughout (not after row 7)"), std::string::npos) << mixed.warnings[0];
@@ -100,7 +100,7 @@ TEST(ColumnRoles, GapsAreFilledIn) {
     EXPECT_EQ(table.time.column, "time");
     EXPECT_TRUE(table.time.even);
     EXPECT_EQ(table.time.values[11], 5.5);
-    EXPECT_EQ(table.warnings.at(0), "2 gaps in \"time\": rows 12–13; the times there follow from those around them");
+    EXPECT_EQ(table.warnings.at(0), "2 gaps in \"time\": rows 12–13; these times are interpolated");
     EXPECT_FALSE(tableOf("time", [](int row) { return row % 3 != 0 ? std::string() : std::to_string(row); }).time.known());
 }
 

@@ -58,7 +58,7 @@ TEST(DateText, DatesAreReadHoweverTheyAreWritten) {
 TEST(DateText, TimesOfDayAreReadBehindADateAndAlone) {
     for (const char* text : {"2022-03-01 21:30", "2022-03-01T21:30:00", "20220301T2130", "202203012130", "20220301213000",
                              "3/1/2022 9:30 PM", "03/01/2022 09:30:00 p.m.", "1 March 2022 21h30", "2022-03-01_21:30",
-                             "01/Mar/2022:21:30:00", "2022-03-01 9:30\u202fPM", "2022-03-01, 21.30"})
+                             "01/Mar/2022:21:30:00", "[01/Mar/2022:21:30:00]", "2022-03-01 9:30\u202fPM", "2022-03-01, 21.30"})
         EXPECT_EQ(secondsOf(text), march1 + 77400.0) << text;
     EXPECT_EQ(secondsOf("2022-03-01 12:00 AM"), march1);
     EXPECT_EQ(secondsOf("2022-03-01 12:00 PM"), march1 + 43200.0);

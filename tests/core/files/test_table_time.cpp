@@ -76,15 +76,15 @@ TEST(TableTime, WhatTheOrderOfDayAndMonthLeavesOpenIsSaid) {
         return notes.empty() ? std::string() : notes.front();
     };
     EXPECT_EQ(noteOf("d,x\n01/11/2023,1\n01/12/2023,2\n01/01/2024,3\n01/02/2024,4\n"),
-              "dates such as \"01/11/2023\" in \"d\" are read with the day first, which alone makes the steps even");
+              "dates such as \"01/11/2023\" in \"d\" are read day first, the only order with even steps");
     EXPECT_EQ(noteOf("d,x\n01/01/2024,1\n02/01/2024,2\n03/01/2024,3\n"),
-              "dates such as \"02/01/2024\" in \"d\" may have the day or the month first: they are read with the month first");
+              "dates such as \"02/01/2024\" in \"d\" could be day first or month first; they are read month first");
     EXPECT_EQ(noteOf("d,x\n03-01-2024,1\n06-01-2024,2\n11-01-2024,3\n"),
-              "dates such as \"03-01-2024\" in \"d\" may have the day or the month first: they are read with the day first");
+              "dates such as \"03-01-2024\" in \"d\" could be day first or month first; they are read day first");
     EXPECT_EQ(noteOf("d,x\n12/01/2024,1\n13/01/2024,2\n"), "") << "there is no month 13";
     EXPECT_EQ(noteOf("d,x\n01.02.2024,1\n02.02.2024,2\n"), "") << "points have the day first";
     EXPECT_EQ(noteOf("d,x\n31/12/99,1\n01/01/00,2\n"),
-              "the years of two digits in \"d\" are read as dates from 1999-12-31 to 2000-01-01");
+              "two-digit years in \"d\" are read as dates from 1999-12-31 to 2000-01-01");
 }
 
 TEST(TableTime, AMissingDateIsFilledInAndSaid) {
@@ -92,10 +92,20 @@ TEST(TableTime, AMissingDateIsFilledInAndSaid) {
     EXPECT_TRUE(table.time.even);
     EXPECT_EQ(timeText(table.time, table.time.values[1]), "2024-01-02");
     ASSERT_EQ(table.warnings.size(), 1U);
-    EXPECT_EQ(table.warnings[0], "2 gaps in \"date\": rows 3, 5; the times there follow from those around them");
+    EXPECT_EQ(table.warnings[0], "2 gaps in \"date\": rows 3, 5; these times are interpolated");
     const DataTable few = parseDataTable("date,x\n2024-01-01,1\n,2\n,3\n,4\n2024-01-05,3\n", "a.csv");
     EXPECT_FALSE(few.time.known());
-    EXPECT_EQ(few.columns[0].problem, "it holds dates, but not in most of its rows");
+    EXPECT_EQ(few.columns[0].problem, "only some of its rows hold dates");
+}
+
+TEST(TableTime, PartsOfASecondAreWhatTheyAre) {
+    std::string text = "time,x\n";
+    for (int row = 0; row < 100; ++row)
+        text += "2022-03-01 00:00:0" + std::to_string(row / 10) + '.' + std::to_string(row % 10) + ",1\n";
+    const TableTime time = timeOf(text);
+    EXPECT_TRUE(time.even);
+    EXPECT_NEAR(time.step, 0.1, 1e-8);
+    EXPECT_EQ(stepText(time, time.step), "0.1 seconds");
 }
 
 TEST(TableTime, UnevenTimesAreTold) {
@@ -123,7 +133,7 @@ TEST(TableTime, TheNewestFirstTellsTheOrderOfDayAndMonthToo) {
 TEST(TableTime, ATextAmongDatesMakesNoTime) {
     const DataTable table = parseDataTable("date,x\n2024-01-01,1\nlater,2\n2024-01-04,3\n", "a.csv");
     EXPECT_FALSE(table.time.known());
-    EXPECT_EQ(table.columns[0].problem, "row 3: \"later\" is no date, as those before it are");
+    EXPECT_EQ(table.columns[0].problem, "row 3: \"later\" is not a date, unlike the rows before it");
     for (const char* none : {"2024-13-01", "2024-02-30", "1.2.3.4", "2024-01-01x", "12:75", "2024-01-01 09:61", "99/99/2024"}) {
         DateReader reader;
         EXPECT_FALSE(reader.take(none)) << none;

@@ -72,6 +72,48 @@ TEST_F(OwnSet, AClassThatChangesAlongASequenceIsOneOfEachStep) {
     EXPECT_EQ(set.stepLabel(1, 4), 2);
 }
 
+TEST_F(OwnSet, RowNumbersAndTimesAreNoInputsUnlessTheyAreNamed) {
+    std::string text = "index,series,time,date,x,label\n";
+    for (int row = 0; row < 12; ++row)
+        text += std::to_string(row) + ",s" + std::to_string(row / 4) + ',' + std::to_string(0.5 * (row % 4)) + ",2024-01-0" +
+                std::to_string(1 + row % 4) + ',' + std::to_string(row * row % 7) + (row < 8 ? ",p\n" : ",q\n");
+    const std::string file = written("long.csv", text);
+    OwnColumns found;
+    const LabelledSet set = readOwnSet(file, {}, &found);
+    EXPECT_EQ(found.inputs, std::vector<std::string>{"x"});
+    EXPECT_EQ(set.dimension(), 1);
+    ASSERT_EQ(set.warnings.size(), 3U);
+    EXPECT_EQ(set.warnings[0], "\"index\" counts the rows or gives the time, so it is not an input");
+    OwnColumns named;
+    named.inputs = {"time", "x"};
+    EXPECT_EQ(readOwnSet(file, named).dimension(), 2);
+    EXPECT_TRUE(readOwnSet(file, named).warnings.empty());
+    std::string wide = ",a,b,c,label\n";
+    for (int row = 0; row < 12; ++row)
+        wide += std::to_string(row) + ",1,2," + std::to_string(row * row % 7) + (row < 8 ? ",p\n" : ",q\n");
+    readOwnSet(written("wide.csv", wide), {}, &found);
+    EXPECT_EQ(found.inputs, (std::vector<std::string>{"a", "b", "c"}));
+}
+
+TEST_F(OwnSet, RowNumbersAndTimesInTheFilesOfAFolderAreNoInputs) {
+    for (const char* name : {"set/up/1.csv", "set/up/2.csv", "set/down/1.csv"})
+        written(name, "Unnamed: 0,date,x\n0,2024-01-01,3\n1,2024-01-02,1\n2,2024-01-03,4\n3,2024-01-04,1\n");
+    const LabelledSet set = readOwnSet(directory / "set", {});
+    EXPECT_EQ(set.dimension(), 1);
+    EXPECT_EQ(set.sequence(0), (Eigen::MatrixXd(1, 4) << 3, 1, 4, 1).finished());
+    EXPECT_EQ(set.warnings.size(), 2U) << "once, not of each file";
+}
+
+TEST_F(OwnSet, NumbersThatStandForNoValueAreTold) {
+    std::string text = "id,x,label\n";
+    for (int row = 0; row < 40; ++row)
+        text +=
+            std::to_string(row / 20) + ',' + (row % 10 == 0 ? "-9999" : std::to_string(row % 7)) + (row < 20 ? ",p\n" : ",q\n");
+    const LabelledSet set = readOwnSet(written("a.csv", text), {});
+    ASSERT_EQ(set.warnings.size(), 1U);
+    EXPECT_EQ(set.warnings[0], "input \"x\" is -9999 in 10 % of all steps, far from all other values (0 to 6)");
+}
+
 TEST_F(OwnSet, EachDefectHasItsSentence) {
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2,p\n"), " has one class only, \"p\", but there must be two to tell apart");
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2,q\na,1,p\n"), ", row 4: the sequence \"a\" has rows in two places");

@@ -2,6 +2,7 @@
 #include "core/tasks/data_warnings.h"
 
 #include <algorithm>
+#include <functional>
 
 #include <gtest/gtest.h>
 
@@ -26,6 +27,15 @@ protected:
         experiment.set(forecast::horizon, horizon);
         experiment.set(ownData::gaps, gaps);
         return withDataFile(experiment, (directory / "a.csv").string(), std::move(inputs), std::move(targets));
+    }
+
+    /// A series x beside a column of that name.
+    Experiment beside(const std::string& name, const std::function<std::string(int)>& cell,
+                      std::vector<std::string> inputs = {}) {
+        std::string text = name + ",x\n";
+        for (int row = 0; row < 40; ++row) text += cell(row) + ',' + std::to_string(row * row % 13) + '\n';
+        put(directory / "b.csv", text);
+        return withDataFile({}, (directory / "b.csv").string(), std::move(inputs), {"x"});
     }
 
     static bool tells(const Experiment& experiment, const std::string& words) {
@@ -61,6 +71,42 @@ TEST_F(DataWarnings, WhatBecomesOfGapsIsTold) {
 TEST_F(DataWarnings, TheTimeAsAnInputIsTold) {
     EXPECT_TRUE(tells(on({"t", "y"}, {"y"}), "\"t\" tells the time, but is an input"));
     EXPECT_FALSE(tells(on({}, {"y"}), "tells the time")) << "it is not chosen by itself";
+    EXPECT_TRUE(tells(on({}, {"y"}), "\"t\" is the time, in even steps of 1, not an input"));
+}
+
+TEST_F(DataWarnings, RowNumbersAndTimesAreNoInputsAndThatIsTold) {
+    const auto number = [](int row) { return std::to_string(row); };
+    for (const char* name : {"index", "Unnamed: 0", "row", ""}) {
+        const Experiment experiment = beside(name, number);
+        EXPECT_EQ(experiment.data.source.inputs, std::vector<std::string>{"x"}) << name;
+        EXPECT_TRUE(tells(experiment, "is a row number, not an input")) << name;
+    }
+    EXPECT_TRUE(tells(beside("index", number, {"index", "x"}), "\"index\" is a row number, but is used as an input"));
+    const Experiment falling = beside("Zeit", [](int row) { return std::to_string(100 - row); });
+    EXPECT_EQ(falling.data.source.inputs, std::vector<std::string>{"x"});
+    EXPECT_TRUE(tells(falling, "fall throughout"));
+    EXPECT_TRUE(tells(falling, "\"Zeit\" is the time, which does not rise throughout, not an input"));
+    EXPECT_TRUE(
+        tells(beside("Zeit", [](int row) { return std::to_string(100 - row); }, {"Zeit", "x"}), "it is smaller in validation"));
+    const Experiment uneven = beside("temps", [](int row) { return std::to_string(row * row); });
+    EXPECT_TRUE(tells(uneven, "\"temps\" is the time, in uneven steps, mostly of 39, not an input"));
+}
+
+TEST_F(DataWarnings, InputsThatRiseEvenlyAreTold) {
+    EXPECT_TRUE(tells(beside("u", [](int row) { return std::to_string(2 * row + 5); }),
+                      "\"u\" rises by 2 in every row, as a time or a row number would"));
+    EXPECT_TRUE(
+        tells(beside("u", [](int row) { return std::to_string(-3 * row); }), "\"u\" falls by 3 in every row"));
+    EXPECT_FALSE(tells(beside("u", [](int row) { return std::to_string(2 * row + 5); }, {"x"}), "rises by")) << "no input";
+    EXPECT_FALSE(tells(beside("u", [](int row) { return std::to_string(row * row); }), "rises by")) << "not evenly";
+    EXPECT_TRUE(tells(beside("time", [](int row) { return std::to_string(row % 7); }), "is named like a time, but does not rise"));
+}
+
+TEST_F(DataWarnings, NumbersThatStandForNoValueAreTold) {
+    EXPECT_TRUE(tells(beside("u", [](int row) { return row % 8 == 1 ? std::string("-999") : std::to_string(row % 5); }),
+                      "column \"u\" is -999 in 12.5 % of its rows, far from all other values (0 to 4): where that stands for no value, "
+                      "leave these cells empty"));
+    EXPECT_FALSE(tells(beside("u", [](int row) { return std::to_string(row % 5); }), "far from all others"));
 }
 
 TEST_F(DataWarnings, StepsThatAreLeftUnusedAreTold) {
