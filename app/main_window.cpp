@@ -11,6 +11,7 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QMimeData>
 #include <QScreen>
@@ -116,6 +117,8 @@ MainWindow::~MainWindow() {
     QList<QPointer<QWidget>> windows;
     for (QWidget* each : findChildren<QWidget*>())
         if (each->isWindow()) windows.emplaceBack(each);
+    for (QDockWidget* each : findChildren<QDockWidget*>())
+        if (each->isFloating() || QGuiApplication::mouseButtons() != Qt::NoButton) each->close();  // which also ends a drag
     for (const QPointer<QWidget>& each : windows)
         if (each) each->hide();
     hide();
