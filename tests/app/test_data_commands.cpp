@@ -286,14 +286,14 @@ void TestDataCommands::everyVerbTakesTheWayOfReading() {
     const QString data = QStringLiteral(" --size 10 --data bars.txt --delimiter | --decimal , ");
     for (const QString& command :
          {QStringLiteral("sweep --grid grid.json --output sweep.csv"),
-          QStringLiteral("search --over ridge=1e-8:1 --budget 3 --output search.jsonl"), QStringLiteral("fit"),
+          QStringLiteral("search --over ridge=1e-8:1 --budget 3 --output search.csv"), QStringLiteral("fit"),
           QStringLiteral("stability"), QStringLiteral("race --contenders ar --seconds 1"),
           QStringLiteral("--screenshot window.png --window-size 900x600")}) {
         const Outcome outcome = run(command + data);
         QVERIFY2(outcome.code == 0, qPrintable(command + outcome.error));
     }
     QVERIFY(contents("sweep.csv").contains(QStringLiteral("\"delimiter\"")));
-    QVERIFY(contents("search.jsonl").contains(QStringLiteral("\"decimal\"")));
+    QVERIFY(contents("search.csv").contains(QStringLiteral("\"decimal\"")));
     QCOMPARE(run(QStringLiteral("sweep --from sweep.csv --output again.csv")).code, 0);
     QCOMPARE(contents("again.csv").section(QLatin1Char('\n'), 1), contents("sweep.csv").section(QLatin1Char('\n'), 1));
     const QJsonObject info = document(run(QStringLiteral("info years.csv --json --header first-row")));
@@ -347,7 +347,7 @@ void TestDataCommands::aSignalDuringTheFirstQuestionEndsTheProgram() {
         QVERIFY(process.waitForStarted());
         // What is not saved is kept from now on, and so are signals.
         const auto waits = [&] {
-            QDirIterator files(m_folder.filePath(QStringLiteral("home")), {QStringLiteral("*.lock")}, QDir::Files,
+            QDirIterator files(m_folder.filePath(QStringLiteral("home")), {QStringLiteral("*.echo.lock")}, QDir::Files,
                                QDirIterator::Subdirectories);
             return files.hasNext();
         };

@@ -309,10 +309,10 @@ void TestDataDialog::aFileThatIsNoneThrows() {
     QVERIFY_EXCEPTION_THROWN(DataDialog({}, write("empty.csv", "")), std::invalid_argument);
 }
 
-// pandas reads it with sep="|", decimal=",": three rows of x and y.
+// pandas reads it with sep="~": two columns.
 void TestDataDialog::aTextThatIsNotGuessedIsShownUntilItIsSaidHowToReadIt() {
     std::string content = "# made by hand\nx~y\n";
-    for (int t = 0; t < 50; ++t) content += std::to_string(t % 5) + ",5~" + std::to_string(t % 3) + ",25\n";
+    for (int t = 0; t < 50; ++t) content += std::to_string(t % 5) + ".5~" + std::to_string(t % 3) + ".25\n";
     DataDialog dialog({}, write("tilde.txt", content));
     dialog.show();
     const auto* cells = dialog.findChild<QTableWidget*>(QStringLiteral("data-cells"));
@@ -321,7 +321,6 @@ void TestDataDialog::aTextThatIsNotGuessedIsShownUntilItIsSaidHowToReadIt() {
     QVERIFY2(dialog.findChild<QLabel*>(QStringLiteral("data-error"))->isVisible(), "the reason is shown");
     DataOptions options;
     options.delimiter = '~';
-    options.decimalComma = true;
     dialog.findChild<DataFormat*>()->setOptions(options);
     Q_EMIT dialog.findChild<DataFormat*>()->changed();
     settle(dialog);
