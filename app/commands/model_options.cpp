@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "core/files/eigenvalue_csv.h"
-#include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 #include "core/pipeline/consequences.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"

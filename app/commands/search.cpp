@@ -21,7 +21,6 @@
 #include "app/interrupt.h"
 #include "app/ranks.h"
 #include "app/terminal_progress.h"
-#include "core/files/data_table.h"
 #include "core/files/json_number.h"
 #include "core/io/search_file.h"
 #include "core/jobs/parallel_for.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <system_error>
 
-#include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 

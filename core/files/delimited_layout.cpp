@@ -134,30 +134,39 @@ bool countsUp(const std::vector<std::string_view>& cells) {
 }
 
 /// Numbers with a decimal comma, one a line, which a comma as delimiter would take apart: each line is one, and the heading has
-/// no comma. Without a heading the digits behind the comma have to tell: as many in each line, and some begin with 0.
+/// no comma. Without a heading the digits have to tell: a line begins with -0, stands within quotation marks or has no comma; all
+/// have exponents; or 0 stands behind a comma before other digits.
 bool isColumnOfDecimalCommas(const std::vector<BeginningRow>& lines, bool asked) {
     std::size_t first = 0;
     constexpr std::size_t mostWords = 3;
     while (first < lines.size() && first < mostWords && isTextCell(lines[first].text, true) &&
            lines[first].text.find(',') == std::string_view::npos)
         ++first;
-    std::vector<std::string_view> before;
+    std::vector<std::string> before;
     std::set<std::size_t> lengths;
-    bool leadingZero = false;
+    bool leadingZero = false, sure = false, exponents = true;
+    Fields fields;
     for (std::size_t k = first; k < lines.size(); ++k) {
-        const std::string_view line = trimmedCell(lines[k].text);
+        splitFields(lines[k].text, 0, fields);  // it may stand within quotation marks
+        const std::string_view line = trimmedCell(fields.list.empty() ? lines[k].text : fields.list.front());
         double number = 0.0;
         const Cell cell = readCell(line, true, number);
         if (cell != Cell::number && cell != Cell::gap) return false;
         const std::size_t comma = line.find(',');
-        if (cell == Cell::gap || comma == std::string_view::npos) continue;
-        before.push_back(line.substr(0, comma));
+        if (cell == Cell::gap || comma == std::string_view::npos) {
+            sure = true;  // with a comma as delimiter it would be too short
+            continue;
+        }
+        before.emplace_back(line.substr(0, comma));
         lengths.insert(line.size() - comma);
-        leadingZero = leadingZero || line.substr(comma + 1).starts_with('0') || before.back() == "-0";
+        leadingZero = leadingZero || (line.substr(comma + 1).starts_with('0') && line.size() > comma + 2);
+        exponents = exponents && line.find_first_of("eE", comma) != std::string_view::npos;
+        sure = sure || before.back() == "-0" || !fields.unpacked.empty();
     }
-    if (before.empty() || (countsUp(before) && !asked)) return false;
-    constexpr std::size_t fewest = 3;
-    return first > 0 || asked || (lengths.size() == 1 && *lengths.begin() > 2 && leadingZero && before.size() >= fewest);
+    if (before.empty() || (countsUp({before.begin(), before.end()}) && !asked && !sure)) return false;
+    constexpr std::size_t fewest = 3, many = 10;
+    const bool asLong = lengths.size() == 1 || before.size() >= many;
+    return first > 0 || asked || sure || (before.size() >= fewest && (exponents || (asLong && leadingZero)));
 }
 
 /// "sep=;" on the first line: the delimiter; 0 where it is none.
@@ -378,7 +387,9 @@ private:
         const auto named = std::ranges::count_if(first, [](std::string_view cell) { return !trimmedCell(cell).empty(); });
         if (std::cmp_not_equal(named, emptyFirst ? m_usual - 1 : m_usual)) return false;
         const bool quoted = std::cmp_equal(m_rows.quoted(heading), named) || m_rows.quoted(heading) == m_usual;
-        numbered = (quoted && m_rows.quoted(heading + 1) == 0) || (emptyFirst && namesRows(heading)) || isPlainCount(first);
+        std::size_t quotedBelow = 0;
+        for (std::size_t row = heading + 1; row < m_rows.size(); ++row) quotedBelow += m_rows.quoted(row);
+        numbered = (quoted && quotedBelow == 0) || (emptyFirst && namesRows(heading)) || isPlainCount(first);
         return numbered;
     }
 
@@ -475,19 +486,38 @@ private:
     Fit m_fit = Fit::none;  // of the heading
 };
 
-/// The delimiter with which most rows are as long as each other.
+/// Which part of the cells are numbers, with a decimal point or comma.
+double numericShare(const std::vector<BeginningRow>& rows, char delimiter) {
+    constexpr std::size_t enough = 20'000;
+    std::size_t cells = 0, numbers = 0;
+    Fields fields;
+    for (const BeginningRow& row : rows) {
+        if (cells > enough) break;
+        splitFields(row.text, delimiter, fields);
+        for (const std::string_view cell : fields.list) {
+            cells += trimmedCell(cell).empty() ? 0 : 1;
+            numbers += isNumberCell(cell, false) || isNumberCell(cell, true) ? 1 : 0;
+        }
+    }
+    return cells == 0 ? 0.0 : static_cast<double>(numbers) / static_cast<double>(cells);
+}
+
+/// The delimiter with which most rows are as long as each other; of several, that which leaves most numbers.
 char findDelimiter(const BeginningText& text, const LinePlace& from, bool decimalComma) {
     char best = 0;
-    double bestShare = 0.0;                 // of the rows, which are fewer where quoted fields go on over line ends
-    for (const bool all : {true, false}) {  // all rows, or, after a long preamble, the later half
+    double bestNumbers = 0.0, bestShare = 0.0;  // of the rows, which are fewer where quoted fields go on over line ends
+    for (const bool all : {true, false}) {      // all rows, or, after a long preamble, the later half
         for (const char delimiter : delimiters) {
             if (delimiter == ',' && decimalComma) continue;
             const std::vector<BeginningRow> rows = text.rows(from, delimiter);
             const auto [count, agreeing] = usualFields(rows, delimiter, all ? 0 : rows.size() / 2);
             const double share = static_cast<double>(agreeing) / static_cast<double>(std::max<std::size_t>(1, rows.size()));
-            if (count > 1 && share > bestShare) {
+            if (count < 2 || share < bestShare) continue;
+            const double numbers = numericShare(rows, delimiter);
+            if (share > bestShare || numbers > bestNumbers) {
                 best = delimiter;
                 bestShare = share;
+                bestNumbers = numbers;
             }
         }
         if (best != 0) break;

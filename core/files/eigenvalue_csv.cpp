@@ -13,7 +13,7 @@
 #include "core/files/npy.h"
 #include "core/files/text_file.h"
 #include "core/files/unicode.h"
-#include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 

@@ -11,6 +11,7 @@
 #include "core/files/table_text.h"
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 

@@ -13,6 +13,7 @@
 #include "core/files/suffix.h"
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/files/json_text.h"
-#include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 #include "core/runs/spaced_value.h"
 
 namespace echoplane {

@@ -9,6 +9,7 @@
 
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 

@@ -15,7 +15,7 @@
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/math/fnv_hash.h"
-#include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 #include "core/sequences/mel_bands.h"
 
 namespace echoplane {

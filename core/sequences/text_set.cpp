@@ -12,7 +12,7 @@
 #include "core/files/text_file.h"
 #include "core/files/unicode.h"
 #include "core/math/memory.h"
-#include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 #include "core/math/random.h"
 #include "core/sequences/fasttext_model.h"
 #include "core/sequences/word_training.h"

@@ -8,7 +8,7 @@
 #include <QLocale>
 #include <QRegularExpression>
 
-#include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 #include <cmath>
 #include <limits>
@@ -17,7 +17,7 @@ double numberOf(const std::string& text) {
 }
 
 // Right values by Python's float(), which rounds as IEEE 754 says.
-TEST(NumberText, NumbersBelowTheSmallestDoubleAreZeroWithTheirSign) {
+TEST(ParseNumber, NumbersBelowTheSmallestDoubleAreZeroWithTheirSign) {
     for (const char* text :
          {"1e-400", "2e-324", "2.4703282292062327e-324", "0.00000000000001e-320", "123456e-5000", "1e-99999999999999999999999"}) {
         EXPECT_EQ(numberOf(text), 0.0) << text;
@@ -31,7 +31,7 @@ TEST(NumberText, NumbersBelowTheSmallestDoubleAreZeroWithTheirSign) {
     EXPECT_EQ(numberOf("1" + std::string(400, '0') + "e-500"), 1e-100);
 }
 
-TEST(NumberText, NumbersAboveTheLargestDoubleAreToldAsThat) {
+TEST(ParseNumber, NumbersAboveTheLargestDoubleAreToldAsThat) {
     for (const std::string& text : {std::string("1e309"), std::string("-1e309"), std::string("1.7976931348623159e308"),
                                     std::string("1e+400"), std::string("1e99999999999999999999999"), std::string(400, '9')}) {
         double number = 7.0;
@@ -41,7 +41,7 @@ TEST(NumberText, NumbersAboveTheLargestDoubleAreToldAsThat) {
     EXPECT_EQ(numberOf("1.7976931348623157e308"), std::numeric_limits<double>::max());
 }
 
-TEST(NumberText, OnlyAWholeTextIsANumber) {
+TEST(ParseNumber, OnlyAWholeTextIsANumber) {
     for (const char* text : {"", "x", "0.5x", "1e", " 1", "1 ", "+1", "1e-400x", "1e400x", "0x10", "--1"}) {
         double number = 7.0;
         EXPECT_EQ(parseWholeNumber(text, number), std::errc::invalid_argument) << text;
