@@ -274,6 +274,14 @@ bool DateReader::take(std::string_view text) {
     return true;
 }
 
+void DateReader::takeSeconds(double seconds) {
+    m_seconds.front().push_back(seconds);
+    m_dates = true;
+    m_clocks = m_clocks || std::fmod(seconds, secondsADay) != 0.0;
+    if (!m_zones.empty()) m_zones.push_back(m_zone);
+    ++m_rows;
+}
+
 void DateReader::takeGap() {
     for (std::size_t order = 0; order < (m_open ? dateOrders : 1); ++order)
         if (m_possible[order] || !m_open) m_seconds[order].push_back(noTime);

@@ -41,6 +41,8 @@ class DateReader {
 public:
     /// False where the text is no date, or a date among times of day; the reader then is of no more use.
     bool take(std::string_view text);
+    /// The same of seconds since 1970.
+    void takeSeconds(double seconds);
     /// A row without one. It is filled in by a straight line between those around it.
     void takeGap();
     /// Rows, gaps among them.

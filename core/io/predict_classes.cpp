@@ -189,6 +189,9 @@ GivenSequences textsFor(const Model& model, const fs::path& path, const DataOpti
         given.notes = table.warnings;
         const int labels = table.header ? table.find(usualColumns::labels) : -1;
         int column = table.find(usualColumns::texts);
+        const std::vector<bool> none = columnsWithoutSeries(table, RowsAre::sequences);
+        for (int k = 0; column < 0 && std::cmp_less(k, none.size()); ++k)
+            if (k != labels && !none[static_cast<std::size_t>(k)]) column = k;
         if (column < 0) column = labels == 0 && table.names.size() > 1 ? 1 : 0;
         given.read = {table.names[static_cast<std::size_t>(column)]};
         for (std::size_t row = 0; row < table.cells.size(); ++row) {

@@ -285,9 +285,16 @@ LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& 
     Chosen chosen = chosenOf(table, columns);
     int text = columns.inputs.empty() ? table.find(usualColumns::texts) : static_cast<int>(table.column(columns.inputs[0]));
     if (columns.inputs.size() > 1) throw std::invalid_argument("texts stand in one column, but --inputs names several");
+    const auto isOther = [&](std::size_t k) {
+        return k != chosen.labels && static_cast<int>(k) != chosen.parts && static_cast<int>(k) != chosen.times;
+    };
+    if (text < 0) {
+        const std::vector<bool> none = columnsWithoutSeries(table, RowsAre::sequences);
+        for (std::size_t k = 0; text < 0 && k < table.names.size(); ++k)
+            if (isOther(k) && !none[k]) text = static_cast<int>(k);
+    }
     for (std::size_t k = 0; text < 0 && k < table.names.size(); ++k)
-        if (k != chosen.labels && static_cast<int>(k) != chosen.parts && static_cast<int>(k) != chosen.times)
-            text = static_cast<int>(k);
+        if (isOther(k)) text = static_cast<int>(k);
     if (text < 0) throw std::invalid_argument(table.file + " has no column of texts beside its labels");
     LabelledTexts texts;
     texts.name = table.file;

@@ -38,7 +38,8 @@ struct OwnColumns {
 LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& columns, OwnColumns* found = nullptr,
                        const RunContext& context = {});
 
-/// Texts with a class each, from a table with a text and a label column ("text", "sentence", "gloss", else the first other one).
+/// Texts with a class each, from a table with a text and a label column ("text", "sentence", "gloss", else the first other
+/// one that does not count the rows).
 struct LabelledTexts {
     std::string name;
     std::vector<std::string> texts;

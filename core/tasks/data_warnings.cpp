@@ -66,8 +66,14 @@ std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<
             warnings.push_back(name + (column.evenStep > 0.0 ? " rises by " : " falls by ") +
                                roundedText(std::abs(column.evenStep), 6) +
                                " in every row, as a time or a row number would: if it is one, remove it from the inputs");
-        } else if (input && column.name.size() > 1 && nameSays(column.name) == NameSays::time && !column.constant) {
-            warnings.push_back(name + " is named like a time, but does not rise from row to row, so it is used as an input");
+        } else if (input && column.name.size() > 1 && !column.constant) {
+            const NameSays says = nameSays(column.name);
+            // From its least number to its largest: it goes up, but not in every row.
+            const bool up = column.minimum == column.values.front() && column.maximum == column.values.back();
+            if (says == NameSays::time || (says == NameSays::calendar && up))
+                warnings.push_back(name + " is named like a time, but does not rise from row to row, so it is used as an input");
+            else if (says == NameSays::rowNumber && up)
+                warnings.push_back(name + " is named like a row number, but does not count the rows, so it is used as an input");
         }
     }
     return warnings;

@@ -2976,6 +2976,10 @@
         <translation>l’entrée « %1 » vaut %2 à %3 % des pas, loin de toutes les autres valeurs (%4 à %5)</translation>
     </message>
     <message>
+        <source>&quot;%1&quot; is named like a row number, but does not count the rows, so it is used as an input</source>
+        <translation>« %1 » porte le nom d’un numéro de ligne, mais ne compte pas les lignes, et sert donc d’entrée</translation>
+    </message>
+    <message>
         <source>the stretches use %1 of %2 steps of the file</source>
         <translation>les segments utilisent %1 des %2 pas du fichier</translation>
     </message>

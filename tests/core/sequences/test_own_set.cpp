@@ -95,6 +95,16 @@ TEST_F(OwnSet, RowNumbersAndTimesAreNoInputsUnlessTheyAreNamed) {
     EXPECT_EQ(found.inputs, (std::vector<std::string>{"a", "b", "c"}));
 }
 
+TEST_F(OwnSet, ARowNumberIsNoText) {
+    const std::string rows = "0,it is good,good\n1,it is bad,bad\n2,so so,bad\n3,fine,good\n";
+    for (const char* heading : {"index,review,label\n", ",review,label\n"}) {
+        OwnColumns found;
+        const LabelledTexts texts = readOwnTexts(written("texts.csv", heading + rows), {}, &found);
+        EXPECT_EQ(found.inputs, std::vector<std::string>{"review"}) << heading;
+        EXPECT_EQ(texts.texts.at(2), "so so");
+    }
+}
+
 TEST_F(OwnSet, RowNumbersAndTimesInTheFilesOfAFolderAreNoInputs) {
     for (const char* name : {"set/up/1.csv", "set/up/2.csv", "set/down/1.csv"})
         written(name, "Unnamed: 0,date,x\n0,2024-01-01,3\n1,2024-01-02,1\n2,2024-01-03,4\n3,2024-01-04,1\n");

@@ -95,17 +95,21 @@ TEST_F(DataWarnings, RowNumbersAndTimesAreNoInputsAndThatIsTold) {
 TEST_F(DataWarnings, InputsThatRiseEvenlyAreTold) {
     EXPECT_TRUE(tells(beside("u", [](int row) { return std::to_string(2 * row + 5); }),
                       "\"u\" rises by 2 in every row, as a time or a row number would"));
-    EXPECT_TRUE(
-        tells(beside("u", [](int row) { return std::to_string(-3 * row); }), "\"u\" falls by 3 in every row"));
+    EXPECT_TRUE(tells(beside("u", [](int row) { return std::to_string(-3 * row); }), "\"u\" falls by 3 in every row"));
     EXPECT_FALSE(tells(beside("u", [](int row) { return std::to_string(2 * row + 5); }, {"x"}), "rises by")) << "no input";
     EXPECT_FALSE(tells(beside("u", [](int row) { return std::to_string(row * row); }), "rises by")) << "not evenly";
-    EXPECT_TRUE(tells(beside("time", [](int row) { return std::to_string(row % 7); }), "is named like a time, but does not rise"));
+    EXPECT_TRUE(
+        tells(beside("time", [](int row) { return std::to_string(row % 7); }), "is named like a time, but does not rise"));
+    EXPECT_TRUE(tells(beside("year", [](int row) { return std::to_string(1990 + row / 12); }), "is named like a time"));
+    EXPECT_FALSE(tells(beside("hour", [](int row) { return std::to_string(row % 24); }), "is named like a time")) << "of the day";
+    EXPECT_TRUE(tells(beside("id", [](int row) { return std::to_string(row / 10); }), "\"id\" is named like a row number"));
 }
 
 TEST_F(DataWarnings, NumbersThatStandForNoValueAreTold) {
-    EXPECT_TRUE(tells(beside("u", [](int row) { return row % 8 == 1 ? std::string("-999") : std::to_string(row % 5); }),
-                      "column \"u\" is -999 in 12.5 % of its rows, far from all other values (0 to 4): where that stands for no value, "
-                      "leave these cells empty"));
+    EXPECT_TRUE(
+        tells(beside("u", [](int row) { return row % 8 == 1 ? std::string("-999") : std::to_string(row % 5); }),
+              "column \"u\" is -999 in 12.5 % of its rows, far from all other values (0 to 4): where that stands for no value, "
+              "leave these cells empty"));
     EXPECT_FALSE(tells(beside("u", [](int row) { return std::to_string(row % 5); }), "far from all others"));
 }
 
