@@ -64,7 +64,7 @@ Autosave::~Autosave() {
         current = nullptr;
     }
     settle();
-    if (m_ended)
+    if (m_exitCode)
         keep();  // what the event loop still did on its way out
     else
         QFile::remove(m_path);
@@ -72,8 +72,8 @@ Autosave::~Autosave() {
 
 void Autosave::endBy(int signal) {
     keep();
-    m_ended = true;
-    QCoreApplication::exit(128 + signal);
+    m_exitCode = 128 + signal;
+    QCoreApplication::exit(*m_exitCode);
 }
 
 std::optional<Project> Autosave::unkept() {

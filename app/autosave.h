@@ -42,6 +42,8 @@ public:
 
     /// Where something has changed since the last time: it is kept when this returns.
     void keep();
+    /// The program's exit code once the system has asked it to end; an event loop that begins after that does not end by itself.
+    std::optional<int> exitCode() const { return m_exitCode; }
 
     /// Where the window keeps them.
     static QString standardFolder();
@@ -70,7 +72,8 @@ private:
     std::unique_ptr<EndingSignals> m_signals;
     std::optional<Project> m_kept, m_besides;  ///< what the file holds, and what the thread writes
     std::future<void> m_writing;
-    bool m_told = false, m_ended = false;
+    bool m_told = false;
+    std::optional<int> m_exitCode;  ///< the system has asked for the end
 };
 
 }  // namespace echoplane

@@ -9,6 +9,7 @@
 #include <QMainWindow>
 #include <QPainter>
 
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/theme/theme.h"
 
@@ -29,7 +30,7 @@ public:
         setFocusPolicy(Qt::NoFocus);
         setAttribute(Qt::WA_Hover);
         setAccessibleName(name);
-        setToolTip(name);
+        setToolTip(plainToolTip(name));
     }
 
 protected:

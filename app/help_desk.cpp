@@ -44,8 +44,8 @@ HelpDesk::HelpDesk(QMainWindow& window) : QObject(&window), m_window(window), m_
     column->addWidget(m_words, 1);
     m_dock = addSideDock(window, QStringLiteral("help"), tr("Help"), content);
     connect(m_list, &QComboBox::currentIndexChanged, this,
-            [this](int at) { m_words->setHtml(helpText(m_list->itemData(at).toString())); });
-    m_words->setHtml(helpText(m_list->currentData().toString()));
+            [this](int at) { m_words->setHtml(helpText(m_list->itemData(at).toString())); });  // our own rich text
+    m_words->setHtml(helpText(m_list->currentData().toString()));                              // our own rich text
     qApp->installEventFilter(this);  // what is asked for in dialogues comes by no other way
 }
 

@@ -22,6 +22,7 @@
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/lesson_panel.h"
 
@@ -92,7 +93,7 @@ void LessonDesk::addActions(QMenu& menu) {
         QAction* action = menu.addAction(QString::fromStdString(entries.front().text));
         action->setObjectName(QStringLiteral("lesson-") + QFileInfo(file).baseName().section(QLatin1Char('-'), 1));
         for (const LessonEntry& each : entries)
-            if (each.key == "about") action->setToolTip(QString::fromStdString(each.text));
+            if (each.key == "about") action->setToolTip(plainToolTip(QString::fromStdString(each.text)));
         connect(action, &QAction::triggered, this, [this, file] { open(file); });
     }
     menu.addSeparator();
@@ -164,7 +165,7 @@ void LessonDesk::nameStep() {
     dialog->setObjectName(QStringLiteral("step-name"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Record step"));
-    dialog->setLabelText(tr("Title of this step in %1:").arg(QFileInfo(m_recording).fileName()));
+    setPlainLabelText(*dialog, tr("Title of this step in %1:").arg(QFileInfo(m_recording).fileName()));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& title) {
         if (title.trimmed().isEmpty()) return;
         try {

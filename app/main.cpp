@@ -18,9 +18,11 @@
 #include <QUrl>
 
 #include "app/commands/command_line.h"
+#include "app/commands/data_options.h"
 #include "app/commands/model_options.h"
 #include "app/commands/window.h"
 #include "app/start.h"
+#include "core/files/text_lines.h"
 #include "core/io/shared_line.h"
 #include "core/jobs/failure.h"
 #include "core/jobs/thread_memory.h"
@@ -87,14 +89,37 @@ void sortOut(WindowOptions& window) {
     }
 }
 
-/// A file of series is what --data names.
-void takeDataFile(WindowOptions& window) {
-    if (window.project.isEmpty() || kindOf(window.project) != FileKind::data) return;
+/// A file of series is what --data names. Says whether there is one.
+bool takeDataFile(WindowOptions& window) {
+    if (window.project.isEmpty() || kindOf(window.project) != FileKind::data) return false;
     if (!window.data.file.empty())
         throw std::invalid_argument("there are two files of data, " + window.project.toStdString() + " and --data " +
                                     window.data.file + ": leave one of them out");
     window.data.file = window.project.toStdString();
     window.project.clear();
+    return true;
+}
+
+/// Nothing but the file was given, and it is a text: where it cannot be read as it is found, the window can ask how.
+bool canBeAskedFor(const WindowOptions& window) {
+    const DataOptionValues& data = window.data;
+    if (!window.screenshot.isEmpty() || data.reading.any() || !data.inputs.empty() || !data.targets.empty()) return false;
+    try {
+        return !firstTextLines(data.file, 1).empty();
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
+/// The experiment on the data that the command line names.
+void takeData(const CLI::App& app, WindowOptions& window) {
+    const bool alone = takeDataFile(window);
+    try {
+        window.experiment = withDataOptions(app, window.data, window.experiment, {});
+    } catch (const std::invalid_argument&) {
+        if (!alone || !canBeAskedFor(window)) throw;
+        window.project = QString::fromStdString(std::exchange(window.data.file, {}));
+    }
 }
 
 int run(int argc, char** argv) {
@@ -105,8 +130,7 @@ int run(int argc, char** argv) {
         completeTask(*app, window.experiment);
         window.modelGiven = isModelGiven(*app);
         sortOut(window);
-        takeDataFile(window);
-        window.experiment = withDataOptions(*app, window.data, window.experiment, {});
+        takeData(*app, window);
         return runWindow(argc, argv, window);
     };
     try {

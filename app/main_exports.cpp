@@ -11,6 +11,7 @@
 #include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/export_model_dialog.h"
 #include "widgets/panels/job_script_dialog.h"
 #include "widgets/panels/message_strip.h"
@@ -155,7 +156,8 @@ void MainWindow::updateExportModel() {
         reason = tr("The run diverged at step %1, so there is no trained model: lower the spectral radius.")
                      .arg(*result->states->divergedAt);
     m_exportModelAction->setEnabled(reason.isEmpty());
-    m_exportModelAction->setToolTip(reason.isEmpty() ? tr("The trained reservoir as a file that other programs run.") : reason);
+    m_exportModelAction->setToolTip(
+        plainToolTip(reason.isEmpty() ? tr("The trained reservoir as a file that other programs run.") : reason));
 }
 
 void MainWindow::exportModel() {

@@ -19,11 +19,13 @@
 #include "core/files/field_file.h"
 #include "core/jobs/failure.h"
 #include "core/tasks/class_tasks.h"
+#include "core/tasks/data_warnings.h"
 #include "core/tasks/own_field.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/jobs/model_exporter.h"
 #include "widgets/jobs/model_reader.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/data_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/model_dialog.h"
@@ -62,8 +64,12 @@ void MainWindow::openData(const QString& file) {
     if (kindOf(file) == FileKind::field) return openField(file);
     try {
         DataDialog dialog(m_document->beforeData(), file, this);
-        if (dialog.exec() != QDialog::Accepted) return;
-        m_document->setExperiment(dialog.experiment(), tr("open data"));
+        const bool accepted = dialog.exec() == QDialog::Accepted;
+        if (dialog.wantsOtherFile()) return chooseData();
+        if (!accepted) return;
+        const Experiment chosen = dialog.experiment();
+        markTold(chosen.data.source);  // the dialogue has
+        m_document->setExperiment(chosen, tr("open data"));
         m_errorStrip->hide();
     } catch (const std::exception&) {
         m_errorStrip->showMessage(coreText(currentFailure()));
@@ -74,6 +80,39 @@ void MainWindow::chooseData() {
     const QString file =
         m_chooser.open(this, tr("Open data"), tr("Data (*.csv *.tsv *.txt *.dat *.npy *.npz *.nc *.nc4 *.cdf);;All files (*)"));
     if (!file.isEmpty()) openData(file);
+}
+
+void MainWindow::changeData() {
+    const Experiment& now = m_document->experiment();
+    const QString file = QString::fromStdString(now.data.source.file);
+    if (now.data.task != "data" || !QFileInfo(file).isFile()) return chooseData();
+    openData(file);
+}
+
+void MainWindow::markTold(const DataSource& source) {
+    m_toldData = source;
+    m_toldData.table = nullptr;
+    m_toldData.set = nullptr;
+    m_toldData.corpus = nullptr;
+    m_dataStrip->hide();
+}
+
+void MainWindow::tellData(const std::shared_ptr<const RunResult>& result) {
+    if (!result || !readsFile(result->experiment)) return markTold({});
+    const DataSource& source = result->experiment.data.source;
+    if (m_toldData == source) return;
+    markTold(source);
+    if (!QFileInfo(QString::fromStdString(source.file)).isFile()) return;  // the series of a lesson
+    QStringList words;
+    for (const std::string& warning : dataWarnings(result->experiment)) words << coreText(warning);
+    if (words.isEmpty()) return;
+    const QString name = QFileInfo(QString::fromStdString(source.file)).fileName();
+    m_dataStrip->showMessage(QStringLiteral("%1: %2").arg(name, words.join(QStringLiteral("; "))));
+}
+
+void MainWindow::updateDataActions() {
+    const Experiment& now = m_document->experiment();
+    m_changeDataAction->setEnabled(now.data.task == "data" && !now.data.source.file.empty());
 }
 
 void MainWindow::openField(const QString& file) {
@@ -117,7 +156,7 @@ QString MainWindow::askForSequences(const QString& task) {
         return m_chooser.open(this, tr("Open a text"), tr("Texts (*.txt *.md);;All files (*)"));
     const QString title = tr("Open sequences with classes");
     if (task == QLatin1String("classes")) {
-        QMessageBox question(QMessageBox::Question, title, tr("Where are the sequences?"), QMessageBox::Cancel, this);
+        PlainMessageBox question(QMessageBox::Question, title, tr("Where are the sequences?"), QMessageBox::Cancel, this);
         question.setObjectName(QStringLiteral("where-sequences"));
         question.setInformativeText(
             tr("A table has a row for each step, or for each sequence. A folder has a folder of files for each class."));

@@ -13,6 +13,7 @@
 #include "core/io/project_file.h"
 #include "widgets/document/notes.h"
 #include "widgets/language/language.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/race_dialog.h"
 #include "widgets/panels/search_page.h"
@@ -72,8 +73,8 @@ bool MainWindow::mayBeMadeAnew() {
     const bool work = m_sweepPage->busy() || m_sweepPage->table() || m_searchPage->busy() ||
                       !m_searchPage->evaluations().empty() || m_paperPage || m_document->live() || findChild<RaceDialog*>();
     if (!work) return true;
-    QMessageBox box(QMessageBox::Question, tr("Language"), tr("The window is made anew in the other language."),
-                    QMessageBox::Cancel, this);
+    PlainMessageBox box(QMessageBox::Question, tr("Language"), tr("The window is made anew in the other language."),
+                        QMessageBox::Cancel, this);
     box.setObjectName(QStringLiteral("made-anew"));
     box.setInformativeText(
         tr("Settings, history, pins, notes, forks and a lesson stay. Live training ends, and what the windows of the sweep map, "

@@ -74,6 +74,9 @@ void MainWindow::buildFileMenu() {
         file->addAction(tr("Open data fi&le…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, [this] { chooseData(); });
     openSeries->setToolTip(tr("Your own series, as a task: CSV, TSV, .npy or .npz."));
     openSeries->setObjectName(QStringLiteral("open-data"));
+    m_changeDataAction = file->addAction(tr("Data &columns…"), this, &MainWindow::changeData);
+    m_changeDataAction->setToolTip(tr("Other columns of the data file in use, or another way of reading it."));
+    m_changeDataAction->setObjectName(QStringLiteral("change-data"));
     QAction* model = file->addAction(tr("Open mo&del…"), this, &MainWindow::chooseModel);
     model->setToolTip(tr("A model that Echoplane wrote: its run is made again. One without settings can predict over a CSV."));
     model->setObjectName(QStringLiteral("open-model"));
@@ -333,10 +336,10 @@ void MainWindow::buildHelpMenu() {
 }
 
 void MainWindow::explain(const QString& title, const QString& text) {
-    auto* box = new QMessageBox(this);
+    auto* box = new QMessageBox(this);  // our own rich text
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setWindowTitle(title);
-    box->setTextFormat(Qt::RichText);
+    box->setTextFormat(Qt::RichText);  // our own rich text
     box->setText(text);
     box->setStandardButtons(QMessageBox::Close);
     box->open();

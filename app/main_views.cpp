@@ -2,6 +2,7 @@
 // What the main window shows, and where.
 #include <QHBoxLayout>
 #include <QTabWidget>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/main_window.h"
@@ -70,6 +71,12 @@ void MainWindow::buildLayout() {
     m_hintStrip->setObjectName(QStringLiteral("hint-strip"));
     m_noteStrip = new MessageStrip(MessageStrip::Kind::hint, central);
     m_noteStrip->setObjectName(QStringLiteral("note-strip"));
+    m_dataStrip = new MessageStrip(MessageStrip::Kind::hint, central);
+    m_dataStrip->setObjectName(QStringLiteral("data-strip"));
+    QToolButton* change = m_dataStrip->addButton(tr("Change…"));
+    change->setObjectName(QStringLiteral("data-change"));
+    change->setToolTip(tr("Which columns of the file are taken, and how it is read"));
+    connect(change, &QToolButton::clicked, this, &MainWindow::changeData);
     auto* host = new QMainWindow(central);
     host->setWindowFlags(Qt::Widget);
     host->setObjectName(QStringLiteral("dock-host"));
@@ -100,6 +107,7 @@ void MainWindow::buildLayout() {
     column->addWidget(m_errorStrip);
     column->addWidget(m_hintStrip);
     column->addWidget(m_noteStrip);
+    column->addWidget(m_dataStrip);
     column->addWidget(host, 1);
     column->addWidget(new EigenbasisStrip(*m_document, central));
     column->addWidget(bottom);

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <initializer_list>
 #include <utility>
 
 #include <QAction>
@@ -10,6 +11,7 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QMimeData>
 #include <QScreen>
@@ -30,13 +32,17 @@
 #include "core/tasks/task.h"
 #include "widgets/document/notes.h"
 #include "widgets/document/spectrum_editor.h"
+#include "widgets/jobs/model_exporter.h"
+#include "widgets/jobs/model_reader.h"
 #include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/compare_planes.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/notes_panel.h"
 #include "widgets/panels/paper_page.h"
+#include "widgets/panels/run_review.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/views/class_view.h"
@@ -79,6 +85,7 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
       m_chooser(memory) {
     setObjectName(QStringLiteral("main-window"));
     initIcons();
+    loadNothingFromTexts();
     buildLayout();
     m_presenter = new Presenter(*m_docks, m_memory, *this);
     m_session = new ProjectSession(
@@ -102,11 +109,30 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
     if (!m_memory.value(MemoryKeys::hintSeen, false).toBool()) showHint();
 }
 
-// The panels refer to the document, which as a member would go before them.
+// Qt would take the children down when all that is this class's own has gone: the document, to which panels refer, and the window
+// that signals would be told to. So everything that was made here goes here, in an order in which nothing outlives what it refers
+// to, and first of all leaves the screen, while what is told by that is still whole.
 MainWindow::~MainWindow() {
-    delete m_paperPage;
-    delete m_comparePlanes;
+    delete m_presenter;  // text has its size again
+    QList<QPointer<QWidget>> windows;
+    for (QWidget* each : findChildren<QWidget*>())
+        if (each->isWindow()) windows.emplaceBack(each);
+    for (QDockWidget* each : findChildren<QDockWidget*>())
+        if (each->isFloating() || QGuiApplication::mouseButtons() != Qt::NoButton) each->close();  // which also ends a drag
+    for (const QPointer<QWidget>& each : windows)
+        if (each) each->hide();
+    hide();
+    m_document->disconnect(this);
+    m_document->undoStack().disconnect(this);
+    m_document->undoStack().disconnect(m_session);
+    for (QObject* each : findChildren<QObject*>()) each->disconnect(this);
+    // Dialogues and pages refer to views, those to what stands beside them, and all of them to the document.
+    for (const QPointer<QWidget>& each : windows)
+        if (each && each->parent() == this && !qobject_cast<QDockWidget*>(each.data())) delete each.data();
     delete takeCentralWidget();
+    for (QDockWidget* each : findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) delete each;
+    for (QObject* each : std::initializer_list<QObject*>{m_lessons, m_help, m_modelReader, m_modelExporter, m_review, m_session})
+        delete each;
 }
 
 void MainWindow::storeIn(Project& project) const {
@@ -250,8 +276,11 @@ void MainWindow::follow() {
     // Queued: the choice that asks for it has been dealt with by then.
     connect(
         m_document.get(), &Document::dataWanted, this,
-        [this](const QString& task) { task == QLatin1String("data") ? chooseData() : chooseSequences(task); },
+        [this](const QString& task) { task == QLatin1String("data") ? changeData() : chooseSequences(task); },
         Qt::QueuedConnection);
+    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::tellData);
+    connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateDataActions);
+    updateDataActions();
     connect(m_document.get(), &Document::broughtAlong, this, [this](const QString& choice, const QString& settings) {
         m_noteOfStep = tr("%1: it also set %2. One step back undoes all.").arg(choice, settings);
         m_noteStrip->showMessage(m_noteOfStep);

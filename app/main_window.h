@@ -102,7 +102,7 @@ public:
     /// Takes the eigenvalues of a CSV for the custom method; a bad file is told in the message strip and changes nothing.
     void openEigenvalues(const QString& file);
     void tellScaling(const std::vector<std::complex<double>>& eigenvalues);
-    /// Asks what of the file is the task, and takes it; a file that cannot be read is told in the message strip.
+    /// Asks what of the file is the task, and takes it; what is no text and no array is told in the message strip.
     void openData(const QString& file);
     /// Takes the field of a .npy or NetCDF file as the task; of several variables it asks which. What cannot be read is told in
     /// the message strip.
@@ -203,6 +203,13 @@ private:
     void offerHint();
     void chooseEigenvalues();
     void chooseData();
+    /// Asks anew what of the file in use is the task, and how it is read; for a file where there is none.
+    void changeData();
+    /// Shows the warnings of the data of that run, once for each choice of file, columns and way of reading.
+    void tellData(const std::shared_ptr<const RunResult>& result);
+    /// What is told of these data is known.
+    void markTold(const DataSource& source);
+    void updateDataActions();
     void openProjectFolder();
     /// A file for a task of the user's own sequences or texts.
     QString askForSequences(const QString& task);
@@ -263,7 +270,9 @@ private:
     bool m_hintPromises = false;  ///< it names what the first steps come to
     QTimer m_hintTimer;
     MessageStrip* m_noteStrip = nullptr;
-    QString m_noteOfStep;  ///< true until the next step
+    MessageStrip* m_dataStrip = nullptr;  ///< what a user should know of the file that is read
+    DataSource m_toldData;                ///< the file and columns that this was told of, without what they hold
+    QString m_noteOfStep;                 ///< true until the next step
     DockLayout* m_docks = nullptr;
     Transport* m_transport = nullptr;
     PlaneView* m_planeView = nullptr;
@@ -295,6 +304,7 @@ private:
     ModelExporter* m_modelExporter = nullptr;
     QPointer<ExportModelDialog> m_exportModelDialog;
     QAction* m_exportModelAction = nullptr;
+    QAction* m_changeDataAction = nullptr;
     ComparePlanes* m_comparePlanes = nullptr;
     PaperPage* m_paperPage = nullptr;
     ShortcutSheet* m_shortcutSheet = nullptr;

@@ -19,6 +19,7 @@
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
+#include "widgets/language/plain_text.h"
 
 /// Resources of a static library have to be asked for, outside any namespace.
 static void loadPresets() {
@@ -178,7 +179,7 @@ void ProjectSession::addPresets(QMenu& menu) {
         const Project preset = readPreset(resource);
         QAction* action = menu.addAction(coreText(preset.title));
         action->setObjectName(QStringLiteral("preset-") + QFileInfo(name).baseName());
-        action->setToolTip(tr("%1 Pins stay, and it can be undone.").arg(coreText(preset.about)));
+        action->setToolTip(plainToolTip(tr("%1 Pins stay, and it can be undone.").arg(coreText(preset.about))));
         connect(action, &QAction::triggered, this, [this, resource] {
             const Project chosen = readPreset(resource);
             m_document.setExperiment(chosen.experiment, tr("preset “%1”").arg(coreText(chosen.title)));
@@ -222,9 +223,9 @@ QStringList ProjectSession::foreignData(const Project& project, const QString& f
 bool ProjectSession::mayReadData(const Project& project, const QString& file) {
     const QStringList foreign = foreignData(project, file);
     if (foreign.isEmpty()) return true;
-    QMessageBox box(QMessageBox::Question, tr("Data from elsewhere"),
-                    tr("“%1” reads data from outside its folder:").arg(QFileInfo(file).fileName()), QMessageBox::Cancel,
-                    &m_window);
+    PlainMessageBox box(QMessageBox::Question, tr("Data from elsewhere"),
+                        tr("“%1” reads data from outside its folder:").arg(QFileInfo(file).fileName()), QMessageBox::Cancel,
+                        &m_window);
     box.setObjectName(QStringLiteral("data-from-elsewhere"));
     QStringList shown;
     for (const QString& each : foreign) shown << QDir::toNativeSeparators(each);
@@ -318,9 +319,9 @@ bool ProjectSession::save() {
     if (m_file.isEmpty()) return saveAs();
     const Stamp now = stampOf(m_file);
     if (now == m_stamp || now.size < 0) return saveTo(m_file);
-    QMessageBox box(QMessageBox::Warning, tr("Changed on disk"),
-                    tr("“%1” was changed by another program since it was opened here.").arg(title()), QMessageBox::Cancel,
-                    &m_window);
+    PlainMessageBox box(QMessageBox::Warning, tr("Changed on disk"),
+                        tr("“%1” was changed by another program since it was opened here.").arg(title()), QMessageBox::Cancel,
+                        &m_window);
     box.setObjectName(QStringLiteral("changed-on-disk"));
     box.setInformativeText(tr("Saving replaces what is in it now."));
     const QAbstractButton* replace = box.addButton(tr("&Replace"), QMessageBox::DestructiveRole);
@@ -366,8 +367,8 @@ bool ProjectSession::saveTo(const QString& file) {
 
 bool ProjectSession::mayDiscard() {
     if (!isModified()) return true;
-    QMessageBox box(QMessageBox::Warning, tr("Unsaved changes"), tr("“%1” has changes that are not saved.").arg(title()),
-                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
+    PlainMessageBox box(QMessageBox::Warning, tr("Unsaved changes"), tr("“%1” has changes that are not saved.").arg(title()),
+                        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
     box.setObjectName(QStringLiteral("unsaved-changes"));
     box.setInformativeText(tr("Save them first?"));
     box.setDefaultButton(QMessageBox::Save);

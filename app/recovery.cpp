@@ -15,6 +15,7 @@
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/language.h"
+#include "widgets/language/plain_text.h"
 
 namespace echoplane {
 namespace {
@@ -43,10 +44,10 @@ void offerUnsaved(MainWindow& window, Autosave& autosave, const QString& folder)
     const Unsaved& newest = all.front();
     const QString name = newest.file.isEmpty() ? RecoveryTexts::tr("untitled") : QFileInfo(newest.file).fileName();
     auto* box =
-        new QMessageBox(QMessageBox::Question, RecoveryTexts::tr("Unsaved changes"),
-                        RecoveryTexts::tr("Echoplane ended without being closed. Changes of “%1”, kept %2, can be restored.")
-                            .arg(name, momentText(newest.when)),
-                        QMessageBox::NoButton, &window);
+        new PlainMessageBox(QMessageBox::Question, RecoveryTexts::tr("Unsaved changes"),
+                            RecoveryTexts::tr("Echoplane ended without being closed. Changes of “%1”, kept %2, can be restored.")
+                                .arg(name, momentText(newest.when)),
+                            QMessageBox::NoButton, &window);
     box->setObjectName(QStringLiteral("unsaved-of-before"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     if (all.size() > 1)

@@ -15,6 +15,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/page_parts.h"
 
 namespace echoplane {
@@ -95,7 +96,7 @@ ShortcutSheet::ShortcutSheet(QWidget& window)
     m_filter->setAccessibleName(tr("Show only"));
     m_filter->setPlaceholderText(tr("a word or a key"));
     m_filter->setClearButtonEnabled(true);
-    auto* label = new QLabel(tr("&Show only"), this);
+    QLabel* label = plainLabel(tr("&Show only"), this);
     label->setBuddy(m_filter);
     m_lines->setObjectName(QStringLiteral("shortcuts"));
     m_lines->setAccessibleName(windowTitle());

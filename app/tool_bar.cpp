@@ -8,6 +8,7 @@
 #include <QToolButton>
 
 #include "app/main_window.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/theme/line_icon.h"
 
 namespace echoplane {
@@ -59,7 +60,9 @@ QString toolTipOf(const QAction& action) {
         text += QStringLiteral(" (%1)").arg(action.shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
     // Without a tool tip of its own an action gives its text.
     const bool tells = action.toolTip() != action.iconText() && action.toolTip() != action.text();
-    return text + (tells ? QStringLiteral("</p><p>%1</p>").arg(action.toolTip()) : QStringLiteral("</p>"));
+    const QString told = action.toolTip();  // rich where plainToolTip() made it so
+    return text + (tells ? QStringLiteral("</p><p>%1</p>").arg(Qt::mightBeRichText(told) ? told : told.toHtmlEscaped())
+                         : QStringLiteral("</p>"));
 }
 
 }  // namespace
@@ -85,7 +88,7 @@ void MainWindow::buildToolBar() {
         auto* button = static_cast<QToolButton*>(bar->widgetForAction(action));
         button->setObjectName(QStringLiteral("tool:") + action->objectName());
         const auto follow = [button, action] {
-            button->setToolTip(toolTipOf(*action));
+            button->setToolTip(toolTipOf(*action));  // our own rich text
             button->setAccessibleName(nameOf(*action));
         };
         connect(action, &QAction::changed, button, follow);

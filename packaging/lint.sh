@@ -9,6 +9,7 @@ here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 cd "$(dirname "$here")"
 "$here/install_dependencies.sh" build test lint
 "$here/check_floors.sh"
+"$here/check_plain_text.py"
 "$here/check_format.sh"
 
 if [ $# -gt 0 ]; then

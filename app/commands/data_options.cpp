@@ -48,6 +48,7 @@ void addDataOptions(CLI::App& app, DataOptionValues& values) {
                    "Task text: word vectors, a word and its numbers a line (fastText .bin or .vec, GloVe)")
         ->type_name("FILE")
         ->group("Task");
+    addReadOptions(app, values.reading);
 }
 
 namespace {
@@ -60,6 +61,17 @@ Experiment withEvenSteps(const CLI::App& app, Experiment experiment, Experiment 
         suitData(experiment);
     }
     return withGiven(app, std::move(experiment), given);
+}
+
+/// The experiment, its own file being read as the command line says. What the file held when it was kept it must hold still.
+Experiment readAs(const ReadOptionValues& reading, Experiment experiment) {
+    if (!reading.any()) return experiment;
+    DataSource& source = experiment.data.source;
+    reading.requireMeaning(source.file, !task(experiment.data.task).oneSeries);
+    source.reading = reading.over(source.reading);
+    source.table = nullptr;
+    source.set = nullptr;
+    return experiment;
 }
 
 /// Own sequences or texts with classes.
@@ -77,6 +89,8 @@ Experiment withClasses(const CLI::App& app, const DataOptionValues& values, cons
     source.parts = values.parts;
     source.embedding = values.embedding;
     source.lexicon = values.lexicon;
+    values.reading.requireMeaning(values.file, !task(experiment.data.task).oneSeries);
+    source.reading = values.reading.over({});
     return withGiven(app, withSetFile(given, values.file, context), given);
 }
 
@@ -86,11 +100,10 @@ Experiment withField(const CLI::App& app, const DataOptionValues& values, const 
         !(values.labels + values.sequences + values.parts + values.embedding).empty())
         throw std::invalid_argument(
             "the task field takes --data FILE and, of a NetCDF file, --inputs VARIABLE, and no other columns");
-    if (values.file.empty()) {
-        if (experiment.data.source.file.empty())
-            throw std::invalid_argument("the task field needs a file: give it with --data FILE");
-        return experiment;
-    }
+    if (values.file.empty() && experiment.data.source.file.empty())
+        throw std::invalid_argument("the task field needs a file: give it with --data FILE");
+    values.reading.requireMeaning(values.file.empty() ? experiment.data.source.file : values.file, false);
+    if (values.file.empty()) return experiment;
     Experiment given = experiment;
     given.data.source = {};
     given.data.source.file = values.file;
@@ -110,7 +123,10 @@ Experiment withData(const CLI::App& app, const DataOptionValues& values, const E
         if (!values.inputs.empty() || !values.targets.empty())
             throw std::invalid_argument("--inputs and --targets name columns of a file: give it with --data FILE");
         if (readsFile(experiment) && !experiment.data.source.file.empty())
-            return withEvenSteps(app, withDataLoaded(experiment, context), experiment);
+            return withEvenSteps(app, withDataLoaded(readAs(values.reading, experiment), context), experiment);
+        if (values.reading.any())
+            throw std::invalid_argument("--" + values.reading.given.front().first +
+                                        " says how a file is read: give it with --data FILE");
         if (isGivenAs(app, "--resample", "auto"))
             throw std::invalid_argument("--resample auto takes the step from a file: give it with --data FILE");
         if (ofClasses) throw std::invalid_argument("the task " + experiment.data.task + " needs a file: give it with --data");
@@ -130,7 +146,9 @@ Experiment withData(const CLI::App& app, const DataOptionValues& values, const E
                                     ": leave one of them out");
     Experiment given = experiment;
     given.data.task = "data";
-    return withEvenSteps(app, withDataFile(given, values.file, values.inputs, values.targets, context), given);
+    values.reading.requireMeaning(values.file);
+    const DataOptions reading = values.reading.over({});
+    return withEvenSteps(app, withDataFile(given, values.file, values.inputs, values.targets, context, reading), given);
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 #include <QFileInfo>
@@ -9,6 +11,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/read_options.h"
+#include "core/files/cell_table.h"
 #include "core/files/data_table.h"
 #include "core/files/field_file.h"
 #include "core/files/input_file.h"
@@ -18,7 +22,12 @@
 #include "core/io/model_info.h"
 #include "core/io/npz.h"
 #include "core/io/project_file.h"
+#include "core/runs/data_json.h"
 #include "core/settings/experiment_json.h"
+#include "core/settings/settings.h"
+#include "core/tasks/data.h"
+#include "core/tasks/data_warnings.h"
+#include "core/tasks/own_field.h"
 #include "widgets/document/stored_run_file.h"
 
 namespace echoplane {
@@ -34,27 +43,95 @@ Json modelFileInfo(const std::string& file) {
     return json;
 }
 
-/// A table of measurements, as `train --data` takes it.
-Json dataInfo(const std::string& file) {
-    const DataPreview preview = previewDataTable(file);
-    Json json = {{"file", file}, {"kind", "data"}, {"format", preview.table.format}, {"rows", preview.rows}};
-    if (!preview.whole && preview.table.format != "npy" && preview.table.format != "npz") json["rows_are_estimated"] = true;
+/// A table without a column of numbers, as `train --task text --data` takes it, and what a series is refused for; nothing where
+/// it is no table at all.
+std::optional<Json> cellsInfo(const std::string& file, const DataOptions& reading, const std::string& refusal) {
+    try {
+        const CellTable table = readCellTable(file, reading);
+        Json json = {
+            {"file", file}, {"kind", "data"}, {"format", "text"}, {"rows", table.cells.size()}, {"columns", table.names}};
+        json["warnings"] = Json::array();
+        json["refusal"] = refusal;
+        return json;
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
+/// The beginning of a table that does not fit into memory.
+Json previewInfo(const std::string& file, const DataOptions& options, const std::string& refusal) {
+    const DataPreview preview = previewDataTable(file, 100, options);
+    Json json = {{"file", file}, {"kind", "data"}, {"format", preview.table.format}, {"rows", std::llround(preview.rows)}};
+    json["rows_are_estimated"] = true;
     json["columns"] = Json::array();
     for (const DataColumn& column : preview.table.columns) json["columns"].push_back(column.name);
-    if (const TableTime& time = preview.table.time; time.known())
-        json["time_column"] = {{"column", time.column}, {"unit", time.unit}, {"even", time.even}, {"step", time.step}};
     json["warnings"] = preview.table.warnings;
+    json["refusal"] = refusal;
+    return json;
+}
+
+/// A table of measurements, all of its rows: what `train --data` would warn of, and what it would refuse it for.
+Json dataInfo(const std::string& file, const DataOptions& reading) {
+    DataOptions options = reading;
+    options.leastRows = 1;
+    Experiment experiment;
+    experiment.data.task = "data";
+    experiment.data.source.file = file;
+    try {
+        experiment.data.source.table = std::make_shared<const DataTable>(readDataTable(file, options));
+    } catch (const std::invalid_argument& error) {
+        if (const std::optional<Json> cells = cellsInfo(file, options, error.what())) return *cells;
+        throw;
+    } catch (const std::runtime_error& error) {
+        return previewInfo(file, options, error.what());
+    }
+    experiment = withColumnsChosen(std::move(experiment));
+    const DataTable& table = *experiment.data.source.table;
+    Json json = {{"file", file}, {"kind", "data"}, {"format", table.format}, {"rows", table.rows}};
+    json["columns"] = Json::array();
+    for (const DataColumn& column : table.columns) json["columns"].push_back(column.name);
+    json["inputs"] = experiment.data.source.inputs;
+    if (table.time.known()) json["time_column"] = timeJson(table.time);
+    json["warnings"] = dataWarnings(experiment);
+    try {
+        validate(experiment);
+    } catch (const std::invalid_argument& error) {
+        json["refusal"] = error.what();
+    }
     return json;
 }
 
 /// A field over time, as `train --task field --data` takes it.
 Json fieldInfo(const std::string& file) {
+    constexpr double mostRead = 1e8;  // numbers
     Json json = {{"file", file}, {"kind", "field"}, {"variables", Json::array()}};
-    for (const std::string& name : fieldVariables(file)) {
+    std::vector<std::string> names = fieldVariables(file), warnings;
+    if (names.empty()) names.emplace_back();  // of a .npy file
+    for (const std::string& name : names) {
         const FieldFileShape shape = readFieldShape(file, name);
         json["variables"].push_back({{"name", name}, {"steps", shape.steps}, {"points", {shape.rows, shape.columns}}});
+        if (double{1} * shape.steps * shape.rows * shape.columns > mostRead) continue;
+        const std::vector<std::string> own = fieldWarnings(readFieldFile(file, name), name.empty() ? file : name);
+        warnings.insert(warnings.end(), own.begin(), own.end());
     }
+    json["warnings"] = warnings;
     return json;
+}
+
+/// An array: a table where it has one axis or two, else a field.
+Json arrayInfo(const std::string& file, const DataOptions& reading) {
+    std::optional<Json> field;
+    try {
+        return dataInfo(file, reading);
+    } catch (const std::invalid_argument&) {
+        try {
+            field = fieldInfo(file);
+        } catch (const std::invalid_argument&) {
+            field.reset();
+        }
+        if (!field) throw;
+    }
+    return *field;
 }
 
 bool recordIsModel(const std::string& file) {
@@ -102,9 +179,12 @@ Json recordInfo(const std::string& file, const std::string& suffix) {
     return json;
 }
 
-Json infoOf(const std::string& file) {
+Json infoOf(const std::string& file, const ReadOptionValues& reading) {
     const std::string suffix = QFileInfo(QString::fromStdString(file)).suffix().toLower().toStdString();
-    switch (kindOf(QString::fromStdString(file))) {
+    const FileKind kind = kindOf(QString::fromStdString(file));
+    const bool table = kind == FileKind::data || kind == FileKind::eigenvalues;
+    reading.requireMeaning(file, table);
+    switch (kind) {
         case FileKind::project:
             return projectInfo(file);
         case FileKind::model:
@@ -114,7 +194,7 @@ Json infoOf(const std::string& file) {
             return recordInfo(file, suffix);
         case FileKind::eigenvalues:
         case FileKind::data:
-            return dataInfo(file);
+            return suffix == "npy" ? arrayInfo(file, reading.over({})) : dataInfo(file, reading.over({}));
         case FileKind::field:
             return fieldInfo(file);
         case FileKind::unknown:
@@ -124,9 +204,9 @@ Json infoOf(const std::string& file) {
                                 storedRunSuffixes().join(QStringLiteral(", .")).toStdString() + ", .tsv, .txt, .dat, .npy");
 }
 
-int info(const std::string& file, bool json) {
+int info(const std::string& file, const ReadOptionValues& reading, bool json) {
     requireUtf8Name(file);  // Qt would look for another name, and JSON has none of them
-    const Json found = infoOf(file);
+    const Json found = infoOf(file, reading);
     if (json) {
         std::cout << found.dump(2) << '\n';
     } else {
@@ -140,6 +220,7 @@ int info(const std::string& file, bool json) {
 void addInfo(CLI::App& root, Action& action) {
     struct Options {
         std::string file;
+        ReadOptionValues reading;
         bool json = false;
     };
     const auto options = std::make_shared<Options>();
@@ -149,7 +230,8 @@ void addInfo(CLI::App& root, Action& action) {
         ->type_name("FILE")
         ->required();
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
-    verb->callback([options, &action] { action = [options] { return info(options->file, options->json); }; });
+    addReadOptions(*verb, options->reading);
+    verb->callback([options, &action] { action = [options] { return info(options->file, options->reading, options->json); }; });
 }
 
 }  // namespace echoplane

@@ -2,10 +2,10 @@
 #include "app/commands/model_options.h"
 
 #include <algorithm>
-#include <charconv>
 #include <stdexcept>
 
 #include "core/files/eigenvalue_csv.h"
+#include "core/math/parse_number.h"
 #include "core/pipeline/consequences.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
@@ -56,11 +56,9 @@ void setFromText(const Setting& setting, Experiment& experiment, const std::stri
         return;
     }
     double number = 0.0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
     if (setting.isSwitch() && (text == "on" || text == "off")) {
         number = text == "on" ? 1.0 : 0.0;
-    } else if (error != std::errc() || stop != end) {
+    } else if (parseWholeNumber(text, number) != std::errc()) {
         setValue(setting, experiment, text);  // refuses a text, with the range
     }
     setValue(setting, experiment, number);

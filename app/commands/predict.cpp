@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/read_options.h"
 #include "app/commands/standard_input.h"
 #include "app/interrupt.h"
 #include "core/files/text_file.h"
@@ -14,6 +15,7 @@
 #include "core/io/predict_classes.h"
 #include "core/io/predict_csv.h"
 #include "core/jobs/parallel_for.h"
+#include "core/model/classify.h"
 
 namespace echoplane {
 
@@ -25,11 +27,12 @@ struct PredictOptions {
     std::string model;
     PredictFiles files;
     std::string start = "cold";
+    ReadOptionValues reading;
     bool json = false;
 };
 
-DataTable tableOf(const std::string& file) {
-    DataTable table = file == standardStream ? tableFromStandardInput({.leastRows = 1}) : readPredictInputs(file);
+DataTable tableOf(const std::string& file, const DataOptions& reading) {
+    DataTable table = file == standardStream ? tableFromStandardInput(reading) : readPredictInputs(file, reading);
     for (const std::string& warning : table.warnings)
         std::cerr << "echoplane: warning: " << table.file << ": " << warning << '\n';
     return table;
@@ -74,7 +77,8 @@ int predictClasses(const PredictOptions& options, const Model& model) {
     const Interrupt interrupt;
     RunContext context;
     context.stop = interrupt.token();
-    const ToldClasses told = toldClasses(model, files.inputs, defaultThreads(), context);
+    options.reading.requireMeaning(files.inputs, !tellsNextToken(model));
+    const ToldClasses told = toldClasses(model, files.inputs, defaultThreads(), context, files.reading);
     for (const std::string& note : told.notes) std::cerr << "echoplane: note: " << note << '\n';
     if (files.outputs == standardStream)
         std::cout << told.csv << std::flush;
@@ -103,20 +107,15 @@ int predictClasses(const PredictOptions& options, const Model& model) {
     return 0;
 }
 
-int predictVerb(PredictOptions options) {
+/// Of a model that predicts a series.
+int predictSeriesOf(const PredictOptions& options, const Model& model) {
     const PredictFiles& files = options.files;
-    if (files.outputs == standardStream && options.json)
-        throw std::invalid_argument("--output - and --json would both write to standard output: leave one of them out");
-    if (files.inputs == standardStream && files.known == standardStream)
-        throw std::invalid_argument("--input and --known-outputs cannot both be standard input");
-    options.files.warm = options.start == "warm";
-    const Model model = readModel(options.model);
-    if (model.classes) return predictClasses(options, model);
     checkPredictFiles(model, files);
     if (files.outputs != standardStream) requireWritable(files.outputs);
-    const DataTable inputs = tableOf(files.inputs);
+    for (const std::string& each : {files.inputs, files.known}) options.reading.requireMeaning(each);
+    const DataTable inputs = tableOf(files.inputs, *files.reading);
     std::optional<DataTable> known;
-    if (!files.known.empty()) known = tableOf(files.known);
+    if (!files.known.empty()) known = tableOf(files.known, *files.reading);
     const Interrupt interrupt;  // only now: a stop that is asked for could not end the waiting for standard input
     RunContext context;
     context.stop = interrupt.token();
@@ -133,6 +132,23 @@ int predictVerb(PredictOptions options) {
                                  (files.outputs == standardStream ? "standard output" : files.outputs));
     }
     return 0;
+}
+
+int predictVerb(PredictOptions options) {
+    const PredictFiles& files = options.files;
+    if (files.outputs == standardStream && options.json)
+        throw std::invalid_argument("--output - and --json would both write to standard output: leave one of them out");
+    if (files.inputs == standardStream && files.known == standardStream)
+        throw std::invalid_argument("--input and --known-outputs cannot both be standard input");
+    options.files.warm = options.start == "warm";
+    const Model model = readModel(options.model);
+    options.files.reading = options.reading.over(predictReading(model));
+    try {
+        return model.classes ? predictClasses(options, model) : predictSeriesOf(options, model);
+    } catch (const std::invalid_argument& error) {
+        if (options.reading.any()) throw;
+        throw std::invalid_argument(error.what() + readingNote(*options.files.reading));
+    }
 }
 
 }  // namespace
@@ -164,6 +180,7 @@ void addPredict(CLI::App& root, Action& action) {
         ->check(CLI::IsMember({"cold", "warm"}))
         ->capture_default_str();
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
+    addReadOptions(*verb, options->reading);
     verb->callback([options, &action] { action = [options] { return predictVerb(*options); }; });
 }
 

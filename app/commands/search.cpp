@@ -21,13 +21,13 @@
 #include "app/interrupt.h"
 #include "app/ranks.h"
 #include "app/terminal_progress.h"
-#include "core/files/data_table.h"
 #include "core/files/json_number.h"
 #include "core/io/search_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/task_metric.h"
 #include "core/runs/sweep.h"
 #include "core/settings/experiment_json.h"
+#include "core/tasks/data_warnings.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -121,9 +121,7 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
     if (whole) plan = readSearch(options.planFile, mostEvaluations).plan;
     if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
     plan.base = withDataOptions(verb, options.data, plan.base, context);
-    if (plan.base.data.source.table)
-        for (const std::string& warning : plan.base.data.source.table->warnings)
-            std::cerr << "echoplane: warning: " << warning << '\n';
+    for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!whole) plan.base = judgedLongEnough(verb, plan.base, "settings are judged");
     for (const std::string& text : options.over) {
         const SearchSpace more = searchSpaceFrom(text);

@@ -21,6 +21,7 @@
 #include "core/pipeline/stability.h"
 #include "core/runs/run_json.h"
 #include "core/spectrum/two_sided_modes.h"
+#include "core/tasks/data_warnings.h"
 
 namespace echoplane {
 
@@ -79,6 +80,7 @@ int stability(const CLI::App& verb, const StabilityOptions& options) {
     TerminalProgress progress;
     const RunContext context{interrupt.token(), std::ref(progress), defaultThreads()};
     const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
+    for (const std::string& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
     // A loop is closed by the readout: only then is one trained.
     Pipeline pipeline;
     const bool trains = hasLoop(experiment, Loop::inUse) || hasLoop(experiment, Loop::freeRun);

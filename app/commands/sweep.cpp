@@ -25,6 +25,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/task_metric.h"
 #include "core/settings/experiment_json.h"
+#include "core/tasks/data_warnings.h"
 
 namespace echoplane {
 
@@ -80,6 +81,8 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     const Interrupt interrupt;
     complete(verb, options, {interrupt.token(), {}});
     const SweepPlan& plan = options.plan;
+    if (ranks == nullptr || ranks->rank() == 0)
+        for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!options.job.file.empty())
         return writeJobScript(options.job, options.json,
                               [&](const ClusterShare& share) { return sweepScript(plan, options.output, share); });

@@ -156,11 +156,11 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         if (ranks != nullptr && !options.exports.empty())
             throw std::invalid_argument("each rank has the readouts of its own tiles only: run train --export without mpirun");
         context.ranks = ranks;
+        validate(experiment);  // a refusal is one line, without warnings before it
         for (const std::string& warning : speaks ? dataWarnings(experiment) : std::vector<std::string>())
             std::cerr << "echoplane: warning: " << warning << '\n';
         checkOutputs(options, experiment);
         if (!options.job.file.empty()) {
-            validate(experiment);
             const std::string output = std::filesystem::path(options.job.file).stem().string() + ".json";
             return writeJobScript(options.job, options.json,
                                   [&](const ClusterShare& share) { return trainScript(experiment, output, share); });
@@ -182,6 +182,8 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
                              context);
         }
     }
+    if (result.data && (ranks == nullptr || ranks->rank() == 0))
+        for (const std::string& warning : result.data->warnings) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
     if (ranks != nullptr && ranks->rank() != 0) return result.diverged() ? 1 : 0;
     const OutputWriter written = writeOutputs(options, result, model, baselines.get(), spread ? &*spread : nullptr);

@@ -24,6 +24,7 @@
 #include "core/files/data_table.h"
 #include "core/files/field_file.h"
 #include "core/files/text_file.h"
+#include "core/files/text_lines.h"
 #include "core/io/project_file.h"
 #include "core/io/shared_line.h"
 #include "core/lessons/lesson.h"
@@ -86,8 +87,10 @@ void checkReadable(const QString& file, bool screenshot) {
         static_cast<void>(readFieldShape(file.toStdString()));  // nobody to ask which of several variables
     } else if (kind == FileKind::field) {
         static_cast<void>(fieldVariables(file.toStdString()));
-    } else {
+    } else if (screenshot || kind == FileKind::eigenvalues) {
         static_cast<void>(previewDataTable(file.toStdString()));
+    } else {
+        static_cast<void>(firstTextLines(file.toStdString(), 1));  // the window asks how it is to be read
     }
 }
 
@@ -153,6 +156,8 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     WindowKeeper keeper(std::make_unique<MainWindow>(startOf(options), memory.get()), Autosave::standardFolder(), log);
     MainWindow& window = keeper.window();
     prepare(window, options);
+    // A question stood there when the system asked for the end: that has closed the box alone.
+    if (keeper.autosave().exitCode()) return *keeper.autosave().exitCode();
     if (!setAside.isEmpty()) Q_EMIT window.session().failed(setAside);
     window.show();
     offerUnsaved(window, keeper.autosave(), Autosave::standardFolder());

@@ -11,6 +11,8 @@
 #include <variant>
 #include <vector>
 
+#include "core/files/data_options.h"
+
 namespace echoplane {
 
 struct DataTable;
@@ -43,6 +45,7 @@ struct DataSource {
     std::vector<std::string> inputs;   ///< names of columns (or their numbers, from 1)
     std::vector<std::string> targets;  ///< the same
     std::uint64_t fingerprint = 0;     ///< DataTable::fingerprint of the content that is meant; 0 for whatever the file holds
+    DataOptions reading;               ///< how a table of text is read, where that was chosen
     // Of labelled sequences, whose `inputs` are the numbers of a step and whose `targets` are the classes:
     std::string labels;                      ///< the column of classes, or empty
     std::string sequences;                   ///< the column that is the same along one sequence, or empty
@@ -55,8 +58,8 @@ struct DataSource {
 
     bool operator==(const DataSource& other) const {
         return file == other.file && inputs == other.inputs && targets == other.targets && fingerprint == other.fingerprint &&
-               labels == other.labels && sequences == other.sequences && parts == other.parts && embedding == other.embedding &&
-               lexicon == other.lexicon;
+               reading == other.reading && labels == other.labels && sequences == other.sequences && parts == other.parts &&
+               embedding == other.embedding && lexicon == other.lexicon;
     }
 };
 

@@ -43,7 +43,22 @@ void checkShape(const Member& member) {
     }
 }
 
-void addColumns(DataTable& table, const Member& member, std::vector<std::vector<double>> columns) {
+/// A column of seconds since 1970 as one of dates.
+DateColumn datesOf(DataColumn& column, std::size_t place) {
+    DateColumn dates{place, {}};
+    for (const double seconds : column.values) {
+        if (std::isnan(seconds))
+            dates.dates.takeGap();
+        else
+            dates.dates.takeSeconds(seconds);
+    }
+    column.problem = "it holds times, not numbers of a series";
+    std::vector<double>().swap(column.values);
+    return dates;
+}
+
+void addColumns(DataTable& table, const Member& member, std::vector<std::vector<double>> columns,
+                std::vector<DateColumn>& dates) {
     for (std::size_t k = 0; k < columns.size(); ++k) {
         DataColumn& column = table.columns.emplace_back();
         const bool single = columns.size() == 1 && !member.name.empty();
@@ -55,6 +70,8 @@ void addColumns(DataTable& table, const Member& member, std::vector<std::vector<
             if (!std::isnan(column.values[row])) continue;
             noteGap(column, row + 1);
         }
+        const bool ofDates = member.header.seconds > 0.0 || member.header.months > 0;
+        if (ofDates && column.gaps < column.values.size()) dates.push_back(datesOf(column, table.columns.size() - 1));
     }
     if (member.header.columns > member.header.rows)
         table.warnings.emplace_back("there are more columns than rows; rows are steps in time: is the array transposed?");
@@ -71,7 +88,8 @@ auto naming(const std::string& file, const std::string& member, Function&& funct
     }
 }
 
-DataPreview fromNpy(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
+DataPreview fromNpy(const std::filesystem::path& path, std::size_t rows, const RunContext& context,
+                    std::vector<DateColumn>& dates) {
     InputFile input(path);
     const ByteSource source = [&](char* data, std::size_t size) { return input.read(data, size); };
     DataPreview preview;
@@ -86,11 +104,14 @@ DataPreview fromNpy(const std::filesystem::path& path, std::size_t rows, const R
         preview.rows = static_cast<double>(header.rows);
         requireMemory(8.0 * static_cast<double>(preview.table.rows) * static_cast<double>(header.columns),
                       "reading " + path.string());
-        addColumns(preview.table, member, readNpyColumns(source, header, rows, [&](std::uint64_t done) {
-                       context.checkpoint();
-                       context.report("reading " + path.filename().string(),
-                                      static_cast<double>(done) / static_cast<double>(header.dataBytes()));
-                   }));
+        addColumns(preview.table, member,
+                   readNpyColumns(source, header, rows,
+                                  [&](std::uint64_t done) {
+                                      context.checkpoint();
+                                      context.report("reading " + path.filename().string(),
+                                                     static_cast<double>(done) / static_cast<double>(header.dataBytes()));
+                                  }),
+                   dates);
     });
     return preview;
 }
@@ -140,7 +161,8 @@ std::size_t usualLength(const std::vector<ListedMember>& members) {
     return best;
 }
 
-DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
+DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const RunContext& context,
+                    std::vector<DateColumn>& dates) {
     const ZipArchive archive = ZipArchive::opened(path);
     DataPreview preview;
     DataTable& table = preview.table;
@@ -181,12 +203,16 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
             ZipReader reader(archive, each.index);
             const ByteSource source = sourceOf(reader);
             const NpyTable header = readNpyTable(source);
-            addColumns(table, each.member, readNpyColumns(source, header, rows, [&](std::uint64_t done) {
-                           context.checkpoint();
-                           const double part = static_cast<double>(done) / static_cast<double>(header.dataBytes());
-                           context.report("reading " + path.filename().string(),
-                                          (static_cast<double>(before) + part) / static_cast<double>(members.size()));
-                       }));
+            addColumns(table, each.member,
+                       readNpyColumns(source, header, rows,
+                                      [&](std::uint64_t done) {
+                                          context.checkpoint();
+                                          const double part = static_cast<double>(done) / static_cast<double>(header.dataBytes());
+                                          context.report(
+                                              "reading " + path.filename().string(),
+                                              (static_cast<double>(before) + part) / static_cast<double>(members.size()));
+                                      }),
+                       dates);
             // At the end the archive's checksum is compared.
             char end = 0;
             if (rows == allRows && reader.read(&end, 1) != 0) throw std::invalid_argument("goes on behind its last number");
@@ -196,9 +222,16 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
     return preview;
 }
 
-DataPreview fromFile(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
-    DataPreview preview = firstBytes(path, 1) == "\x93" ? fromNpy(path, rows, context) : fromNpz(path, rows, context);
+/// `dates` takes the columns of dates.
+DataPreview fromFile(const std::filesystem::path& path, std::size_t rows, const RunContext& context,
+                     std::vector<DateColumn>& dates) {
+    DataPreview preview =
+        firstBytes(path, 1) == "\x93" ? fromNpy(path, rows, context, dates) : fromNpz(path, rows, context, dates);
     preview.whole = preview.rows <= static_cast<double>(preview.table.rows);
+    std::vector<std::string> names;
+    for (const DataColumn& column : preview.table.columns) names.push_back(column.name);
+    names = distinctNames(std::move(names));
+    for (std::size_t k = 0; k < names.size(); ++k) preview.table.columns[k].name = std::move(names[k]);
     return preview;
 }
 
@@ -209,20 +242,26 @@ bool isArrayFile(const std::filesystem::path& file) {
     return bytes == "\x93NUMPY" || bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06");
 }
 
-DataTable readArrayTable(const std::filesystem::path& file, std::size_t leastRows, const RunContext& context) {
-    DataTable table = fromFile(file, allRows, context).table;
-    completeTable(table, leastRows);
+DataTable readArrayTable(const std::filesystem::path& file, const DataOptions& options, const RunContext& context) {
+    std::vector<DateColumn> dates;
+    DataTable table = fromFile(file, allRows, context, dates).table;
+    completeTable(table, options.leastRows, dates, options.time);
     return table;
 }
 
-DataPreview previewArrayTable(const std::filesystem::path& file, std::size_t rows) {
-    DataPreview preview = fromFile(file, rows, {});
-    completeTable(preview.table, 1);
+DataPreview previewArrayTable(const std::filesystem::path& file, std::size_t rows, const DataOptions& options) {
+    std::vector<DateColumn> dates;
+    DataPreview preview = fromFile(file, rows, {}, dates);
+    completeTable(preview.table, 1, dates, options.time);
     preview.table.fingerprint = 0;
     for (std::size_t row = 0; row < preview.table.rows; ++row) {
         auto& texts = preview.cells.emplace_back();
-        for (const DataColumn& column : preview.table.columns)
-            texts.push_back(std::isnan(column.values[row]) ? "nan" : shortestText(column.values[row]));
+        for (const DataColumn& column : preview.table.columns) {
+            const TableTime& time = preview.table.time;
+            texts.push_back(!column.values.empty() ? std::isnan(column.values[row]) ? "nan" : shortestText(column.values[row])
+                            : column.name == time.column ? timeText(time, time.values[row])
+                                                         : "");
+        }
     }
     return preview;
 }

@@ -3,10 +3,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <stdexcept>
+#include <utility>
 
 #include "core/files/delimited_layout.h"
+#include "core/files/delimited_rows.h"
 #include "core/files/json_text.h"
 #include "core/files/table_text.h"
 #include "core/files/text_file.h"
@@ -46,64 +47,60 @@ int CellTable::find(std::span<const std::string_view> wanted) const {
     return -1;
 }
 
+int CellTable::timeColumn(const DataOptions& options) const {
+    const bool none = options.time == "none" && std::ranges::find(names, options.time) == names.end();
+    return options.time.empty() || none ? -1 : static_cast<int>(column(options.time));
+}
+
 double CellTable::number(std::size_t row, std::size_t column) const {
     double value = 0.0;
     const std::string& cell = cells[row][column];
-    if (readCell(cell, decimalComma, value) == Cell::number && std::isfinite(value)) return value;
-    throw std::invalid_argument(file + ", row " + std::to_string(rows[row]) + ", column \"" + shortened(names[column]) +
-                                "\": \"" + shortened(cell) + "\" is not a number");
+    const Cell kind = readCell(cell, decimalComma, value);
+    const bool misread = column < unclear.size() && unclear[column] && cell.find_first_of(".,") != std::string::npos;
+    if (kind != Cell::number || misread)
+        throw std::invalid_argument(file + ", row " + std::to_string(rows[row]) + ", column \"" + shortened(names[column]) +
+                                    "\": \"" + shortened(cell) +
+                                    (kind == Cell::tooLarge ? "\" is too large: numbers go up to 1.8e308"
+                                     : misread ? "\" may have a mark between thousands or before decimals, and whole numbers "
+                                                 "stand beside it; write all numbers in one way"
+                                               : "\" is not a number"));
+    return value;
 }
 
-CellTable readCellTable(const std::filesystem::path& file, std::uintmax_t largest) {
+CellTable readCellTable(const std::filesystem::path& file, const DataOptions& options, std::uintmax_t largest) {
     CellTable table;
     table.file = file.string();
     const std::string text = readTextFile(file, largest);
     if (!isUtf8(text)) throw std::invalid_argument(table.file + " is not text in UTF-8");
     constexpr std::size_t lookedAt = 1 << 18;
-    const TextLayout layout = findLayout(std::string_view(text).substr(0, lookedAt), text.size() <= lookedAt, table.file, {});
+    const TextLayout layout =
+        findLayout(std::string_view(text).substr(0, lookedAt), text.size() <= lookedAt, table.file, options);
     table.names = layout.names;
     table.header = layout.header;
-    table.decimalComma = layout.decimalComma;
-    bool headerPending = layout.header;
-    std::uint64_t line = 0;
-    Fields fields;
-    for (std::size_t at = layout.start; at < text.size();) {
-        const std::uint64_t first = line + 1;
-        std::size_t end = at;
-        bool closed = false;
-        // A quoted field may go on over lines.
-        while (!closed) {
-            end = text.find(layout.lineEnd, end);
-            if (end == std::string::npos) end = text.size();
-            ++line;
-            if (end - at > longestRow)
-                throw std::invalid_argument(table.file + ", row " + std::to_string(first) + ": longer than 1 MB");
-            const std::string_view row = std::string_view(text).substr(at, end - at);
-            closed = holdsNothing(row) || splitFields(row, layout.delimiter, fields);
-            if (!closed && end == text.size())
-                throw std::invalid_argument(table.file + ", row " + std::to_string(first) + ": a quotation mark is not closed");
-            if (!closed) ++end;
-        }
-        const std::string_view row = std::string_view(text).substr(at, end - at);
-        at = end + 1;
-        if (holdsNothing(row)) continue;
-        if (headerPending) {
-            headerPending = false;
-            continue;
-        }
-        auto& cells = table.cells.emplace_back();
-        for (const std::string_view field : fields.list) {
-            std::string_view cell = field;
-            while (!cell.empty() && (cell.back() == '\r' || cell.back() == ' ')) cell.remove_suffix(1);
-            while (!cell.empty() && cell.front() == ' ') cell.remove_prefix(1);
-            cells.emplace_back(withoutGuard(cell));
-        }
-        if (cells.size() != table.names.size())
-            throw std::invalid_argument(table.file + ", row " + std::to_string(first) + ": " + std::to_string(cells.size()) +
-                                        " columns, but the rows before have " + std::to_string(table.names.size()));
-        table.rows.push_back(first);
-    }
+    std::vector<DecimalMarks> marks(layout.names.size());
+    DelimitedRows reader(layout, table.file, DelimitedRows::Footer::refused,
+                         [&](const Fields& fields, const DelimitedRows::Place& place) {
+                             auto& cells = table.cells.emplace_back();
+                             for (std::size_t k = 0; k < fields.list.size(); ++k) {
+                                 std::string_view cell = fields.list[k];
+                                 while (!cell.empty() && (cell.back() == '\r' || cell.back() == ' ')) cell.remove_suffix(1);
+                                 while (!cell.empty() && cell.front() == ' ') cell.remove_prefix(1);
+                                 cells.emplace_back(withoutGuard(cell));
+                                 marks[k].note(cell);
+                             }
+                             table.rows.push_back(place.row);
+                             return true;
+                         });
+    reader.take(std::string_view(text).substr(layout.start));
+    reader.finish();
     if (table.cells.empty()) throw std::invalid_argument(table.file + " has no rows");
+    table.warnings = layout.warnings;
+    for (std::string& warning : reader.warnings()) table.warnings.push_back(std::move(warning));
+    DecimalVotes votes;
+    for (const DecimalMarks& column : marks) votes.add(column);
+    table.decimalComma = options.decimalComma.value_or(votes.decimalComma(layout.delimiter));
+    for (const DecimalMarks& column : marks)
+        table.unclear.push_back(!options.decimalComma && votes.misreads(column, table.decimalComma, layout.delimiter));
     return table;
 }
 

@@ -10,8 +10,10 @@
 #include <stdexcept>
 
 #include "core/files/array_table.h"
+#include "core/files/column_roles.h"
 #include "core/files/delimited_layout.h"
 #include "core/files/delimited_text.h"
+#include "core/files/far_values.h"
 #include "core/files/input_file.h"
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
@@ -39,6 +41,17 @@ std::uint64_t fingerprintOf(const DataTable& table) {
     return hash;
 }
 
+/// What the values of a column rise or fall by from row to row; 0 where that is not the same. Times that were rounded count too.
+double evenStepOf(const std::vector<double>& values) {
+    constexpr double tolerance = 0.05;
+    if (values.size() < 3) return 0.0;
+    const double step = (values.back() - values.front()) / static_cast<double>(values.size() - 1);
+    if (!std::isfinite(step)) return 0.0;
+    for (std::size_t row = 1; row < values.size(); ++row)
+        if (!(std::abs(values[row] - values[row - 1] - step) <= tolerance * std::abs(step))) return 0.0;
+    return step;
+}
+
 void measure(DataColumn& column) {
     bool any = false;
     for (const double value : column.values) {
@@ -47,6 +60,7 @@ void measure(DataColumn& column) {
         column.maximum = any ? std::max(column.maximum, value) : value;
         any = true;
     }
+    if (column.gaps == 0) column.evenStep = evenStepOf(column.values);
     column.constant = any && column.minimum == column.maximum && column.values.size() > 1;
     if (!any && column.problem.empty()) column.problem = "it holds no number";
 }
@@ -55,6 +69,9 @@ void measure(DataColumn& column) {
 std::string unevenText(const DataTable& table) {
     const TableTime& time = table.time;
     const std::string lead = "the times in \"" + shortened(time.column) + "\" ";
+    if (time.falling)
+        return lead + "fall throughout; rows are used in file order, latest first, so the model learns to run backwards: " +
+               "sort the rows by time";
     if (!time.rising) {
         const auto fall = std::ranges::adjacent_find(time.values, std::greater_equal());
         return lead + "do not rise throughout (not after row " +
@@ -77,12 +94,13 @@ void requireReadable(const std::filesystem::path& file) {
 
 }  // namespace
 
-void completeTable(DataTable& table, std::size_t leastRows) {
+void completeTable(DataTable& table, std::size_t leastRows, const std::vector<DateColumn>& dates, std::string_view timeColumn) {
     if (table.rows < leastRows) {
         throw std::invalid_argument(table.file + (table.rows == 0
                                                       ? " has a header, but no rows of numbers"
                                                       : " has one row only; a series needs one for each step in time"));
     }
+    table.readingWarnings = table.warnings.size();
     // A text where the column's name should tell already is no surprise; after numbers it is one, and stands in the problem.
     for (DataColumn& column : table.columns) measure(column);
     const auto numeric = [](const DataColumn& column) { return column.problem.empty(); };
@@ -91,36 +109,40 @@ void completeTable(DataTable& table, std::size_t leastRows) {
         throw std::invalid_argument(table.file + " has no column of numbers: column \"" + shortened(first.name) + "\", " +
                                     first.problem);
     }
-    for (const DataColumn& column : table.columns) {
-        if (table.time.known()) break;
-        if (column.problem.empty() && column.gaps == 0)
-            table.time = timeOfNumbers(column.name, column.values).value_or(TableTime());
-    }
-    if (table.time.known() && !table.time.even) table.warnings.push_back(unevenText(table));
+    findRoles(table, dates, timeColumn);
+    table.warnings.insert(table.warnings.end(), table.time.notes.begin(), table.time.notes.end());
+    if (table.time.known() && table.rows > 1 && !table.time.even) table.warnings.push_back(unevenText(table));
     const std::size_t mostWarnings = table.warnings.size() + 20;
     for (const DataColumn& column : table.columns) {
         if (table.warnings.size() >= mostWarnings) break;
         const std::string lead = "column \"" + shortened(column.name) + "\"";
-        if (column.name == table.time.column && table.time.dates) continue;
-        if (!column.problem.empty()) {
+        if (column.role == ColumnRole::time && table.time.isOf(column.name) && column.gaps > 0) {
+            table.warnings.push_back(gapText(column) + "; these times are interpolated");
+        } else if (column.role == ColumnRole::time && !column.problem.empty()) {
+            continue;
+        } else if (!column.problem.empty()) {
             table.warnings.push_back(lead + " cannot be used: " + column.problem);
         } else if (column.gaps > 0) {
             table.warnings.push_back(gapText(column));
-        } else if (column.constant) {
+        } else if (column.constant && column.role == ColumnRole::series) {
             table.warnings.push_back(lead + " is " + shortestText(column.minimum) + " in every row");
         }
+        if (column.role != ColumnRole::series || !column.problem.empty()) continue;
+        for (const FarValue& each : farValues(column.values))
+            table.warnings.push_back(lead + " is " + farText(each, table.rows, "its rows") +
+                                     ": if this marks missing values, leave those cells empty");
     }
     table.fingerprint = fingerprintOf(table);
 }
 
 DataTable readDataTable(const std::filesystem::path& file, const DataOptions& options, const RunContext& context) {
     requireReadable(file);
-    return isArrayFile(file) ? readArrayTable(file, options.leastRows, context) : readDelimitedText(file, options, context);
+    return isArrayFile(file) ? readArrayTable(file, options, context) : readDelimitedText(file, options, context);
 }
 
 DataPreview previewDataTable(const std::filesystem::path& file, std::size_t rows, const DataOptions& options) {
     requireReadable(file);
-    return isArrayFile(file) ? previewArrayTable(file, rows) : previewDelimitedText(file, rows, options);
+    return isArrayFile(file) ? previewArrayTable(file, rows, options) : previewDelimitedText(file, rows, options);
 }
 
 const DataColumn& dataColumn(const DataTable& table, std::string_view nameOrNumber) {

@@ -3,11 +3,11 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/files/data_options.h"
 #include "core/files/table_time.h"
 #include "core/jobs/run_context.h"
 
@@ -16,6 +16,13 @@ namespace echoplane {
 /// Rows first … last.
 struct RowRange {
     std::uint64_t first = 0, last = 0;
+};
+
+/// What a column is for, as its name and its values say.
+enum class ColumnRole {
+    series,     ///< it was measured
+    time,       ///< it says when its rows were: DataTable::time is made of it, or it says the same as that
+    rowNumber,  ///< it counts the rows
 };
 
 /// One column of a table of measurements. Rows are numbered as the file's lines are, from 1, the header counted; in arrays (.npy)
@@ -28,7 +35,9 @@ struct DataColumn {
     std::vector<RowRange> gapRows;  ///< where they are, as runs of rows
     std::string problem;            ///< why it is no series of numbers (`row 17: "abc" is not a number`), or empty
     bool constant = false;          ///< the same number in every row
-    double minimum = 0.0;           ///< of the finite values
+    ColumnRole role = ColumnRole::series;
+    double evenStep = 0.0;  ///< what it rises by from each row to the next, below 0 where it falls; 0 where that is not the same
+    double minimum = 0.0;   ///< of the finite values
     double maximum = 0.0;
 
     /// All its rows are finite numbers.
@@ -44,17 +53,10 @@ struct DataTable {
     bool decimalComma = false;  ///< of text: 1,5 is one and a half
     std::size_t rows = 0;       ///< without the header
     std::vector<DataColumn> columns;
-    TableTime time;                     ///< when the rows were, where a column tells; unknown else
+    TableTime time;                     ///< when the rows were, where a column says it; unknown else
     std::vector<std::string> warnings;  ///< one sentence each: what was assumed, left out or looks odd
+    std::size_t readingWarnings = 0;    ///< so many of them, the first ones, are of how the file was read, not of what it holds
     std::uint64_t fingerprint = 0;      ///< of names and values, whatever the format
-};
-
-/// What the reader would else find out by itself, and how little it takes.
-struct DataOptions {
-    std::optional<char> delimiter = {};
-    std::optional<bool> header = {};
-    std::optional<bool> decimalComma = {};
-    std::size_t leastRows = 2;
 };
 
 /// The beginning of a file.
@@ -66,13 +68,16 @@ struct DataPreview {
     bool whole = false;                           ///< the preview is all there is
 };
 
-/// Reads a whole file: .npy and .npz by their first bytes, all else as delimited text in UTF-8 (comments begin with #; fields may
-/// be quoted, "" being a quotation mark within; a number has a decimal point or comma and no thousands separators). An array is
-/// one column, or one for each of its columns; of an archive, compressed or not, the members of one length are taken. Throws
-/// std::invalid_argument, in one sentence with the file's name and where there is one the row and column, for what cannot be
-/// read: no file, a name that is not UTF-8, empty, fewer than leastRows rows, ragged rows, no column of numbers, UTF-16, a
-/// damaged or unknown array; std::runtime_error where the table would not fit into memory, before it is read; Cancelled. A column
-/// that holds a text is kept, with its `problem`. Cost: about 0.1 µs a number for text; memory 8 bytes a number.
+/// Reads a whole file: .npy and .npz by their first bytes, all else as delimited text in UTF-8. There, lines that begin with #
+/// are comments where they stand before the heading (of numbers without a heading: before the first row), and every other line is
+/// a row (DelimitedRows); fields may be quoted, "" being a quotation mark within; cells are read as readCell() does. Whether
+/// numbers have a decimal point or comma is decided by all rows, by the cells that can be read one way only (DecimalVotes); a
+/// column that nothing decides, with 950 beside 1.060, cannot be used. An array is one column, or one for each of its columns; of
+/// an archive, compressed or not, the members of one length are taken. Throws std::invalid_argument, in one sentence with the
+/// file's name and where there is one the row and column, for what cannot be read: no file, a name that is not UTF-8, empty,
+/// fewer than leastRows rows, ragged rows, no column of numbers, UTF-16, a damaged or unknown array; std::runtime_error where the
+/// table would not fit into memory, before it is read; Cancelled. A column that holds a text is kept, with its `problem`. Cost:
+/// about 0.1 µs a number for text; memory 8 bytes a number.
 DataTable readDataTable(const std::filesystem::path& file, const DataOptions& options = {}, const RunContext& context = {});
 
 /// The first `rows` rows, and what the reader found out. Reads no more than 1 MB of text, and of arrays only those rows. Throws
@@ -99,8 +104,17 @@ std::string gapText(const DataColumn& column);
 /// "column 3": what a column without a name is called by where it stands.
 bool isNumbered(std::string_view name);
 
-/// Fills in what follows from the values: ranges, constancy, fingerprint, and warnings of constant columns, gaps and texts.
-/// For readers of formats. Throws std::invalid_argument where no column holds numbers, or there are fewer than `leastRows` rows.
-void completeTable(DataTable& table, std::size_t leastRows);
+/// A column of dates, which holds no numbers.
+struct DateColumn {
+    std::size_t column = 0;
+    DateReader dates;
+};
+
+/// Fills in what follows from the values: ranges, constancy, what each column is for (column_roles.h), the time, fingerprint, and
+/// warnings of uneven times, constant columns, gaps, texts, and numbers that stand for no value. For readers of formats. Throws
+/// std::invalid_argument where no column holds numbers, or there are fewer than `leastRows` rows; and as findRoles(), which takes
+/// `dates` and `timeColumn`.
+void completeTable(DataTable& table, std::size_t leastRows, const std::vector<DateColumn>& dates = {},
+                   std::string_view timeColumn = {});
 
 }  // namespace echoplane

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <map>
+#include <memory>
+#include <optional>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
+#include "core/files/json_text.h"
 #include "core/files/table_text.h"
 
 namespace echoplane {
@@ -18,107 +20,546 @@ namespace {
 constexpr std::array delimiters = {'\t', ';', ',', '|', ' '};
 constexpr std::size_t linesLookedAt = 200;
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
-/// The first rows, and the comment just before them.
-struct Beginning {
-    std::vector<std::string_view> rows;
-    std::string_view comment;
+/// A line of the beginning.
+struct LinePlace {
+    std::size_t at = 0;      // bytes before it
+    std::uint64_t line = 0;  // lines before it
 };
 
-Beginning beginningOf(std::string_view text, char lineEnd, bool whole) {
-    Beginning beginning;
-    for (std::size_t at = 0; at < text.size() && beginning.rows.size() < linesLookedAt;) {
-        const std::size_t found = text.find(lineEnd, at);
-        if (found == std::string_view::npos && !whole && !beginning.rows.empty()) break;  // may be cut off
-        const std::string_view line = text.substr(at, found == std::string_view::npos ? found : found - at);
-        if (!holdsNothing(line)) {
-            beginning.rows.push_back(line);
-        } else if (beginning.rows.empty() && !trimmed(line).empty()) {
-            beginning.comment = trimmed(trimmed(line).substr(1));
-        }
-        if (found == std::string_view::npos) break;
-        at = found + 1;
+/// The rows that a text begins with, for one delimiter: a quoted field may go on over line ends.
+struct BeginningRow : LinePlace {
+    std::string_view text;
+};
+
+/// The beginning of a file, in rows of one delimiter or another.
+class BeginningText {
+public:
+    BeginningText(std::string_view text, bool whole, const std::optional<std::string>& comment)
+        : m_text(text), m_whole(whole), m_comment(comment), m_lineEnd(findLineEnd(text)) {}
+
+    char lineEnd() const { return m_lineEnd; }
+
+    /// The line there, and where the next one begins.
+    std::pair<std::string_view, LinePlace> lineAt(const LinePlace& place) const {
+        const std::size_t end = std::min(m_text.find(m_lineEnd, place.at), m_text.size());
+        return {m_text.substr(place.at, end - place.at), {std::min(end + 1, m_text.size()), place.line + 1}};
     }
-    return beginning;
-}
+    bool endsAt(const LinePlace& place) const { return place.at >= m_text.size(); }
+
+    /// Rows from there on, at most `linesLookedAt`; blank ones left out.
+    std::vector<BeginningRow> rows(LinePlace place, char delimiter) const {
+        std::vector<BeginningRow> found;
+        std::size_t budget = 4 << 20;  // of bytes that are split again because a quoted field goes on
+        while (!endsAt(place) && found.size() < linesLookedAt) {
+            auto [line, next] = lineAt(place);
+            if (isSaidComment(line, m_comment)) {
+                place = next;
+                continue;
+            }
+            std::string_view row = line;
+            Fields fields;
+            LinePlace end = next;
+            while (row.find('"') != std::string_view::npos && !splitFields(row, delimiter, fields)) {
+                if (endsAt(end) || budget < row.size()) {  // it is never closed
+                    row = line;
+                    end = next;
+                    break;
+                }
+                budget -= row.size();
+                end = lineAt(end).second;
+                row = m_text.substr(place.at, end.at - place.at - (endsAt(end) && m_text.back() != m_lineEnd ? 0 : 1));
+            }
+            const bool cut = endsAt(end) && m_text.back() != m_lineEnd && !m_whole;
+            if (cut && !found.empty()) break;
+            if (!trimmedCell(row).empty()) found.push_back({place, row});
+            place = end;
+        }
+        return found;
+    }
+
+private:
+    /// A carriage return alone ends the lines of old files, whatever stands within quotation marks.
+    static char findLineEnd(std::string_view text) {
+        constexpr std::size_t enough = 1 << 18;
+        text = text.substr(0, enough);
+        std::size_t feeds = 0, returns = 0;
+        bool quoted = false, anyFeed = false;
+        for (std::size_t k = 0; k < text.size(); ++k) {
+            if (text[k] == '"') quoted = !quoted;
+            anyFeed = anyFeed || text[k] == '\n';
+            if (quoted) continue;
+            feeds += text[k] == '\n' ? 1 : 0;
+            returns += text[k] == '\r' && k + 1 < text.size() && text[k + 1] != '\n' && text[k + 1] != '\r' ? 1 : 0;
+        }
+        const bool anyReturn = text.find('\r') != std::string_view::npos;
+        return returns > feeds || (!anyFeed && anyReturn) ? '\r' : '\n';
+    }
+
+    std::string_view m_text;
+    bool m_whole;
+    std::optional<std::string> m_comment;
+    char m_lineEnd;
+};
 
 /// The most frequent number of fields, and in how many of the rows.
-std::pair<std::size_t, std::size_t> usualFields(const std::vector<std::string_view>& rows, char delimiter) {
+std::pair<std::size_t, std::size_t> usualFields(const std::vector<BeginningRow>& rows, char delimiter, std::size_t from = 0) {
     std::map<std::size_t, std::size_t> counts;
     Fields fields;
-    for (const std::string_view row : rows) {
-        splitFields(row, delimiter, fields);
+    for (std::size_t k = from; k < rows.size(); ++k) {
+        splitFields(rows[k].text, delimiter, fields);
         ++counts[fields.list.size()];
     }
+    if (counts.empty()) return {1, 0};
     const auto most = std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; });
     return *most;
 }
 
-char findDelimiter(const std::vector<std::string_view>& rows) {
-    char best = 0;
-    std::size_t bestRows = 0;
-    for (const char delimiter : delimiters) {
-        const auto [count, agreeing] = usualFields(rows, delimiter);
-        if (count > 1 && agreeing > bestRows) {
-            best = delimiter;
-            bestRows = agreeing;
+bool isTextCell(std::string_view cell, bool decimalComma) {
+    double number = 0.0;
+    return readCell(cell, decimalComma, number) == Cell::text;
+}
+
+bool isNumberCell(std::string_view cell, bool decimalComma) {
+    double number = 0.0;
+    return readCell(cell, decimalComma, number) == Cell::number;
+}
+
+/// "1", "2", … from 0 or 1 on.
+bool countsUp(const std::vector<std::string_view>& cells) {
+    if (cells.size() < 2 || (trimmedCell(cells.front()) != "0" && trimmedCell(cells.front()) != "1")) return false;
+    const std::size_t first = trimmedCell(cells.front()) == "1" ? 1 : 0;
+    for (std::size_t k = 0; k < cells.size(); ++k)
+        if (trimmedCell(cells[k]) != std::to_string(first + k)) return false;
+    return true;
+}
+
+/// Numbers with a decimal comma, one a line, which a comma as delimiter would take apart: each line is one, and the heading has
+/// no comma. Without a heading the digits have to tell: a line begins with -0, stands within quotation marks or has no comma; all
+/// have exponents; or 0 stands behind a comma before other digits.
+bool isColumnOfDecimalCommas(const std::vector<BeginningRow>& lines, bool asked) {
+    std::size_t first = 0;
+    constexpr std::size_t mostWords = 3;
+    while (first < lines.size() && first < mostWords && isTextCell(lines[first].text, true) &&
+           lines[first].text.find(',') == std::string_view::npos)
+        ++first;
+    std::vector<std::string> before;
+    std::set<std::size_t> lengths;
+    bool leadingZero = false, sure = false, exponents = true;
+    Fields fields;
+    for (std::size_t k = first; k < lines.size(); ++k) {
+        splitFields(lines[k].text, 0, fields);  // it may stand within quotation marks
+        const std::string_view line = trimmedCell(fields.list.empty() ? lines[k].text : fields.list.front());
+        double number = 0.0;
+        const Cell cell = readCell(line, true, number);
+        if (cell != Cell::number && cell != Cell::gap) return false;
+        const std::size_t comma = line.find(',');
+        if (cell == Cell::gap || comma == std::string_view::npos) {
+            sure = true;  // with a comma as delimiter it would be too short
+            continue;
         }
+        before.emplace_back(line.substr(0, comma));
+        lengths.insert(line.size() - comma);
+        leadingZero = leadingZero || (line.substr(comma + 1).starts_with('0') && line.size() > comma + 2);
+        exponents = exponents && line.find_first_of("eE", comma) != std::string_view::npos;
+        sure = sure || before.back() == "-0" || !fields.unpacked.empty();
+    }
+    if (before.empty() || (countsUp({before.begin(), before.end()}) && !asked && !sure)) return false;
+    constexpr std::size_t fewest = 3, many = 10;
+    const bool asLong = lengths.size() == 1 || before.size() >= many;
+    return first > 0 || asked || sure || (before.size() >= fewest && (exponents || (asLong && leadingZero)));
+}
+
+/// "sep=;" on the first line: the delimiter; 0 where it is none.
+char separatorLine(std::string_view line) {
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
+    if (line.size() > 1 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
+    constexpr std::size_t length = 5;
+    if (line.size() != length) return 0;
+    std::string lower(line.substr(0, length - 1));
+    for (char& letter : lower) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    return lower == "sep=" ? line.back() : '\0';
+}
+
+/// What stands before the rows.
+struct Opening {
+    std::vector<LinePlace> comments;  // lines that begin with #
+    LinePlace rows;                   // where the other lines begin
+    char separator = 0;
+};
+
+Opening openingOf(const BeginningText& text, LinePlace place, const std::optional<std::string>& comment) {
+    Opening opening;
+    bool first = true;
+    while (!text.endsAt(place)) {
+        const auto [line, next] = text.lineAt(place);
+        const std::string_view content = trimmedCell(line);
+        if (!content.empty()) {
+            if (const char separator = first ? separatorLine(line) : '\0'; separator != 0)
+                opening.separator = separator;
+            else if (comment ? isSaidComment(line, comment) : content.front() == '#')
+                opening.comments.push_back(place);
+            else
+                break;
+            first = false;
+        }
+        place = next;
+    }
+    opening.rows = place;
+    return opening;
+}
+
+std::string_view commentText(std::string_view line, const std::optional<std::string>& comment) {
+    return trimmedCell(trimmedCell(line).substr(comment ? comment->size() : 1));
+}
+
+/// Where the lines begin that are not skipped.
+LinePlace behindSkipped(const BeginningText& text, std::size_t lines, const std::string& file) {
+    LinePlace place;
+    while (place.line < lines) {
+        if (text.endsAt(place))
+            throw std::invalid_argument(file + " has no row below the " + std::to_string(lines) +
+                                        " lines that are to be skipped");
+        place = text.lineAt(place).second;
+    }
+    return place;
+}
+
+/// #4, #N/A and #00007f rather than "# measured 2024".
+bool isGluedHash(std::string_view line) {
+    line = trimmedCell(line);
+    return line.size() > 1 && line.front() == '#' && line[1] != ' ' && line[1] != '\t' && line[1] != '#';
+}
+
+/// The rows of a file's beginning, split.
+class SplitRows {
+public:
+    SplitRows(const std::vector<BeginningRow>& rows, char delimiter) {
+        for (const BeginningRow& row : rows) splitFields(row.text, delimiter, m_rows.emplace_back());
+    }
+    std::size_t size() const { return m_rows.size(); }
+    const std::vector<std::string_view>& operator[](std::size_t row) const { return m_rows[row].list; }
+    /// How many of its fields stand within quotation marks.
+    std::size_t quoted(std::size_t row) const { return m_rows[row].unpacked.size(); }
+
+private:
+    std::deque<Fields> m_rows;
+};
+
+/// Which rows are the heading, units and data, and what the columns hold.
+class TableShape {
+public:
+    TableShape(const SplitRows& rows, std::size_t usual, bool decimalComma, char delimiter)
+        : m_rows(rows), m_usual(usual), m_columns(usual), m_decimalComma(decimalComma), m_delimiter(delimiter) {
+        for (std::size_t column = 0; column < usual; ++column) m_numeric.push_back(holdsNumbers(column));
+    }
+
+    /// Fills in heading, columns and warnings.
+    void find(std::optional<bool> asked) {
+        findHeading();
+        const bool unnamed = m_fit == Fit::unnamedFirst;
+        isHeading = asked ? *asked : unnamed || isNumberedHeading() || hasNames();
+        rowNames = unnamed && isHeading;
+        if (isHeading && m_columns > 0) findUnits();
+    }
+
+    std::size_t columns() const { return m_columns; }
+
+    std::size_t heading = 0;  // rows before it are a preamble
+    bool isHeading = false, rowNames = false;
+    bool numbered = false;         // its names are numbers
+    bool perhapsNumbered = false;  // the first row may be such a heading
+    std::size_t unitRows = 0;      // rows behind the heading
+    bool fieldsBehind = false;     // rows end with a delimiter that the heading has not
+
+private:
+    /// A title or nothing, padded to the length of the rows, above a heading of words alone: spreadsheets write them so.
+    bool isTitle(std::size_t row) const {
+        if (m_usual < 2 || row + 1 >= m_rows.size()) return false;
+        const auto isFilled = [](std::string_view cell) { return !trimmedCell(cell).empty(); };
+        const auto& next = m_rows[row + 1];
+        return std::ranges::count_if(m_rows[row], isFilled) < 2 &&
+               (isTitle(row + 1) ||
+                (std::ranges::count_if(next, isFilled) > 1 &&
+                 std::ranges::all_of(next, [&](std::string_view cell) { return !isFilled(cell) || isText(cell); })));
+    }
+
+    enum class Fit { asTheOthers, shorter, unnamedFirst, none };
+
+    bool isNumber(std::string_view cell) const { return isNumberCell(cell, m_decimalComma); }
+    bool isText(std::string_view cell) const { return isTextCell(cell, m_decimalComma); }
+
+    /// By the later rows, which are no headings.
+    bool holdsNumbers(std::size_t column) const {
+        std::size_t numbers = 0, texts = 0;
+        for (std::size_t row = m_rows.size() / 2; row < m_rows.size(); ++row) {
+            if (m_rows[row].size() != m_usual) continue;
+            numbers += isNumber(m_rows[row][column]) ? 1 : 0;
+            texts += isText(m_rows[row][column]) ? 1 : 0;
+        }
+        return numbers > texts;
+    }
+
+    bool surplusIsEmpty(std::size_t row, std::size_t from) const {
+        for (std::size_t k = from; k < m_rows[row].size(); ++k)
+            if (!trimmedCell(m_rows[row][k]).empty()) return false;
+        return true;
+    }
+    /// All rows but this one end in empty fields behind the `count` first.
+    bool othersEndEmpty(std::size_t row, std::size_t count) const {
+        for (std::size_t k = row + 1; k < m_rows.size(); ++k)
+            if (m_rows[k].size() == m_usual && !surplusIsEmpty(k, count)) return false;
+        return true;
+    }
+    /// The first column names the rows, as R writes them: it holds texts, quoted numbers, or 1, 2, 3 ….
+    bool namesRows(std::size_t row) const {
+        std::vector<std::string_view> cells;
+        bool texts = true;
+        for (std::size_t k = row + 1; k < m_rows.size(); ++k) {
+            if (m_rows[k].size() != m_usual) continue;
+            cells.push_back(m_rows[k].front());
+            texts = texts && (isText(m_rows[k].front()) || m_rows.quoted(k) > 0);
+        }
+        return !cells.empty() && (texts || countsUp(cells));
+    }
+
+    Fit fitOf(std::size_t row) const {
+        const std::size_t count = m_rows[row].size();
+        const bool words = std::ranges::none_of(m_rows[row], [&](std::string_view cell) { return isNumber(cell); });
+        if (isTitle(row)) return Fit::none;
+        if (count == m_usual || (count > m_usual && surplusIsEmpty(row, m_usual))) return Fit::asTheOthers;
+        if (!words || row + 1 >= m_rows.size()) return Fit::none;
+        if (count < m_usual && othersEndEmpty(row, count)) return Fit::shorter;
+        return count + 1 == m_usual && namesRows(row) ? Fit::unnamedFirst : Fit::none;
+    }
+
+    /// The first row that is as long as the others; those before it are a preamble, if they are words. In a table of texts alone
+    /// nothing tells them from its rows.
+    void findHeading() {
+        std::size_t row = 0;
+        const bool texts = std::ranges::find(m_numeric, true) == m_numeric.end();
+        if (texts && fitOf(0) != Fit::shorter) return;
+        while (row < m_rows.size() && fitOf(row) == Fit::none) {
+            const bool words = std::ranges::any_of(m_rows[row], [&](std::string_view cell) { return isText(cell); });
+            if (!words && !isTitle(row)) return;
+            ++row;
+        }
+        if (row == m_rows.size()) return;
+        if (row > 0 && fitOf(row) == Fit::asTheOthers) {
+            heading = row;
+            // A heading of another length than its rows is no preamble.
+            const bool prose = m_rows[row - 1].size() == 1 || m_delimiter == ' ' || isTitle(row - 1);
+            if (!prose && !hasNames()) {
+                heading = 0;
+                return;
+            }
+        }
+        heading = row;
+        m_fit = fitOf(row);
+        fieldsBehind = m_fit == Fit::shorter;
+        if (fieldsBehind) m_columns = m_rows[row].size();
+    }
+
+    /// It holds names where it has a text above a number, or texts only.
+    bool hasNames() const {
+        static const std::vector<std::string_view> none;
+        const auto& first = m_rows[heading];
+        const auto& second = heading + 1 < m_rows.size() ? m_rows[heading + 1] : none;
+        bool texts = false, numbers = false;
+        for (std::size_t k = 0; k < first.size(); ++k) {
+            const bool text = isText(first[k]);
+            if (text && k < second.size() && isNumber(second[k])) return true;
+            texts = texts || text;
+            numbers = numbers || isNumber(first[k]);
+        }
+        return texts && !numbers;
+    }
+
+    /// Names that are numbers: within quotation marks above numbers that are not; behind an empty first cell above the numbers or
+    /// names of the rows; or 0, 1, 2 … above numbers with decimals. pandas writes such headings.
+    bool isNumberedHeading() {
+        const auto& first = m_rows[heading];
+        if (first.size() != m_usual || heading + 1 >= m_rows.size()) return false;
+        const std::set<std::string_view> different(first.begin(), first.end());
+        if (different.size() < first.size()) return false;
+        const auto numberOrEmpty = [&](std::string_view cell) { return trimmedCell(cell).empty() || isNumber(cell); };
+        if (!std::ranges::all_of(first, numberOrEmpty)) return false;
+        const bool emptyFirst = trimmedCell(first.front()).empty() && m_usual > 1;
+        const auto named = std::ranges::count_if(first, [](std::string_view cell) { return !trimmedCell(cell).empty(); });
+        if (std::cmp_not_equal(named, emptyFirst ? m_usual - 1 : m_usual)) return false;
+        const bool quoted = std::cmp_equal(m_rows.quoted(heading), named) || m_rows.quoted(heading) == m_usual;
+        std::size_t quotedBelow = 0;
+        for (std::size_t row = heading + 1; row < m_rows.size(); ++row) quotedBelow += m_rows.quoted(row);
+        numbered = (quoted && quotedBelow == 0) || (emptyFirst && namesRows(heading)) || isPlainCount(first);
+        return numbered;
+    }
+
+    bool isPlainCount(const std::vector<std::string_view>& first) {
+        constexpr std::size_t fewest = 3;
+        if (m_usual < 2 || !countsUp(first) || trimmedCell(first.front()) != "0" || m_rows.size() < heading + fewest)
+            return false;
+        bool decimals = false;
+        for (std::size_t column = 0; column < m_usual && !decimals; ++column) decimals = hasDecimals(column);
+        if (!decimals || goesOnEvenly()) return false;
+        // Two columns may begin at 0 and 1, as sines and cosines do, where a program leaves decimals out that are 0.
+        perhapsNumbered = m_usual == 2 && !alwaysWritesDecimals();
+        return !perhapsNumbered;
+    }
+    /// All cells below the heading are written with decimals, so that a whole number above them is none of them.
+    bool hasDecimals(std::size_t column) const {
+        for (std::size_t row = heading + 1; row < m_rows.size(); ++row) {
+            if (m_rows[row].size() != m_usual) continue;
+            const std::string_view cell = m_rows[row][column];
+            if (!isNumber(cell) || cell.find_first_of(m_decimalComma ? "," : ".eE") == std::string_view::npos) return false;
+        }
+        return true;
+    }
+    /// Numbers have the same number of decimals throughout a column, or a whole one is written as 1.0.
+    bool alwaysWritesDecimals() const {
+        for (std::size_t column = 0; column < m_usual; ++column) {
+            std::set<std::size_t> decimals;
+            for (std::size_t row = heading + 1; row < m_rows.size(); ++row) {
+                if (m_rows[row].size() != m_usual) continue;
+                const std::string_view cell = trimmedCell(m_rows[row][column]);
+                const std::size_t mark = cell.find(m_decimalComma ? ',' : '.');
+                if (mark != std::string_view::npos && cell.substr(mark + 1) == "0") return true;
+                decimals.insert(mark == std::string_view::npos ? 0 : cell.size() - mark - 1);
+            }
+            if (decimals.size() == 1 && *decimals.begin() > 0) return true;
+        }
+        return false;
+    }
+    /// The first column goes on from its first cell in even steps, as times do.
+    bool goesOnEvenly() const {
+        std::array<double, 3> times{};
+        for (std::size_t k = 0; k < times.size(); ++k)
+            if (m_rows[heading + k].size() != m_usual ||
+                readCell(m_rows[heading + k][0], m_decimalComma, times[k]) != Cell::number)
+                return false;
+        const double step = times[1] - times[0], next = times[2] - times[1];
+        constexpr double rounding = 1e-6;
+        return step > 0.0 && next - step < rounding * step && step - next < rounding * step;
+    }
+
+    /// Rows below the heading with words above numbers in all columns of numbers.
+    void findUnits() {
+        constexpr std::size_t mostRows = 2;  // units, and how they were averaged
+        if (m_rows[heading].size() > m_usual) return;
+        while (unitRows < mostRows && heading + unitRows + 2 < m_rows.size() && isUnits(heading + unitRows + 1)) ++unitRows;
+        if (unitRows > 0 && isUnits(heading + unitRows + 1)) unitRows = 0;
+    }
+    bool isUnits(std::size_t row) const {
+        constexpr std::size_t longest = 24;
+        if (std::ranges::all_of(m_rows[row], isRule)) return true;
+        if (m_rows[row].size() < m_columns || m_rows[row].size() > m_usual) return false;
+        std::size_t words = 0, numeric = 0;
+        for (std::size_t k = 0; k < m_rows[row].size(); ++k) {
+            const std::string_view cell = trimmedCell(m_rows[row][k]);
+            DateReader date;
+            if (cell.size() > longest || isNumber(cell) || isSpreadsheetError(cell) || (!cell.empty() && date.take(cell)))
+                return false;
+            if (!m_numeric[k]) {
+                if (!cell.empty() && !holdsDates(k)) return false;
+                continue;
+            }
+            ++numeric;
+            words += isText(cell) ? 1 : 0;
+        }
+        return numeric > 0 && words > 0;
+    }
+    /// "---+---", as databases draw it below a heading.
+    static bool isRule(std::string_view cell) {
+        constexpr std::size_t fewest = 3;
+        cell = trimmedCell(cell);
+        return cell.size() >= fewest && cell.find_first_not_of("-+=:|") == std::string_view::npos;
+    }
+    bool holdsDates(std::size_t column) const {
+        const auto& last = m_rows[m_rows.size() - 1];
+        DateReader date;
+        return column < last.size() && date.take(last[column]);
+    }
+
+    const SplitRows& m_rows;
+    std::size_t m_usual, m_columns;
+    bool m_decimalComma;
+    char m_delimiter;
+    std::vector<bool> m_numeric;
+    Fit m_fit = Fit::none;  // of the heading
+};
+
+/// Which part of the cells are numbers, with a decimal point or comma.
+double numericShare(const std::vector<BeginningRow>& rows, char delimiter) {
+    constexpr std::size_t enough = 20'000;
+    std::size_t cells = 0, numbers = 0;
+    Fields fields;
+    for (const BeginningRow& row : rows) {
+        if (cells > enough) break;
+        splitFields(row.text, delimiter, fields);
+        for (const std::string_view cell : fields.list) {
+            cells += trimmedCell(cell).empty() ? 0 : 1;
+            numbers += isNumberCell(cell, false) || isNumberCell(cell, true) ? 1 : 0;
+        }
+    }
+    return cells == 0 ? 0.0 : static_cast<double>(numbers) / static_cast<double>(cells);
+}
+
+/// The delimiter with which most rows are as long as each other; of several, that which leaves most numbers.
+char findDelimiter(const BeginningText& text, const LinePlace& from, bool decimalComma) {
+    char best = 0;
+    double bestNumbers = 0.0, bestShare = 0.0;  // of the rows, which are fewer where quoted fields go on over line ends
+    for (const bool all : {true, false}) {      // all rows, or, after a long preamble, the later half
+        for (const char delimiter : delimiters) {
+            if (delimiter == ',' && decimalComma) continue;
+            const std::vector<BeginningRow> rows = text.rows(from, delimiter);
+            const auto [count, agreeing] = usualFields(rows, delimiter, all ? 0 : rows.size() / 2);
+            const double share = static_cast<double>(agreeing) / static_cast<double>(std::max<std::size_t>(1, rows.size()));
+            if (count < 2 || share < bestShare) continue;
+            const double numbers = numericShare(rows, delimiter);
+            if (share > bestShare || numbers > bestNumbers) {
+                best = delimiter;
+                bestShare = share;
+                bestNumbers = numbers;
+            }
+        }
+        if (best != 0) break;
     }
     return best;
 }
 
-bool findDecimalComma(const std::vector<std::string_view>& rows, char delimiter) {
-    if (delimiter == ',') return false;
-    bool commas = false;
-    Fields fields;
-    double number = 0.0;
-    for (const std::string_view row : rows) {
-        splitFields(row, delimiter, fields);
-        for (const std::string_view cell : fields.list) {
-            const bool comma = cell.find(',') != std::string_view::npos, point = cell.find('.') != std::string_view::npos;
-            if (point && !comma && readCell(cell, false, number) == Cell::number) return false;
-            commas = commas || (comma && !point && readCell(cell, true, number) == Cell::number);
-        }
+bool findDecimalComma(const SplitRows& rows, std::size_t usual, char delimiter) {
+    DecimalVotes votes;
+    for (std::size_t column = 0; column < usual; ++column) {
+        DecimalMarks marks;
+        for (std::size_t row = 0; row < rows.size(); ++row)
+            if (column < rows[row].size()) marks.note(rows[row][column]);
+        votes.add(marks);
     }
-    return commas;
+    return votes.decimalComma(delimiter);
 }
 
-/// The first row holds names where it has a text above a number, or texts only.
-bool findHeader(const std::vector<std::string_view>& rows, const TextLayout& layout) {
-    Fields first, second;
-    splitFields(rows.front(), layout.delimiter, first);
-    if (rows.size() > 1) splitFields(rows[1], layout.delimiter, second);
-    bool texts = false, numbers = false;
-    double number = 0.0;
-    for (std::size_t k = 0; k < first.list.size(); ++k) {
-        const Cell cell = readCell(first.list[k], layout.decimalComma, number);
-        if (cell == Cell::text && k < second.list.size() && readCell(second.list[k], layout.decimalComma, number) == Cell::number)
-            return true;
-        texts = texts || cell == Cell::text;
-        numbers = numbers || cell == Cell::number;
+/// On one line, as a name has to stand in headings and menus.
+std::string nameOf(std::string_view cell) {
+    std::string name;
+    bool lineEnds = false;
+    for (const char letter : asUtf8(withoutGuard(trimmedCell(cell)))) {
+        const bool ends = letter == '\n' || letter == '\r';
+        if (!ends && lineEnds && !name.empty() && name.back() != ' ') name += ' ';
+        if (!ends) name += letter;
+        lineEnds = ends;
     }
-    return texts && !numbers;
+    return std::string(trimmedCell(name));
 }
 
-std::vector<std::string> uniqueNames(const std::vector<std::string_view>& given, std::size_t count) {
-    std::vector<std::string> names;
-    std::set<std::string> taken;
-    std::map<std::string, int> next;  // number to try: from 2 on for each of many equal names would take quadratic time
-    for (std::size_t k = 0; k < count; ++k) {
-        std::string name = k < given.size() ? asUtf8(withoutGuard(trimmed(given[k]))) : std::string();
-        if (name.empty()) name = "column " + std::to_string(k + 1);
-        std::string unique = name;
-        int& again = next.try_emplace(name, 2).first->second;
-        for (; !taken.insert(unique).second; ++again) unique = name + " (" + std::to_string(again) + ')';
-        names.push_back(std::move(unique));
-    }
-    return names;
+std::string rowsText(std::uint64_t first, std::uint64_t last) {
+    return first == last ? "row " + std::to_string(first) : "rows " + std::to_string(first) + "–" + std::to_string(last);
+}
+
+std::string quotedNames(const std::vector<std::string_view>& cells) {
+    constexpr std::size_t most = 4;
+    std::string text;
+    std::size_t told = 0;
+    for (const std::string_view cell : cells)
+        if (!trimmedCell(cell).empty() && told++ < most) text += (text.empty() ? "" : ", ") + shortened(trimmedCell(cell));
+    return text + (told > most ? ", …" : "");
 }
 
 /// Checks the first bytes; returns how many of them are a byte order mark.
@@ -130,21 +571,81 @@ std::size_t checkEncoding(std::string_view beginning, const std::string& name) {
                                     " has zero bytes: it is a text in UTF-16 or no text at all; save it as CSV in UTF-8, or as "
                                     ".npy or .npz");
     }
-    return beginning.starts_with("\xef\xbb\xbf") ? 3 : 0;
+    return beginning.starts_with(byteOrderMark) ? byteOrderMark.size() : 0;
+}
+
+/// Comments that are rows after all: their first cell is a spreadsheet's error, or they have as many fields as the others and
+/// other rows begin with # too.
+std::size_t commentsThatAreRows(const BeginningText& text, const Opening& opening, const std::vector<BeginningRow>& rows,
+                                std::size_t usual, char delimiter) {
+    Fields fields;
+    const auto asLong = [&](std::string_view line) {
+        splitFields(line, delimiter, fields);
+        return fields.list.size() == usual;
+    };
+    const bool hashes = rows.empty() || std::ranges::any_of(rows, [&](const BeginningRow& row) {
+                            return isGluedHash(row.text) && asLong(row.text);
+                        });
+    std::size_t count = 0;
+    std::uint64_t next = opening.rows.line;
+    for (auto place = opening.comments.rbegin(); place != opening.comments.rend(); ++place) {
+        const std::string_view line = text.lineAt(*place).first;
+        const bool isRow = place->line + 1 == next && asLong(line) &&
+                           (isSpreadsheetError(fields.list.front()) || (usual > 1 && hashes && isGluedHash(line)));
+        if (!isRow) break;
+        next = place->line;
+        ++count;
+    }
+    return count;
+}
+
+/// What the names of columns that stand twice become.
+void warnOfEqualNames(const std::vector<std::string>& given, TextLayout& layout) {
+    std::map<std::string_view, std::vector<std::size_t>> places;
+    for (std::size_t k = 0; k < given.size(); ++k)
+        if (!given[k].empty()) places[given[k]].push_back(k);
+    constexpr std::size_t mostTold = 5;
+    std::size_t told = 0;
+    for (const auto& [name, columns] : places) {
+        if (columns.size() < 2 || ++told > mostTold) continue;
+        layout.warnings.push_back(std::to_string(columns.size()) + " columns are called \"" + shortened(name) + "\": column " +
+                                  std::to_string(columns[0] + 1) + " keeps the name, column " + std::to_string(columns[1] + 1) +
+                                  " becomes \"" + shortened(layout.names[columns[1]]) +
+                                  (columns.size() > 2 ? "\", and so on" : "\""));
+    }
 }
 
 }  // namespace
 
-bool holdsNothing(std::string_view line) {
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    return first == std::string_view::npos || line[first] == '#';
+bool isSaidComment(std::string_view line, const std::optional<std::string>& comment) {
+    return comment && !comment->empty() && trimmedCell(line).starts_with(*comment);
+}
+
+std::vector<std::string> distinctNames(std::vector<std::string> names) {
+    std::map<std::string, std::size_t> counts;
+    for (const std::string& name : names) ++counts[name];
+    std::set<std::string> taken;
+    std::map<std::string, int> next;  // number to try: from 2 on for each of many equal names would take quadratic time
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        std::string& name = names[k];
+        const bool own = !name.empty();
+        if (!own) name = "column " + std::to_string(k + 1);
+        const auto isFree = [&](const std::string& wanted) { return !counts.contains(wanted) && !taken.contains(wanted); };
+        if (own ? taken.contains(name) : !isFree(name)) {
+            const std::string base = name;
+            for (int& again = next.try_emplace(base, 2).first->second; !isFree(name); ++again)
+                name = base + " (" + std::to_string(again) + ')';
+        }
+        taken.insert(name);
+    }
+    return names;
 }
 
 bool splitFields(std::string_view line, char delimiter, Fields& fields) {
     fields.list.clear();
     fields.unpacked.clear();
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-    if (delimiter == ' ') line = trimmed(line);
+    if (delimiter == ' ') line = trimmedCell(line);
     const auto separates = [&](char letter) { return letter == delimiter || (delimiter == ' ' && letter == '\t'); };
     const auto endFrom = [&](std::size_t at) {
         if (delimiter == 0) return line.size();
@@ -167,7 +668,7 @@ bool splitFields(std::string_view line, char delimiter, Fields& fields) {
                 field += line[k];
             }
             at = endFrom(k + 1);
-            field += trimmed(line.substr(k + 1, at - k - 1));  // what should not be there makes it a text
+            field += trimmedCell(line.substr(k + 1, at - k - 1));  // what should not be there makes it a text
             fields.list.emplace_back(field);
         } else {
             at = endFrom(start);
@@ -179,54 +680,112 @@ bool splitFields(std::string_view line, char delimiter, Fields& fields) {
     }
 }
 
-Cell readCell(std::string_view cell, bool decimalComma, double& number) {
-    cell = trimmed(cell);
-    if (cell.empty()) return Cell::gap;
-    std::array<char, 64> buffer{};
-    if (decimalComma && cell.size() < buffer.size()) {
-        if (cell.find('.') != std::string_view::npos) return Cell::text;
-        std::ranges::replace_copy(cell, buffer.begin(), ',', '.');
-        cell = std::string_view(buffer.data(), cell.size());
-    }
-    const char* const end = cell.data() + cell.size();
-    const bool plus = cell.front() == '+' && cell.size() > 1 && cell[1] != '-';
-    const auto [stop, error] = std::from_chars(cell.data() + (plus ? 1 : 0), end, number);
-    if (error == std::errc() && stop == end) return std::isfinite(number) ? Cell::number : Cell::gap;
-    static constexpr std::array<std::string_view, 9> gaps = {"na", "n/a", "#n/a", "null", "none", "-", "?", "nil", "<na>"};
-    std::string lower(cell.substr(0, 8));
-    for (char& letter : lower) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    return cell.size() <= 4 && std::ranges::find(gaps, lower) != gaps.end() ? Cell::gap : Cell::text;
-}
-
 TextLayout findLayout(std::string_view beginning, bool whole, std::string_view name, const DataOptions& options) {
     const std::string file(name);
     TextLayout layout;
     layout.start = checkEncoding(beginning, file);
-    const std::string_view text = beginning.substr(layout.start);
-    if (text.find('\n') == std::string_view::npos && text.find('\r') != std::string_view::npos) layout.lineEnd = '\r';
-    const Beginning first = beginningOf(text, layout.lineEnd, whole);
-    if (first.rows.empty()) throw std::invalid_argument(file + " holds no rows");
-    if (first.rows.front().size() > longestRow)
+    checkDataOptions(options);
+    layout.comment = options.comment;
+    const BeginningText text(beginning.substr(layout.start), whole, options.comment);
+    layout.lineEnd = text.lineEnd();
+    const Opening opening = openingOf(text, behindSkipped(text, options.skipRows, file), options.comment);
+    const bool onlyComments = text.endsAt(opening.rows);
+    LinePlace from = onlyComments && !opening.comments.empty() ? opening.comments.front() : opening.rows;
+    if (text.endsAt(from)) throw std::invalid_argument(file + " holds no rows");
+    if (text.lineAt(from).first.size() > longestRow)
         throw std::invalid_argument(file + ", row 1: longer than 1 MB, so this is no table of text");
-    layout.delimiter = options.delimiter.value_or(findDelimiter(first.rows));
-    const std::size_t columns = std::max<std::size_t>(1, usualFields(first.rows, layout.delimiter).first);
-    if (columns > mostColumns) {
-        throw std::invalid_argument(file + " has " + std::to_string(columns) + " columns, but may have at most " +
+
+    bool oneColumn = false;
+    if (options.delimiter || opening.separator != 0) {
+        layout.delimiter = options.delimiter.value_or(opening.separator);
+    } else {
+        layout.delimiter = findDelimiter(text, from, options.decimalComma.value_or(false));
+        oneColumn = layout.delimiter == ',' && options.decimalComma.value_or(true) &&
+                    isColumnOfDecimalCommas(text.rows(from, 0), options.decimalComma.has_value());
+        if (oneColumn) layout.delimiter = 0;
+    }
+    std::vector<BeginningRow> rows;
+    if (!onlyComments) rows = text.rows(opening.rows, layout.delimiter);
+    const auto usualOf = [&](const std::vector<BeginningRow>& list) {
+        const auto [count, agreeing] = usualFields(list, layout.delimiter);
+        const auto [later, laterAgreeing] = usualFields(list, layout.delimiter, list.size() / 2);
+        // After a long preamble of single fields the later rows tell.
+        return std::max<std::size_t>(1, count == 1 && layout.delimiter != 0 ? later : count);
+    };
+    std::size_t usual = usualOf(onlyComments ? text.rows(from, layout.delimiter) : rows);
+    if (usual > mostColumns) {
+        throw std::invalid_argument(file + " has " + std::to_string(usual) + " columns, but may have at most " +
                                     std::to_string(mostColumns) + "; rows are steps in time: is it transposed?");
     }
-    layout.decimalComma = options.decimalComma.value_or(findDecimalComma(first.rows, layout.delimiter));
-    layout.header = options.header.value_or(findHeader(first.rows, layout));
-
-    Fields given;
-    if (layout.header) {
-        splitFields(first.rows.front(), layout.delimiter, given);
-    } else if (!first.comment.empty()) {  // numpy.savetxt writes its header so
-        splitFields(first.comment, layout.delimiter, given);
-        if (given.list.size() != columns || (columns == 1 && given.list.front().size() > 40)) given.list.clear();
+    const auto shapeOf = [&](const SplitRows& split) {
+        layout.decimalComma = options.decimalComma.value_or(oneColumn || findDecimalComma(split, usual, layout.delimiter));
+        TableShape shape(split, usual, layout.decimalComma, layout.delimiter);
+        if (split.size() > 0) shape.find(options.header);
+        return shape;
+    };
+    auto split = std::make_unique<SplitRows>(rows, layout.delimiter);
+    bool hashHeading = false;
+    std::size_t comments = opening.comments.size();
+    if (comments > 0 && !options.comment && (onlyComments || !shapeOf(*split).isHeading)) {
+        const std::size_t count = commentsThatAreRows(text, opening, rows, usual, layout.delimiter);
+        comments -= count;
+        if (count > 0) {
+            rows = text.rows(opening.comments[comments], layout.delimiter);
+            split = std::make_unique<SplitRows>(rows, layout.delimiter);
+            hashHeading = true;
+        }
     }
-    if (!std::ranges::all_of(given.list, isUtf8))
+    if (rows.empty()) throw std::invalid_argument(file + " holds no rows");
+    const TableShape shape = shapeOf(*split);
+    const std::size_t columns = shape.columns();
+    layout.header = shape.isHeading;
+    layout.linesBefore = rows[shape.heading].line;
+    layout.rowsBelowHeading = shape.unitRows;
+    layout.rowNames = shape.rowNames;
+    layout.fieldsBehind = shape.fieldsBehind;
+    if (shape.heading > 0) {
+        const std::uint64_t first = rows.front().line + 1, last = rows[shape.heading - 1].line + 1;
+        layout.warnings.push_back(rowsText(first, last) + (first == last ? " is" : " are") + " left out, before the " +
+                                  (shape.isHeading ? "heading" : "first row of the table") + ": \"" + quotedNames((*split)[0]) +
+                                  "\"");
+    }
+    for (std::size_t k = 1; k <= shape.unitRows; ++k)
+        layout.warnings.push_back("row " + std::to_string(rows[shape.heading + k].line + 1) +
+                                  " is left out: it holds no numbers, as a row of units does (" +
+                                  quotedNames((*split)[shape.heading + k]) + ")");
+    if (shape.numbered)
+        layout.warnings.push_back("row " + std::to_string(layout.linesBefore + 1) +
+                                  " is taken as the names of the columns: " + quotedNames((*split)[shape.heading]));
+    if (shape.perhapsNumbered && !shape.isHeading)
+        layout.warnings.push_back("row " + std::to_string(layout.linesBefore + 1) +
+                                  " is taken as numbers, not as names: " + quotedNames((*split)[shape.heading]));
+    if (shape.rowNames)
+        layout.warnings.emplace_back(
+            "the heading has one name fewer than the rows have fields: the first column is taken as the names of the rows");
+    if (shape.fieldsBehind)
+        layout.warnings.emplace_back(
+            "rows end with a delimiter that the heading does not have: the empty fields behind it are left out");
+    if (oneColumn) layout.warnings.emplace_back("the commas are taken as decimal commas, so that there is one column");
+
+    std::vector<std::string_view> given;
+    Fields ofComment;
+    if (layout.header) {
+        given = (*split)[shape.heading];
+        if (hashHeading && shape.heading == 0 && trimmedCell(given.front()).starts_with('#'))
+            given.front() = trimmedCell(given.front()).substr(1);
+        if (shape.rowNames) given.insert(given.begin(), "row name");
+    } else if (comments > 0) {  // numpy.savetxt writes its header so
+        const std::string_view comment = commentText(text.lineAt(opening.comments[comments - 1]).first, options.comment);
+        if (!comment.empty()) splitFields(comment, layout.delimiter, ofComment);
+        given = ofComment.list;
+        if (given.size() != columns || (columns == 1 && given.front().size() > 40)) given.clear();
+    }
+    if (!std::ranges::all_of(given, isUtf8))
         layout.warnings.emplace_back("the names of its columns are not in UTF-8 and were taken as Latin-1");
-    layout.names = uniqueNames(given.list, columns);
+    std::vector<std::string> names;
+    for (std::size_t k = 0; k < columns; ++k) names.push_back(k < given.size() ? nameOf(given[k]) : std::string());
+    layout.names = distinctNames(names);
+    warnOfEqualNames(names, layout);
     return layout;
 }
 

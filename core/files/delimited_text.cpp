@@ -3,11 +3,12 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
 #include <stdexcept>
 #include <utility>
 
+#include "core/files/date_columns.h"
 #include "core/files/delimited_layout.h"
+#include "core/files/delimited_rows.h"
 #include "core/files/input_file.h"
 #include "core/files/json_text.h"
 #include "core/math/memory.h"
@@ -23,8 +24,18 @@ constexpr std::size_t blockSize = 1 << 22;
 /// Rows as they come, into columns.
 class RowReader {
 public:
-    RowReader(const TextLayout& layout, std::string_view name, std::size_t mostRows)
-        : m_layout(layout), m_mostRows(mostRows), m_headerPending(layout.header) {
+    /// `decimalsAsked`: the layout's decimal mark was chosen, not found.
+    RowReader(const TextLayout& layout, std::string_view name, std::size_t mostRows, bool decimalsAsked)
+        : m_layout(layout),
+          m_mostRows(mostRows),
+          m_decimalsAsked(decimalsAsked),
+          m_states(layout.names.size()),
+          m_rows(layout, std::string(name), DelimitedRows::Footer::left,
+                 [this](const Fields& fields, const DelimitedRows::Place& place) {
+                     takeRow(fields, place);
+                     return !full();
+                 }),
+          m_dates(layout.names.size()) {
         table.file = name;
         table.delimiter = layout.delimiter;
         table.header = layout.header;
@@ -33,46 +44,33 @@ public:
         table.warnings = layout.warnings;
         for (const std::string& column : layout.names) table.columns.emplace_back().name = column;
     }
+    RowReader(const RowReader&) = delete;
+    RowReader& operator=(const RowReader&) = delete;
 
     bool full() const { return table.rows >= m_mostRows; }
 
     /// Takes the next piece of the file.
-    void take(std::string_view text) {
-        while (!full()) {
-            const std::size_t end = text.find(m_layout.lineEnd);
-            if (end == std::string_view::npos) break;
-            if (m_rest.empty()) {
-                takeLine(text.substr(0, end));
-            } else {
-                m_rest.append(text.substr(0, end));
-                const std::string line = std::exchange(m_rest, {});
-                takeLine(line);
-            }
-            text.remove_prefix(end + 1);
-        }
-        if (full()) return;
-        m_rest.append(text);
-        if (m_rest.size() + m_open.size() > longestRow) tooLong();
-    }
-
+    void take(std::string_view text) { m_rows.take(text); }
+    /// There is more of the file, but no more of it is wanted.
+    void stop() { m_rows.flush(); }
     /// The file has ended.
-    void finish() {
-        if (full()) return;
-        if (!m_rest.empty()) {
-            const std::string line = std::exchange(m_rest, {});
-            takeLine(line);
-        }
-        if (!m_open.empty()) refuse(m_openRow, "a quotation mark is not closed");
+    void finish() { m_rows.finish(); }
+
+    /// The decimal mark by all rows, where they tell another than the layout's; it was found from the first ones.
+    std::optional<bool> otherDecimals() const {
+        if (m_decimalsAsked) return std::nullopt;
+        const DecimalVotes all = votes();
+        const bool comma = all.decimalComma(m_layout.delimiter);
+        return all.known() && comma != m_layout.decimalComma ? std::optional(comma) : std::nullopt;
     }
 
     /// The table, complete.
-    DataTable completed(std::size_t leastRows) {
-        if (m_timeColumn) {
-            DataColumn& column = table.columns[*m_timeColumn];
-            column.problem = "it holds times, not numbers of a series";
-            table.time = std::move(m_dates).finish(column.name);
-        }
-        completeTable(table, leastRows);
+    DataTable completed(std::size_t leastRows, std::string_view timeColumn) {
+        for (std::string& warning : m_rows.warnings()) table.warnings.push_back(std::move(warning));
+        table.warnings.insert(table.warnings.end(), m_warnings.begin(), m_warnings.end());
+        if (m_layout.rowNames && !m_dates.hold(0)) setProblem(table.columns.front(), "it holds the names of the rows");
+        judgeThousands();
+        completeTable(table, leastRows, std::move(m_dates).whole(), timeColumn);
         return std::move(table);
     }
 
@@ -80,96 +78,180 @@ public:
     std::vector<std::vector<std::string>>* cells = nullptr;  ///< where the texts are wanted too
 
 private:
-    [[noreturn]] void refuse(std::uint64_t row, const std::string& reason) const {
-        throw std::invalid_argument(table.file + ", row " + std::to_string(row) + ": " + reason);
+    /// What is known of a column beside its values.
+    struct ColumnState {
+        DecimalMarks marks;
+        bool watched = false;          // it has a cell that the other decimal mark explains
+        std::uint64_t unclearRow = 0;  // the first cell such as 1.060
+        std::string unclearCell;
+    };
+
+    static void setProblem(DataColumn& column, std::string problem) {
+        column.problem = std::move(problem);
+        std::vector<double>().swap(column.values);
     }
 
-    [[noreturn]] void tooLong() const {
-        if (!m_open.empty()) refuse(m_openRow, "a quotation mark is not closed");
-        refuse(m_row + 1, "longer than 1 MB, so this is no table of text");
+    DecimalVotes votes() const {
+        DecimalVotes all;
+        for (const ColumnState& state : m_states) all.add(state.marks);
+        return all;
     }
 
-    void takeLine(std::string_view line) {
-        constexpr std::size_t mostLookedAt = 32 * longestRow;
-        ++m_row;
-        if (line.size() + m_open.size() > longestRow) tooLong();
-        if (m_open.empty()) {
-            if (holdsNothing(line)) return;
-            m_openRow = m_row;
-            if (!splitFields(line, m_layout.delimiter, m_fields)) {
-                m_open = std::string(line) + '\n';
-                return;
-            }
-            takeRow();
-            return;
+    /// Numbers such as 1.060 beside 950.
+    void judgeThousands() {
+        const DecimalVotes all = votes();
+        if (m_decimalsAsked) return;
+        for (std::size_t k = 0; k < m_states.size(); ++k) {
+            const ColumnState& state = m_states[k];
+            if (!table.columns[k].problem.empty()) continue;
+            if (state.marks.thousands() && !all.misreads(state.marks, m_layout.decimalComma, m_layout.delimiter))
+                table.warnings.push_back("row " + std::to_string(state.unclearRow) + ": \"" + shortened(state.unclearCell) +
+                                         "\" is taken as a number with a mark between thousands, and so are others in \"" +
+                                         shortened(table.columns[k].name) + "\"");
+            if (!all.misreads(state.marks, m_layout.decimalComma, m_layout.delimiter)) continue;
+            setProblem(table.columns[k], "row " + std::to_string(state.unclearRow) + ": \"" + shortened(state.unclearCell) +
+                                             "\" may have a mark between thousands or before decimals, and whole numbers stand "
+                                             "beside it; write all numbers in one way");
         }
-        m_open += line;
-        // Only a line with a quotation mark can end the row, and looking from its beginning at each would take quadratic time.
-        const bool mayEnd = line.find('"') != std::string_view::npos;
-        if (mayEnd) m_lookedAt += m_open.size();
-        if (m_lookedAt > mostLookedAt) refuse(m_openRow, "too many lines of quotation marks");
-        if (!mayEnd || !splitFields(m_open, m_layout.delimiter, m_fields)) {
-            m_open += '\n';
-            return;
-        }
-        m_lookedAt = 0;
-        takeRow();
-        m_open.clear();
     }
 
-    void takeRow() {
-        if (m_fields.list.size() != table.columns.size()) {
-            refuse(m_openRow, "it has " + std::to_string(m_fields.list.size()) +
-                                  (m_fields.list.size() == 1 ? " field" : " fields") + " where the others have " +
-                                  std::to_string(table.columns.size()));
-        }
-        if (std::exchange(m_headerPending, false)) return;
+    void takeRow(const Fields& fields, const DelimitedRows::Place& place) {
         if (full()) return;
+        if (place.last && isFooter(fields)) {
+            m_warnings.push_back("row " + std::to_string(place.row) + " is left out: \"" +
+                                 shortened(trimmedCell(fields.list[firstFilled(fields)])) +
+                                 "\" is no number, so that it stands " + "below the table, as a total does");
+            return;
+        }
+        if (place.unterminated && isCutOff(fields.list.back())) {
+            m_warnings.push_back("row " + std::to_string(place.row) + " is left out: the file ends in \"" +
+                                 shortened(trimmedCell(fields.list.back())) +
+                                 "\" without a line end, which may be the beginning of a longer number");
+            return;
+        }
+        noteDecimals(fields.list.back());
         ++table.rows;
         if (cells != nullptr) {
             auto& texts = cells->emplace_back();
-            for (const std::string_view field : m_fields.list) texts.push_back(shortened(field));
+            for (const std::string_view field : fields.list) texts.push_back(shortened(field));
         }
         for (std::size_t k = 0; k < table.columns.size(); ++k) {
-            if (m_timeColumn == k) {
-                if (m_dates.take(m_fields.list[k])) continue;
-                m_timeColumn.reset();  // a text among the dates
-            }
-            takeCell(table.columns[k], m_fields.list[k]);
-            const bool text = table.rows == 1 && !table.columns[k].problem.empty();
-            if (text && !m_timeColumn && m_dates.count() == 0 && m_dates.take(m_fields.list[k])) m_timeColumn = k;
+            if (!m_dates.take(k, table.columns[k], fields.list[k], m_layout.decimalComma, place.row))
+                takeCell(k, fields.list[k], place.row);
         }
     }
 
-    void takeCell(DataColumn& column, std::string_view cell) {
-        if (!column.problem.empty()) return;
-        double number = 0.0;
+    void takeCell(std::size_t k, std::string_view cell, std::uint64_t row) {
+        DataColumn& column = table.columns[k];
+        ColumnState& state = m_states[k];
+        if (!column.problem.empty()) {
+            if (state.watched) state.marks.note(cell);
+            return;
+        }
+        const auto cannot = [&](std::string_view why) {
+            setProblem(column, "row " + std::to_string(row) + ": \"" + shortened(cell) + "\" " + std::string(why));
+        };
+        double number = 0.0, other = 0.0;
         switch (readCell(cell, m_layout.decimalComma, number)) {
             case Cell::number:
+                if (state.marks.settled())
+                    state.marks.confirm();
+                else
+                    noteMarks(state, cell, row);
                 column.values.push_back(number);
                 return;
             case Cell::gap:
-                noteGap(column, m_openRow);
+                noteGap(column, row);
                 column.values.push_back(std::numeric_limits<double>::quiet_NaN());
                 return;
+            case Cell::tooLarge:
+                return cannot("is too large: numbers go up to 1.8e308");
             case Cell::text:
-                column.problem = "row " + std::to_string(m_openRow) + ": \"" + shortened(cell) + "\" is not a number";
-                std::vector<double>().swap(column.values);
+                state.watched = readCell(cell, !m_layout.decimalComma, other) == Cell::number;
+                if (state.watched) state.marks.note(cell);
+                cannot(!state.watched          ? "is not a number"
+                       : m_layout.decimalComma ? "has a decimal point, but the file has decimal commas"
+                                               : "has a decimal comma, but the file has decimal points");
         }
+    }
+
+    void noteMarks(ColumnState& state, std::string_view cell, std::uint64_t row) {
+        if (!state.marks.note(cell) || state.unclearRow != 0) return;
+        state.unclearRow = row;
+        state.unclearCell = trimmedCell(cell);
+    }
+
+    static std::size_t firstFilled(const Fields& fields) {
+        std::size_t k = 0;
+        while (k + 1 < fields.list.size() && trimmedCell(fields.list[k]).empty()) ++k;
+        return k;
+    }
+
+    /// The last row begins with a word where all others have a number or a date.
+    bool isFooter(const Fields& fields) const {
+        constexpr std::size_t fewest = 3;
+        const std::size_t k = firstFilled(fields);
+        double number = 0.0;
+        DateReader date;
+        if (table.rows < fewest || readCell(fields.list[k], m_layout.decimalComma, number) != Cell::text || m_states[k].watched ||
+            readCell(fields.list[k], !m_layout.decimalComma, number) == Cell::number || date.take(fields.list[k]))
+            return false;
+        const DataColumn& column = table.columns[k];
+        return m_dates.hold(k) || (column.problem.empty() && column.gaps < column.values.size());
+    }
+
+    int decimalsOf(std::string_view cell) const {
+        const std::size_t mark = cell.find(m_layout.decimalComma ? ',' : '.');
+        return mark == std::string_view::npos ? -1 : static_cast<int>(cell.size() - mark - 1);
+    }
+
+    /// How the numbers of the last column are written.
+    void noteDecimals(std::string_view cell) {
+        const int decimals = decimalsOf(trimmedCell(cell));
+        if (table.rows == 0) m_decimals = decimals;
+        m_sameDecimals = m_sameDecimals && decimals == m_decimals;
+        m_endsInMark = m_endsInMark || decimals == 0;
+    }
+
+    /// "0." of "0.8314", "1e-" of "1e-5", or fewer decimals than all the numbers before have.
+    bool isCutOff(std::string_view cell) const {
+        constexpr std::size_t enough = 50;
+        cell = trimmedCell(cell);
+        if (cell.empty() || table.rows == 0) return false;
+        double number = 0.0;
+        const Cell kind = readCell(cell, m_layout.decimalComma, number);
+        if (kind == Cell::text) return readCell(std::string(cell) + '0', m_layout.decimalComma, number) == Cell::number;
+        if (kind != Cell::number) return false;
+        const int decimals = decimalsOf(cell);
+        return (decimals == 0 && !m_endsInMark) ||
+               (m_sameDecimals && m_decimals > 1 && decimals < m_decimals && table.rows >= enough);
     }
 
     const TextLayout& m_layout;
     std::size_t m_mostRows;
-    bool m_headerPending;
-    std::uint64_t m_row = 0;      // lines so far
-    std::uint64_t m_openRow = 0;  // where the row began that is being read
-    std::string m_rest;           // a line that goes on in the next piece
-    std::string m_open;           // a row that goes on in the next line
-    std::size_t m_lookedAt = 0;   // bytes, again for each line that might have ended it
-    Fields m_fields;
-    DateReader m_dates;                       // of the first column that begins with a date
-    std::optional<std::size_t> m_timeColumn;  // that column, as long as it holds dates
+    bool m_decimalsAsked;
+    std::vector<ColumnState> m_states;  // one a column
+    DelimitedRows m_rows;
+    std::vector<std::string> m_warnings;
+    DateColumns m_dates;
+    int m_decimals = 0;  // of the first number in the last column
+    bool m_sameDecimals = true, m_endsInMark = false;
 };
+
+/// Reads the rows of a text that begins with `beginning`; `feed` gives a reader all of it. Where all rows tell another decimal
+/// mark than the first ones, it is read again.
+template <typename Feed>
+DataTable readRows(std::string_view beginning, bool whole, std::string_view name, const DataOptions& options, Feed&& feed) {
+    DataOptions decided = options;
+    while (true) {
+        const TextLayout layout = findLayout(beginning, whole, name, decided);
+        RowReader reader(layout, name, std::numeric_limits<std::size_t>::max(), options.decimalComma.has_value());
+        feed(reader, layout);
+        const std::optional<bool> other = reader.otherDecimals();
+        if (!other || decided.decimalComma) return reader.completed(options.leastRows, options.time);
+        decided.decimalComma = other;
+    }
+}
 
 /// A file in blocks.
 class File : public InputFile {
@@ -196,27 +278,27 @@ double estimatedRows(std::string_view beginning, const TextLayout& layout, std::
 }  // namespace
 
 DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions& options, const RunContext& context) {
-    File file(path);
-    const std::string beginning(file.next(lookedAt));
-    const TextLayout layout = findLayout(beginning, beginning.size() == file.size(), file.name(), options);
-    const double rows = estimatedRows(beginning, layout, file.size());
-    requireMemory(8.0 * rows * static_cast<double>(layout.names.size()), "reading " + file.name());
-
-    constexpr auto all = std::numeric_limits<std::size_t>::max();
-    RowReader reader(layout, file.name(), all);
-    for (DataColumn& column : reader.table.columns) column.values.reserve(static_cast<std::size_t>(1.01 * rows) + 1);
-    reader.take(std::string_view(beginning).substr(layout.start));
-    auto read = static_cast<double>(beginning.size());
-    while (true) {
-        context.checkpoint();
-        context.report("reading " + path.filename().string(), std::min(1.0, read / static_cast<double>(file.size())));
-        const std::string_view block = file.next(blockSize);
-        if (block.empty()) break;
-        reader.take(block);
-        read += static_cast<double>(block.size());
-    }
-    reader.finish();
-    return reader.completed(options.leastRows);
+    File first(path);
+    const std::string beginning(first.next(lookedAt));
+    const auto feed = [&](RowReader& reader, const TextLayout& layout) {
+        File file(path);
+        const double rows = estimatedRows(beginning, layout, file.size());
+        requireMemory(8.0 * rows * static_cast<double>(layout.names.size()), "reading " + file.name());
+        for (DataColumn& column : reader.table.columns) column.values.reserve(static_cast<std::size_t>(1.01 * rows) + 1);
+        std::size_t skipped = layout.start;
+        double read = 0.0;
+        while (true) {
+            context.checkpoint();
+            context.report("reading " + path.filename().string(), std::min(1.0, read / static_cast<double>(file.size())));
+            std::string_view block = file.next(blockSize);
+            if (block.empty()) break;
+            read += static_cast<double>(block.size());
+            block.remove_prefix(std::exchange(skipped, std::size_t{0}));
+            reader.take(block);
+        }
+        reader.finish();
+    };
+    return readRows(beginning, beginning.size() == first.size(), first.name(), options, feed);
 }
 
 DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t rows, const DataOptions& options) {
@@ -226,15 +308,16 @@ DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t 
     preview.bytes = file.size();
     const bool whole = beginning.size() == file.size();
     const TextLayout layout = findLayout(beginning, whole, file.name(), options);
-    RowReader reader(layout, file.name(), rows);
+    RowReader reader(layout, file.name(), rows, options.decimalComma.has_value());
     reader.cells = &preview.cells;
     reader.take(beginning.substr(layout.start));
-    if (whole) {
-        const bool full = reader.full();
+    const bool full = reader.full();
+    if (whole)
         reader.finish();
-        preview.whole = !full;
-    }
-    preview.table = reader.completed(1);
+    else
+        reader.stop();
+    preview.whole = whole && !full;
+    preview.table = reader.completed(1, options.time);
     preview.rows = preview.whole ? static_cast<double>(preview.table.rows) : estimatedRows(beginning, layout, file.size());
     preview.table.fingerprint = 0;
     return preview;
@@ -242,11 +325,10 @@ DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t 
 
 DataTable parseDataTable(std::string_view text, std::string_view name, const DataOptions& options) {
     if (text.empty()) throw std::invalid_argument(std::string(name) + " is empty");
-    const TextLayout layout = findLayout(text, true, name, options);
-    RowReader reader(layout, name, std::numeric_limits<std::size_t>::max());
-    reader.take(text.substr(layout.start));
-    reader.finish();
-    return reader.completed(options.leastRows);
+    return readRows(text, true, name, options, [&](RowReader& reader, const TextLayout& layout) {
+        reader.take(text.substr(layout.start));
+        reader.finish();
+    });
 }
 
 }  // namespace echoplane

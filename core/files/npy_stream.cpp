@@ -5,11 +5,13 @@
 #include <array>
 #include <bit>
 #include <charconv>
+#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <limits>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 
 #include "core/files/half_precision.h"
 #include "core/files/json_text.h"
@@ -17,6 +19,44 @@
 namespace echoplane {
 
 namespace {
+
+/// What stands in brackets behind M8: "ns", "25s". False where it is no unit.
+bool readDateUnit(std::string_view unit, NpyTable& table) {
+    int count = 1;
+    const auto [rest, error] = std::from_chars(unit.data(), unit.data() + unit.size(), count);
+    if (error == std::errc()) unit.remove_prefix(static_cast<std::size_t>(rest - unit.data()));
+    if (count < 1) return false;
+    constexpr int monthsAYear = 12;
+    if (unit == "Y" || unit == "M") {
+        constexpr int most = 100'000;
+        if (count > most) return false;
+        table.months = unit == "Y" ? monthsAYear * count : count;
+        return true;
+    }
+    static constexpr std::array<std::pair<std::string_view, double>, 9> units = {{{"W", 604800.0},
+                                                                                  {"D", 86400.0},
+                                                                                  {"h", 3600.0},
+                                                                                  {"m", 60.0},
+                                                                                  {"s", 1.0},
+                                                                                  {"ms", 1e-3},
+                                                                                  {"us", 1e-6},
+                                                                                  {"ns", 1e-9},
+                                                                                  {"ps", 1e-12}}};
+    const auto found = std::ranges::find(units, unit, &std::pair<std::string_view, double>::first);
+    if (found == units.end()) return false;
+    table.seconds = found->second * count;
+    return true;
+}
+
+/// "<M8[ns]", as NumPy calls dates.
+bool readDateType(std::string_view type, NpyTable& table) {
+    if (type.size() < 5 || type.substr(1, 3) != "M8[" || type.back() != ']') return false;
+    if (!readDateUnit(type.substr(4, type.size() - 5), table)) return false;
+    table.kind = 'i';
+    table.itemSize = sizeof(std::int64_t);
+    table.swapped = type[0] == (std::endian::native == std::endian::little ? '>' : '<');
+    return true;
+}
 
 void readType(std::string_view type, NpyTable& table) {
     if (type.size() < 2) throw std::invalid_argument("has a damaged header");
@@ -65,6 +105,25 @@ double halfAt(const char* bytes, bool swapped) {
     return static_cast<double>(fromHalf(static_cast<std::uint16_t>(valueAt<std::uint16_t>(bytes, swapped))));
 }
 
+/// Since 1970; not a number where NumPy has NaT.
+double secondsAt(const char* bytes, const NpyTable& table) {
+    std::array<char, sizeof(std::int64_t)> own{};
+    std::memcpy(own.data(), bytes, own.size());
+    if (table.swapped) std::ranges::reverse(own);
+    const auto units = std::bit_cast<std::int64_t>(own);
+    if (units == std::numeric_limits<std::int64_t>::min()) return std::numeric_limits<double>::quiet_NaN();
+    if (table.months == 0) return static_cast<double>(units) * table.seconds;
+    constexpr std::int64_t most = 1'000'000;
+    if (units > most || units < -most) return std::numeric_limits<double>::quiet_NaN();
+    const std::int64_t months = units * table.months, year = (months >= 0 ? months : months - 11) / 12;
+    const std::chrono::year_month_day first{std::chrono::year(static_cast<int>(1970 + year)),
+                                            std::chrono::month(static_cast<unsigned>(months - 12 * year + 1)),
+                                            std::chrono::day(1)};
+    if (!first.ok()) return std::numeric_limits<double>::quiet_NaN();
+    constexpr double secondsADay = 86400.0;
+    return secondsADay * static_cast<double>(std::chrono::sys_days(first).time_since_epoch().count());
+}
+
 using Converter = double (*)(const char*, bool);
 
 Converter converterOf(const NpyTable& table) {
@@ -92,14 +151,15 @@ NpyTable readNpyTable(const ByteSource& source, std::vector<std::size_t>* shape)
     NpyTable table;
     table.headerBytes = header.bytes;
     table.fortranOrder = header.fortranOrder;
-    readType(header.type, table);
+    if (shape != nullptr || !readDateType(header.type, table)) readType(header.type, table);
     readShape(header.shape, table);
     return table;
 }
 
 std::vector<std::vector<double>> readNpyColumns(const ByteSource& source, const NpyTable& table, std::size_t rows,
                                                 const std::function<void(std::uint64_t)>& report) {
-    const Converter convert = converterOf(table);
+    const bool dates = table.seconds > 0.0 || table.months > 0;
+    const Converter convert = dates ? nullptr : converterOf(table);
     rows = std::min(rows, table.rows);
     std::vector<std::vector<double>> columns(table.columns);
     for (auto& column : columns) column.reserve(rows);
@@ -111,7 +171,8 @@ std::vector<std::vector<double>> readNpyColumns(const ByteSource& source, const 
             const std::size_t here = std::min(numbersAtOnce, count - first), bytes = here * table.itemSize;
             if (source(buffer.data(), bytes) != bytes) throw std::invalid_argument("ends before its last number");
             for (std::size_t k = 0; k < here; ++k) {
-                const double value = convert(buffer.data() + k * table.itemSize, table.swapped);
+                const char* const bytesAt = buffer.data() + k * table.itemSize;
+                const double value = dates ? secondsAt(bytesAt, table) : convert(bytesAt, table.swapped);
                 put(first + k, std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN());
             }
             done += bytes;

@@ -2,7 +2,6 @@
 #include "core/files/series_csv.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <stdexcept>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include "core/files/table_text.h"
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 
@@ -33,8 +33,7 @@ std::vector<std::string_view> fieldsOf(std::string_view line) {
 
 bool isNumber(std::string_view field, double& number) {
     if (field.starts_with('+')) field.remove_prefix(1);
-    const auto [stop, error] = std::from_chars(field.data(), field.data() + field.size(), number);
-    return error == std::errc() && stop == field.data() + field.size() && std::isfinite(number);
+    return parseWholeNumber(field, number) == std::errc() && std::isfinite(number);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "core/files/suffix.h"
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 
@@ -63,8 +64,7 @@ bool startsFormula(std::string_view text) {
     if (text.empty() || std::string_view("=+-@\t\r").find(text.front()) == std::string_view::npos) return false;
     const std::string_view unsignedText = text.substr(text.front() == '+' ? 1 : 0);
     double number = 0.0;
-    const auto [end, error] = std::from_chars(unsignedText.data(), unsignedText.data() + unsignedText.size(), number);
-    return error != std::errc() || end != unsignedText.data() + unsignedText.size();
+    return parseWholeNumber(unsignedText, number) == std::errc::invalid_argument;
 }
 
 std::string csvField(const TextTable::Cell& cell) {

@@ -2,14 +2,17 @@
 #include "core/files/table_time.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <functional>
+#include <iterator>
 #include <limits>
 #include <numeric>
+#include <ranges>
+#include <utility>
 
+#include "core/files/json_text.h"
 #include "core/math/number_text.h"
 
 namespace echoplane {
@@ -17,128 +20,7 @@ namespace echoplane {
 namespace {
 
 constexpr double secondsADay = 86400.0;
-
-/// Takes a text apart from its beginning.
-class Scanner {
-public:
-    explicit Scanner(std::string_view text) : m_rest(text) {}
-
-    bool done() const { return m_rest.empty(); }
-    char next() const { return m_rest.empty() ? '\0' : m_rest.front(); }
-    bool skip(char letter) {
-        if (next() != letter) return false;
-        m_rest.remove_prefix(1);
-        return true;
-    }
-    /// Digits, at least `least` and at most `most`; −1 where there are not.
-    int digits(std::size_t least, std::size_t most) {
-        std::size_t count = 0;
-        int number = 0;
-        for (; count < most && count < m_rest.size() && m_rest[count] >= '0' && m_rest[count] <= '9'; ++count)
-            number = 10 * number + (m_rest[count] - '0');
-        if (count < least) return -1;
-        m_rest.remove_prefix(count);
-        return number;
-    }
-    std::size_t digitsAhead() const { return std::min(m_rest.find_first_not_of("0123456789"), m_rest.size()); }
-
-private:
-    std::string_view m_rest;
-};
-
-std::optional<double> secondsOf(int year, int month, int day) {
-    const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
-                                           std::chrono::day(static_cast<unsigned>(day))};
-    if (month < 1 || day < 1 || year < 0 || !date.ok()) return std::nullopt;
-    return secondsADay * static_cast<double>(std::chrono::sys_days(date).time_since_epoch().count());
-}
-
-/// "09:30", "09:30:15.25", "0930"; then a zone. Nothing where it is none.
-std::optional<double> timeOfDay(Scanner& text) {
-    const int hours = text.digits(1, 2);
-    const bool colons = text.skip(':');
-    const int minutes = text.digits(2, 2);
-    int seconds = 0;
-    double fraction = 0.0;
-    if (hours < 0 || hours > 24 || minutes < 0 || minutes > 59) return std::nullopt;
-    if (colons ? text.skip(':') : text.digitsAhead() >= 2) seconds = text.digits(2, 2);
-    if (seconds < 0 || seconds > 60) return std::nullopt;
-    if (text.skip('.') || text.skip(',')) {
-        double place = 0.1;
-        if (text.digitsAhead() == 0) return std::nullopt;
-        while (text.digitsAhead() > 0) {
-            fraction += place * text.digits(1, 1);
-            place *= 0.1;
-        }
-    }
-    double zone = 0.0;
-    text.skip(' ');
-    if (text.next() == '+' || text.next() == '-') {
-        const double sign = text.skip('+') ? 1.0 : -1.0;
-        text.skip('-');
-        const int zoneHours = text.digits(2, 2);
-        text.skip(':');
-        const int zoneMinutes = text.done() ? 0 : text.digits(2, 2);
-        if (zoneHours < 0 || zoneMinutes < 0) return std::nullopt;
-        zone = sign * (3600.0 * zoneHours + 60.0 * zoneMinutes);
-    } else {
-        text.skip('Z');
-    }
-    if (!text.done()) return std::nullopt;
-    return 3600.0 * hours + 60.0 * minutes + seconds + fraction - zone;
-}
-
-/// What one text may mean.
-struct Reading {
-    std::optional<double> monthFirst, dayFirst;
-};
-
-Reading readingOf(std::string_view given) {
-    Scanner text(given);
-    Reading reading;
-    const std::size_t first = text.digitsAhead();
-    if (first == 8) {
-        const int year = text.digits(4, 4), month = text.digits(2, 2), day = text.digits(2, 2);
-        reading.monthFirst = reading.dayFirst = secondsOf(year, month, day);
-    } else if (first == 4) {
-        const int year = text.digits(4, 4);
-        const char between = text.next();
-        if (between != '-' && between != '/' && between != '.') return {};
-        text.skip(between);
-        const int month = text.digits(1, 2);
-        const int day = text.skip(between) ? text.digits(1, 2) : text.done() ? 1 : -1;
-        reading.monthFirst = reading.dayFirst = secondsOf(year, month, day);
-    } else if (first == 1 || first == 2) {
-        const int one = text.digits(1, 2);
-        const char between = text.next();
-        if (between == ':') {
-            Scanner again(given);
-            reading.monthFirst = reading.dayFirst = timeOfDay(again);
-            return reading;
-        }
-        if (between != '.' && between != '/' && between != '-') return {};
-        text.skip(between);
-        const int two = text.digits(1, 2);
-        if (!text.skip(between)) return {};
-        const int year = text.digits(4, 4);
-        reading.dayFirst = secondsOf(year, two, one);
-        reading.monthFirst = between == '/' ? secondsOf(year, one, two) : reading.dayFirst;
-    } else {
-        return {};
-    }
-    if (text.done()) return reading;
-    if (!text.skip('T') && !text.skip(' ')) return {};
-    const std::optional<double> time = timeOfDay(text);
-    if (!time) return {};
-    if (reading.monthFirst) *reading.monthFirst += *time;
-    if (reading.dayFirst) *reading.dayFirst += *time;
-    return reading;
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
+constexpr double noTime = std::numeric_limits<double>::quiet_NaN();
 
 std::chrono::year_month_day dayOf(double seconds) {
     return std::chrono::sys_days(std::chrono::days(static_cast<long>(std::floor(seconds / secondsADay))));
@@ -149,21 +31,28 @@ double monthOf(double seconds) {
     return 12.0 * (static_cast<int>(day.year()) - 1970) + static_cast<unsigned>(day.month()) - 1.0;
 }
 
-/// Largest unit in which the column is whole, from a common start.
+/// Largest unit in which the column is whole, from a common start. Months are whole where each row is on the same day, or on the
+/// last of a month that has no such day.
 void chooseUnit(TableTime& time) {
-    const std::vector<double> seconds = time.values;
+    std::vector<double> seconds;
+    std::ranges::copy_if(time.values, std::back_inserter(seconds), [](double each) { return !std::isnan(each); });
+    if (seconds.empty()) return;
     const double first = seconds.front();
     const auto all = [&](const auto& holds) { return std::ranges::all_of(seconds, holds); };
-    const bool wholeDays = all([&](double each) { return std::fmod(each - first, secondsADay) == 0.0; });
-    const auto lastOfMonth = [](double each) {
+    const bool wholeDays = !time.clock && all([&](double each) { return std::fmod(each - first, secondsADay) == 0.0; });
+    unsigned latest = 0;
+    if (wholeDays)
+        for (const double each : seconds) latest = std::max(latest, static_cast<unsigned>(dayOf(each).day()));
+    const auto onTheDay = [&](double each) {
         const std::chrono::year_month_day day = dayOf(each);
-        return day == std::chrono::year_month_day_last(day.year(), std::chrono::month_day_last(day.month()));
+        const std::chrono::year_month_day_last last(day.year(), std::chrono::month_day_last(day.month()));
+        return static_cast<unsigned>(day.day()) == std::min(latest, static_cast<unsigned>(last.day()));
     };
-    const bool months =
-        wholeDays && (all([&](double each) { return dayOf(each).day() == dayOf(first).day(); }) || all(lastOfMonth));
+    const bool months = wholeDays && all(onTheDay);
     const bool years = months && all([&](double each) { return dayOf(each).month() == dayOf(first).month(); });
     time.unit = years ? "years" : months ? "months" : wholeDays ? "days" : "seconds";
     for (double& each : time.values) {
+        if (std::isnan(each)) continue;
         each = years       ? static_cast<int>(dayOf(each).year()) - 1970
                : months    ? monthOf(each)
                : wholeDays ? each / secondsADay
@@ -171,73 +60,322 @@ void chooseUnit(TableTime& time) {
     }
 }
 
-bool rises(const std::vector<double>& values) {
-    return values.size() > 1 && std::ranges::adjacent_find(values, std::greater_equal()) == values.end();
+double medianOf(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
+
+std::vector<double> stepsOf(const std::vector<double>& values) {
+    std::vector<double> steps(values.size());
+    std::adjacent_difference(values.begin(), values.end(), steps.begin());
+    if (!steps.empty()) steps.erase(steps.begin());
+    return steps;
+}
+
+constexpr double evenQuality = 3.0;
+
+/// How well times do as the times of rows: even steps before all else, then all in one direction, then as many as can be.
+double quality(const TableTime& time) {
+    if (time.values.size() < 2) return 0.0;
+    TableTime forward = time;
+    if (time.falling) {
+        std::ranges::reverse(forward.values);
+        measureTime(forward);
+    }
+    if (forward.even) return evenQuality;
+    const std::vector<double> steps = stepsOf(forward.values);
+    const auto share = [&](const auto& holds) {
+        return static_cast<double>(std::ranges::count_if(steps, holds)) / static_cast<double>(steps.size());
+    };
+    if (!forward.rising)
+        return std::max(share([](double step) { return step > 0.0; }), share([](double step) { return step < 0.0; }));
+    return 2.0 + 0.9 * share([&](double step) { return std::abs(step - forward.step) <= 1e-6 * forward.step; });
+}
+
+/// Times of day over several days: a day more wherever they begin again.
+std::vector<double> overMidnight(std::vector<double> values) {
+    double days = 0.0, before = noTime;
+    std::size_t falls = 0;
+    for (double& each : values) {
+        if (std::isnan(each)) continue;
+        if (each < before) {
+            days += secondsADay;
+            ++falls;
+        }
+        before = each;
+        each += days;
+    }
+    return 2 * falls < values.size() ? values : std::vector<double>();
+}
+
+/// Dates of this century, a hundred years earlier.
+std::vector<double> inTheLastCentury(std::vector<double> values) {
+    constexpr double year2000 = 10957.0 * secondsADay;
+    for (double& each : values) {
+        if (!(each >= year2000)) continue;
+        std::chrono::year_month_day day = dayOf(each);
+        const double inDay = each - secondsADay * std::floor(each / secondsADay);
+        day -= std::chrono::years(100);
+        if (!day.ok()) day = day.year() / day.month() / std::chrono::last;
+        each = secondsADay * static_cast<double>(std::chrono::sys_days(day).time_since_epoch().count()) + inDay;
+    }
+    return values;
+}
+
+const char* orderText(DateOrder order) {
+    return order == DateOrder::dayFirst ? "day first" : order == DateOrder::monthFirst ? "month first" : "year first";
+}
+
+/// Of the seconds that a column may mean, those that make the best times, the first of several; and how well each does.
+struct Choice {
+    TableTime time;
+    std::size_t place = 0;
+    std::vector<double> qualities;
+};
+
+Choice bestOf(const std::string& column, std::vector<std::vector<double>> candidates, bool clock) {
+    Choice best;
+    double highest = -1.0;
+    best.qualities.resize(candidates.size());
+    for (std::size_t k = 0; k < candidates.size(); ++k) {
+        if (candidates[k].empty()) continue;
+        TableTime time = clock ? TableTime{} : timeOfSeconds(column, candidates[k]);
+        if (clock) {
+            time.column = column;
+            time.dates = time.clock = true;
+            time.values = std::move(candidates[k]);
+            chooseUnit(time);
+            fillTimes(time.values);
+            measureTime(time);
+        }
+        const double good = best.qualities[k] = quality(time);
+        if (good <= highest) continue;
+        highest = good;
+        best.time = std::move(time);
+        best.place = k;
+    }
+    return best;
+}
+
+/// A whole number such as 20240517 or 202405170930 of so many digits as seconds since 1970; not a number where it is no date.
+double compactSeconds(double number, int digits) {
+    std::array<char, 24> text{};
+    std::snprintf(text.data(), text.size(), "%0*.0f", digits, number);
+    std::string_view date(text.data(), static_cast<std::size_t>(digits));
+    std::string whole(date);
+    if (digits == 6) whole += "01";
+    if (digits == 10) whole += "00";
+    const std::optional<DateReading> reading = readDate(whole);
+    return reading && reading->date ? reading->seconds.front().value_or(noTime) : noTime;
+}
+
+/// How many digits all numbers have; 0 where that is not the same, or they are not whole.
+int commonDigits(const std::vector<double>& values) {
+    int common = 0;
+    for (const double each : values) {
+        if (std::isnan(each)) continue;
+        if (each < 1e5 || each >= 1e15 || each != std::floor(each)) return 0;
+        const int digits = 1 + static_cast<int>(std::floor(std::log10(each)));
+        if (common != 0 && digits != common) return 0;
+        common = digits;
+    }
+    return common;
 }
 
 }  // namespace
 
+bool TableTime::isOf(std::string_view name) const {
+    return known() && (name == column || std::ranges::find(beside, name) != beside.end());
+}
+
 void measureTime(TableTime& time) {
-    time.rising = rises(time.values);
+    time.rising = time.falling = time.even = false;
+    time.step = 0.0;
+    if (time.values.size() < 2) return;
+    time.rising = std::ranges::adjacent_find(time.values, [](double a, double b) { return !(a < b); }) == time.values.end();
+    time.falling = std::ranges::adjacent_find(time.values, [](double a, double b) { return !(a > b); }) == time.values.end();
     if (!time.rising) return;
-    std::vector<double> steps(time.values.size());
-    std::adjacent_difference(time.values.begin(), time.values.end(), steps.begin());
-    steps.erase(steps.begin());
+    const std::vector<double> steps = stepsOf(time.values);
     const auto [least, most] = std::ranges::minmax(steps);
-    const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(steps.size() / 2);
-    std::ranges::nth_element(steps, middle);
-    time.step = *middle;
+    time.step = medianOf(steps);
     const double rounding =
         4.0 * std::numeric_limits<double>::epsilon() * std::max(std::abs(time.values.front()), std::abs(time.values.back()));
     time.even = most - least <= 1e-6 * time.step + rounding;
+    // So many seconds after 1970 a tenth of one has seven digits.
+    if (time.even && time.dates && time.step != std::floor(time.step))
+        time.step = 1e-9 * std::round(1e9 * (time.values.back() - time.values.front()) / static_cast<double>(steps.size()));
 }
 
-bool DateReader::take(std::string_view text) {
-    const Reading reading = readingOf(trimmed(text));
-    m_monthIsValid = m_monthIsValid && reading.monthFirst.has_value();
-    m_dayIsValid = m_dayIsValid && reading.dayFirst.has_value();
-    if (!m_monthIsValid && !m_dayIsValid) return false;
-    m_seconds.push_back(reading.monthFirst.value_or(0.0));
-    m_dayFirst.push_back(reading.dayFirst.value_or(0.0));
-    return true;
+void fillTimes(std::vector<double>& values) {
+    std::vector<std::size_t> there;
+    for (std::size_t row = 0; row < values.size(); ++row)
+        if (!std::isnan(values[row])) there.push_back(row);
+    if (there.empty() || there.size() == values.size()) return;
+    std::vector<double> steps;
+    for (std::size_t k = 1; k < there.size(); ++k)
+        steps.push_back((values[there[k]] - values[there[k - 1]]) / static_cast<double>(there[k] - there[k - 1]));
+    const double usual = steps.empty() ? 0.0 : medianOf(steps);
+    for (std::size_t k = 1; k < there.size(); ++k) {
+        const std::size_t before = there[k - 1], after = there[k];
+        for (std::size_t row = before + 1; row < after; ++row)
+            values[row] = values[before] + (values[after] - values[before]) * static_cast<double>(row - before) /
+                                               static_cast<double>(after - before);
+    }
+    for (std::size_t row = 0; row < there.front(); ++row)
+        values[row] = values[there.front()] - usual * static_cast<double>(there.front() - row);
+    for (std::size_t row = there.back() + 1; row < values.size(); ++row)
+        values[row] = values[there.back()] + usual * static_cast<double>(row - there.back());
 }
 
-TableTime DateReader::finish(std::string column) && {
+TableTime timeOfSeconds(std::string column, std::vector<double> seconds) {
     TableTime time;
     time.column = std::move(column);
     time.dates = true;
-    // Where both may be meant: the one that rises.
-    const bool dayFirst = m_dayIsValid && (!m_monthIsValid || (!rises(m_seconds) && rises(m_dayFirst)));
-    time.values = std::move(dayFirst ? m_dayFirst : m_seconds);
+    time.values = std::move(seconds);
     chooseUnit(time);
+    fillTimes(time.values);
     measureTime(time);
     return time;
 }
 
-std::optional<TableTime> timeOfNumbers(std::string_view name, const std::vector<double>& values) {
-    std::string word;
-    for (const char letter : trimmed(name)) {
-        if (letter == '[' || letter == '(' || letter == '/') break;
-        word += letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+bool DateReader::take(std::string_view text) {
+    const std::optional<DateReading> reading = readDate(text);
+    if (!reading || (m_rows > m_gaps && reading->date != m_dates)) return false;
+    const bool sure = std::ranges::all_of(reading->seconds, [&](const auto& each) { return each == reading->seconds.front(); });
+    if (!sure && !m_open) {
+        m_open = true;
+        m_seconds[1] = m_seconds[2] = m_seconds[0];
     }
-    while (!word.empty() && (word.back() == ' ' || word.back() == '_')) word.pop_back();
-    static constexpr std::array<std::string_view, 15> names = {"t",         "time",  "times",   "date",   "datetime",
-                                                               "timestamp", "year",  "years",   "ds",     "day",
-                                                               "days",      "hours", "seconds", "time_s", "decimal year"};
-    if (std::ranges::find(names, word) == names.end() || !rises(values)) return std::nullopt;
+    std::optional<double> one;
+    bool several = false;
+    for (std::size_t order = 0; order < dateOrders; ++order) {
+        const std::optional<double>& seconds = reading->seconds[order];
+        m_possible[order] = m_possible[order] && seconds.has_value();
+        several = several || (one && seconds && *one != *seconds);
+        if (seconds) one = seconds;
+    }
+    if (std::ranges::none_of(m_possible, std::identity())) return false;
+    for (std::size_t order = 0; order < (m_open ? dateOrders : 1); ++order) {
+        if (m_open && !m_possible[order])
+            std::vector<double>().swap(m_seconds[order]);
+        else
+            m_seconds[order].push_back(*reading->seconds[order]);
+    }
+    if (several && m_example.empty()) m_example = text;
+    const int zone = reading->zone.value_or(0);
+    if (m_rows == m_gaps) m_zone = zone;
+    if (m_zones.empty() && zone != m_zone) m_zones.assign(m_rows, m_zone);
+    if (!m_zones.empty()) m_zones.push_back(zone);
+    m_dates = reading->date;
+    m_clocks = m_clocks || reading->clock;
+    m_shortYears = m_shortYears || reading->shortYear;
+    ++m_rows;
+    return true;
+}
+
+void DateReader::takeSeconds(double seconds) {
+    m_seconds.front().push_back(seconds);
+    m_dates = true;
+    m_clocks = m_clocks || std::fmod(seconds, secondsADay) != 0.0;
+    if (!m_zones.empty()) m_zones.push_back(m_zone);
+    ++m_rows;
+}
+
+void DateReader::takeGap() {
+    for (std::size_t order = 0; order < (m_open ? dateOrders : 1); ++order)
+        if (m_possible[order] || !m_open) m_seconds[order].push_back(noTime);
+    if (!m_zones.empty()) m_zones.push_back(m_zones.back());
+    ++m_rows;
+    ++m_gaps;
+}
+
+TableTime DateReader::finish(std::string column) const {
+    if (onlyClocks()) {
+        const std::vector<double>& day = clock();
+        return bestOf(column, {day, overMidnight(day)}, true).time;
+    }
+    return best(std::move(column), {});
+}
+
+TableTime DateReader::finishWith(std::string column, std::string beside, const std::vector<double>& clock) const {
+    TableTime time = best(std::move(column), clock);
+    time.beside = {std::move(beside)};
+    return time;
+}
+
+TableTime DateReader::best(std::string column, const std::vector<double>& clock) const {
+    // Where more than one is as good, the first: with slashes the month first, as it is written where they are.
+    std::vector<DateOrder> orders = {DateOrder::monthFirst, DateOrder::dayFirst, DateOrder::yearFirst};
+    if (m_example.find('/') == std::string::npos) std::swap(orders[0], orders[1]);
+    if (m_open)
+        std::erase_if(orders, [&](DateOrder order) { return !m_possible[static_cast<std::size_t>(order)]; });
+    else
+        orders.resize(1);
+    std::vector<std::vector<double>> candidates;
+    std::vector<DateOrder> orderOf;
+    const auto add = [&](DateOrder order, std::vector<double> seconds) {
+        candidates.push_back(std::move(seconds));
+        orderOf.push_back(order);
+    };
+    for (const DateOrder order : orders) {
+        std::vector<double> seconds = m_seconds[m_open ? static_cast<std::size_t>(order) : 0];
+        for (std::size_t row = 0; row < clock.size() && row < seconds.size(); ++row) seconds[row] += clock[row];
+        if (!m_zones.empty()) {
+            std::vector<double> universal = seconds;
+            for (std::size_t row = 0; row < universal.size(); ++row) universal[row] -= m_zones[row];
+            add(order, std::move(universal));
+        }
+        if (m_shortYears) {
+            std::vector<double> earlier = inTheLastCentury(seconds);
+            add(order, std::move(seconds));
+            add(order, std::move(earlier));
+        } else {
+            add(order, std::move(seconds));
+        }
+    }
+    Choice chosen = bestOf(column, std::move(candidates), false);
+    TableTime& time = chosen.time;
+    const DateOrder taken = orderOf[chosen.place];
+    if (orders.size() > 1 && !m_example.empty()) {
+        const std::string lead = "dates such as \"" + shortened(m_example) + "\" in \"" + shortened(column) + "\" ";
+        bool even = chosen.qualities[chosen.place] >= evenQuality;
+        for (std::size_t k = 0; k < orderOf.size(); ++k)
+            even = even && (orderOf[k] == taken || chosen.qualities[k] < evenQuality);
+        time.notes.push_back(even ? lead + "are read " + orderText(taken) + ", the only order with even steps"
+                                  : lead + "could be day first or month first; they are read " + orderText(taken));
+    }
+    if (m_shortYears) {
+        double least = std::numeric_limits<double>::infinity(), most = -least;
+        for (const double each : time.values) {
+            least = std::min(least, each);
+            most = std::max(most, each);
+        }
+        time.notes.push_back("two-digit years in \"" + shortened(column) + "\" are read as dates from " + timeText(time, least) +
+                             " to " + timeText(time, most));
+    }
+    return std::move(time);
+}
+
+TableTime timesOfNumbers(std::string_view name, const std::vector<double>& values, bool dates) {
+    const int digits = dates ? commonDigits(values) : 0;
+    if (digits == 6 || digits == 8 || digits == 10 || digits == 12 || digits == 14) {
+        std::vector<double> seconds(values.size(), noTime);
+        const bool all = std::ranges::all_of(std::views::iota(std::size_t{0}, values.size()), [&](std::size_t row) {
+            if (std::isnan(values[row])) return true;
+            // Counted seconds have six and ten digits too.
+            constexpr double earliest = 1800.0, latest = 2200.0;
+            const double year = std::floor(values[row] / std::pow(10.0, digits - 4));
+            if ((digits == 6 || digits == 10) && (year < earliest || year >= latest)) return false;
+            seconds[row] = compactSeconds(values[row], digits);
+            return !std::isnan(seconds[row]);
+        });
+        if (all) return timeOfSeconds(std::string(name), std::move(seconds));
+    }
     TableTime time;
     time.column = name;
-    if (word.starts_with("date") || word == "day" || word == "time" || word == "timestamp") {
-        DateReader reader;
-        std::array<char, 32> text{};
-        const auto isDate = [&](double each) {
-            if (each < 1e7 || each >= 1e8 || each != std::floor(each)) return false;
-            std::snprintf(text.data(), text.size(), "%.0f", each);
-            return reader.take(text.data());
-        };
-        if (std::ranges::all_of(values, isDate)) return std::move(reader).finish(time.column);
-    }
     time.values = values;
+    fillTimes(time.values);
     measureTime(time);
     return time;
 }
@@ -264,9 +402,10 @@ std::string timeText(const TableTime& time, double value) {
     const double whole = std::round(seconds), inDay = whole - secondsADay * std::floor(whole / secondsADay);
     const int second = static_cast<int>(inDay);
     std::string clock = put("%02d:%02d:%02d", second / 3600, second / 60 % 60, second % 60);
-    const bool clockOnly =
-        !time.values.empty() && time.values.back() < 2.0 * secondsADay && time.unit == "seconds" && time.values.front() >= 0.0;
-    if (clockOnly) return clock;
+    if (time.clock) {
+        const double later = std::floor(whole / secondsADay);
+        return later > 0.0 ? clock + put(" +%.0f d", later) : clock;
+    }
     const std::chrono::year_month_day day = dayOf(whole);
     const std::string date =
         put("%04d-%02u-%02u", static_cast<int>(day.year()), static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));

@@ -6,6 +6,9 @@
 
 namespace echoplane {
 
+/// What some programs put before a text in UTF-8; it is no part of the text.
+inline constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
+
 /// Whether it is well-formed: no overlong forms, no halves of surrogate pairs, nothing beyond U+10FFFF.
 bool isUtf8(std::string_view text);
 

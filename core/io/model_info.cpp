@@ -16,6 +16,15 @@ std::string printed(std::string text) {
     return text;
 }
 
+/// Sentences, a line each.
+std::string linesOf(const nlohmann::ordered_json& list, int indent) {
+    std::string text;
+    for (const auto& each : list)
+        text += std::string(static_cast<std::size_t>(indent), ' ') +
+                printed(each.is_string() ? each.get<std::string>() : each.dump()) + '\n';
+    return text;
+}
+
 }  // namespace
 
 nlohmann::ordered_json modelInfo(const Model& model) {
@@ -60,6 +69,8 @@ std::string infoText(const nlohmann::ordered_json& json, int indent) {
         text += std::string(static_cast<std::size_t>(indent), ' ') + printed(key);
         if (value.is_object())
             text += '\n' + infoText(value, indent + 2);
+        else if (key == "warnings" && value.is_array() && !value.empty())
+            text += '\n' + linesOf(value, indent + 2);
         else if (value.is_array() && value.size() > longList)
             text += "  (" + std::to_string(value.size()) + " values)\n";
         else

@@ -13,8 +13,8 @@ namespace echoplane {
 /// its metadata. Cost O(N).
 nlohmann::ordered_json modelInfo(const Model& model);
 
-/// For people: a value a line, objects indented under their name, long lists by their length. Control characters, which a
-/// terminal would obey, become spaces.
+/// For people: a value a line, objects indented under their name, long lists by their length, warnings a line each. Control
+/// characters, which a terminal would obey, become spaces.
 std::string infoText(const nlohmann::ordered_json& json, int indent = 0);
 
 }  // namespace echoplane

@@ -3,12 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 #include <stdexcept>
 #include <utility>
 
 #include "core/classes/class_measures.h"
+#include "core/files/cell_roles.h"
 #include "core/files/cell_table.h"
 #include "core/files/data_table.h"
 #include "core/files/json_text.h"
@@ -18,6 +20,7 @@
 #include "core/files/unicode.h"
 #include "core/files/wav.h"
 #include "core/model/classify.h"
+#include "core/model/from_run.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
 
@@ -34,6 +37,7 @@ struct Gathered {
     GivenSequences given;
     std::vector<double> numbers;
     Eigen::Index dimension;
+    DataOptions reading;
 
     void close(std::string name, std::string truth = {}) {
         const auto end = static_cast<int>(static_cast<Eigen::Index>(numbers.size()) / dimension);
@@ -57,9 +61,25 @@ struct Gathered {
                                 " of numbers, but the model takes " + std::to_string(needs) + " a step");
 }
 
+/// Takes out of `columns` those that hold no series, as they were taken out where the model was trained.
+void leaveOutOthers(const CellTable& table, int sequences, Eigen::Index dimension, std::vector<std::size_t>& columns) {
+    if (std::cmp_equal(columns.size(), dimension)) return;
+    const std::vector<bool> steps = columnsWithoutSeries(table, RowsAre::steps, sequences);
+    std::vector<std::size_t> rest;
+    std::ranges::copy_if(columns, std::back_inserter(rest), [&](std::size_t k) { return !steps[k]; });
+    if (std::cmp_not_equal(rest.size(), dimension) && sequences < 0 && dimension == 1) {
+        const std::vector<bool> rows = columnsWithoutSeries(table, RowsAre::sequences);
+        rest.clear();
+        std::ranges::copy_if(columns, std::back_inserter(rest), [&](std::size_t k) { return !rows[k]; });
+    }
+    if (!rest.empty()) columns = std::move(rest);
+}
+
 /// A table of texts and numbers.
 void addTable(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth) {
-    const CellTable table = readCellTable(file);
+    const CellTable table = readCellTable(file, into.reading);
+    into.given.notes.insert(into.given.notes.end(), table.warnings.begin(), table.warnings.end());
+    const int times = table.timeColumn(into.reading);
     const int sequences = table.header ? table.find(usualColumns::sequences) : -1;
     const int labels = table.header ? table.find(usualColumns::labels) : -1;
     const int parts = table.header ? table.find(usualColumns::parts) : -1;
@@ -72,7 +92,8 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
     if (columns.empty() || columns.size() != model.inputNames.size()) {
         columns.clear();
         for (int k = 0; std::cmp_less(k, table.names.size()); ++k)
-            if (k != sequences && k != labels && k != parts) columns.push_back(static_cast<std::size_t>(k));
+            if (k != sequences && k != labels && k != parts && k != times) columns.push_back(static_cast<std::size_t>(k));
+        leaveOutOthers(table, sequences, into.dimension, columns);
     }
     const auto truthOf = [&](std::size_t row) { return labels < 0 ? truth : table.cells[row][static_cast<std::size_t>(labels)]; };
     into.given.read.clear();
@@ -111,9 +132,14 @@ void addFile(Gathered& into, const Model& model, const fs::path& file, const std
         return into.close(name, truth);
     }
     if (suffix != ".npy" && suffix != ".npz") return addTable(into, model, file, name, truth);
-    const DataTable table = readDataTable(file, {.leastRows = 1}, context);
+    DataTable table = readDataTable(file, into.reading, context);
     for (const DataColumn& column : table.columns)
         if (!column.problem.empty()) throw std::invalid_argument(table.file + ", column " + column.name + ": " + column.problem);
+    into.given.notes.insert(into.given.notes.end(), table.warnings.begin(),
+                            table.warnings.begin() + static_cast<std::ptrdiff_t>(table.readingWarnings));
+    if (std::cmp_not_equal(table.columns.size(), into.dimension))
+        if (std::ranges::any_of(table.columns, [](const DataColumn& column) { return column.role == ColumnRole::series; }))
+            std::erase_if(table.columns, [](const DataColumn& column) { return column.role != ColumnRole::series; });
     const std::size_t columns = table.columns.size();
     const bool wide = into.dimension == 1 && columns > 1;
     if (!wide && std::cmp_not_equal(columns, into.dimension)) refuseColumns(table.file, columns, into.dimension);
@@ -124,8 +150,8 @@ void addFile(Gathered& into, const Model& model, const fs::path& file, const std
     if (!wide) into.close(name, truth);
 }
 
-GivenSequences numbersFor(const Model& model, const fs::path& path, const RunContext& context) {
-    Gathered gathered{{}, {}, model.inputs()};
+GivenSequences numbersFor(const Model& model, const fs::path& path, const DataOptions& reading, const RunContext& context) {
+    Gathered gathered{{}, {}, model.inputs(), reading};
     std::error_code none;
     if (!fs::is_directory(path, none)) {
         addFile(gathered, model, path, path.extension() == ".csv" || path.extension() == ".tsv" ? "" : path.filename().string(),
@@ -152,7 +178,7 @@ std::string wholeText(const fs::path& file) {
     return text;
 }
 
-GivenSequences textsFor(const Model& model, const fs::path& path) {
+GivenSequences textsFor(const Model& model, const fs::path& path, const DataOptions& reading) {
     GivenSequences given;
     std::vector<std::string> texts;
     std::string suffix = path.extension().string();
@@ -160,9 +186,13 @@ GivenSequences textsFor(const Model& model, const fs::path& path) {
         texts.push_back(wholeText(path));
         given.names.push_back(path.filename().string());
     } else {
-        const CellTable table = readCellTable(path);
+        const CellTable table = readCellTable(path, reading);
+        given.notes = table.warnings;
         const int labels = table.header ? table.find(usualColumns::labels) : -1;
         int column = table.find(usualColumns::texts);
+        const std::vector<bool> none = columnsWithoutSeries(table, RowsAre::sequences);
+        for (int k = 0; column < 0 && std::cmp_less(k, none.size()); ++k)
+            if (k != labels && !none[static_cast<std::size_t>(k)]) column = k;
         if (column < 0) column = labels == 0 && table.names.size() > 1 ? 1 : 0;
         given.read = {table.names[static_cast<std::size_t>(column)]};
         for (std::size_t row = 0; row < table.cells.size(); ++row) {
@@ -204,13 +234,18 @@ std::vector<int> truths(const Model& model, const GivenSequences& given, bool pe
 
 }  // namespace
 
-GivenSequences readSequencesFor(const Model& model, const fs::path& path, const RunContext& context) {
+GivenSequences readSequencesFor(const Model& model, const fs::path& path, const RunContext& context,
+                                const std::optional<DataOptions>& reading) {
     if (!model.classes) throw std::invalid_argument("the model tells no classes: it predicts a series");
-    return model.classes->takesTexts() ? textsFor(model, path) : numbersFor(model, path, context);
+    DataOptions options = reading.value_or(readingOf(model));
+    options.leastRows = 1;
+    if (!reading) options.time.clear();  // it knows its columns by their names
+    return model.classes->takesTexts() ? textsFor(model, path, options) : numbersFor(model, path, options, context);
 }
 
-ToldClasses toldClasses(const Model& model, const fs::path& path, int threads, const RunContext& context) {
-    GivenSequences given = readSequencesFor(model, path, context);
+ToldClasses toldClasses(const Model& model, const fs::path& path, int threads, const RunContext& context,
+                        const std::optional<DataOptions>& reading) {
+    GivenSequences given = readSequencesFor(model, path, context, reading);
     const LabelledSet& set = given.set;
     const Eigen::MatrixXd votes = classVotes(model, set, threads, context);
     const bool perStep = model.classes->perStep(), texts = model.classes->takesTexts();

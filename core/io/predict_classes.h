@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/files/data_options.h"
 #include "core/model/model.h"
 #include "core/sequences/labelled_set.h"
 
@@ -33,8 +34,10 @@ struct GivenSequences {
 /// - a folder of such files is a sequence a file, and a folder of folders too, whose names are the classes then.
 ///
 /// Columns are found by the names that the model holds, where the table has them all. A column "label", "class", "target" or
-/// "category" is what is true. Throws std::invalid_argument, in one sentence with the file and the row; Cancelled.
-GivenSequences readSequencesFor(const Model& model, const std::filesystem::path& path, const RunContext& context = {});
+/// "category" is what is true. Tables are read as `reading` says, else as the file of the training was. Throws
+/// std::invalid_argument, in one sentence with the file and the row; Cancelled.
+GivenSequences readSequencesFor(const Model& model, const std::filesystem::path& path, const RunContext& context = {},
+                                const std::optional<DataOptions>& reading = {});
 
 /// What such a model has no use for.
 constexpr std::string_view noSeriesOptions =
@@ -53,6 +56,7 @@ struct ToldClasses {
     std::optional<double> logLoss;   ///< the same, of votes that are probabilities
 };
 /// classVotes() of them. Throws as readSequencesFor() and classVotes().
-ToldClasses toldClasses(const Model& model, const std::filesystem::path& path, int threads = 1, const RunContext& context = {});
+ToldClasses toldClasses(const Model& model, const std::filesystem::path& path, int threads = 1, const RunContext& context = {},
+                        const std::optional<DataOptions>& reading = {});
 
 }  // namespace echoplane

@@ -118,8 +118,20 @@ int rowsAhead(const Model& model) {
 
 }  // namespace
 
-DataTable readPredictInputs(const std::filesystem::path& file, const RunContext& context) {
-    return readDataTable(file, {.leastRows = 1}, context);
+DataOptions predictReading(const Model& model) {
+    DataOptions reading = readingOf(model);
+    reading.leastRows = 1;
+    reading.time.clear();
+    return reading;
+}
+
+std::string readingNote(const DataOptions& reading) {
+    const std::string line = dataOptionsLine(reading);
+    return line.empty() ? line : "; it was read as the file of the training was, with " + line;
+}
+
+DataTable readPredictInputs(const std::filesystem::path& file, const DataOptions& options, const RunContext& context) {
+    return readDataTable(file, options, context);
 }
 
 PredictedTable predictTable(const Model& given, const DataTable& inputs, const DataTable* known, bool warm,
@@ -190,18 +202,27 @@ void checkPredictFiles(const Model& model, const PredictFiles& files) {
 
 PredictedTable predictCsv(const Model& model, const PredictFiles& files) {
     checkPredictFiles(model, files);
+    const DataOptions reading = files.reading.value_or(predictReading(model));
     if (model.classes) {
         if (!files.known.empty() || files.warm) throw std::invalid_argument(std::string(noSeriesOptions));
-        ToldClasses told = toldClasses(model, files.inputs, defaultThreads());
+        ToldClasses told = toldClasses(model, files.inputs, defaultThreads(), {}, reading);
         writeTextFile(files.outputs, told.csv);
         return {told.answers, std::nullopt, std::move(told.csv), std::move(told.read), true, std::move(told.notes)};
     }
-    const DataTable inputs = readPredictInputs(files.inputs);
-    std::optional<DataTable> known;
-    if (!files.known.empty()) known = readPredictInputs(files.known);
-    PredictedTable predicted = predictTable(model, inputs, known ? &*known : nullptr, files.warm);
-    writeTextFile(files.outputs, predicted.csv);
-    return predicted;
+    const auto run = [&] {
+        const DataTable inputs = readPredictInputs(files.inputs, reading);
+        std::optional<DataTable> known;
+        if (!files.known.empty()) known = readPredictInputs(files.known, reading);
+        return predictTable(model, inputs, known ? &*known : nullptr, files.warm);
+    };
+    try {
+        PredictedTable predicted = run();
+        writeTextFile(files.outputs, predicted.csv);
+        return predicted;
+    } catch (const std::invalid_argument& error) {
+        if (files.reading) throw;
+        throw std::invalid_argument(error.what() + readingNote(reading));
+    }
 }
 
 }  // namespace echoplane

@@ -32,8 +32,16 @@ struct PredictedTable {
 PredictedTable predictTable(const Model& given, const DataTable& inputs, const DataTable* known = nullptr, bool warm = false,
                             const RunContext& context = {});
 
-/// Reads a table for predictTable(): all that readDataTable() reads, one row being enough.
-DataTable readPredictInputs(const std::filesystem::path& file, const RunContext& context = {});
+/// How a table for that model is read where nothing else is said: as the file of its training was, one row being enough. The
+/// column of times is left to be found: a model knows its columns by their names.
+DataOptions predictReading(const Model& model);
+
+/// For refusals: that the table was read so because of the model; empty where the reader found out everything itself.
+std::string readingNote(const DataOptions& reading);
+
+/// Reads a table for predictTable(): all that readDataTable() reads.
+DataTable readPredictInputs(const std::filesystem::path& file, const DataOptions& options = {.leastRows = 1},
+                            const RunContext& context = {});
 
 /// Files of a prediction; UTF-8.
 struct PredictFiles {
@@ -41,6 +49,7 @@ struct PredictFiles {
     std::string known;    ///< the same, or empty
     std::string outputs;  ///< to be written
     bool warm = false;
+    std::optional<DataOptions> reading = {};  ///< how the tables are read, else predictReading()
 };
 
 /// Throws std::invalid_argument where `outputs` would replace a file that is read, or the known outputs are the file of the

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <functional>
 #include <stdexcept>
 #include <utility>
 
 #include "core/files/json_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 
@@ -83,7 +83,7 @@ private:
             };
             while (size < m_rest.size() && goesOn(size)) ++size;
         } else if (!m_rest.empty() && (isDigit(m_rest[0]) || m_rest[0] == '.')) {
-            const auto [end, error] = std::from_chars(m_rest.data(), m_rest.data() + m_rest.size(), m_number);
+            const auto [end, error] = parseNumber(m_rest.data(), m_rest.data() + m_rest.size(), m_number);
             if (error != std::errc()) refuse("\"" + shortened(m_rest) + "\" does not begin with a number that can be held");
             size = static_cast<std::size_t>(end - m_rest.data());
         } else if (m_rest.size() > 1 && m_rest[1] == '=' && std::string_view("<>=!").find(m_rest[0]) != std::string_view::npos) {

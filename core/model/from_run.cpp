@@ -186,6 +186,16 @@ std::optional<Experiment> experimentOf(const Model& model) {
     }
 }
 
+DataOptions readingOf(const Model& model) {
+    const auto metadata = nlohmann::ordered_json::parse(model.metadata, nullptr, false);
+    if (!metadata.is_object() || !metadata.contains("settings")) return {};
+    try {
+        return experimentFromJson(metadata["settings"]).data.source.reading;
+    } catch (const std::invalid_argument&) {
+        return {};  // made by a newer version
+    }
+}
+
 namespace {
 
 /// The settings that a model was trained with, if its series can be had here: of data, if the file is still there and the same.

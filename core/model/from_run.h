@@ -26,6 +26,9 @@ Model outlineOf(const Experiment& experiment);
 /// The settings that the model's metadata hold; nothing where there are none, or none that this version can run.
 std::optional<Experiment> experimentOf(const Model& model);
 
+/// How the file that the model was trained on was read; what the reader finds where the metadata do not tell.
+DataOptions readingOf(const Model& model);
+
 /// What to try a model on: the task that it was trained for, or noise where that is not known.
 struct ModelTrial {              // of data from a file in the numbers of the file
     Eigen::MatrixXd inputs;      ///< D_in × T

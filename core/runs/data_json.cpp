@@ -64,16 +64,31 @@ Json transformJson(const Experiment& experiment, const TargetPast& past) {
 
 }  // namespace
 
+nlohmann::ordered_json timeJson(const TableTime& time) {
+    Json json = {{"column", time.column}};
+    if (!time.beside.empty()) json["beside"] = time.beside;
+    json["unit"] = time.unit;
+    json["even"] = time.even;
+    json["step"] = time.step;
+    if (!time.values.empty()) {
+        json["first"] = timeText(time, time.values.front());
+        json["last"] = timeText(time, time.values.back());
+    }
+    return json;
+}
+
 void addDataJson(Json& json, const RunResult& result) {
     const Experiment& experiment = result.experiment;
     if (!readsFile(experiment) || !result.data) return;
-    json["warnings"] = dataWarnings(experiment);
+    std::vector<std::string> warnings = dataWarnings(experiment);
+    warnings.insert(warnings.end(), result.data->warnings.begin(), result.data->warnings.end());
+    json["warnings"] = warnings;
     if (result.data->past) json["transform"] = transformJson(experiment, *result.data->past);
     if (!experiment.data.source.table) return;
     if (Json gaps = gapsJson(experiment, *result.data); !gaps.empty()) json["gaps"] = std::move(gaps);
     const TableTime& time = experiment.data.source.table->time;
     if (!time.known()) return;
-    json["time_column"] = {{"column", time.column}, {"unit", time.unit}, {"even", time.even}, {"step", time.step}};
+    json["time_column"] = timeJson(time);
 }
 
 }  // namespace echoplane

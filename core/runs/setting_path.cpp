@@ -2,11 +2,11 @@
 #include "core/runs/setting_path.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <stdexcept>
 
 #include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 #include "core/runs/spaced_value.h"
 
 namespace echoplane {
@@ -30,8 +30,7 @@ const Setting& settingCalled(std::string_view name) {
 
 double number(std::string_view digits, std::string_view text) {
     double value = 0.0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc() || end != digits.data() + digits.size()) refuse(text);
+    if (parseWholeNumber(digits, value) != std::errc()) refuse(text);
     return value;
 }
 

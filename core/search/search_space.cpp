@@ -9,6 +9,7 @@
 
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
+#include "core/math/parse_number.h"
 
 namespace echoplane {
 
@@ -52,8 +53,7 @@ std::vector<std::string_view> parts(std::string_view text, char separator) {
 
 double endFrom(const std::string& name, std::string_view text) {
     double number = 0.0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number))
+    if (parseWholeNumber(text, number) != std::errc() || !std::isfinite(number))
         refuse(name, "\"" + shortened(text) + "\" is no number; a range is from:to or from:to:log");
     return number;
 }

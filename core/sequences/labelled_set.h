@@ -28,6 +28,7 @@ struct LabelledSet {
     std::vector<double> weights;           ///< of each column of `values`: what a lexicon says that it counts, or empty
     std::vector<Part> parts;               ///< of each sequence, or empty where the source does not say
     std::vector<std::string> texts;        ///< of each sequence: what it was made of (a text, a file), or empty
+    std::vector<std::string> warnings;     ///< one sentence each: what was assumed or left out where the file was read
 
     int count() const { return static_cast<int>(labels.size()); }
     int dimension() const { return static_cast<int>(values.rows()); }

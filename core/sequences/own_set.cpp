@@ -2,18 +2,20 @@
 #include "core/sequences/own_set.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 #include <span>
 #include <stdexcept>
 #include <string_view>
 
+#include "core/files/cell_roles.h"
 #include "core/files/cell_table.h"
 #include "core/files/data_table.h"
+#include "core/files/far_values.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/math/fnv_hash.h"
+#include "core/math/parse_number.h"
 #include "core/sequences/labelled_set.h"
 #include "core/sequences/mel_bands.h"
 
@@ -22,8 +24,7 @@ namespace echoplane {
 namespace {
 
 bool isNumber(std::string_view text, double& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size();
+    return parseWholeNumber(text, number) == std::errc();
 }
 
 Part partNamed(std::string_view word) {
@@ -35,7 +36,7 @@ Part partNamed(std::string_view word) {
 /// The columns that were named, or found by their names.
 struct Chosen {
     std::size_t labels = 0;
-    int sequences = -1, parts = -1;
+    int sequences = -1, parts = -1, times = -1;
 };
 
 Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
@@ -49,18 +50,29 @@ Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
     };
     chosen.sequences = named(columns.sequences, usualColumns::sequences);
     chosen.parts = named(columns.parts, usualColumns::parts);
+    chosen.times = table.timeColumn(columns.reading);
     return chosen;
 }
 
-/// Columns of numbers: those that were named, or all that are left.
-std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& columns, const Chosen& chosen) {
+/// Columns of numbers: those that were named, or all that are left and hold a series. What holds none goes into `without`.
+std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& columns, const Chosen& chosen,
+                                  std::vector<std::string>& without) {
     std::vector<std::size_t> inputs;
     inputs.reserve(columns.inputs.size());
     for (const std::string& name : columns.inputs) inputs.push_back(table.column(name));
     if (inputs.empty())
         for (std::size_t k = 0; k < table.names.size(); ++k)
-            if (k != chosen.labels && static_cast<int>(k) != chosen.sequences && static_cast<int>(k) != chosen.parts)
+            if (k != chosen.labels && static_cast<int>(k) != chosen.sequences && static_cast<int>(k) != chosen.parts &&
+                static_cast<int>(k) != chosen.times)
                 inputs.push_back(k);
+    if (columns.inputs.empty() && columns.reading.time != "none") {
+        const std::vector<bool> none =
+            columnsWithoutSeries(table, chosen.sequences < 0 ? RowsAre::sequences : RowsAre::steps, chosen.sequences);
+        const bool rest = std::ranges::any_of(inputs, [&](std::size_t k) { return !none[k]; });
+        for (const std::size_t k : inputs)
+            if (none[k] && rest) without.push_back(table.names[k]);
+        if (rest) std::erase_if(inputs, [&](std::size_t k) { return none[k]; });
+    }
     if (inputs.empty()) throw std::invalid_argument(table.file + " has no column of numbers beside its labels");
     return inputs;
 }
@@ -79,6 +91,18 @@ void finish(LabelledSet& set, const std::vector<double>& steps, std::size_t dime
     }
     if (std::ranges::all_of(set.parts, [](Part part) { return part == Part::any; })) set.parts.clear();
     checkSet(set, set.name);
+}
+
+/// Warns of numbers that hardly were measured; `names`: of the numbers of a step, or empty.
+void noteFarValues(LabelledSet& set, const std::vector<std::string>& names) {
+    constexpr Eigen::Index most = 100;  // of inputs that are looked at
+    for (Eigen::Index k = 0; k < std::min(most, set.values.rows()); ++k) {
+        const Eigen::VectorXd values = set.values.row(k).transpose();
+        const auto place = static_cast<std::size_t>(k);
+        for (const FarValue& each : farValues({values.data(), static_cast<std::size_t>(values.size())}))
+            set.warnings.push_back("input \"" + shortened(place < names.size() ? names[place] : std::to_string(k + 1)) +
+                                   "\" is " + farText(each, static_cast<std::size_t>(values.size()), "all steps"));
+    }
 }
 
 [[noreturn]] void refuseRow(const CellTable& table, std::size_t row, const std::string& why) {
@@ -146,22 +170,37 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
 }
 
 /// The rows of one file as steps; how many numbers each has.
-std::size_t appendFile(const std::filesystem::path& file, std::vector<double>& steps, const RunContext& context) {
+std::size_t appendFile(const std::filesystem::path& file, DataOptions options, std::vector<double>& steps,
+                       std::vector<std::string>& warnings, const RunContext& context) {
     if (file.extension() == ".wav") {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         steps.insert(steps.end(), bands.data(), bands.data() + bands.size());
         return static_cast<std::size_t>(bands.rows());
     }
-    DataOptions options;
     options.leastRows = 1;
     const DataTable table = readDataTable(file, options, context);
-    for (const DataColumn& column : table.columns) requireUsable(table, column);
+    const bool anySeries =
+        std::ranges::any_of(table.columns, [](const DataColumn& column) { return column.role == ColumnRole::series; });
+    std::vector<const DataColumn*> columns;
+    std::vector<std::string> without;
+    for (const DataColumn& column : table.columns) {
+        if (column.role == ColumnRole::series || !anySeries)
+            columns.push_back(&column);
+        else
+            without.push_back(column.name);
+    }
+    for (const std::string& each : withoutSeriesText(without))
+        if (std::ranges::find(warnings, each) == warnings.end()) warnings.push_back(each);
+    for (const DataColumn* column : columns) requireUsable(table, *column);
+    constexpr std::size_t mostWarnings = 20;
+    for (std::size_t k = 0; k < table.readingWarnings && warnings.size() < mostWarnings; ++k)
+        warnings.push_back(file.filename().string() + ": " + table.warnings[k]);
     for (std::size_t row = 0; row < table.rows; ++row)
-        for (const DataColumn& column : table.columns) steps.push_back(column.values[row]);
-    return table.columns.size();
+        for (const DataColumn* column : columns) steps.push_back(column->values[row]);
+    return columns.size();
 }
 
-LabelledSet folderSet(const std::filesystem::path& folder, const RunContext& context) {
+LabelledSet folderSet(const std::filesystem::path& folder, const DataOptions& options, const RunContext& context) {
     std::map<std::string, std::vector<std::filesystem::path>> files;
     for (const std::filesystem::path& each : sortedEntries(folder)) {
         if (!std::filesystem::is_directory(each)) continue;
@@ -182,7 +221,7 @@ LabelledSet folderSet(const std::filesystem::path& folder, const RunContext& con
         if (list.empty()) throw std::invalid_argument((folder / label).string() + " is empty: the class has no sequence");
         for (const std::filesystem::path& file : list) {
             context.checkpoint();
-            const std::size_t columns = appendFile(file, steps, context);
+            const std::size_t columns = appendFile(file, options, steps, set.warnings, context);
             if (dimension != 0 && columns != dimension)
                 throw std::invalid_argument(file.string() + " has " + std::to_string(columns) + " columns, but those before it " +
                                             std::to_string(dimension));
@@ -193,6 +232,7 @@ LabelledSet folderSet(const std::filesystem::path& folder, const RunContext& con
         }
     }
     finish(set, steps, dimension, labels);
+    noteFarValues(set, {});
     return set;
 }
 
@@ -220,10 +260,11 @@ std::vector<std::string> classesOf(const std::vector<std::string>& labels, std::
 LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& columns, OwnColumns* found,
                        const RunContext& context) {
     std::error_code none;
-    if (std::filesystem::is_directory(path, none)) return folderSet(path, context);
-    const CellTable table = readCellTable(path);
+    if (std::filesystem::is_directory(path, none)) return folderSet(path, columns.reading, context);
+    const CellTable table = readCellTable(path, columns.reading);
     const Chosen chosen = chosenOf(table, columns);
-    const std::vector<std::size_t> inputs = inputsOf(table, columns, chosen);
+    std::vector<std::string> without;
+    const std::vector<std::size_t> inputs = inputsOf(table, columns, chosen, without);
     if (found != nullptr) {
         found->labels = table.names[chosen.labels];
         found->sequences = chosen.sequences < 0 ? "" : table.names[static_cast<std::size_t>(chosen.sequences)];
@@ -231,19 +272,34 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
         found->inputs.clear();
         for (const std::size_t column : inputs) found->inputs.push_back(table.names[column]);
     }
-    return chosen.sequences < 0 ? wideTable(table, inputs, chosen) : longTable(table, inputs, chosen);
+    LabelledSet set = chosen.sequences < 0 ? wideTable(table, inputs, chosen) : longTable(table, inputs, chosen);
+    set.warnings = table.warnings;
+    for (const std::string& each : withoutSeriesText(without)) set.warnings.push_back(each);
+    std::vector<std::string> names;
+    for (const std::size_t column : inputs) names.push_back(table.names[column]);
+    if (chosen.sequences >= 0) noteFarValues(set, names);
+    return set;
 }
 
 LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& columns, OwnColumns* found) {
-    const CellTable table = readCellTable(file);
+    const CellTable table = readCellTable(file, columns.reading);
     Chosen chosen = chosenOf(table, columns);
     int text = columns.inputs.empty() ? table.find(usualColumns::texts) : static_cast<int>(table.column(columns.inputs[0]));
     if (columns.inputs.size() > 1) throw std::invalid_argument("texts stand in one column, but --inputs names several");
+    const auto isOther = [&](std::size_t k) {
+        return k != chosen.labels && static_cast<int>(k) != chosen.parts && static_cast<int>(k) != chosen.times;
+    };
+    if (text < 0) {
+        const std::vector<bool> none = columnsWithoutSeries(table, RowsAre::sequences);
+        for (std::size_t k = 0; text < 0 && k < table.names.size(); ++k)
+            if (isOther(k) && !none[k]) text = static_cast<int>(k);
+    }
     for (std::size_t k = 0; text < 0 && k < table.names.size(); ++k)
-        if (k != chosen.labels && static_cast<int>(k) != chosen.parts) text = static_cast<int>(k);
+        if (isOther(k)) text = static_cast<int>(k);
     if (text < 0) throw std::invalid_argument(table.file + " has no column of texts beside its labels");
     LabelledTexts texts;
     texts.name = table.file;
+    texts.warnings = table.warnings;
     for (const auto& cells : table.cells) {
         texts.texts.push_back(cells[static_cast<std::size_t>(text)]);
         texts.labels.push_back(cells[chosen.labels]);

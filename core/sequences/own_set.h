@@ -5,17 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "core/files/data_options.h"
 #include "core/jobs/run_context.h"
 #include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 
-/// Which columns of a table are what. Empty: those that readOwnSet() finds.
+/// Which columns of a table are what, and how it is read. Empty: what readOwnSet() finds. The column of times is no input.
 struct OwnColumns {
     std::vector<std::string> inputs;  ///< numbers of a step
     std::string labels;               ///< the class
     std::string sequences;            ///< what is the same along one sequence
     std::string parts;  ///< "train", "validation" ("valid", "dev") or "test"; other words and none: the split decides
+    DataOptions reading = {};
 };
 
 /// Own sequences with a class each, of one of three kinds:
@@ -29,18 +31,21 @@ struct OwnColumns {
 ///   shorter.
 ///
 /// Without names the label column is "label", "class", "target" or "category", or the last one; the sequence column "sequence",
-/// "sequence_id", "series" or "id", or there is none; the parts' "split", "part" or "set". Classes are in the order of their
-/// names (numbers by size). `found`, where it is not null, takes the columns that were taken. Throws std::invalid_argument, in
-/// one sentence with file and row, for what is no such set; Cancelled.
+/// "sequence_id", "series" or "id", or there is none; the parts' "split", "part" or "set"; the inputs all others, but for those
+/// that count the rows or say the time (cell_roles.h), of which there is a warning. Classes are in the order of their names
+/// (numbers by size). `found`, where it is not null, takes the columns that were taken. Throws std::invalid_argument, in one
+/// sentence with file and row, for what is no such set; Cancelled.
 LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& columns, OwnColumns* found = nullptr,
                        const RunContext& context = {});
 
-/// Texts with a class each, from a table with a text and a label column ("text", "sentence", "gloss", else the first other one).
+/// Texts with a class each, from a table with a text and a label column ("text", "sentence", "gloss", else the first other
+/// one that does not count the rows).
 struct LabelledTexts {
     std::string name;
     std::vector<std::string> texts;
     std::vector<std::string> labels;
     std::vector<Part> parts;
+    std::vector<std::string> warnings;  ///< as LabelledSet::warnings
 };
 LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& columns, OwnColumns* found = nullptr);
 

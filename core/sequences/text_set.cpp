@@ -12,6 +12,7 @@
 #include "core/files/text_file.h"
 #include "core/files/unicode.h"
 #include "core/math/memory.h"
+#include "core/math/parse_number.h"
 #include "core/math/random.h"
 #include "core/sequences/fasttext_model.h"
 #include "core/sequences/labelled_set.h"
@@ -103,7 +104,7 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
     WordVectors result;
     std::vector<double> numbers, own;
     std::size_t dimension = 0, line = 0, said = 0, vectors = 0;
-    for (std::size_t at = 0; at < text.size();) {
+    for (std::size_t at = text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0; at < text.size();) {
         if (++line % 4096 == 0) context.checkpoint();
         const std::size_t end = std::min(text.find('\n', at), text.size());
         std::string_view row = std::string_view(text).substr(at, end - at);
@@ -119,7 +120,10 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
         while (next < last) {
             while (next < last && isSpace(*next)) ++next;
             double number = 0.0;
-            const auto [stop, error] = std::from_chars(next, last, number);
+            const auto [stop, error] = parseNumber(next, last, number);
+            if (error == std::errc::result_out_of_range)
+                refuse(line, "\"" + shortened(std::string_view(next, static_cast<std::size_t>(stop - next))) +
+                                 "\" is too large: numbers go up to 1.8e308");
             if (error != std::errc() || !std::isfinite(number))
                 refuse(line,
                        "\"" + shortened(std::string_view(next, static_cast<std::size_t>(last - next))) + "\" is not a number");
@@ -155,6 +159,7 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
     set.name = texts.name;
     set.texts = texts.texts;
     set.parts = texts.parts;
+    set.warnings = texts.warnings;
     set.classes = classesOf(texts.labels, set.labels);
     std::vector<std::vector<std::string>> tokens;
     for (std::size_t i = 0; i < texts.texts.size(); ++i) {

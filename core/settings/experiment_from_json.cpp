@@ -74,6 +74,12 @@ std::vector<std::string> names(const std::string& name, const Json& json) {
     return list;
 }
 
+/// How a table is read: texts as on the command line, and a number of lines.
+bool isDataOption(const std::string& key, const Json& value) {
+    if (key == "skip_rows") return value.is_number_unsigned();
+    return key != "skip-rows" && value.is_string() && std::ranges::find(dataOptionNames(), key) != dataOptionNames().end();
+}
+
 DataSource dataSource(const Json& json) {
     if (!json.is_object()) throw std::invalid_argument("data is " + described(json) + ", but must be an object");
     DataSource data;
@@ -96,6 +102,9 @@ DataSource dataSource(const Json& json) {
                                 : key == "embedding" ? data.embedding
                                                      : data.lexicon;
             text = value.get<std::string>();
+        } else if (isDataOption(key, value)) {
+            const std::string name = key == "skip_rows" ? "skip-rows" : key;
+            setDataOption(data.reading, name, value.is_string() ? value.get<std::string>() : value.dump());
         } else if (key == "fingerprint" && value.is_string()) {
             const std::string digits = value.get<std::string>();
             const char* const end = digits.data() + digits.size();
@@ -107,6 +116,7 @@ DataSource dataSource(const Json& json) {
                                         ", but takes a text each as file and fingerprint, and lists as inputs and targets");
         }
     }
+    checkDataOptions(data.reading);
     return data;
 }
 

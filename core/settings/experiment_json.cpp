@@ -66,6 +66,12 @@ Json settingsJson(const Experiment& experiment) {
              {std::pair("labels", &data.labels), std::pair("sequences", &data.sequences), std::pair("parts", &data.parts),
               std::pair("embedding", &data.embedding), std::pair("lexicon", &data.lexicon)})
             if (!text->empty()) json["data"][key] = *text;
+        for (const auto& [name, text] : dataOptionTexts(data.reading)) {
+            if (name == "skip-rows")
+                json["data"]["skip_rows"] = data.reading.skipRows;
+            else
+                json["data"][name] = text;
+        }
     }
     return json;
 }

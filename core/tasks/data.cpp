@@ -182,6 +182,14 @@ void checkData(const Experiment& experiment) {
     if (experiment.steps() > dataSteps(experiment)) {
         const bool resampled = experiment[ownData::resample] > 0.0;
         const int difference = experiment[ownData::difference];
+        constexpr int fewest = 3;
+        if (const int there = dataSteps(experiment); there < fewest && !resampled) {
+            throw std::invalid_argument(
+                data.file + " has " + std::to_string(data.table->rows) + " rows, but a series needs at least " +
+                std::to_string(fewest + experiment[forecast::horizon] + difference) +
+                ": a step each for training, validation and test, and as many rows as the horizon and the "
+                "difference are");
+        }
         throw std::invalid_argument(
             "training, validation and test are " + std::to_string(experiment.steps()) + " steps together, but " + data.file +
             " has " + (resampled ? roundedText(ownSeriesLength(*data.table, experiment), 15) : std::to_string(data.table->rows)) +
@@ -196,7 +204,7 @@ Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
     if (isField(experiment)) return experiment;  // read where it is run
     DataSource& data = experiment.data.source;
     if (data.table) return experiment;
-    auto table = std::make_shared<const DataTable>(readDataTable(data.file, {}, context));
+    auto table = std::make_shared<const DataTable>(readDataTable(data.file, data.reading, context));
     if (data.fingerprint != 0 && data.fingerprint != table->fingerprint) {
         throw std::invalid_argument(data.file +
                                     " is no longer what it was when these settings were kept: open it again to use what it "
@@ -208,13 +216,17 @@ Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
 }
 
 Experiment withDataFile(Experiment experiment, std::string file, std::vector<std::string> inputs,
-                        std::vector<std::string> targets, const RunContext& context) {
+                        std::vector<std::string> targets, const RunContext& context, const DataOptions& reading) {
     experiment.data.task = "data";
     experiment.data.source = {};
+    experiment.data.source.reading = reading;
     experiment.data.source.file = std::move(file);
     experiment.data.source.inputs = std::move(inputs);
     experiment.data.source.targets = std::move(targets);
-    experiment = withDataLoaded(std::move(experiment), context);
+    return withColumnsChosen(withDataLoaded(std::move(experiment), context));
+}
+
+Experiment withColumnsChosen(Experiment experiment) {
     DataSource& data = experiment.data.source;
     const std::vector<std::string> series = seriesColumns(*data.table);
     if (data.inputs.empty()) data.inputs = series;
@@ -227,8 +239,10 @@ Experiment withDataFile(Experiment experiment, std::string file, std::vector<std
 std::vector<std::string> seriesColumns(const DataTable& table) {
     std::vector<std::string> names;
     for (const DataColumn& column : table.columns)
-        if (column.problem.empty() && column.name != table.time.column) names.push_back(column.name);
-    if (names.empty() && table.time.known() && !table.time.dates) names.push_back(table.time.column);  // there is nothing else
+        if (column.problem.empty() && column.role == ColumnRole::series) names.push_back(column.name);
+    if (!names.empty()) return names;
+    for (const DataColumn& column : table.columns)  // there is nothing else
+        if (column.problem.empty()) names.push_back(column.name);
     return names;
 }
 

@@ -35,9 +35,12 @@ Experiment withDataLoaded(Experiment experiment, const RunContext& context = {})
 /// The data task on `file`, read, with stretches that suit its length and a bias in the readout, as noisy data want it. Without
 /// columns: all seriesColumns() are inputs, and the last of them is the target. Throws as readDataTable().
 Experiment withDataFile(Experiment experiment, std::string file, std::vector<std::string> inputs = {},
-                        std::vector<std::string> targets = {}, const RunContext& context = {});
+                        std::vector<std::string> targets = {}, const RunContext& context = {}, const DataOptions& reading = {});
 
-/// The columns that hold numbers, but for the one that tells the time (unless there is no other).
+/// The same for a table that is loaded, without reading anything.
+Experiment withColumnsChosen(Experiment experiment);
+
+/// The columns that hold numbers, but for those that are the time or count the rows (unless there are no others).
 std::vector<std::string> seriesColumns(const DataTable& table);
 
 /// Steps that the file has: its rows, or even steps, without the horizon and the difference; 0 where the table is not loaded.

@@ -100,6 +100,7 @@ struct Dataset {
     /// Of fields: where the rows of inputs and targets lie, those of missing points being 0; else null.
     std::shared_ptr<const FieldGrid> field = {};
     std::shared_ptr<const TargetPast> past = {};  ///< of data from a file whose columns were transformed; else null
+    std::vector<std::string> warnings = {};       ///< of a field from a file: what its numbers look like, a sentence each
 
     /// T.
     int steps() const { return static_cast<int>(inputs.cols()); }

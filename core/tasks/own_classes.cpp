@@ -54,7 +54,7 @@ void requireUnchanged(const DataSource& source, std::uint64_t fingerprint) {
 namespace {
 
 OwnColumns columnsOf(const DataSource& source) {
-    return {source.inputs, source.labels, source.sequences, source.parts};
+    return {source.inputs, source.labels, source.sequences, source.parts, source.reading};
 }
 
 TextOptions textOptions(const Experiment& e) {
@@ -86,6 +86,12 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
         source.fingerprint = fingerprint;
         source.targets = classesOf(texts.labels, counted.labels);
         counted.parts = texts.parts;
+        if (!texts.warnings.empty()) {  // all that is kept of the texts
+            auto set = std::make_shared<LabelledSet>();
+            set->name = texts.name;
+            set->warnings = texts.warnings;
+            source.set = std::move(set);
+        }
         if (!source.embedding.empty()) {
             const LabelledSet set = textSet(texts, textOptions(experiment), context);
             experiment.set(classSets::embeddingSize, set.dimension());

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/files/far_values.h"
 #include "core/files/field_file.h"
 #include "core/tasks/tile_layout.h"
 
@@ -63,13 +64,24 @@ Dataset generateOwnField(const Experiment& experiment) {
     grid->rows = read.shape.rows;
     grid->columns = read.shape.columns;
     grid->name = read.name;
+    const std::vector<std::string> warnings = fieldWarnings(read, file);
     grid->missing = missingPoints(read.values, file);
     Dataset data = forecastOf(read.values, 0, experiment.steps(), 1);
     data.field = std::move(grid);
+    data.warnings = warnings;
     return data;
 }
 
 }  // namespace
+
+std::vector<std::string> fieldWarnings(const FieldFile& field, const std::string& name) {
+    const auto all = static_cast<std::size_t>(field.values.size());
+    std::vector<std::string> warnings;
+    for (const FarValue& each : farValues({field.values.data(), all}))
+        warnings.push_back(name + " is " + farText(each, all, "its numbers") +
+                           ": if this marks missing values, write NaN instead");
+    return warnings;
+}
 
 FieldShape ownFieldShape(const Experiment& experiment) {
     const FieldFileShape shape = shapeOf(experiment);
@@ -86,6 +98,11 @@ Experiment withFieldFile(Experiment experiment, const std::string& file, const s
     experiment.data.source.file = file;
     if (!variable.empty()) experiment.data.source.inputs = {variable};
     const int steps = shapeOf(experiment).steps - 1;
+    constexpr int fewest = 3;
+    if (steps < fewest)
+        throw std::invalid_argument(file + " has " + std::to_string(steps + 1) + (steps == 0 ? " step" : " steps") +
+                                    ", but a field needs at least 4: one each for training, validation "
+                                    "and test, and one more to be forecast");
     const int validation = std::max(1, steps / 10), test = std::max(1, steps / 5), training = steps - validation - test;
     constexpr int longestWashout = 200;
     experiment.data.split = {std::min(training / 20, longestWashout), training, validation, test};

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
+#include <vector>
+
+#include "core/files/field_file.h"
 #include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
 
@@ -11,6 +15,9 @@ namespace echoplane {
 /// sea. Throws as readFieldFile(), and std::invalid_argument where all points are missing, a point has a number at some steps
 /// only (with both), or the stretches are longer than the file.
 Task fieldTask();
+
+/// Numbers of a field that stand apart from all others, a sentence each (far_values.h). Cost O(numbers).
+std::vector<std::string> fieldWarnings(const FieldFile& field, const std::string& name);
 
 /// The axes of the experiment's file, by its header. Throws as readFieldShape().
 FieldShape ownFieldShape(const Experiment& experiment);

@@ -2868,6 +2868,118 @@
         <translation>la colonne « %1 » vaut %2 à chaque ligne</translation>
     </message>
     <message>
+        <source>the times in &quot;%1&quot; fall throughout; rows are used in file order, latest first, so the model learns to run backwards: sort the rows by time</source>
+        <translation>les temps de « %1 » décroissent partout ; les lignes sont prises dans l’ordre du fichier, la plus récente en tête, et le modèle apprend à remonter le temps : triez les lignes par temps</translation>
+    </message>
+    <message>
+        <source>%1 gap in &quot;%2&quot;: row %3; these times are interpolated</source>
+        <translation>%1 lacune dans « %2 » : ligne %3 ; ces temps sont interpolés</translation>
+    </message>
+    <message>
+        <source>%1 gaps in &quot;%2&quot;: rows %3; these times are interpolated</source>
+        <translation>%1 lacunes dans « %2 » : lignes %3 ; ces temps sont interpolés</translation>
+    </message>
+    <message>
+        <source>column &quot;%1&quot; is %2 in %3 % of its rows, far from all other values (%4 to %5): if this marks missing values, leave those cells empty</source>
+        <translation>la colonne « %1 » vaut %2 dans %3 % de ses lignes, loin de toutes les autres valeurs (%4 à %5) : si cela marque des valeurs manquantes, laissez ces cellules vides</translation>
+    </message>
+    <message>
+        <source>%1 is %2 in %3 % of its numbers, far from all other values (%4 to %5): if this marks missing values, write NaN instead</source>
+        <translation>%1 vaut %2 pour %3 % de ses nombres, loin de toutes les autres valeurs (%4 à %5) : si cela marque des valeurs manquantes, écrivez NaN à la place</translation>
+    </message>
+    <message>
+        <source>less than 0.01</source>
+        <translation>moins de 0.01</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a row number, but is used as an input: it only counts the rows</source>
+        <translation>« %1 » est un numéro de ligne, mais sert d’entrée : elle ne fait que compter les lignes</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a row number, not an input</source>
+        <translation>« %1 » est un numéro de ligne, pas une entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; tells the time, but is an input: it is smaller in validation and test than ever in training</source>
+        <translation>« %1 » donne le temps, mais est une entrée : elle est plus petite en validation et en test que jamais à l’apprentissage</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is the time, in even steps of %2, not an input</source>
+        <translation>« %1 » est le temps, à pas réguliers de %2, pas une entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is the time, in uneven steps, mostly of %2, not an input</source>
+        <translation>« %1 » est le temps, à pas irréguliers, le plus souvent de %2, pas une entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is the time, which does not rise throughout, not an input</source>
+        <translation>« %1 » est le temps, qui ne croît pas partout, pas une entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is another time column, but is used as an input</source>
+        <translation>« %1 » est une autre colonne de temps, mais sert d’entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is another time column, not an input</source>
+        <translation>« %1 » est une autre colonne de temps, pas une entrée</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; rises by %2 in every row, as a time or a row number would: if it is one, remove it from the inputs</source>
+        <translation>« %1 » croît de %2 à chaque ligne, comme le ferait un temps ou un numéro de ligne : si c’en est un, retirez-le des entrées</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; falls by %2 in every row, as a time or a row number would: if it is one, remove it from the inputs</source>
+        <translation>« %1 » décroît de %2 à chaque ligne, comme le ferait un temps ou un numéro de ligne : si c’en est un, retirez-le des entrées</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is named like a time, but does not rise from row to row, so it is used as an input</source>
+        <translation>« %1 » porte le nom d’un temps, mais ne croît pas d’une ligne à l’autre, et sert donc d’entrée</translation>
+    </message>
+    <message>
+        <source>dates such as &quot;%1&quot; in &quot;%2&quot; are read %3, the only order with even steps</source>
+        <translation>les dates telles que « %1 » dans « %2 » sont lues %3, seul ordre dont les pas sont réguliers</translation>
+    </message>
+    <message>
+        <source>dates such as &quot;%1&quot; in &quot;%2&quot; could be day first or month first; they are read %3</source>
+        <translation>les dates telles que « %1 » dans « %2 » pourraient avoir le jour ou le mois en tête ; elles sont lues %3</translation>
+    </message>
+    <message>
+        <source>day first</source>
+        <translation>jour en tête</translation>
+    </message>
+    <message>
+        <source>month first</source>
+        <translation>mois en tête</translation>
+    </message>
+    <message>
+        <source>year first</source>
+        <translation>année en tête</translation>
+    </message>
+    <message>
+        <source>two-digit years in &quot;%1&quot; are read as dates from %2 to %3</source>
+        <translation>les années à deux chiffres de « %1 » sont lues comme des dates du %2 au %3</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; is not a date, unlike the rows before it</source>
+        <translation>ligne %1 : « %2 » n’est pas une date, contrairement aux lignes précédentes</translation>
+    </message>
+    <message>
+        <source>only some of its rows hold dates</source>
+        <translation>seules certaines de ses lignes contiennent des dates</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; counts the rows or gives the time, so it is not an input</source>
+        <translation>« %1 » compte les lignes ou donne le temps : ce n’est donc pas une entrée</translation>
+    </message>
+    <message>
+        <source>input &quot;%1&quot; is %2 in %3 % of all steps, far from all other values (%4 to %5)</source>
+        <translation>l’entrée « %1 » vaut %2 à %3 % des pas, loin de toutes les autres valeurs (%4 à %5)</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is named like a row number, but does not count the rows, so it is used as an input</source>
+        <translation>« %1 » porte le nom d’un numéro de ligne, mais ne compte pas les lignes, et sert donc d’entrée</translation>
+    </message>
+    <message>
         <source>the stretches use %1 of %2 steps of the file</source>
         <translation>les segments utilisent %1 des %2 pas du fichier</translation>
     </message>
@@ -3046,10 +3158,6 @@
     <message>
         <source>%1, row %2: a quotation mark is not closed</source>
         <translation>%1, ligne %2 : un guillemet n’est pas fermé</translation>
-    </message>
-    <message>
-        <source>%1, row %2: %3 columns, but the rows before have %4</source>
-        <translation>%1, ligne %2 : %3 colonnes, mais les lignes d’avant en ont %4</translation>
     </message>
     <message>
         <source>%1 has no rows</source>
@@ -7090,6 +7198,220 @@
     <message>
         <source>row %1</source>
         <translation>ligne %1</translation>
+    </message>
+    <message>
+        <source>one sign, such as , ; | or :, or tab, space, none or auto</source>
+        <translation>un seul signe, comme , ; | ou :, ou bien tab, space, none ou auto</translation>
+    </message>
+    <message>
+        <source>at most %1 bytes</source>
+        <translation>%1 octets au plus</translation>
+    </message>
+    <message>
+        <source>comma or point (, or .), or auto</source>
+        <translation>comma ou point (, ou .), ou bien auto</translation>
+    </message>
+    <message>
+        <source>first-row, none or auto</source>
+        <translation>first-row, none ou auto</translation>
+    </message>
+    <message>
+        <source>a whole number of lines, 0 to %1</source>
+        <translation>un nombre entier de lignes, de 0 à %1</translation>
+    </message>
+    <message>
+        <source>the name or the number of a column, none or auto</source>
+        <translation>le nom ou le numéro d’une colonne, none ou auto</translation>
+    </message>
+    <message>
+        <source>what a line of comment begins with, such as #, none or auto</source>
+        <translation>ce par quoi commence une ligne de commentaire, comme #, ou bien none ou auto</translation>
+    </message>
+    <message>
+        <source>there is no option %1 for reading a table</source>
+        <translation>il n’y a pas d’option %1 pour lire un tableau</translation>
+    </message>
+    <message>
+        <source>a comma cannot be both: the delimiter and the decimal sign</source>
+        <translation>une virgule ne peut pas être à la fois le délimiteur et le signe décimal</translation>
+    </message>
+    <message>
+        <source>%1 has no row below the %2 lines that are to be skipped</source>
+        <translation>%1 n’a pas de ligne sous les %2 lignes à sauter</translation>
+    </message>
+    <message>
+        <source>%1 is no text: it has zero bytes</source>
+        <translation>%1 n’est pas un texte : il contient des octets nuls</translation>
+        <source>&quot;%1&quot; is too large: numbers go up to 1.8e308</source>
+        <translation>« %1 » est trop grand : les nombres vont jusqu’à 1.8e308</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; is too large: numbers go up to 1.8e308</source>
+        <translation>ligne %1 : « %2 » est trop grand : les nombres vont jusqu’à 1.8e308</translation>
+    </message>
+    <message>
+        <source>%1, row %2, column &quot;%3&quot;: &quot;%4&quot; is too large: numbers go up to 1.8e308</source>
+        <translation>%1, ligne %2, colonne « %3 » : « %4 » est trop grand : les nombres vont jusqu’à 1.8e308</translation>
+    </message>
+    <message>
+        <source>%1, line %2: a number is too large: numbers go up to 1.8e308</source>
+        <translation>%1, ligne %2 : un nombre est trop grand : les nombres vont jusqu’à 1.8e308</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; may have a mark between thousands or before decimals, and whole numbers stand beside it; write all numbers in one way</source>
+        <translation>ligne %1 : « %2 » peut avoir un signe entre les milliers ou devant les décimales, et des nombres entiers se trouvent à côté ; écrivez tous les nombres de la même façon</translation>
+    </message>
+    <message>
+        <source>%1, row %2, column &quot;%3&quot;: &quot;%4&quot; may have a mark between thousands or before decimals, and whole numbers stand beside it; write all numbers in one way</source>
+        <translation>%1, ligne %2, colonne « %3 » : « %4 » peut avoir un signe entre les milliers ou devant les décimales, et des nombres entiers se trouvent à côté ; écrivez tous les nombres de la même façon</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; has a decimal point, but the file has decimal commas</source>
+        <translation>ligne %1 : « %2 » a un point décimal, mais le fichier a des virgules décimales</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; has a decimal comma, but the file has decimal points</source>
+        <translation>ligne %1 : « %2 » a une virgule décimale, mais le fichier a des points décimaux</translation>
+    </message>
+    <message>
+        <source>it holds the names of the rows</source>
+        <translation>elle contient les noms des lignes</translation>
+    </message>
+    <message>
+        <source>has %1 columns, but eigenvalues have one or two: a real and an imaginary part</source>
+        <translation>a %1 colonnes, mais les valeurs propres en ont une ou deux : une partie réelle et une partie imaginaire</translation>
+    </message>
+    <message>
+        <source>holds no list of eigenvalues: complex numbers, or a column of real and one of imaginary parts</source>
+        <translation>ne contient pas de liste de valeurs propres : des nombres complexes, ou une colonne de parties réelles et une de parties imaginaires</translation>
+    </message>
+    <message>
+        <source>has no finite number in row %1</source>
+        <translation>n’a pas de nombre fini à la ligne %1</translation>
+    </message>
+    <message>
+        <source>%1 has %2 rows, but a series needs at least %3: a step each for training, validation and test, and as many rows as the horizon and the difference are</source>
+        <translation>%1 a %2 lignes, mais une série en demande au moins %3 : un pas pour chacun des ensembles d’entraînement, de validation et de test, et autant de lignes que l’horizon et la différence</translation>
+    </message>
+    <message>
+        <source>%1 has %2 step, but a field needs at least 4: one each for training, validation and test, and one more to be forecast</source>
+        <translation>%1 a %2 pas, mais un champ en demande au moins 4 : un pour chacun des ensembles d’entraînement, de validation et de test, et un de plus à prévoir</translation>
+    </message>
+    <message>
+        <source>%1 has %2 steps, but a field needs at least 4: one each for training, validation and test, and one more to be forecast</source>
+        <translation>%1 a %2 pas, mais un champ en demande au moins 4 : un pour chacun des ensembles d’entraînement, de validation et de test, et un de plus à prévoir</translation>
+    </message>
+    <message>
+        <source>row %1 is empty and left out</source>
+        <translation>la ligne %1 est vide et laissée de côté</translation>
+    </message>
+    <message>
+        <source>rows %1 are empty and left out</source>
+        <translation>les lignes %1 sont vides et laissées de côté</translation>
+    </message>
+    <message>
+        <source>%1 rows (the first is row %2) are empty and left out</source>
+        <translation>%1 lignes (la première est la ligne %2) sont vides et laissées de côté</translation>
+    </message>
+    <message>
+        <source>row %1 is left out as a comment: &quot;%2&quot;</source>
+        <translation>la ligne %1 est laissée de côté comme commentaire : « %2 »</translation>
+    </message>
+    <message>
+        <source>rows %1 are left out as comments: &quot;%2&quot;</source>
+        <translation>les lignes %1 sont laissées de côté comme commentaires : « %2 »</translation>
+    </message>
+    <message>
+        <source>%1 rows (the first is row %2) are left out as comments: &quot;%3&quot;</source>
+        <translation>%1 lignes (la première est la ligne %2) sont laissées de côté comme commentaires : « %3 »</translation>
+    </message>
+    <message>
+        <source>row %1 ends with a delimiter too many: the empty fields behind it are left out</source>
+        <translation>la ligne %1 finit par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
+    </message>
+    <message>
+        <source>rows %1 end with a delimiter too many: the empty fields behind it are left out</source>
+        <translation>les lignes %1 finissent par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
+    </message>
+    <message>
+        <source>%1 rows (the first is row %2) end with a delimiter too many: the empty fields behind it are left out</source>
+        <translation>%1 lignes (la première est la ligne %2) finissent par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
+    </message>
+    <message>
+        <source>the last line, row %1, is cut off and left out: &quot;%2&quot;</source>
+        <translation>la dernière ligne, la ligne %1, est coupée et laissée de côté : « %2 »</translation>
+    </message>
+    <message>
+        <source>row %1 is left out, below the table: &quot;%2&quot;</source>
+        <translation>la ligne %1 est laissée de côté, sous le tableau : « %2 »</translation>
+    </message>
+    <message>
+        <source>rows %1 are left out, below the table: &quot;%2&quot;</source>
+        <translation>les lignes %1 sont laissées de côté, sous le tableau : « %2 »</translation>
+    </message>
+    <message>
+        <source>%1 rows (the first is row %2) are left out, below the table: &quot;%3&quot;</source>
+        <translation>%1 lignes (la première est la ligne %2) sont laissées de côté, sous le tableau : « %3 »</translation>
+    </message>
+    <message>
+        <source>row %1 is left out, before the heading: &quot;%2&quot;</source>
+        <translation>la ligne %1 est laissée de côté, avant l’en-tête : « %2 »</translation>
+    </message>
+    <message>
+        <source>rows %1 are left out, before the heading: &quot;%2&quot;</source>
+        <translation>les lignes %1 sont laissées de côté, avant l’en-tête : « %2 »</translation>
+    </message>
+    <message>
+        <source>row %1 is left out, before the first row of the table: &quot;%2&quot;</source>
+        <translation>la ligne %1 est laissée de côté, avant la première ligne du tableau : « %2 »</translation>
+    </message>
+    <message>
+        <source>rows %1 are left out, before the first row of the table: &quot;%2&quot;</source>
+        <translation>les lignes %1 sont laissées de côté, avant la première ligne du tableau : « %2 »</translation>
+    </message>
+    <message>
+        <source>row %1 is left out: it holds no numbers, as a row of units does (%2)</source>
+        <translation>la ligne %1 est laissée de côté : elle ne contient pas de nombres, comme une ligne d’unités (%2)</translation>
+    </message>
+    <message>
+        <source>row %1 is left out: &quot;%2&quot; is no number, so that it stands below the table, as a total does</source>
+        <translation>la ligne %1 est laissée de côté : « %2 » n’est pas un nombre, elle se trouve donc sous le tableau, comme un total</translation>
+    </message>
+    <message>
+        <source>row %1 is left out: the file ends in &quot;%2&quot; without a line end, which may be the beginning of a longer number</source>
+        <translation>la ligne %1 est laissée de côté : le fichier se termine par « %2 » sans fin de ligne, ce qui peut être le début d’un nombre plus long</translation>
+    </message>
+    <message>
+        <source>row %1 is taken as the names of the columns: %2</source>
+        <translation>la ligne %1 est prise pour les noms des colonnes : %2</translation>
+    </message>
+    <message>
+        <source>row %1 is taken as numbers, not as names: %2</source>
+        <translation>la ligne %1 est prise pour des nombres, et non pour des noms : %2</translation>
+    </message>
+    <message>
+        <source>the heading has one name fewer than the rows have fields: the first column is taken as the names of the rows</source>
+        <translation>l’en-tête a un nom de moins que les lignes n’ont de champs : la première colonne est prise pour les noms des lignes</translation>
+    </message>
+    <message>
+        <source>rows end with a delimiter that the heading does not have: the empty fields behind it are left out</source>
+        <translation>les lignes finissent par un séparateur que l’en-tête n’a pas : les champs vides qui le suivent sont laissés de côté</translation>
+    </message>
+    <message>
+        <source>the commas are taken as decimal commas, so that there is one column</source>
+        <translation>les virgules sont prises pour des virgules décimales, il y a donc une seule colonne</translation>
+    </message>
+    <message>
+        <source>%1 columns are called &quot;%2&quot;: column %3 keeps the name, column %4 becomes &quot;%5&quot;</source>
+        <translation>%1 colonnes s’appellent « %2 » : la colonne %3 garde le nom, la colonne %4 devient « %5 »</translation>
+    </message>
+    <message>
+        <source>%1 columns are called &quot;%2&quot;: column %3 keeps the name, column %4 becomes &quot;%5&quot;, and so on</source>
+        <translation>%1 colonnes s’appellent « %2 » : la colonne %3 garde le nom, la colonne %4 devient « %5 », et ainsi de suite</translation>
+    </message>
+    <message>
+        <source>row %1: &quot;%2&quot; is taken as a number with a mark between thousands, and so are others in &quot;%3&quot;</source>
+        <translation>ligne %1 : « %2 » est pris pour un nombre avec un signe entre les milliers, comme d’autres dans « %3 »</translation>
     </message>
 </context>
 </TS>

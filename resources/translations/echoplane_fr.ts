@@ -565,6 +565,18 @@
         <translation>le temps, qui ne croît pas partout</translation>
     </message>
     <message>
+        <source>a row number</source>
+        <translation>un numéro de ligne</translation>
+    </message>
+    <message>
+        <source>a part of the time</source>
+        <translation>une partie du temps</translation>
+    </message>
+    <message>
+        <source>another time</source>
+        <translation>un autre temps</translation>
+    </message>
+    <message>
         <source>a gap in row %1</source>
         <translation>une lacune à la ligne %1</translation>
     </message>
@@ -680,10 +692,6 @@
         <translation>environ %1 lignes</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; · %2, %3, %4</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; · %2, %3, %4</translation>
-    </message>
-    <message>
         <source>row of the file, from the first</source>
         <translation>ligne du fichier, depuis la première</translation>
     </message>
@@ -714,6 +722,26 @@
     <message>
         <source>Tick at least one column as a target.</source>
         <translation>Cochez au moins une colonne comme cible.</translation>
+    </message>
+    <message>
+        <source>&amp;Another file…</source>
+        <translation>&amp;Autre fichier…</translation>
+    </message>
+    <message>
+        <source>Another file</source>
+        <translation>Autre fichier</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>non lu</translation>
+    </message>
+    <message>
+        <source>%1 · %2, %3, %4</source>
+        <translation>%1 · %2, %3, %4</translation>
+    </message>
+    <message>
+        <source>the text as it stands</source>
+        <translation>le texte tel quel</translation>
     </message>
 </context>
 <context>
@@ -781,6 +809,46 @@
     <message>
         <source>found: %1</source>
         <translation>trouvé&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>S&amp;kip</source>
+        <translation>Sa&amp;uter</translation>
+    </message>
+    <message>
+        <source>Lines at the beginning of the file that are passed over</source>
+        <translation>Lignes du début du fichier qui ne sont pas lues</translation>
+    </message>
+    <message>
+        <source>no line</source>
+        <translation>aucune ligne</translation>
+    </message>
+    <message>
+        <source>&amp;Comments</source>
+        <translation>C&amp;ommentaires</translation>
+    </message>
+    <message>
+        <source>What a line of comment begins with. As found, those before the heading that begin with #</source>
+        <translation>Ce par quoi commence une ligne de commentaire. Si rien n’est choisi, celles avant l’en-tête qui commencent par #</translation>
+    </message>
+    <message>
+        <source>T&amp;ime</source>
+        <translation>&amp;Instants</translation>
+    </message>
+    <message>
+        <source>The column that tells when the rows were, which is then no input</source>
+        <translation>La colonne qui date les lignes ; elle n’est alors pas une entrée</translation>
+    </message>
+    <message>
+        <source> line</source>
+        <translation> ligne</translation>
+    </message>
+    <message>
+        <source> lines</source>
+        <translation> lignes</translation>
+    </message>
+    <message>
+        <source>as found</source>
+        <translation>comme détecté</translation>
     </message>
 </context>
 <context>
@@ -3330,6 +3398,22 @@
     <message>
         <source>T&amp;iles</source>
         <translation>T&amp;uiles</translation>
+    </message>
+    <message>
+        <source>Data &amp;columns…</source>
+        <translation>Co&amp;lonnes des données…</translation>
+    </message>
+    <message>
+        <source>Other columns of the data file in use, or another way of reading it.</source>
+        <translation>D’autres colonnes du fichier de données utilisé, ou une autre façon de le lire.</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Modifier…</translation>
+    </message>
+    <message>
+        <source>Which columns of the file are taken, and how it is read</source>
+        <translation>Quelles colonnes du fichier sont prises, et comment il est lu</translation>
     </message>
 </context>
 <context>
@@ -6905,10 +6989,6 @@ médiane %1</translation>
         <translation>La série à apprendre&#xa0;: CSV, TSV, .npy ou .npz. La touche Entrée permet aussi de choisir.</translation>
     </message>
     <message>
-        <source>&lt;p&gt;%1&lt;/p&gt;&lt;p&gt;Chooses another file, or other columns.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;%1&lt;/p&gt;&lt;p&gt;Choisit un autre fichier, ou d’autres colonnes.&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Re-seed</source>
         <translation>Nouvelle</translation>
     </message>
@@ -6939,6 +7019,12 @@ médiane %1</translation>
     <message>
         <source>&lt;p&gt;Double click on the name resets.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Un double clic sur le nom réinitialise le réglage.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>%1
+Chooses other columns, or another file.</source>
+        <translation>%1
+Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     </message>
 </context>
 <context>

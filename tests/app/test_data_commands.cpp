@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <csignal>
 
+#include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QImage>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QJsonValue>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <nlohmann/json.hpp>
+
+#include "core/io/project_file.h"
+#include "core/settings/experiment_json.h"
 #include "tests/app/places.h"
 #include "tests/window_tests.h"
 
@@ -35,9 +43,21 @@ private Q_SLOTS:
     void theBestAlphaIsTakenByAWord();
     void badValuesAreSentences_data();
     void badValuesAreSentences();
+    void whatIsChosenForReadingIsKept();
+    void theModelReadsAsItsTrainingDid();
+    void everyVerbTakesTheWayOfReading();
+    void classesAndTextsAreReadTheSameWay();
+    void aSignalDuringTheFirstQuestionEndsTheProgram();
     void aModelOfChangesPredictsInTheUnitsOfTheFile();
     void aWarmStartGoesOnWhereTrainingEnded();
     void columnsByNameThroughStandardStreams();
+    void noRowOfStandardInputIsLost();
+    void smallNumbersOfOptionsAreZero();
+    void whatIsNoSeriesIsNoInput_data();
+    void whatIsNoSeriesIsNoInput();
+    void infoSaysWhatTrainSays();
+    void infoCountsAllRows();
+    void infoOfATableOfTexts();
     void theWindowOpensOnData_data();
     void theWindowOpensOnData();
     void theWindowOpensWithWhatIsTyped();
@@ -93,9 +113,24 @@ void TestDataCommands::initTestCase() {
     write("gaps.csv", gaps);
     write("plain.csv", "x\n1\n2\n4\n7\n5\n3\n");
     write("prices.csv", prices);
+    // Years as names, bars and decimal commas, comments of another sign, lines before the heading.
+    QByteArray years = "1999,2000,2001\n", bars = "a|b, c|d\n", station = "Station;7\nmeasured;by;hand\n";
+    for (int t = 0; t < 365; ++t) {
+        const auto value = [&](double phase) { return QByteArray::number(0.5 + 0.3 * std::sin(0.4 * t + phase), 'f', 6); };
+        const auto comma = [&](double phase) { return value(phase).replace('.', ','); };
+        years += value(0) + ',' + value(1) + ',' + value(2) + '\n';
+        bars += comma(0) + '|' + comma(1) + '|' + comma(2) + '\n';
+        if (t % 50 == 7) station += "% calibrated\n";
+        if (t == 0) station += "u;x\n";
+        station += comma(0) + ';' + comma(1) + '\n';
+    }
+    write("years.csv", years);
+    write("bars.txt", bars);
+    write("station.csv", station);
     write("early.csv", early);
     write("late.csv", late);
     write("uneven.csv", uneven);
+    write("grid.json", R"({"ridge": [1e-6]})");
 }
 
 void TestDataCommands::aFileWithGapsOpensAndSaysSo() {
@@ -177,6 +212,18 @@ void TestDataCommands::badValuesAreSentences_data() {
     QTest::newRow("long difference") << QStringLiteral("train --data prices.csv --difference 399")
                                      << QStringLiteral("difference 399");
     QTest::newRow("two files") << QStringLiteral("--data prices.csv gaps.csv") << QStringLiteral("two files of data");
+    QTest::newRow("delimiter") << QStringLiteral("train --data prices.csv --delimiter ab") << QStringLiteral("delimiter");
+    QTest::newRow("decimal") << QStringLiteral("info prices.csv --decimal ;") << QStringLiteral("comma or point");
+    QTest::newRow("header") << QStringLiteral("sweep --data prices.csv --grid g.json --output o.csv --header second")
+                            << QStringLiteral("first-row");
+    QTest::newRow("skip") << QStringLiteral("train --data prices.csv --skip-rows -1") << QStringLiteral("skip-rows");
+    QTest::newRow("skips all") << QStringLiteral("train --data prices.csv --skip-rows 1000") << QStringLiteral("1000 lines");
+    QTest::newRow("time") << QStringLiteral("train --data prices.csv --time hour") << QStringLiteral("no column \"hour\"");
+    QTest::newRow("twice a comma") << QStringLiteral("train --data prices.csv --delimiter , --decimal ,")
+                                   << QStringLiteral("cannot be both");
+    QTest::newRow("reading nothing") << QStringLiteral("train --task mso --delimiter ;") << QStringLiteral("--data FILE");
+    QTest::newRow("reading no table") << QStringLiteral("train --task field --data field.npy --decimal ,")
+                                      << QStringLiteral("table of text");
     QTest::newRow("no file") << QStringLiteral("--data none.csv") << QStringLiteral("cannot read none.csv");
 }
 
@@ -187,6 +234,126 @@ void TestDataCommands::badValuesAreSentences() {
     QCOMPARE(outcome.code, 2);
     QVERIFY2(outcome.error.contains(words), qPrintable(outcome.error));
     QCOMPARE(outcome.error.count(QLatin1Char('\n')), 1);
+}
+
+void TestDataCommands::whatIsChosenForReadingIsKept() {
+    const auto rmse = [](const QJsonObject& json) {
+        return json[QStringLiteral("rmse")].toObject()[QStringLiteral("test")].toDouble();
+    };
+    const QStringList files{QStringLiteral("years.csv --header first-row"), QStringLiteral("bars.txt --delimiter | --decimal ,"),
+                            QStringLiteral("station.csv --skip-rows 2 --comment %")};
+    for (const QString& file : files) {
+        const CommandOutcome first =
+            run(QStringLiteral("train --size 20 --json --export kept.npz --plot signal=kept.svg --data ") + file);
+        QVERIFY2(first.code == 0, qPrintable(first.error));
+        const QJsonObject settings = document(first)[QStringLiteral("settings")].toObject();
+        const int steps = settings[QStringLiteral("training")].toInt() + settings[QStringLiteral("validation")].toInt() +
+                          settings[QStringLiteral("test")].toInt();
+        QVERIFY2(steps == 364, qPrintable(QStringLiteral("%1: %2").arg(file).arg(steps)));
+        write("record.json", first.output.toUtf8());
+        for (const char* kept : {"kept.npz", "kept.svg", "record.json"}) {
+            const CommandOutcome again = run(QStringLiteral("train --json --from ") + QLatin1String(kept));
+            QVERIFY2(again.code == 0, qPrintable(QLatin1String(kept) + again.error));
+            QCOMPARE(rmse(document(again)), rmse(document(first)));
+        }
+        const CommandOutcome said = run(QStringLiteral("predict kept.npz --output - --input ") + file.section(QLatin1Char(' '), 0, 0));
+        QVERIFY2(said.code == 0, qPrintable(said.error));
+        QCOMPARE(table(said.output).size(), 366);
+    }
+    // The same words beside the file say the same; others are not what was kept.
+    QCOMPARE(run(QStringLiteral("train --json --from record.json --comment %")).code, 0);
+    const CommandOutcome other = run(QStringLiteral("train --json --from record.json --skip-rows 3"));
+    QCOMPARE(other.code, 2);
+}
+
+void TestDataCommands::theModelReadsAsItsTrainingDid() {
+    QCOMPARE(run(QStringLiteral("train --size 20 --data bars.txt --delimiter | --decimal , --export bars.json")).code, 0);
+    QByteArray points = "a;b, c;d\n0.5;0.4;0.3\n0.6;0.5;0.4\n";
+    const CommandOutcome asTrained = run(QStringLiteral("predict bars.json --input - --output -"), points);
+    QCOMPARE(asTrained.code, 2);
+    QVERIFY2(asTrained.error.contains(QStringLiteral("--delimiter '|' --decimal ,")), qPrintable(asTrained.error));
+    const CommandOutcome asSaid = run(QStringLiteral("predict bars.json --input - --output - --delimiter ; --decimal point"), points);
+    QVERIFY2(asSaid.code == 0, qPrintable(asSaid.error));
+    QCOMPARE(table(asSaid.output).size(), 3);
+    const CommandOutcome found = run(QStringLiteral("predict bars.json --input - --output - --delimiter auto --decimal auto"), points);
+    QCOMPARE(found.output, asSaid.output);
+}
+
+void TestDataCommands::everyVerbTakesTheWayOfReading() {
+    write("grid.json", "{\"ridge\": [1e-6, 1e-3]}");
+    const QString data = QStringLiteral(" --size 10 --data bars.txt --delimiter | --decimal , ");
+    for (const QString& command :
+         {QStringLiteral("sweep --grid grid.json --output sweep.csv"),
+          QStringLiteral("search --over ridge=1e-8:1 --budget 3 --output search.csv"), QStringLiteral("fit"),
+          QStringLiteral("stability"), QStringLiteral("race --contenders ar --seconds 1"),
+          QStringLiteral("--screenshot window.png --window-size 900x600")}) {
+        const CommandOutcome outcome = run(command + data);
+        QVERIFY2(outcome.code == 0, qPrintable(command + outcome.error));
+    }
+    QVERIFY(contents("sweep.csv").contains(QStringLiteral("\"delimiter\"")));
+    QVERIFY(contents("search.csv").contains(QStringLiteral("\"decimal\"")));
+    QCOMPARE(run(QStringLiteral("sweep --from sweep.csv --output again.csv")).code, 0);
+    QCOMPARE(contents("again.csv").section(QLatin1Char('\n'), 1), contents("sweep.csv").section(QLatin1Char('\n'), 1));
+    const QJsonObject info = document(run(QStringLiteral("info years.csv --json --header first-row")));
+    QCOMPARE(info[QStringLiteral("rows")].toInt(), 365);
+    QCOMPARE(info[QStringLiteral("columns")].toArray(), QJsonArray({"1999", "2000", "2001"}));
+}
+
+void TestDataCommands::classesAndTextsAreReadTheSameWay() {
+    QByteArray classes = "made by hand\nx|y|label\n", texts = "made by hand\ntext|label\n";
+    for (int row = 0; row < 120; ++row) {
+        const bool second = row % 2 == 1;
+        classes += QByteArray(second ? "1," : "-1,") + QByteArray::number(row % 10) + '|' + QByteArray::number(row % 7) + ",5|" +
+                   (second ? "b" : "a") + '\n';
+        texts += QByteArray(second ? "good fine" : "bad poor") + " day|" + (second ? "b" : "a") + '\n';
+    }
+    write("classes.txt", classes);
+    write("texts.txt", texts);
+    const QString reading = QStringLiteral(" --size 20 --delimiter | --decimal , --skip-rows 1 --export c.npz --data ");
+    const CommandOutcome numbers = run(QStringLiteral("train --task classes") + reading + QStringLiteral("classes.txt"));
+    QVERIFY2(numbers.code == 0, qPrintable(numbers.error));
+    CommandOutcome said = run(QStringLiteral("predict c.npz --input classes.txt --output -"));
+    QVERIFY2(said.code == 0, qPrintable(said.error));
+    QCOMPARE(table(said.output).size(), 121);
+    const CommandOutcome words = run(QStringLiteral("train --task text") + reading + QStringLiteral("texts.txt"));
+    QVERIFY2(words.code == 0, qPrintable(words.error));
+    write("texts.csv", texts);  // a .txt is one text to predict
+    said = run(QStringLiteral("predict c.npz --input texts.csv --output -"));
+    QVERIFY2(said.code == 0, qPrintable(said.error));
+    QCOMPARE(table(said.output).size(), 121);
+}
+
+// The question about data from elsewhere stands before the window does: the signal closed it, and the window came up.
+void TestDataCommands::aSignalDuringTheFirstQuestionEndsTheProgram() {
+    QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("home")) && QDir(m_folder.path()).mkpath(QStringLiteral("elsewhere")));
+    const CommandOutcome trained = run(QStringLiteral("train --size 10 --data prices.csv --json"));
+    QJsonObject settings = document(trained)[QStringLiteral("settings")].toObject();
+    QJsonObject data = settings[QStringLiteral("data")].toObject();
+    data[QStringLiteral("file")] = m_folder.filePath(QStringLiteral("prices.csv"));
+    settings[QStringLiteral("data")] = data;
+    Project project;
+    project.experiment = experimentFromJson(nlohmann::ordered_json::parse(QJsonDocument(settings).toJson().toStdString()));
+    writeProject(m_folder.filePath(QStringLiteral("elsewhere/it.echo")).toStdString(), project);
+    for (const int signal : {SIGTERM, SIGINT}) {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        for (const char* each : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"})
+            environment.insert(QLatin1String(each), m_folder.filePath(QStringLiteral("home")));
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        process.setWorkingDirectory(m_folder.path());
+        process.start(programPath(), {QStringLiteral("elsewhere/it.echo")});
+        QVERIFY(process.waitForStarted());
+        // What is not saved is kept from now on, and so are signals.
+        const auto waits = [&] {
+            QDirIterator files(m_folder.filePath(QStringLiteral("home")), {QStringLiteral("*.echo.lock")}, QDir::Files,
+                               QDirIterator::Subdirectories);
+            return files.hasNext();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(waits(), 20000);
+        ::kill(static_cast<pid_t>(process.processId()), signal);
+        QVERIFY2(process.waitForFinished(20000), "it goes on");
+        if (process.exitStatus() == QProcess::NormalExit) QCOMPARE(process.exitCode(), 128 + signal);
+    }
 }
 
 /// What predict writes over the training's own file has the errors that train told, in the units of the file.
@@ -245,6 +412,127 @@ void TestDataCommands::columnsByNameThroughStandardStreams() {
     const QList<QStringList> rows = table(outcome.output);
     QCOMPARE(rows[0], (QStringList{QStringLiteral("price"), QStringLiteral("volume")}));
     QCOMPARE(rows.size(), 3);
+}
+
+void TestDataCommands::noRowOfStandardInputIsLost() {
+    write("one.csv", "p\n" + QByteArray("0.1\n0.5\n0.4\n-0.2\n0.3\n").repeated(40));
+    QCOMPARE(run(QStringLiteral("train --data one.csv --size 10 --export one.npz")).code, 0);
+    for (const char* gap : {"#N/A", "#NUM!", "", "NA"}) {
+        const CommandOutcome outcome =
+            run(QStringLiteral("predict one.npz --input - --output -"), QByteArray("p\n0.1\n") + gap + "\n0.4\n0.2\n");
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
+        QCOMPARE(table(outcome.output).size(), 5);
+        QVERIFY2(outcome.error.contains(QLatin1String("1 gap in \"p\": row 3")), qPrintable(outcome.error));
+    }
+}
+
+// As float() of Python rounds them.
+void TestDataCommands::smallNumbersOfOptionsAreZero() {
+    const auto errors = [&](const QString& arguments) {
+        const CommandOutcome outcome =
+            run(QStringLiteral("train --task mso:2 --size 10 --training 300 --validation 50 --test 50 --json ") + arguments);
+        if (outcome.code != 0) qWarning("%s", qPrintable(outcome.error));
+        return document(outcome)[QStringLiteral("rmse")];
+    };
+    const QJsonValue right = errors(QStringLiteral("--ridge 0"));
+    QVERIFY(!right.isUndefined());
+    QCOMPARE(errors(QStringLiteral("--ridge 1e-400")), right);
+    const CommandOutcome large = run(QStringLiteral("train --ridge 1e400"));
+    QVERIFY(large.code != 0);
+    QVERIFY2(large.error.contains(QLatin1String("must be a number from 0 to")), qPrintable(large.error));
+}
+
+void TestDataCommands::whatIsNoSeriesIsNoInput_data() {
+    QTest::addColumn<QString>("heading");
+    QTest::addColumn<QStringList>("cells");
+    QTest::addColumn<QString>("words");
+    const auto cells = [](auto cell) {
+        QStringList list;
+        for (int row = 0; row < 200; ++row) list << cell(row);
+        return list;
+    };
+    QTest::newRow("index") << QStringLiteral("index") << cells([](int row) { return QString::number(row); })
+                           << QStringLiteral("\"index\" is a row number, not an input");
+    QTest::newRow("pandas") << QStringLiteral("Unnamed: 0") << cells([](int row) { return QString::number(row); })
+                            << QStringLiteral("\"Unnamed: 0\" is a row number, not an input");
+    QTest::newRow("no name") << QString() << cells([](int row) { return QString::number(row + 1); })
+                             << QStringLiteral("\"column 1\" is a row number, not an input");
+    QTest::newRow("French") << QStringLiteral("temps") << cells([](int row) { return QString::number(0.1 * row, 'f', 1); })
+                            << QStringLiteral("\"temps\" is the time, in even steps of 0.1, not an input");
+    QTest::newRow("falling") << QStringLiteral("time") << cells([](int row) { return QString::number(199 - row); })
+                             << QStringLiteral("fall throughout");
+    QTest::newRow("dates") << QStringLiteral("Datum") << cells([](int row) {
+        return QStringLiteral("%1.%2.2022").arg(1 + row % 28, 2, 10, QLatin1Char('0')).arg(1 + row / 28, 2, 10, QLatin1Char('0'));
+    }) << QStringLiteral("uneven");
+}
+
+/// The errors are those of the series alone, and what the other column is is said.
+void TestDataCommands::whatIsNoSeriesIsNoInput() {
+    QFETCH(const QString, heading);
+    QFETCH(const QStringList, cells);
+    QFETCH(const QString, words);
+    QByteArray alone = "x\n", beside = heading.toUtf8() + ",x\n";
+    for (int row = 0; row < 200; ++row) {
+        const QByteArray number = QByteArray::number(price(row), 'g', 17);
+        alone += number + '\n';
+        beside += cells[row].toUtf8() + ',' + number + '\n';
+    }
+    write("alone.csv", alone);
+    write("beside.csv", beside);
+    const QJsonObject wanted = document(run(QStringLiteral("train --data alone.csv --size 20 --json")));
+    const CommandOutcome outcome = run(QStringLiteral("train --data beside.csv --size 20 --json"));
+    QVERIFY2(outcome.error.contains(words), qPrintable(outcome.error));
+    const QJsonObject found = document(outcome);
+    QCOMPARE(found[QStringLiteral("nrmse")], wanted[QStringLiteral("nrmse")]);
+    QVERIFY(!found[QStringLiteral("nrmse")].toObject().isEmpty());
+    const CommandOutcome swept = run(QStringLiteral("sweep --data beside.csv --size 10 --seeds 1 --grid grid.json --output s.csv"));
+    QVERIFY2(swept.error.contains(words), qPrintable(swept.error));
+    QFile::remove(m_folder.filePath(QStringLiteral("s.csv")));
+}
+
+void TestDataCommands::infoSaysWhatTrainSays() {
+    QByteArray text = "time,x,y\n";
+    for (int row = 0; row < 200; ++row)
+        text += QByteArray::number(row) + ',' + (row == 150 ? QByteArray("oops") : QByteArray::number(std::sin(0.1 * row))) +
+                ',' + (row % 50 == 40 ? QByteArray("-9999") : QByteArray::number(std::cos(0.1 * row))) + '\n';
+    write("odd.csv", text);
+    const QJsonObject info = document(run(QStringLiteral("info odd.csv --json")));
+    const QJsonObject trained = document(run(QStringLiteral("train --data odd.csv --size 10 --json")));
+    QCOMPARE(info[QStringLiteral("warnings")], trained[QStringLiteral("warnings")]);
+    QCOMPARE(info[QStringLiteral("time_column")], trained[QStringLiteral("time_column")]);
+    QCOMPARE(info[QStringLiteral("inputs")].toArray(), QJsonArray{QStringLiteral("y")});
+    const QString told = run(QStringLiteral("info odd.csv")).output;
+    for (const char* words :
+         {"column \"x\" cannot be used: row 152: \"oops\" is not a number", "-9999 in 2 % of its rows", "is the time"})
+        QVERIFY2(told.contains(QLatin1String(words)), qPrintable(told));
+    write("short.csv", "x\n1\n2\n3\n");
+    const QString refusal = document(run(QStringLiteral("info short.csv --json")))[QStringLiteral("refusal")].toString();
+    const CommandOutcome refused = run(QStringLiteral("train --data short.csv"));
+    QCOMPARE(refused.code, 2);
+    QCOMPARE(refused.error, QStringLiteral("echoplane: %1\n").arg(refusal));
+    write("ragged.csv", "x,y\n1,2\n3\n");
+    QCOMPARE(run(QStringLiteral("info ragged.csv")).error, run(QStringLiteral("train --data ragged.csv")).error);
+}
+
+void TestDataCommands::infoCountsAllRows() {
+    QByteArray text = "day;x\n";
+    for (int row = 0; row < 5000; ++row)
+        text += QByteArray::number(row) + ';' + (row % 10 == 0 ? QByteArray() : QByteArray("1,5")) + '\n';
+    write("long.csv", text);
+    const CommandOutcome outcome = run(QStringLiteral("info long.csv"));
+    QVERIFY2(outcome.output.contains(QStringLiteral("rows  5000\n")), qPrintable(outcome.output));
+    QVERIFY2(outcome.output.contains(QStringLiteral("500 gaps in \"x\"")), qPrintable(outcome.output));
+    QVERIFY(!outcome.output.contains(QStringLiteral("estimated")));
+}
+
+void TestDataCommands::infoOfATableOfTexts() {
+    write("texts.csv", "text,label\nit is good,good\nit is bad,bad\n\"so, so\",bad\n");
+    const CommandOutcome outcome = run(QStringLiteral("info texts.csv --json"));
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject info = document(outcome);
+    QCOMPARE(info[QStringLiteral("rows")].toInt(), 3);
+    QCOMPARE(info[QStringLiteral("columns")].toArray().size(), 2);
+    QVERIFY(info[QStringLiteral("refusal")].toString().contains(QStringLiteral("no column of numbers")));
 }
 
 void TestDataCommands::theWindowOpensOnData_data() {

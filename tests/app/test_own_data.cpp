@@ -28,9 +28,11 @@
 #include "app/project_session.h"
 #include "core/io/project_file.h"
 #include "core/math/blas_threads.h"
+#include "core/settings/settings.h"
 #include "core/tasks/data.h"
 #include "core/tasks/task.h"
 #include "tests/window_tests.h"
+#include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/views/ridge_path_view.h"
@@ -59,6 +61,9 @@ private Q_SLOTS:
     void aProjectKnowsTheDatesOfItsFile();
     void aProjectAsksBeforeItReadsDataFromElsewhere();
     void theScoreIsThatOfTheTask();
+    void whatIsReadWithoutADialogueIsTold();
+    void columnsAreChangedWithoutChoosingTheFile();
+    void howAFileIsReadIsKeptInTheProject();
 
 private:
     Document& document() const { return m_window->document(); }
@@ -198,9 +203,21 @@ void TestOwnData::aBadFileChangesNothing() {
     const Experiment before = document().experiment();
     const QString file = m_folder.filePath(QStringLiteral("ragged.csv"));
     std::ofstream(file.toStdString()) << "a,b\n1,2\n3\n4,5\n";
+    QString said;
+    QTimer::singleShot(0, this, [&] {
+        auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
+        QVERIFY(dialog);
+        said = dialog->error();
+        QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("data-open"))->isEnabled());
+        dialog->reject();
+    });
     m_window->openData(file);
-    QVERIFY2(error().contains(QStringLiteral("row 3")), qPrintable(error()));
+    QVERIFY2(said.contains(QStringLiteral("row 3")), qPrintable(said));
     QVERIFY(document().experiment() == before);
+    const QString binary = m_folder.filePath(QStringLiteral("binary.csv"));
+    std::ofstream(binary.toStdString()).write("a\0b\n1\0002\n", 8);
+    m_window->openData(binary);
+    QVERIFY2(error().contains(QStringLiteral("zero bytes")), qPrintable(error()));
     m_window->openData(m_folder.filePath(QStringLiteral("nowhere.csv")));
     QVERIFY(error().contains(QStringLiteral("nowhere.csv")));
 }
@@ -292,6 +309,90 @@ void TestOwnData::aProjectAsksBeforeItReadsDataFromElsewhere() {
     answer(QStringLiteral("Cancel"));
     QVERIFY(!window.session().open(project));
     QVERIFY2(said.contains(other), qPrintable(said));
+}
+
+// As from the command line, or a project.
+void TestOwnData::whatIsReadWithoutADialogueIsTold() {
+    const QString file = m_folder.filePath(QStringLiteral("gaps.csv"));
+    std::ofstream out(file.toStdString());
+    out << "a,b\n";
+    for (int t = 0; t < 300; ++t) out << std::sin(0.3 * t) << ',' << (t == 40 ? "" : std::to_string(std::cos(0.2 * t))) << '\n';
+    out.close();
+    m_window = std::make_unique<MainWindow>(withDataFile({}, file.toStdString(), {"a"}, {"a"}));
+    m_window->show();
+    settle();
+    auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("data-strip"));
+    QVERIFY(strip->isVisible());
+    QVERIFY2(strip->message().contains(QStringLiteral("gaps.csv")) && strip->message().contains(QStringLiteral("42")),
+             qPrintable(strip->message()));
+    // The same file and columns are not told of again; in the dialogue they are.
+    strip->hide();
+    document().set(setting("ridge"), 0.001);
+    settle();
+    QVERIFY(!strip->isVisible());
+    take(series());
+    settle();
+    QVERIFY(!strip->isVisible());
+}
+
+void TestOwnData::columnsAreChangedWithoutChoosingTheFile() {
+    take(series());
+    settle();
+    QVERIFY(document().experiment().data.source.targets == (std::vector<std::string>{"fast"}));
+    bool asked = false;
+    QTimer timer;
+    connect(&timer, &QTimer::timeout, this, [&] {
+        auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
+        if (!dialog || !dialog->isRead()) return;
+        asked = true;
+        timer.stop();
+        dialog->findChild<DataColumns*>()->tick({"slow"}, {"slow"});
+        dialog->accept();
+    });
+    timer.start(1);
+    auto* button = m_window->findChild<QPushButton*>(QStringLiteral("data-file"));
+    QVERIFY(button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_VERIFY(asked);
+    QVERIFY(document().experiment().data.source.targets == (std::vector<std::string>{"slow"}));
+    settle();
+    auto* action = m_window->findChild<QAction*>(QStringLiteral("change-data"));
+    QVERIFY(action->isEnabled());
+    document().set(setting("task"), std::string("mso"));
+    QVERIFY(!action->isEnabled());
+}
+
+// The case header-kept: years as names, which are taken for a row of numbers until the user says what they are.
+void TestOwnData::howAFileIsReadIsKeptInTheProject() {
+    const QString file = m_folder.filePath(QStringLiteral("years.csv"));
+    std::ofstream out(file.toStdString());
+    out << "1999;2000;2001\n";
+    for (int t = 0; t < 365; ++t)
+        out << 0.5 + 0.3 * std::sin(0.4 * t) << ';' << 0.5 + 0.3 * std::cos(0.4 * t) << ';' << 0.5 + 0.3 * std::sin(0.4 * t + 1)
+            << '\n';
+    out.close();
+    QTimer timer;
+    connect(&timer, &QTimer::timeout, this, [&] {
+        auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
+        if (!dialog || !dialog->isRead()) return;
+        auto* header = dialog->findChild<QComboBox*>(QStringLiteral("data-header"));
+        if (header->currentData().isNull()) return header->setCurrentIndex(header->findData(true));
+        timer.stop();
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("data-open")), Qt::LeftButton);
+    });
+    timer.start(1);
+    m_window->openData(file);
+    settle();
+    const Experiment kept = document().experiment();
+    QCOMPARE(kept.steps(), 364);  // 365 rows, one step ahead
+    const double expected = document().result()->score->test.rmse;
+    const QString project = m_folder.filePath(QStringLiteral("years.echo"));
+    QVERIFY(m_window->session().saveTo(project));
+    init();
+    QVERIFY(m_window->session().open(project));
+    settle();
+    QVERIFY(document().experiment() == kept);
+    QCOMPARE(document().result()->score->test.rmse, expected);
 }
 
 void TestOwnData::theScoreIsThatOfTheTask() {

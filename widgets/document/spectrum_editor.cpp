@@ -12,6 +12,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/plane/plane_view.h"
 
 namespace echoplane {
@@ -294,10 +295,10 @@ void SpectrumEditor::askHowMany() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setInputMode(QInputDialog::IntInput);
     dialog->setWindowTitle(tr("Keep the strongest modes"));
-    dialog->setLabelText((byContribution()
-                              ? tr("Modes of the largest contribution |w|·rms(state) to keep, of %1 (a pair is one):")
-                              : tr("Modes of the largest weight |w| to keep, of %1 (a pair is one):"))
-                             .arg(modes));
+    setPlainLabelText(*dialog,
+                      (byContribution() ? tr("Modes of the largest contribution |w|·rms(state) to keep, of %1 (a pair is one):")
+                                        : tr("Modes of the largest weight |w| to keep, of %1 (a pair is one):"))
+                          .arg(modes));
     dialog->setIntRange(1, modes);
     dialog->setIntValue(std::min((modes + 1) / 2, 20));  // to keep all would do nothing
     connect(dialog, &QInputDialog::intValueSelected, this, &SpectrumEditor::keepStrongest);

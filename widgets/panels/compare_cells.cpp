@@ -11,6 +11,7 @@
 #include "core/tasks/task.h"
 #include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/typeset.h"
 
@@ -23,7 +24,7 @@ struct CompareCellsTexts {
 
 }  // namespace
 
-/// What a run is of: "mso:5", "data.csv: u → y, z".
+/// What a run is of: "mso:5", "data.csv: u → y, z", "data.csv: u → y (--decimal ,)".
 QString dataOf(const Experiment& experiment) {
     if (!readsFile(experiment)) return QString::fromStdString(taskText(experiment));
     const auto list = [](const std::vector<std::string>& names) {
@@ -31,9 +32,11 @@ QString dataOf(const Experiment& experiment) {
         for (const std::string& name : names) all << QString::fromStdString(name);
         return all.join(QStringLiteral(", "));
     };
+    const std::string reading = dataOptionsLine(experiment.data.source.reading);
     return QStringLiteral("%1: %2 → %3")
-        .arg(QFileInfo(QString::fromStdString(experiment.data.source.file)).fileName(), list(experiment.data.source.inputs),
-             list(experiment.data.source.targets));
+               .arg(QFileInfo(QString::fromStdString(experiment.data.source.file)).fileName(),
+                    list(experiment.data.source.inputs), list(experiment.data.source.targets)) +
+           (reading.empty() ? QString() : QStringLiteral(" (%1)").arg(QString::fromStdString(reading)));
 }
 
 QString titleOf(Metric metric) {
@@ -51,7 +54,7 @@ QTableWidgetItem* settingCell(const Setting& setting, const Experiment& experime
                                              : exact;
     auto* cell = tableCell(shown, setting.isChoice() ? Qt::AlignLeft : Qt::AlignRight);
     cell->setData(exactRole, exact);
-    cell->setToolTip((setting.isChoice() ? shown : exact).toHtmlEscaped());
+    cell->setToolTip(plainToolTip(setting.isChoice() ? shown : exact));
     return cell;
 }
 

@@ -27,6 +27,7 @@
 #include "core/tasks/task.h"
 #include "widgets/language/choice_label.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/compare_cells.h"
 #include "widgets/panels/run_review.h"
 #include "widgets/panels/score_readings.h"
@@ -113,7 +114,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     m_export->setToolTip(tr("CSV, Markdown or LaTeX."));
     connect(m_export, &QAction::triggered, this, &ComparePanel::exportRequested);
 
-    m_empty = new QLabel(tr("Nothing is pinned. Pin a run to compare later ones with it, here and in every view."), this);
+    m_empty = plainLabel(tr("Nothing is pinned. Pin a run to compare later ones with it, here and in every view."), this);
     m_empty->setWordWrap(true);
     m_empty->setMargin(8);
     m_table->setAccessibleName(tr("Comparison of pinned runs"));
@@ -231,7 +232,7 @@ void ComparePanel::fill() {
         }
         if (dataDiffers) {
             m_table->setItem(line, column, tableCell(dataOf(experiment)));
-            m_table->item(line++, column)->setToolTip(dataOf(experiment).toHtmlEscaped());
+            m_table->item(line++, column)->setToolTip(plainToolTip(dataOf(experiment)));
         }
         fillErrors(column, pin ? pin->result.get() : shown, missingText(column));
     }
@@ -266,8 +267,8 @@ void ComparePanel::fillJudgement(const std::vector<std::shared_ptr<const RunResu
     const Metric metric = metricOf(now);
     const int against = m_firstError - 1;
     const QString sense = traits(metric).higherIsBetter ? tr("higher is better") : tr("lower is better");
-    m_table->verticalHeaderItem(against)->setToolTip(
-        tr("By the %1 on the validation stretch; %2. Runs of other data are not compared.").arg(titleOf(metric), sense));
+    m_table->verticalHeaderItem(against)->setToolTip(plainToolTip(
+        tr("By the %1 on the validation stretch; %2. Runs of other data are not compared.").arg(titleOf(metric), sense)));
     std::optional<double> ofNow;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const auto column = static_cast<int>(i);

@@ -12,6 +12,7 @@
 #include "core/pipeline/task_metric.h"
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/compare_cells.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/run_review.h"
@@ -33,7 +34,7 @@ void mark(QTableWidgetItem& cell, const QColor& accent, const QString& words) {
     QColor ground = accent;
     ground.setAlpha(tint);
     cell.setBackground(ground);
-    if (cell.toolTip().isEmpty()) cell.setToolTip(words);  // else it is the number in full
+    if (cell.toolTip().isEmpty()) cell.setToolTip(plainToolTip(words));  // else it is the number in full
     cell.setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(cell.text(), words));
 }
 
@@ -109,7 +110,7 @@ void ComparePanel::fillMeasures(const std::vector<std::shared_ptr<const RunResul
             } else {
                 putNumber(row, column, found.value);
                 if (found.lowerBound) m_table->item(row, column)->setText(QStringLiteral("≥ ") + numberText(found.value));
-                if (!found.unit.empty()) m_table->item(row, column)->setToolTip(coreText(found.unit));
+                if (!found.unit.empty()) m_table->item(row, column)->setToolTip(plainToolTip(coreText(found.unit)));
             }
         }
     }
@@ -147,10 +148,11 @@ void ComparePanel::fillSpreads(const std::vector<std::shared_ptr<const RunResult
             if (sameDataSet(runs[i]->experiment, now))  // else it is no measure of the same thing
                 SpreadDelegate::setBar(*m_table->item(row, column), of->mean, of->deviation);
             m_table->item(row, column)
-                ->setToolTip(tr("%1, mean and standard deviation over %2 seeds from %3 on; the bars of a row have one scale.")
-                                 .arg(titleOf(metric))
-                                 .arg(spread->seeds)
-                                 .arg(spread->firstSeed));
+                ->setToolTip(
+                    plainToolTip(tr("%1, mean and standard deviation over %2 seeds from %3 on; the bars of a row have one scale.")
+                                     .arg(titleOf(metric))
+                                     .arg(spread->seeds)
+                                     .arg(spread->firstSeed)));
         }
     }
 }

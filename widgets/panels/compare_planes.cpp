@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "core/tasks/task.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/score_readings.h"
 #include "widgets/plots/kit/number_text.h"
@@ -76,7 +77,7 @@ void ComparePlanes::showEvent(QShowEvent* event) {
 
 void ComparePlanes::addPlace() {
     auto* box = new QWidget(this);
-    auto* title = new QLabel(box);
+    QLabel* title = plainLabel(box);
     auto* plane = new PlaneView(box);
     plane->setMinimumSize(220, 220);
     auto* column = new QVBoxLayout(box);

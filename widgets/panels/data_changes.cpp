@@ -11,6 +11,7 @@
 #include "core/settings/settings.h"
 #include "core/tasks/data_series.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -24,7 +25,7 @@ DataChanges::DataChanges(QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     for (const SettingChoice& choice : setting("gaps").choices) {
         m_gaps->addItem(coreText(choice.label), QString::fromStdString(choice.name));
-        m_gaps->setItemData(m_gaps->count() - 1, coreText(choice.help), Qt::ToolTipRole);
+        m_gaps->setItemData(m_gaps->count() - 1, plainToolTip(coreText(choice.help)), Qt::ToolTipRole);
     }
     addWithLabel(*row, m_gaps, tr("&Gaps"), "gaps");
     m_resample->addItem(tr("rows as they stand"), 0.0);
@@ -33,7 +34,7 @@ DataChanges::DataChanges(QWidget* parent)
     m_difference->setSpecialValueText(tr("none"));
     addWithLabel(*row, m_difference, tr("Di&fference over"), "difference");
     m_logarithm->setObjectName(QStringLiteral("data-log"));
-    m_logarithm->setToolTip(coreText(setting("log").help));
+    m_logarithm->setToolTip(plainToolTip(coreText(setting("log").help)));
     row->addWidget(m_logarithm);
     row->addStretch(1);
     connect(m_gaps, &QComboBox::currentIndexChanged, this, &DataChanges::changed);
@@ -46,10 +47,10 @@ DataChanges::DataChanges(QWidget* parent)
 }
 
 void DataChanges::addWithLabel(QHBoxLayout& row, QWidget* field, const QString& name, const char* settingName) {
-    auto* label = new QLabel(name, this);
+    QLabel* label = plainLabel(name, this);
     field->setObjectName(QStringLiteral("data-") + QLatin1String(settingName));
     field->setAccessibleName(QString(name).remove(QLatin1Char('&')));
-    field->setToolTip(coreText(setting(settingName).help));
+    field->setToolTip(plainToolTip(coreText(setting(settingName).help)));
     label->setBuddy(field);
     row.addWidget(label);
     row.addWidget(field);

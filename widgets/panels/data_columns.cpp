@@ -6,6 +6,7 @@
 #include <QHeaderView>
 
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -20,6 +21,9 @@ QString remarkOf(const DataColumn& column, const TableTime& time) {
                : time.rising ? DataColumns::tr("the time, in uneven steps, mostly of %1").arg(step)
                              : DataColumns::tr("the time, which does not rise throughout");
     }
+    if (column.role == ColumnRole::rowNumber) return DataColumns::tr("a row number");
+    if (column.role == ColumnRole::time)
+        return time.isOf(column.name) ? DataColumns::tr("a part of the time") : DataColumns::tr("another time");
     if (!column.problem.empty()) return coreText(column.problem);
     if (column.gaps == 1) return DataColumns::tr("a gap in row %1").arg(column.firstGap);
     if (column.gaps > 1)
@@ -54,7 +58,7 @@ void DataColumns::setColumns(const std::vector<DataColumn>& all, const TableTime
         m_names.push_back(column.name);
         const auto put = [&](Column place, const QString& words) {
             QTableWidgetItem* cell = tableCell(words);
-            cell->setToolTip(words);
+            cell->setToolTip(plainToolTip(words));
             setItem(row, place, cell);
         };
         put(nameColumn, QString::fromStdString(column.name));

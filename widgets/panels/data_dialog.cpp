@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <stdexcept>
+#include <system_error>
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -19,6 +21,8 @@
 #include <QVBoxLayout>
 #include <utility>
 
+#include "core/files/array_table.h"
+#include "core/files/text_lines.h"
 #include "core/jobs/failure.h"
 #include "core/settings/settings.h"
 #include "core/tasks/data.h"
@@ -26,6 +30,7 @@
 #include "core/tasks/data_warnings.h"
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/data_changes.h"
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_format.h"
@@ -41,11 +46,21 @@ namespace {
 
 constexpr int cancelAfter = 500;  // ms
 constexpr int mostPreviewColumns = 200;
+constexpr std::size_t previewedRows = 100;
 
 /// As numbers are in every language of the window, with a decimal point.
 QString sizeText(qint64 bytes) {
     const QLocale locale;
     return locale.formattedDataSize(bytes).replace(locale.decimalPoint(), QLatin1String("."));
+}
+
+/// What a user can look at, and say how it is to be read.
+bool isText(const std::string& file) {
+    try {
+        return !isArrayFile(file) && !firstTextLines(file, 1).empty();
+    } catch (const std::invalid_argument&) {
+        return false;
+    }
 }
 
 }  // namespace
@@ -65,14 +80,16 @@ DataDialog::DataDialog(Experiment base, const QString& file, QWidget* parent, Re
            [this](const QString& what, double fraction) { m_progress->report(what, fraction); },
            [this](bool busy) { busy ? m_progress->restart() : m_progress->stop(); },
            [](const DataRequest& request) { return "not enough memory for " + request.file; }}) {
-    m_preview = previewDataTable(m_file, 100, m_options);
+    const bool text = isText(m_file);
+    if (!text) m_preview = previewDataTable(m_file, previewedRows, m_options);  // an array, or refused
     setObjectName(QStringLiteral("data-dialog"));
     setHelp(*this, QStringLiteral("data-file"));
     setWindowTitle(tr("Open data"));
     build();
-    showPreview();
+    m_format->setArray(!text);
+    if (isBase()) m_format->setOptions(m_base.data.source.reading);
+    reread();
     chooseFirst();
-    m_reader.submit({m_file, m_options}, std::chrono::seconds(0));
     updateState();
     restyle();
 }
@@ -80,22 +97,21 @@ DataDialog::DataDialog(Experiment base, const QString& file, QWidget* parent, Re
 void DataDialog::build() {
     auto* column = new QVBoxLayout(this);
     column->setSpacing(8);
-    m_about = new QLabel(this);
+    m_about = plainLabel(this);
     m_about->setWordWrap(true);
     m_about->setObjectName(QStringLiteral("data-about"));
     column->addWidget(m_about);
     m_format = new DataFormat(this);
-    m_format->setVisible(m_preview.table.format != "npy" && m_preview.table.format != "npz");
     column->addWidget(m_format);
     column->addWidget(buildTables(), 3);
     m_plot = new SplitPlot(this);
     m_plot->setToolTip(tr("Drag the borders of the stretches. Training also fixes the normalisation."));
     column->addWidget(m_plot, 2);
     column->addWidget(buildChoices());
-    m_warnings = new QLabel(this);
+    m_warnings = plainLabel(this);
     m_warnings->setWordWrap(true);
     m_warnings->setObjectName(QStringLiteral("data-warnings"));
-    m_error = new QLabel(this);
+    m_error = plainLabel(this);
     m_error->setWordWrap(true);
     m_error->setObjectName(QStringLiteral("data-error"));
     column->addWidget(m_warnings);
@@ -104,7 +120,17 @@ void DataDialog::build() {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
     m_open = buttons->button(QDialogButtonBox::Open);
     m_open->setObjectName(QStringLiteral("data-open"));
+    auto* other = new QPushButton(tr("&Another file…"), this);
+    other->setObjectName(QStringLiteral("data-other-file"));
+    other->setAccessibleName(tr("Another file"));
+    other->setAutoDefault(false);
+    other->setVisible(isBase());
+    connect(other, &QPushButton::clicked, this, [this] {
+        m_otherFile = true;
+        reject();
+    });
     auto* row = new QHBoxLayout;
+    row->addWidget(other);
     row->addWidget(m_progress, 1);
     row->addWidget(buttons);
     column->addLayout(row);
@@ -140,11 +166,11 @@ QWidget* DataDialog::buildTables() {
 
 QSpinBox* DataDialog::addNumber(QBoxLayout& row, const QString& name, const char* settingName) {
     const Setting& described = setting(settingName);
-    auto* label = new QLabel(name, this);
+    QLabel* label = plainLabel(name, this);
     auto* number = new QSpinBox(this);
     number->setObjectName(QStringLiteral("data-") + QLatin1String(settingName));
     number->setAccessibleName(QString(name).remove(QLatin1Char('&')));
-    number->setToolTip(coreText(described.help));
+    number->setToolTip(plainToolTip(coreText(described.help)));
     number->setRange(static_cast<int>(described.minimum), static_cast<int>(described.maximum));
     number->setGroupSeparatorShown(true);
     label->setBuddy(number);
@@ -172,11 +198,11 @@ QWidget* DataDialog::buildChoices() {
     m_horizon = addNumber(*first, tr("Hori&zon"), "horizon");
     connect(m_horizon, &QSpinBox::valueChanged, m_horizon,
             [this](int steps) { m_horizon->setSuffix(steps == 1 ? tr(" step") : tr(" steps")); });
-    auto* label = new QLabel(tr("&Normalisation"), box);
+    QLabel* label = plainLabel(tr("&Normalisation"), box);
     m_normalisation = new QComboBox(box);
     m_normalisation->setObjectName(QStringLiteral("data-normalisation"));
     m_normalisation->setAccessibleName(tr("Normalisation"));
-    m_normalisation->setToolTip(coreText(setting("normalisation").help));
+    m_normalisation->setToolTip(plainToolTip(coreText(setting("normalisation").help)));
     for (const SettingChoice& choice : setting("normalisation").choices)
         m_normalisation->addItem(coreText(choice.label), QString::fromStdString(choice.name));
     label->setBuddy(m_normalisation);
@@ -212,62 +238,102 @@ void DataDialog::chooseFirst() {
 
 void DataDialog::reread() {
     m_options = m_format->options();
+    m_plot->setSeries({}, {}, {});  // it draws what goes now
     m_table.reset();
     m_readError.clear();
     try {
-        m_preview = previewDataTable(m_file, 100, m_options);
+        checkDataOptions(m_options);
+        m_preview = previewDataTable(m_file, previewedRows, m_options);
         showPreview();
         m_reader.submit({m_file, m_options}, std::chrono::seconds(0));
     } catch (...) {
-        m_reader.cancel();
-        m_readError = coreText(currentFailure());
+        m_reader.drop();
+        showLines(coreText(currentFailure()));
     }
     updateState();
+}
+
+/// The text as it stands: what the reader made of it is nothing.
+void DataDialog::showLines(const QString& reason) {
+    m_preview = DataPreview();
+    m_preview.table.file = m_file;
+    m_preview.table.format = "text";
+    std::error_code none;
+    m_preview.bytes = std::filesystem::file_size(m_file, none);
+    try {
+        for (std::string& line : firstTextLines(m_file, previewedRows)) m_preview.cells.push_back({std::move(line)});
+    } catch (const std::exception&) {
+        m_preview.cells.clear();  // an array, or gone meanwhile: the reason says so
+    }
+    showPreview();
+    m_readError = reason;
 }
 
 void DataDialog::showAbout() {
     const QLocale locale;
     const double magnitude = std::pow(10.0, std::max(0.0, std::floor(std::log10(std::max(1.0, m_preview.rows))) - 1.0));
     const double estimate = magnitude * std::round(m_preview.rows / magnitude);  // two digits: it is no count
-    const QString rows = m_table || m_preview.whole ? tr("%1 rows").arg(locale.toString(qulonglong{known().rows}))
-                                                    : tr("about %1 rows").arg(locale.toString(estimate, 'f', 0));
-    m_about->setText(tr("<b>%1</b> · %2, %3, %4")
-                         .arg(QFileInfo(QString::fromStdString(m_file)).fileName().toHtmlEscaped(), coreText(known().format),
+    const QString rows = known().columns.empty()      ? tr("not read")
+                         : m_table || m_preview.whole ? tr("%1 rows").arg(locale.toString(qulonglong{known().rows}))
+                                                      : tr("about %1 rows").arg(locale.toString(estimate, 'f', 0));
+    m_about->setText(tr("%1 · %2, %3, %4")
+                         .arg(QFileInfo(QString::fromStdString(m_file)).fileName(), coreText(known().format),
                               sizeText(static_cast<qint64>(m_preview.bytes)), rows));
-    m_about->setToolTip(QString::fromStdString(m_file));
+    m_about->setToolTip(plainToolTip(QString::fromStdString(m_file)));
 }
 
 void DataDialog::showPreview() {
     showAbout();
     const DataTable& table = m_preview.table;
     m_format->showFound(table);
-    const int shown = std::min(static_cast<int>(table.columns.size()), mostPreviewColumns);
+    const bool lines = table.columns.empty();
+    const int shown = lines ? 1 : std::min(static_cast<int>(table.columns.size()), mostPreviewColumns);
     m_cells->clear();
     m_cells->setRowCount(static_cast<int>(m_preview.cells.size()));
     m_cells->setColumnCount(shown);
     QStringList names;
-    for (int column = 0; column < shown; ++column)
+    for (int column = 0; column < shown && !lines; ++column)
         names << QString::fromStdString(table.columns[static_cast<std::size_t>(column)].name);
+    if (lines) names << tr("the text as it stands");
     m_cells->setHorizontalHeaderLabels(names);
     for (int row = 0; row < m_cells->rowCount(); ++row) {
         const auto& cells = m_preview.cells[static_cast<std::size_t>(row)];
         for (int column = 0; column < std::min(shown, static_cast<int>(cells.size())); ++column)
             m_cells->setItem(row, column,
-                             tableCell(QString::fromStdString(cells[static_cast<std::size_t>(column)]), Qt::AlignRight));
+                             tableCell(QString::fromStdString(cells[static_cast<std::size_t>(column)]),
+                                       lines ? Qt::AlignLeft : Qt::AlignRight));
     }
     m_cells->resizeColumnsToContents();
     m_columns->setColumns(table.columns, table.time);
     m_changes->setTable(table);
-    const std::vector<std::string> numbers = seriesColumns(table);
-    if (isBase())
-        m_columns->tick(m_base.data.source.inputs, m_base.data.source.targets);
-    else
-        m_columns->tick(numbers, numbers.empty() ? numbers : std::vector{numbers.back()});
+    tickFirst();
     const auto target = std::ranges::find_if(table.columns, [&](const DataColumn& column) {
         return !m_columns->targets().empty() && column.name == m_columns->targets().front();
     });
     m_columns->setCurrentCell(target == table.columns.end() ? 0 : static_cast<int>(target - table.columns.begin()), 0);
     drawColumn();
+}
+
+/// The columns of the settings where they are of this file and it has them, else what is usual.
+void DataDialog::tickFirst() {
+    const DataTable& table = m_preview.table;
+    const auto named = [&](const std::vector<std::string>& columns) {  // they may be given by number
+        std::vector<std::string> names;
+        for (const std::string& each : columns) {
+            try {
+                names.push_back(dataColumn(table, each).name);
+            } catch (const std::invalid_argument&) {
+                continue;  // it is not there as the file is read now
+            }
+        }
+        return names;
+    };
+    if (isBase()) {
+        const std::vector<std::string> inputs = named(m_base.data.source.inputs), targets = named(m_base.data.source.targets);
+        if (!inputs.empty() && !targets.empty()) return m_columns->tick(inputs, targets);
+    }
+    const std::vector<std::string> numbers = seriesColumns(table);
+    m_columns->tick(numbers, numbers.empty() ? numbers : std::vector{numbers.back()});
 }
 
 void DataDialog::receive(std::shared_ptr<const DataTable> table) {
@@ -346,6 +412,7 @@ Experiment DataDialog::experiment() const {
     source.inputs = m_columns->inputs();
     source.targets = m_columns->targets();
     source.fingerprint = m_table ? m_table->fingerprint : 0;
+    source.reading = m_options;
     source.table = m_table;
     made.data.source = std::move(source);
     if (!isBase()) made.readout.bias = true;  // as noisy data want it

@@ -40,14 +40,18 @@ class DataDialog : public QDialog {
 public:
     using Read = JobRunner<DataRequest, DataTable>::Run;
 
-    /// `base`: the settings that stay; where they are of the data task on this file, also its columns and split are the first
-    /// choice. Throws as previewDataTable(). `read` for tests; called on the worker thread.
+    /// `base`: the settings that stay; where they are of the data task on this file, also its columns, the way it is read and its
+    /// split are the first choice. A text that cannot be read as it is found is shown as it stands, with the reason, until the
+    /// user says how it is to be read. Throws as previewDataTable() where it is no text and no array. `read` for tests; called on
+    /// the worker thread.
     DataDialog(Experiment base, const QString& file, QWidget* parent = nullptr, Read read = readData);
 
     /// What was chosen, with the table; validate() takes it once the dialogue was accepted.
     Experiment experiment() const;
     /// Why that is no task yet, or empty.
     QString error() const;
+    /// The dialogue was left for another file to be chosen.
+    bool wantsOtherFile() const { return m_otherFile; }
     /// The whole file has been read.
     bool isRead() const { return m_table != nullptr; }
 
@@ -64,6 +68,8 @@ private:
     void reread();
     void showAbout();
     void showPreview();
+    void showLines(const QString& reason);
+    void tickFirst();
     void receive(std::shared_ptr<const DataTable> table);
     void fail(const QString& message);
     /// The settings are of this file already.
@@ -102,6 +108,7 @@ private:
     RunProgress* m_progress = nullptr;
     QPushButton* m_open = nullptr;
     bool m_filling = false;
+    bool m_otherFile = false;
     JobRunner<DataRequest, DataTable> m_reader;  // Last, so that it stops before anything else goes.
 };
 

@@ -8,6 +8,8 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+#include "core/math/parse_number.h"
+
 namespace echoplane {
 namespace {
 
@@ -120,7 +122,8 @@ std::optional<double> parseNumber(const QString& text) {
     QLocale locale = QLocale::c();
     locale.setNumberOptions(QLocale::RejectGroupSeparator);
     bool ok = false;
-    const double number = locale.toDouble(plain, &ok);
+    double number = locale.toDouble(plain, &ok);
+    if (!ok) ok = parseWholeNumber(plain.toStdString(), number) == std::errc();  // smaller than every double: 0
     if (!ok || !std::isfinite(number)) return std::nullopt;
     return number;
 }

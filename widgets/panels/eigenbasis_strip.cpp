@@ -7,13 +7,14 @@
 
 #include "core/math/number_text.h"
 #include "widgets/document/document.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 
 EigenbasisStrip::EigenbasisStrip(Document& document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_words(new QLabel(this)), m_switch(new QToolButton(this)) {
+    : QWidget(parent), m_document(document), m_words(plainLabel(this)), m_switch(new QToolButton(this)) {
     setObjectName(QStringLiteral("eigenbasis-strip"));
     setHelp(*this, QStringLiteral("eigenbasis"));
     m_words->setToolTip(helpText(QStringLiteral("eigenbasis")));

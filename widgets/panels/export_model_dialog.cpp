@@ -21,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
@@ -76,7 +77,7 @@ ExportModelDialog::ExportModelDialog(ModelExporter& exporter, ModelSource source
     buildForm(*m_form);
     column->addLayout(m_form);
 
-    auto* heading = new QLabel(tr("What to &know before it is written"), this);
+    QLabel* heading = plainLabel(tr("What to &know before it is written"), this);
     QFont bold = heading->font();
     bold.setBold(true);
     heading->setFont(bold);
@@ -133,7 +134,7 @@ void ExportModelDialog::buildForm(QFormLayout& form) {
     m_format->setAccessibleName(tr("Format"));
     for (const ModelFormat& each : modelFormats())
         m_format->addItem(QStringLiteral("%1 (%2)").arg(coreText(each.label), suffixOf(each)), suffixOf(each));
-    m_help = new QLabel(this);
+    m_help = plainLabel(this);
     m_help->setObjectName(QStringLiteral("export-help"));
     m_help->setWordWrap(true);
     m_help->setMinimumHeight(2 * m_help->fontMetrics().lineSpacing());
@@ -297,7 +298,7 @@ void ExportModelDialog::restyle() {
                              : QStringLiteral("<p>• %1.</p>").arg(sentence);
     }
     if (text.isEmpty()) text = tr("<p>The file holds all of the model: nothing is left out or rounded.</p>");
-    m_notes->setHtml(text);
+    m_notes->setHtml(text);  // our own rich text
 }
 
 void ExportModelDialog::update() {
@@ -314,8 +315,8 @@ void ExportModelDialog::update() {
 
 bool ExportModelDialog::mayReplace(const QString& file) {
     if (file == m_agreed || !QFileInfo::exists(file)) return true;
-    QMessageBox box(QMessageBox::Warning, windowTitle(), tr("“%1” exists already.").arg(QFileInfo(file).fileName()),
-                    QMessageBox::Yes | QMessageBox::Cancel, this);
+    PlainMessageBox box(QMessageBox::Warning, windowTitle(), tr("“%1” exists already.").arg(QFileInfo(file).fileName()),
+                        QMessageBox::Yes | QMessageBox::Cancel, this);
     box.setObjectName(QStringLiteral("replace-file"));
     box.setInformativeText(tr("Replace it?"));
     box.button(QMessageBox::Yes)->setText(tr("&Replace"));

@@ -23,6 +23,7 @@
 
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/export_note.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
@@ -78,13 +79,13 @@ ExportPlotDialog::ExportPlotDialog(std::vector<PlotSource> sources, std::size_t 
     row->setSpacing(16);
     auto* left = new QVBoxLayout;
     left->addLayout(buildForm());
-    m_note = new QLabel(this);
+    m_note = plainLabel(this);
     m_note->setObjectName(QStringLiteral("export-note"));
     m_note->setWordWrap(true);
     m_note->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     left->addWidget(m_note, 1);
     row->addLayout(left);
-    m_preview = new QLabel(this);
+    m_preview = plainLabel(this);
     m_preview->setObjectName(QStringLiteral("export-preview"));
     m_preview->setAccessibleName(tr("Preview"));
     m_preview->setAlignment(Qt::AlignCenter);
@@ -165,10 +166,10 @@ QFormLayout* ExportPlotDialog::buildForm() {
     m_unit = combo("export-unit", tr("Unit"));
     m_unit->addItem(tr("mm"), static_cast<int>(LengthUnit::millimetres));
     m_unit->addItem(tr("px"), static_cast<int>(LengthUnit::pixels));
-    m_unit->setToolTip(sizeTip);
+    m_unit->setToolTip(plainToolTip(sizeTip));
     auto* size = new QHBoxLayout;
     size->addWidget(m_width);
-    size->addWidget(new QLabel(QStringLiteral("×"), this));
+    size->addWidget(plainLabel(QStringLiteral("×"), this));
     size->addWidget(m_height);
     size->addWidget(m_unit);
     size->addStretch(1);
@@ -315,8 +316,8 @@ void ExportPlotDialog::choosePath() {
 bool ExportPlotDialog::mayReplace(const QStringList& files) {
     const auto there = std::count_if(files.begin(), files.end(), [](const QString& file) { return QFileInfo::exists(file); });
     if (there == 0) return true;
-    QMessageBox box(QMessageBox::Warning, windowTitle(), tr("Files of these names exist already: %1.").arg(there),
-                    QMessageBox::Yes | QMessageBox::Cancel, this);
+    PlainMessageBox box(QMessageBox::Warning, windowTitle(), tr("Files of these names exist already: %1.").arg(there),
+                        QMessageBox::Yes | QMessageBox::Cancel, this);
     box.setObjectName(QStringLiteral("replace-files"));
     box.setInformativeText(tr("Replace them?"));
     box.button(QMessageBox::Yes)->setText(tr("&Replace"));

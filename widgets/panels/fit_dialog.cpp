@@ -20,6 +20,7 @@
 #include "core/pipeline/pipeline.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/fit_plot.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
@@ -55,7 +56,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
       m_plane(plane),
       m_order(new QSpinBox(this)),
       m_size(new QSpinBox(this)),
-      m_words(new QLabel(this)),
+      m_words(plainLabel(this)),
       m_error(new MessageStrip(MessageStrip::Kind::error, this)),
       m_jobs(this,
              [box = m_box](const Request& request, RunContext context) {
@@ -93,9 +94,9 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     m_order->setAccessibleName(tr("Order of the signal"));
     m_size->setAccessibleName(tr("Size N"));
     auto* row = new QHBoxLayout;
-    row->addWidget(new QLabel(tr("Order"), this));
+    row->addWidget(plainLabel(tr("Order"), this));
     row->addWidget(m_order);
-    row->addWidget(new QLabel(tr("N"), this));
+    row->addWidget(plainLabel(tr("N"), this));
     row->addWidget(m_size);
     row->addStretch(1);
     column->addLayout(row);

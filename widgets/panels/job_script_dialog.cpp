@@ -18,6 +18,7 @@
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
@@ -68,7 +69,7 @@ JobScriptDialog::JobScriptDialog(JobToWrite job, FileChooser& chooser, QWidget* 
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     column->addWidget(m_text, 1);
-    m_error = new QLabel(this);
+    m_error = plainLabel(this);
     m_error->setObjectName(QStringLiteral("job-error"));
     m_error->setAccessibleName(tr("What is wrong"));
     m_error->setWordWrap(true);

@@ -21,6 +21,7 @@
 #include "core/jobs/failure.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/page_parts.h"
 
 namespace echoplane {
@@ -138,7 +139,7 @@ LessonPanel::LessonPanel(Document& document, QWidget* parent)
 }
 
 QLabel* LessonPanel::paragraph(const char* name) {
-    auto* label = new QLabel;
+    QLabel* label = plainLabel();
     label->setObjectName(QLatin1String(name));
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -158,11 +159,12 @@ void LessonPanel::addWords() {
     m_title->setFont(font);
     m_title->setTextFormat(Qt::PlainText);
     m_words = paragraph("lesson-words");
+    m_words->setTextFormat(Qt::RichText);  // our own rich text: richText()
 }
 
 void LessonPanel::addQuestionAndTask() {
     const auto heading = [this](const QString& words) {
-        auto* label = new QLabel(words);
+        QLabel* label = plainLabel(words);
         QFont font = label->font();
         font.setBold(true);
         label->setFont(font);
@@ -178,6 +180,7 @@ void LessonPanel::addQuestionAndTask() {
     m_column->addWidget(m_answers);
     m_doHeading = heading(tr("Do"));
     m_task = paragraph("lesson-task");
+    m_task->setTextFormat(Qt::RichText);  // our own rich text
     m_example = pageButton(nullptr, tr("Sho&w me"), "lesson-example", tr("Show me"),
                            tr("Does what is asked for. One step that can be undone."));
     m_example->setAutoDefault(false);
@@ -186,6 +189,7 @@ void LessonPanel::addQuestionAndTask() {
     m_state->setTextFormat(Qt::PlainText);
     m_noticeHeading = heading(tr("Notice"));
     m_notice = paragraph("lesson-notice");
+    m_notice->setTextFormat(Qt::RichText);  // our own rich text
     connect(m_choices, &QButtonGroup::idClicked, this, [this](int answer) {
         m_run->predict(answer);
         showProgress();
@@ -265,7 +269,8 @@ void LessonPanel::showStep(int step) {
     const LessonStep& now = m_run->current();
     QString place = tr("%1 · step %2 of %3");
     place.replace(QLatin1Char(' '), QChar(QChar::Nbsp));  // a number alone would begin the second line
-    m_place->setText(place.arg(QString::fromStdString(m_run->lesson().title)).arg(step + 1).arg(m_run->steps()));
+    m_place->setText(
+        place.arg(QString::fromStdString(m_run->lesson().title), QString::number(step + 1), QString::number(m_run->steps())));
     m_title->setText(QString::fromStdString(now.title));
     m_words->setText(richText(now.words));
     m_words->setAccessibleName(plainText(now.words));

@@ -7,12 +7,13 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include "widgets/language/plain_text.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
 
 MessageStrip::MessageStrip(Kind kind, QWidget* parent)
-    : QFrame(parent), m_kind(kind), m_row(new QHBoxLayout(this)), m_words(new QLabel(this)) {
+    : QFrame(parent), m_kind(kind), m_row(new QHBoxLayout(this)), m_words(plainLabel(this)) {
     m_row->setContentsMargins(12, 4, 4, 4);
     m_words->setWordWrap(true);
     m_words->setTextFormat(Qt::PlainText);

@@ -17,6 +17,7 @@
 
 #include "core/io/model_info.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
@@ -37,9 +38,10 @@ ModelDialog::ModelDialog(const QString& file, std::shared_ptr<const Model> model
     m_note->setObjectName(QStringLiteral("model-note"));
     column->addWidget(m_error);
     column->addWidget(m_note);
-    auto* why = new QLabel(tr("The file holds no settings that this version can train again, so the window cannot show it as an "
-                              "experiment. The model itself runs:"),
-                           this);
+    QLabel* why =
+        plainLabel(tr("The file holds no settings that this version can train again, so the window cannot show it as an "
+                      "experiment. The model itself runs:"),
+                   this);
     why->setWordWrap(true);
     column->addWidget(why);
     auto* info = new QPlainTextEdit(QString::fromStdString(infoText(modelInfo(*m_model))), this);

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QKeyEvent>
+#include <QMimeData>
 #include <QSignalBlocker>
 
 #include "widgets/document/notes.h"
@@ -38,6 +41,20 @@ QSize NotesPanel::sizeHint() const {
 
 QSize NotesPanel::minimumSizeHint() const {
     return {200, 120};
+}
+
+// Qt (6.4) asks an empty clipboard for its text, which has none to ask.
+bool NotesPanel::canInsertFromMimeData(const QMimeData* source) const {
+    return source != nullptr && QPlainTextEdit::canInsertFromMimeData(source);
+}
+
+void NotesPanel::insertFromMimeData(const QMimeData* source) {
+    if (source != nullptr) QPlainTextEdit::insertFromMimeData(source);
+}
+
+void NotesPanel::keyPressEvent(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Paste) && !canInsertFromMimeData(QGuiApplication::clipboard()->mimeData())) return;
+    QPlainTextEdit::keyPressEvent(event);
 }
 
 // Undo and Redo are those of the window.

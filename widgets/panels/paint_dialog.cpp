@@ -18,6 +18,7 @@
 #include "core/pipeline/consequences.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
@@ -33,7 +34,7 @@ PaintDialog::PaintDialog(Document& document, PlaneView& plane, QWidget* parent)
       m_disc(new PaintDisc(this)),
       m_size(new QSpinBox(this)),
       m_brush(new QDoubleSpinBox(this)),
-      m_words(new QLabel(this)),
+      m_words(plainLabel(this)),
       m_error(new MessageStrip(MessageStrip::Kind::error, this)) {
     setObjectName(QStringLiteral("paint-dialog"));
     setWindowTitle(tr("Paint a density of eigenvalues"));

@@ -20,6 +20,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/paper/figures.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/figure_area.h"
 #include "widgets/panels/file_chooser.h"
@@ -68,7 +69,7 @@ QString commandOf(const PaperRequest& request) {
 }
 
 QLabel* wrapped(const char* name, QWidget* parent) {
-    auto* label = new QLabel(parent);
+    QLabel* label = plainLabel(parent);
     label->setObjectName(QLatin1String(name));
     label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
@@ -86,7 +87,7 @@ QSpinBox* spinBox(const char* name, int most, int value, const QString& accessib
 }
 
 QLabel* labelFor(const QString& text, QWidget* buddy) {
-    auto* label = new QLabel(text, buddy->parentWidget());
+    QLabel* label = plainLabel(text, buddy->parentWidget());
     label->setBuddy(buddy);
     return label;
 }
@@ -144,7 +145,7 @@ QWidget* PaperPage::buildList() {
 
 QWidget* PaperPage::buildControls() {
     auto* controls = new QWidget(this);
-    m_title = new QLabel(controls);
+    m_title = plainLabel(controls);
     QFont large = m_title->font();
     large.setPointSizeF(large.pointSizeF() * 1.3);
     large.setBold(true);
@@ -200,7 +201,7 @@ QWidget* PaperPage::buildResult() {
     m_note = new MessageStrip(MessageStrip::Kind::hint, result);
     m_note->setObjectName(QStringLiteral("paper-note"));
     m_stack = new QStackedWidget(result);
-    m_empty = new QLabel(m_stack);
+    m_empty = plainLabel(m_stack);
     m_empty->setAlignment(Qt::AlignCenter);
     m_figure = new FigureArea(m_stack);
     m_table = new PaperTable(m_stack);

@@ -13,6 +13,7 @@
 #include "core/math/number_text.h"
 #include "core/settings/settings.h"
 #include "widgets/language/choice_label.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/typeset.h"
 #include "widgets/theme/theme.h"
@@ -61,11 +62,12 @@ QTableWidgetItem* itemOf(const Table2Cell& cell) {
             : PaperTable::tr("without an error to judge by");
     const QString offer = PaperTable::tr("A double click, or Return, takes these settings into the window.");
     const auto number = [](double value) { return typeset(QString::fromStdString(shortestText(value))); };
-    item->setToolTip(PaperTable::tr("%1 times the paper's, %2. Best for most seeds: rho %3, lr %4, s_in %5, alpha %6.")
+    item->setToolTip(
+        plainToolTip(PaperTable::tr("%1 times the paper's, %2. Best for most seeds: rho %3, lr %4, s_in %5, alpha %6.")
                          .arg(typeset(QString::number(cell.rmse / cell.paperRmse, 'g', 2)), judgement,
                               number(cell.typical.dynamics.spectralRadius), number(cell.typical.dynamics.leakRate),
                               number(cell.typical.input.scaling), number(cell.typical.readout.ridge)) +
-                     QLatin1Char('\n') + offer);
+                     QLatin1Char('\n') + offer));
     item->setData(Qt::AccessibleTextRole,
                   PaperTable::tr("MSO%1, %2: %3, median %4, the paper's %5, %6")
                       .arg(QString::number(cell.components), methodLabel(cell.method), ours, median, paper, judgement));

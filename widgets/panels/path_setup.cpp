@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/sweep_axis_row.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -34,7 +35,7 @@ PathSetup::PathSetup(const Experiment& base, QWidget* parent) : QWidget(parent),
     const std::array headings = {std::pair{SweepAxisRow::settingColumn, tr("What moves")},
                                  std::pair{SweepAxisRow::fromColumn, tr("From")}, std::pair{SweepAxisRow::toColumn, tr("To")},
                                  std::pair{SweepAxisRow::spacingColumn, tr("Scale")}};
-    for (const auto& [at, text] : headings) m_grid->addWidget(new QLabel(text, this), 0, at);
+    for (const auto& [at, text] : headings) m_grid->addWidget(plainLabel(text, this), 0, at);
     column->addLayout(m_grid);
     m_back = new QCheckBox(tr("There and &back"), this);
     m_back->setObjectName(QStringLiteral("path-back"));
@@ -46,7 +47,7 @@ PathSetup::PathSetup(const Experiment& base, QWidget* parent) : QWidget(parent),
                           usual.seconds, tr("How long the animation is."));
     m_rate = addNumber("path-rate", tr("Frames a second"), QString(), SettingPath::leastRate, SettingPath::mostRate, usual.rate,
                        tr("Each is a whole run of its settings. Films have 24 or 25; a GIF has 50 at most."));
-    m_frames = new QLabel(this);
+    m_frames = plainLabel(this);
     m_frames->setObjectName(QStringLiteral("path-frames"));
     auto* form = new QFormLayout;
     form->addRow(tr("&Length"), m_seconds);

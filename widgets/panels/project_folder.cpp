@@ -18,6 +18,7 @@
 #include "core/tasks/task.h"
 #include "widgets/jobs/experiment_runner.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/score_readings.h"
@@ -43,7 +44,7 @@ ProjectFolder::ProjectFolder(const QString& folder, Foreign foreign, QWidget* pa
     : QDialog(parent),
       m_foreign(std::move(foreign)),
       m_table(new QTableWidget(0, columns, this)),
-      m_words(new QLabel(this)),
+      m_words(plainLabel(this)),
       m_jobs(this,
              [run = pipelineRun()](const Request& request, const RunContext& context) {
                  useBackgroundPriority();
@@ -128,7 +129,7 @@ void ProjectFolder::list(const QString& folder) {
         const int at = static_cast<int>(m_rows.size());
         auto* name = tableCell(info.completeBaseName());
         name->setData(fileRole, row.file);
-        name->setToolTip(QDir::toNativeSeparators(row.file));
+        name->setToolTip(plainToolTip(QDir::toNativeSeparators(row.file)));
         row.plane = tableCell(QString());
         row.task = tableCell(QString());
         row.error = new NumberCell(tr("…"), none);
@@ -163,7 +164,7 @@ void ProjectFolder::takeProject(Row& row, const Project& project) {
     row.experiment = project.experiment;
     row.task->setText(coreText(taskTitle(project.experiment)));
     row.notes->setText(firstLine(project.notes));
-    row.notes->setToolTip(QString::fromStdString(project.notes));
+    row.notes->setToolTip(plainToolTip(QString::fromStdString(project.notes)));
     const QStringList foreign = m_foreign(project, row.file);
     if (!foreign.isEmpty()) {
         refuse(row, tr("Not run: it reads %1 from outside this folder; open it to be asked.").arg(foreign.constFirst()));
@@ -182,7 +183,7 @@ void ProjectFolder::takeResult(Row& row, const RunResult& result) {
     }
     const Reading test = readings(&result)[0];
     row.error->show(test.number + QLatin1Char('\n') + test.name, test.compared);
-    row.error->setToolTip(tr("%1, computed here from the project's settings").arg(test.name));
+    row.error->setToolTip(plainToolTip(tr("%1, computed here from the project's settings").arg(test.name)));
 }
 
 /// What it has of the project stays; the reason stands where the notes are.
@@ -191,7 +192,7 @@ void ProjectFolder::refuse(Row& row, const QString& sentence) {
     row.error->show(QStringLiteral("–"), none);
     const QString before = row.notes->text();
     row.notes->setText(before.isEmpty() ? sentence : sentence + QLatin1Char('\n') + before);
-    row.notes->setToolTip(sentence);
+    row.notes->setToolTip(plainToolTip(sentence));
 }
 
 void ProjectFolder::drawPlane(Row& row) {

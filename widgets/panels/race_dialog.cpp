@@ -16,6 +16,7 @@
 #include "core/race/race_plan_json.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
@@ -35,7 +36,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
       m_chooser(chooser),
       m_setup(new RaceSetup(this)),
       m_results(new RaceResults(this)),
-      m_words(new QLabel(this)),
+      m_words(plainLabel(this)),
       m_error(new MessageStrip(MessageStrip::Kind::error, this)),
       m_jobs(this,
              [module = m_module](const Request& request, const RunContext& context) {

@@ -5,6 +5,7 @@
 
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 
 namespace echoplane {
 
@@ -18,7 +19,7 @@ RaceNames::RaceNames(QWidget* parent) : QListWidget(parent) {
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         const bool usual = !needsNetworks(name) || name == "gru" || name == "lstm" || name == "lru";
         item->setCheckState(usual ? Qt::Checked : Qt::Unchecked);
-        if (const NetworkKind* kind = networkKind(name)) item->setToolTip(coreText(kind->source));
+        if (const NetworkKind* kind = networkKind(name)) item->setToolTip(plainToolTip(coreText(kind->source)));
     }
     setMinimumWidth(sizeHintForColumn(0) + 40);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);  // as wide as what stands below it

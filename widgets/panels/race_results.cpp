@@ -17,6 +17,7 @@
 
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/log_axis.h"
@@ -136,7 +137,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         put(stepColumn, each.microsecondsAStep, numberText(each.microsecondsAStep));
         const QString chosen = coreText(each.why.empty() ? each.settings : each.why);
         m_table->setItem(row, chosenColumn, tableCell(chosen));
-        m_table->item(row, chosenColumn)->setToolTip(chosen);
+        m_table->item(row, chosenColumn)->setToolTip(plainToolTip(chosen));
     }
     m_table->setSortingEnabled(true);  // by the column that was chosen last
     for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);  // with the arrow of sorting

@@ -13,6 +13,7 @@
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/plots/figures/rival_marks.h"
 #include "widgets/plots/kit/number_text.h"
@@ -45,7 +46,7 @@ RaceShown::RaceShown(Document& document, Module module, Colours colours, QWidget
       m_colours(std::move(colours)),
       m_plane(pageButton(this, tr("Show on &plane"), "race-on-plane", tr("Show on plane"), {})),
       m_signal(pageButton(this, tr("Show in s&ignal"), "race-in-signal", tr("Show in signal"), {})),
-      m_words(new QLabel(this)),
+      m_words(plainLabel(this)),
       m_jobs(this, compute,
              {[this](const std::shared_ptr<const Answer>& answer) {
                   const std::string& of = answer->request.contender;
@@ -245,7 +246,7 @@ void RaceShown::updateButtons() {
     const auto update = [](QPushButton& button, const QString& why, bool shown, const QString& toolTip) {
         button.setEnabled(why.isEmpty() || shown);
         button.setChecked(shown);
-        button.setToolTip(why.isEmpty() ? toolTip : why);
+        button.setToolTip(plainToolTip(why.isEmpty() ? toolTip : why));
     };
     update(*m_plane, whyNotOnPlane(m_chosen), isOnPlane(m_chosen),
            tr("Eigenvalues of J_t = ∂s(t)/∂s(t − 1), s all that the network carries from one step to the next: diamonds at the "

@@ -20,6 +20,7 @@
 
 #include "core/jobs/failure.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
@@ -64,7 +65,7 @@ RecordDialog::RecordDialog(const Experiment& base, std::vector<Subject> subjects
     m_progress->setSizePolicy(kept);
     column->addWidget(m_progress);
     auto* ends = new QHBoxLayout;
-    m_words = new QLabel(this);
+    m_words = plainLabel(this);
     m_words->setObjectName(QStringLiteral("record-words"));
     m_words->setWordWrap(true);
     ends->addWidget(m_words, 1);
@@ -157,7 +158,7 @@ QWidget* RecordDialog::buildPreview() {
     auto* panel = new QWidget(this);
     auto* column = new QVBoxLayout(panel);
     column->setContentsMargins({});
-    m_picture = new QLabel(panel);
+    m_picture = plainLabel(panel);
     m_picture->setObjectName(QStringLiteral("record-picture"));
     m_picture->setAccessibleName(tr("Preview of the frame"));
     m_picture->setAlignment(Qt::AlignCenter);
@@ -169,7 +170,7 @@ QWidget* RecordDialog::buildPreview() {
     m_frame->setAccessibleName(tr("Frame"));
     m_frame->setToolTip(tr("The frame that is shown: Home the first, End the last."));
     column->addWidget(m_frame);
-    m_where = new QLabel(panel);
+    m_where = plainLabel(panel);
     m_where->setObjectName(QStringLiteral("record-where"));
     m_where->setAlignment(Qt::AlignCenter);
     m_where->setWordWrap(true);

@@ -11,6 +11,7 @@
 
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -25,7 +26,7 @@ constexpr int steadyReports = 10;
 }  // namespace
 
 RunProgress::RunProgress(int cancelAfter, QWidget* parent)
-    : QWidget(parent), m_cancelAfter(cancelAfter), m_words(new QLabel(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
+    : QWidget(parent), m_cancelAfter(cancelAfter), m_words(plainLabel(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, lineHeight, 0, 0);
     layout->addWidget(m_words, 1, Qt::AlignRight | Qt::AlignVCenter);

@@ -10,6 +10,7 @@
 #include <QInputDialog>
 
 #include "widgets/document/document.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/run_review.h"
 #include "widgets/panels/score_panel.h"
 
@@ -68,7 +69,7 @@ void ScorePanel::askForSeason() {
     dialog->setInputMode(QInputDialog::IntInput);
     QString question = tr("Period in steps after which the seasonal baseline repeats the target.\n0: it is found from the data");
     if (m_review->season() == 0) question += found > 0 ? tr(" (now %1)").arg(found) : tr(" (now there is none)");
-    dialog->setLabelText(question + QStringLiteral(":"));
+    setPlainLabelText(*dialog, question + QStringLiteral(":"));
     dialog->setIntRange(0, result ? std::max(1, result->experiment.steps() - 1) : 1);
     dialog->setIntValue(m_review->season());
     connect(dialog, &QInputDialog::intValueSelected, m_review, &RunReview::setSeason);

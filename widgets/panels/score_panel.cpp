@@ -17,6 +17,7 @@
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/help_button.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/run_review.h"
@@ -59,7 +60,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     m_outputs->hide();
     connect(m_outputs, &QComboBox::activated, this, &ScorePanel::showResult);
     grid->addWidget(m_outputs, 10, 0, 1, 2);
-    m_scale = new QLabel(this);
+    m_scale = plainLabel(this);
     m_scale->setObjectName(QStringLiteral("baselines"));
     m_scale->setAccessibleName(tr("Baselines"));
     m_scale->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
@@ -68,7 +69,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     m_details[effectiveRadius] = addDetail(QString(), QStringLiteral("effective-radius"), 1);
     m_details[timeConstant] = addDetail(tr("Slowest decay"), QStringLiteral("time-constant"), 2);
     explainDynamics(true);
-    m_badge = new QLabel(this);
+    m_badge = plainLabel(this);
     m_badge->setObjectName(QStringLiteral("badge"));
     m_badge->setContentsMargins(8, 2, 8, 2);
     m_badge->setAutoFillBackground(true);
@@ -76,7 +77,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     keepRoom.setRetainSizeWhenHidden(true);  // Nothing below jumps when the badge comes.
     m_badge->setSizePolicy(keepRoom);
     m_badge->hide();
-    m_warning = new QLabel(this);
+    m_warning = plainLabel(this);
     m_warning->setObjectName(QStringLiteral("spectrum-warning"));
     m_warning->setWordWrap(true);
     m_warning->hide();
@@ -98,7 +99,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
 
 ScorePanel::Figure ScorePanel::addFigure(int column) {
     auto* grid = static_cast<QGridLayout*>(layout());
-    Figure figure{new QLabel(this), new QLabel(this), new QLabel(this)};
+    Figure figure{plainLabel(this), plainLabel(this), plainLabel(this)};
     figure.number->setFont(scaledFont(font(), column == 0 ? 1.9 : 1.5, column == 0));
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
@@ -110,8 +111,8 @@ ScorePanel::Figure ScorePanel::addFigure(int column) {
 
 ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& help, int column) {
     auto* grid = static_cast<QGridLayout*>(layout());
-    auto* label = new QLabel(name, this);
-    auto* number = new QLabel(this);
+    QLabel* label = plainLabel(name, this);
+    QLabel* number = plainLabel(this);
     for (QLabel* each : {label, number}) {
         setHelp(*each, help);
         each->setToolTip(helpText(help));
@@ -178,7 +179,7 @@ void ScorePanel::showScale() {
         const Comparison& comparison = m_review->comparison();
         m_scaleLines = {baselinesText(*result, *baselines), QString()};
         if (comparison.losesToAr || comparison.nothingBeats) m_scaleLines.back() = sentenceOf(comparison.sentence);
-        m_scale->setToolTip(baselinesToolTip(*result, *baselines, comparison));
+        m_scale->setToolTip(plainToolTip(baselinesToolTip(*result, *baselines, comparison)));
     }
     m_scale->setAccessibleDescription(m_scaleLines.join(QLatin1Char(' ')));
     m_scale->setVisible(m_review != nullptr && !tellsClasses(m_document.experiment()));  // classes have none
@@ -263,12 +264,14 @@ void ScorePanel::showResult() {
             badges << loopNotice(loop.loop, &loop);
             m_alarm = m_alarm || !loop.stable.value_or(false);
         }
-    m_badge->setToolTip(coreText(divergenceSentence(*result)));
+    m_badge->setToolTip(plainToolTip(coreText(divergenceSentence(*result))));
     m_badge->setText(badges.join(QLatin1Char('\n')));  // side by side they would not fit
     m_badge->setVisible(!badges.isEmpty());
     restyle();
     QStringList warnings;
     if (!result->spectrum->warning.empty()) warnings << coreText(result->spectrum->warning);
+    if (result->data)
+        for (const std::string& each : result->data->warnings) warnings << coreText(each);
     if (result->readout && result->readout->rankByRounding)
         warnings << tr("Readout of rank %1 of %2, decided by rounding: the ridge alpha is too small to hold more.")
                         .arg(result->readout->rank)

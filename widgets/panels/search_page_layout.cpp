@@ -15,6 +15,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/job_script_dialog.h"
@@ -144,7 +145,7 @@ QWidget* SearchPage::buildProgress() {
     QSizePolicy keep = m_bar->sizePolicy();
     keep.setRetainSizeWhenHidden(true);
     m_bar->setSizePolicy(keep);
-    m_progress = new QLabel(line);
+    m_progress = plainLabel(line);
     m_progress->setObjectName(QStringLiteral("search-progress"));
     m_progress->setAccessibleName(tr("Progress"));
     auto* column = new QVBoxLayout(line);
@@ -189,7 +190,7 @@ QWidget* SearchPage::buildBelow() {
     m_influence->setObjectName(QStringLiteral("search-influence"));
     m_influence->setAccessibleName(tr("What each setting does"));
     m_noInfluence =
-        new QLabel(tr("After some points this shows what each setting does to the measure, and how sure that is."), inside);
+        plainLabel(tr("After some points this shows what each setting does to the measure, and how sure that is."), inside);
     m_noInfluence->setWordWrap(true);
     m_noInfluence->setAlignment(Qt::AlignCenter);
     m_noInfluence->setContentsMargins(16, 16, 16, 16);

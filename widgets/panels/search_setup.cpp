@@ -15,6 +15,7 @@
 #include "core/pipeline/task_metric.h"
 #include "core/runs/sweep.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/search_row.h"
 #include "widgets/theme/theme.h"
 
@@ -33,13 +34,13 @@ SearchSetup::SearchSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLay
     m_grid->setColumnStretch(SearchRow::settingColumn, 1);
     const std::array headings = {std::pair{SearchRow::settingColumn, tr("Setting")}, std::pair{SearchRow::fromColumn, tr("From")},
                                  std::pair{SearchRow::toColumn, tr("To")}, std::pair{SearchRow::scaleColumn, tr("Scale")}};
-    for (const auto& [column, text] : headings) m_grid->addWidget(new QLabel(text, this), 0, column);
+    for (const auto& [column, text] : headings) m_grid->addWidget(plainLabel(text, this), 0, column);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     column->addLayout(m_grid);
     column->addWidget(buildOptions());
-    m_summary = new QLabel(this);
+    m_summary = plainLabel(this);
     m_summary->setObjectName(QStringLiteral("search-summary"));
     m_summary->setAccessibleName(tr("Number of runs"));
     m_summary->setWordWrap(true);
@@ -59,7 +60,7 @@ QWidget* SearchSetup::buildOptions() {
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
     const auto add = [&](const QString& text, auto* control, const char* name, const QString& help) {
-        auto* label = new QLabel(text, options);
+        QLabel* label = plainLabel(text, options);
         label->setBuddy(control);
         control->setObjectName(QLatin1String(name));
         control->setAccessibleName(QString(text).remove(QLatin1Char('&')));

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/parallel_data.h"
 #include "widgets/plots/kit/sweep_map_text.h"
@@ -61,7 +62,8 @@ QVariant SearchTableModel::data(const QModelIndex& index, int role) const {
     const int settings = m_plan.space.size(), column = index.column();
     if (role == Qt::UserRole) return numberOf(evaluation, index.row(), column);
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole) return tr("%1 at %2").arg(measureText(m_plan, evaluation), pointText(m_plan, evaluation));
+    if (role == Qt::ToolTipRole)
+        return plainToolTip(tr("%1 at %2").arg(measureText(m_plan, evaluation), pointText(m_plan, evaluation)));
     if (role != Qt::DisplayRole) return {};
     if (column == 0) return QString::number(index.row() + 1);
     if (column <= settings) {

@@ -21,6 +21,7 @@
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/choice_box.h"
 #include "widgets/panels/help_button.h"
 #include "widgets/panels/help_text.h"
@@ -45,10 +46,10 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
     : QObject(panel),
       m_setting(setting),
       m_document(document),
-      m_mark(new QLabel(panel)),
+      m_mark(plainLabel(panel)),
       m_explain(new HelpButton(QString::fromStdString(setting.name), panel)),
-      m_label(new QLabel(coreText(setting.label), panel)),
-      m_error(new QLabel(panel)),
+      m_label(plainLabel(coreText(setting.label), panel)),
+      m_error(plainLabel(panel)),
       m_reset(new QAction(tr("Reset to default"), this)),
       m_hide(new QAction(tr("Hide this setting"), this)) {
     m_hide->setObjectName(QStringLiteral("hide:") + QString::fromStdString(setting.name));
@@ -104,7 +105,7 @@ void SettingRow::addChoice(QGridLayout& grid, int gridRow, QWidget* panel) {
     m_choice = new ChoiceBox(panel);
     for (const SettingChoice& choice : m_setting.choices) {
         m_choice->addItem(coreText(choice.label), QString::fromStdString(choice.name));
-        m_choice->setItemData(m_choice->count() - 1, coreText(choice.help), Qt::ToolTipRole);
+        m_choice->setItemData(m_choice->count() - 1, plainToolTip(coreText(choice.help)), Qt::ToolTipRole);
     }
     m_choice->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -150,7 +151,7 @@ void SettingRow::showFile() {
     m_file->setText(m_file->fontMetrics().elidedText(name, Qt::ElideMiddle, std::max(120, m_choice->width() - 16)));
     m_file->setAccessibleName(file.isEmpty() ? tr("Choose a data file") : tr("Data file %1").arg(QFileInfo(file).fileName()));
     m_file->setToolTip(file.isEmpty() ? tr("The series that is learned: CSV, TSV, .npy or .npz. Return chooses it too.")
-                                      : tr("<p>%1</p><p>Chooses another file, or other columns.</p>").arg(file.toHtmlEscaped()));
+                                      : plainToolTip(tr("%1\nChooses other columns, or another file.").arg(file)));
 }
 
 void SettingRow::withdrawSoon() {
@@ -284,7 +285,7 @@ void SettingRow::update() {
     m_locked = locked;
     if (m_field) m_field->setIdle(!idle.isEmpty());
     const QString tip = toolTip(idle);
-    m_label->setToolTip(tip);
+    m_label->setToolTip(tip);  // our own rich text
     m_label->setEnabled(idle.isEmpty());
     if (!shown) showError({});
     m_mark->setVisible(shown);
@@ -292,7 +293,7 @@ void SettingRow::update() {
     m_label->setVisible(shown);
     for (QWidget* control : controls()) {
         control->setEnabled(idle.isEmpty() && !locked);
-        control->setToolTip(tip);
+        control->setToolTip(tip);  // our own rich text
         control->setVisible(shown);
     }
     showFile();

@@ -16,6 +16,7 @@
 #include "core/settings/settings.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/setting_row.h"
 
 namespace echoplane {
@@ -56,7 +57,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
         if (opensGroup) m_groups.push_back({nullptr, row > 0 ? row++ : -1, {}});
         group = setting.group;
         if (opensGroup && !isHeading) {
-            auto* heading = new QLabel(coreText(group), content);
+            QLabel* heading = plainLabel(coreText(group), content);
             QFont font = heading->font();
             font.setBold(true);
             heading->setFont(font);

@@ -127,7 +127,7 @@ bool StageStrip::event(QEvent* event) {
         for (int stage = 0; stage < stageCount; ++stage)
             if (all[static_cast<std::size_t>(stage)].contains(help->pos()))
                 words = tr(stageHelp[static_cast<std::size_t>(stage)]);
-        QToolTip::showText(help->globalPos(), words, this);
+        QToolTip::showText(help->globalPos(), words, this);  // our own rich text
         return true;
     }
     return QWidget::event(event);

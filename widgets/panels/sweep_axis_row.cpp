@@ -14,6 +14,7 @@
 
 #include "core/math/number_text.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/decimal_step.h"
 #include "widgets/plots/kit/sweep_map_text.h"
 
@@ -60,7 +61,7 @@ SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool option
         widget->setToolTip(help);
         return widget;
     };
-    m_name = new QLabel(name, parent);
+    m_name = plainLabel(name, parent);
     m_setting = named(new QComboBox(parent), "setting", tr("setting"));
     m_setting->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_name->setBuddy(m_setting);
@@ -96,7 +97,7 @@ SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool option
 
 void SweepAxisRow::addSetting(const Setting& setting) {
     m_setting->addItem(coreText(setting.label), QString::fromStdString(setting.name));
-    m_setting->setItemData(m_setting->count() - 1, coreText(setting.help), Qt::ToolTipRole);
+    m_setting->setItemData(m_setting->count() - 1, plainToolTip(coreText(setting.help)), Qt::ToolTipRole);
 }
 
 void SweepAxisRow::setBase(const Experiment& base) {

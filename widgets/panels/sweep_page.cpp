@@ -16,6 +16,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
@@ -116,10 +117,10 @@ QWidget* SweepPage::buildProgress() {
     QSizePolicy keep = m_bar->sizePolicy();
     keep.setRetainSizeWhenHidden(true);
     m_bar->setSizePolicy(keep);
-    m_progress = new QLabel(line);
+    m_progress = plainLabel(line);
     m_progress->setObjectName(QStringLiteral("sweep-progress"));
     m_progress->setAccessibleName(tr("Progress"));
-    m_differences = new QLabel(tr("Made with other settings than those of now"), line);
+    m_differences = plainLabel(tr("Made with other settings than those of now"), line);
     m_differences->setObjectName(QStringLiteral("sweep-differences"));
     m_differences->setAccessibleName(tr("Differences"));
     m_differences->hide();
@@ -287,7 +288,7 @@ void SweepPage::updateProgress() {
 void SweepPage::updateDifferences() {
     const QStringList lines = m_table ? differences(m_table->plan(), m_experiment) : QStringList();
     m_differences->setVisible(!lines.isEmpty());
-    m_differences->setToolTip(lines.join(QLatin1Char('\n')));
+    m_differences->setToolTip(plainToolTip(lines.join(QLatin1Char('\n'))));
 }
 
 void SweepPage::sayError(const QString& message) {

@@ -16,6 +16,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/runs/sweep_estimate.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/panels/sweep_axis_row.h"
 #include "widgets/theme/theme.h"
 
@@ -52,9 +53,9 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
                                  std::pair{SweepAxisRow::fromColumn, tr("From")}, std::pair{SweepAxisRow::toColumn, tr("To")},
                                  std::pair{SweepAxisRow::countColumn, tr("Values")},
                                  std::pair{SweepAxisRow::spacingColumn, tr("Spacing")}};
-    for (const auto& [column, text] : headings) m_grid->addWidget(new QLabel(text, this), 0, column);
+    for (const auto& [column, text] : headings) m_grid->addWidget(plainLabel(text, this), 0, column);
 
-    auto* seedsLabel = new QLabel(tr("See&ds"), this);
+    QLabel* seedsLabel = plainLabel(tr("See&ds"), this);
     m_seeds = new QSpinBox(this);
     m_seeds->setObjectName(QStringLiteral("sweep-seeds"));
     m_seeds->setAccessibleName(tr("Seeds"));
@@ -70,7 +71,7 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     m_paper->setToolTip(
         tr("Table 1 of the paper: spectral radius and leak rate in 0.1, 0.3, 0.5, 0.7, 0.9, 1; ridge 1e-11 … 1; input "
            "scaling 0.01, 0.1, 1: 1296 settings, 10 seeds"));
-    m_summary = new QLabel(this);
+    m_summary = plainLabel(this);
     m_summary->setObjectName(QStringLiteral("sweep-summary"));
     m_summary->setAccessibleName(tr("Number of runs"));
     m_summary->setWordWrap(true);

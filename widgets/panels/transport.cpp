@@ -20,6 +20,7 @@
 #include "core/tasks/class_tasks.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/typeset.h"
 
@@ -153,8 +154,8 @@ Transport::Transport(Document& document, QWidget* parent)
     : QWidget(parent),
       m_document(document),
       m_speed(new QSlider(Qt::Horizontal, this)),
-      m_speedText(new QLabel(this)),
-      m_status(new QLabel(this)) {
+      m_speedText(plainLabel(this)),
+      m_status(plainLabel(this)) {
     setAccessibleName(tr("Live training"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 0, 0, 0);
@@ -277,12 +278,13 @@ void Transport::updateState() {
     m_play->setText(m_playing ? tr("&Pause live training") : live ? tr("&Play live training") : tr("&Train live"));
     m_whyNot = live ? QString() : whyNotLive(m_document.experiment());
     m_play->setEnabled(m_whyNot.isEmpty());
-    m_play->setToolTip(!m_whyNot.isEmpty() ? m_whyNot
-                       : m_playing         ? tr("Stand still here")
-                                           : tr("Learn step by step: the signal runs, the weights grow, the error falls"));
+    m_play->setToolTip(plainToolTip(!m_whyNot.isEmpty() ? m_whyNot
+                                    : m_playing         ? tr("Stand still here")
+                                                : tr("Learn step by step: the signal runs, the weights grow, the error falls")));
     m_play->setIcon(iconOf(m_playing ? Sign::pause : Sign::play, palette()));
     m_step->setEnabled(m_whyNot.isEmpty() && (!live || !status.finished));
-    m_step->setToolTip(m_whyNot.isEmpty() ? tr("Pause, and learn one step. A memory task scores one delay.") : m_whyNot);
+    m_step->setToolTip(
+        plainToolTip(m_whyNot.isEmpty() ? tr("Pause, and learn one step. A memory task scores one delay.") : m_whyNot));
     m_restart->setEnabled(live);
     m_leave->setEnabled(live);
     // Whole runs need the room for their stages.
@@ -303,7 +305,7 @@ void Transport::showStatus() {
     if (words == m_status->text()) return;
     m_status->setText(words);
     m_status->setAccessibleDescription(m_statusText);
-    m_status->setToolTip(words == m_statusText ? QString() : m_statusText);
+    m_status->setToolTip(plainToolTip(words == m_statusText ? QString() : m_statusText));
 }
 
 void Transport::restyle() {

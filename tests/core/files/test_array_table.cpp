@@ -99,6 +99,25 @@ TEST(ArrayTable, WhatCannotBeASeriesIsRefusedInASentence) {
     }
 }
 
+TEST(ArrayTable, DatesAreTheTime) {
+    const DataTable table = readDataTable(array("dates.npz"));
+    EXPECT_EQ(table.time.column, "when");
+    EXPECT_EQ(table.time.unit, "days");
+    EXPECT_TRUE(table.time.even);
+    EXPECT_EQ(timeText(table.time, table.time.values.back()), "2024-03-04");
+    EXPECT_TRUE(table.warnings.empty()) << table.warnings.front();
+    const DataTable months = readDataTable(array("months.npz"));
+    EXPECT_EQ(months.time.unit, "months");
+    EXPECT_TRUE(months.time.even);
+    EXPECT_EQ(timeText(months.time, months.time.values.front()), "1969-11");
+    EXPECT_EQ(timeText(months.time, months.time.values.back()), "1970-05");
+    const DataTable gap = readDataTable(array("dates_gap.npz"));
+    EXPECT_TRUE(gap.time.even);
+    EXPECT_EQ(gap.warnings.at(0), "1 gap in \"when\": row 4; these times are interpolated");
+    EXPECT_EQ(previewDataTable(array("dates.npz"), 2).cells[1], (std::vector<std::string>{"2024-02-28", "3.5"}));
+    EXPECT_NE(refusal([] { readDataTable(array("dates.npy")); }).find("no column of numbers"), std::string::npos);
+}
+
 TEST(ArrayTable, PreviewTakesTheFirstRows) {
     for (const char* name : {"f8.npy", "f8_fortran.npy", "stored.npz", "compressed.npz"}) {
         SCOPED_TRACE(name);

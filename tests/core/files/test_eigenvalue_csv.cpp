@@ -4,12 +4,14 @@
 #include <cmath>
 #include <random>
 
+#include "core/files/npy.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::eigenvalue_csv_tests {
 
-using List = std::vector<std::complex<double>>;
+using Complex = std::complex<double>;
+using List = std::vector<Complex>;
 
 class EigenvalueCsv : public TemporaryDirectory {
 protected:
@@ -65,7 +67,7 @@ TEST_F(EigenvalueCsv, NumbersReadBackToTheSameBits) {
 }
 
 TEST_F(EigenvalueCsv, RefusesALineThatIsNoEigenvalueWithItsNumber) {
-    for (const std::string bad : {"nan,0", "0,nan", "inf,0", "0,-inf", "1e999,0", "0.1,0.2,0.3", "0.5,abc", "abc", "0.5i",
+    for (const std::string bad : {"nan,0", "0,nan", "inf,0", "0,-inf", "1e999,0", "0.1,0.2,0.3", "0.5,abc", "abc", "#N/A",
                                   "0x1p3,0", "1,2 3", "--1,0", "1e,0"}) {
         const std::string message = refusalOf("0.5,0.25\n" + bad + "\n0.1,0\n");
         EXPECT_NE(message.find(file().string()), std::string::npos) << bad << ": \"" << message << "\"";
@@ -77,6 +79,75 @@ TEST_F(EigenvalueCsv, AFirstLineOfWrongNumbersIsNoLineOfWords) {
     for (const std::string bad : {"0.1,0.2,0.3", "1e999,0", "0.5,0.1x", "nan,0.5", "inf,0"}) {
         EXPECT_NE(refusalOf(bad + "\n0.5,0.25\n").find("line 1"), std::string::npos) << bad << " was passed over";
     }
+}
+
+TEST_F(EigenvalueCsv, TheFirstLineIsNeverLost) {
+    const List three{-0.9, 0.5, 0.3};
+    for (const std::string first :
+         {"-0.9", "−0.9", "–0.9", "\"-0.9\"", "(-0.9)", "[-0.9, 0]", "\xef\xbb\xbf-0.9", " -0.9", "-0.9+0j"})
+        EXPECT_EQ(read(first + "\n0.5\n0.3\n"), three) << first;
+    EXPECT_EQ(read("\xef\xbb\xbfre;im\n-0.9\n0.5\n0.3\n"), three);
+    for (const std::string first : {"'0.9'", "~0.9", "٠٫٩", "０.９", "$0.9$", "±0.9", "e-3", "j0.5", "#N/A", "x0.9", "½"})
+        EXPECT_NE(refusalOf(first + "\n0.5\n0.3\n").find("line 1"), std::string::npos) << first;
+}
+
+// Right values by numpy.loadtxt(dtype=complex), Python's complex() and MATLAB's writematrix.
+TEST_F(EigenvalueCsv, ComplexNumbersAreReadAsProgramsWriteThem) {
+    for (const std::string text :
+         {" (9.000000000000000222e-01+1.000000000000000056e-01j)", "(0.9+0.1j)", "0.9+0.1j", "0.9 + 0.1i", "0.9+0.1*I",
+          "(0.9,0.1)", "[0.9 0.1]", "0.9+1e-1J", "\"0.9\",\"0.1\"", "0.9+0.1*1j", "0,9+0,1i"})
+        EXPECT_EQ(read(text + '\n'), (List{{0.9, 0.1}})) << text;
+    EXPECT_EQ(read("0.9-0.1j\n0.9+0.1j\n-0.5\n0.3j\n"), (List{{0.9, 0.1}, -0.5, {0.0, 0.3}}));
+    for (const std::string bad : {"0.9+0.1", "0.9+0.1j0.2", "0.9+j", "nan+0.1j", "0.9+1e999j", "0.9+0.1j 0.8+0.1j", "0.9,0.1j"})
+        EXPECT_NE(refusalOf("0.5,0.25\n" + bad + "\n").find("line 2"), std::string::npos) << bad;
+}
+
+TEST_F(EigenvalueCsv, DecimalCommasAreReadWhereAnotherSignSeparates) {
+    for (const std::string text : {"0,5;0,25\n-0,75;0\n", "\"0,5\",\"0,25\"\n\"-0,75\",0\n", "re\tim\n0,5\t0,25\n-0,75\t0\n"})
+        EXPECT_EQ(read(text), (List{{0.5, 0.25}, -0.75})) << text;
+    EXPECT_EQ(read("0,1\n"), (List{{0.0, 1.0}})) << "a comma alone separates";
+}
+
+TEST_F(EigenvalueCsv, LinesMayEndInACarriageReturn) {
+    EXPECT_EQ(read("0.9,0.1\r0.5,0.4\r"), (List{{0.9, 0.1}, {0.5, 0.4}}));
+    EXPECT_EQ(read("re,im\r\n0.9,0.1\r\n"), (List{{0.9, 0.1}}));
+    EXPECT_NE(refusalOf("0.9\r0.5\rhalf\r").find("line 3"), std::string::npos);
+}
+
+TEST_F(EigenvalueCsv, PairsThatRoundingPartedAreOne) {
+    EXPECT_EQ(read("0.333333333333333,0.666666666666667\n0.333333333333333,-0.666666666666666\n"),
+              (List{{0.333333333333333, 0.666666666666667}}));
+    EXPECT_EQ(read("0.333333333333334,-0.666666666666666\n0.333333333333333,0.666666666666667\n").size(), 1U);
+    EXPECT_EQ(read("0.5,0.25\n0.5,0.25000001\n0.5,-0.25\n0.5,-0.25000001\n").size(), 2U) << "near pairs stay apart";
+    EXPECT_EQ(read("0.5,0.25\n0.5,-0.2501\n").size(), 2U);
+    EXPECT_EQ(read("0.9,1e-17\n0.5,-3e-18\n0.3,0\n"), (List{0.9, 0.5, 0.3}));
+    EXPECT_EQ(read("0.9,1e-9\n"), (List{{0.9, 1e-9}})) << "a slow pair";
+}
+
+TEST_F(EigenvalueCsv, ManyEqualMembersAreFoldedSoon) {
+    std::string text;
+    for (int k = 0; k < 100'000; ++k) text += "0.5,0.25\n0.5,-0.25000000001\n";
+    EXPECT_EQ(read(text).size(), 100'000U);
+}
+
+TEST_F(EigenvalueCsv, NumbersTooSmallAreZeroAndTooLargeOnesAreTold) {
+    EXPECT_EQ(read("0.5,1e-400\n-1e-400,0.25\n"), (List{0.5, {0.0, 0.25}}));
+    EXPECT_NE(refusalOf("0.5,1e309\n").find("line 1: a number is too large"), std::string::npos) << refusalOf("0.5,1e309\n");
+}
+
+TEST_F(EigenvalueCsv, ArraysOfNumPyAreRead) {
+    const auto array = [&](const std::string& bytes) {
+        put(directory / "a.npy", bytes);
+        return readEigenvalues(directory / "a.npy");
+    };
+    EXPECT_EQ(array(npyBytes((Eigen::VectorXcd(3) << Complex(0.9, 0.1), Complex(0.9, -0.1), -0.5).finished())),
+              (List{{0.9, 0.1}, -0.5}));
+    EXPECT_EQ(array(npyBytes((Eigen::VectorXd(2) << 0.9, -0.5).finished())), (List{0.9, -0.5}));
+    EXPECT_EQ(array(npyBytes((Eigen::MatrixXd(2, 2) << 0.9, 0.1, -0.5, 0.0).finished())), (List{{0.9, 0.1}, -0.5}));
+    const auto why = [&](const std::string& bytes) { return refusal([&] { array(bytes); }); };
+    EXPECT_NE(why(npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Ones(3, 3)))).find("3 columns"), std::string::npos);
+    EXPECT_NE(why(npyBytes(Eigen::VectorXd(Eigen::VectorXd::Constant(2, NAN)))).find("row 1"), std::string::npos);
+    EXPECT_NE(why("\x93NUMPY").find("a.npy"), std::string::npos);
 }
 
 TEST_F(EigenvalueCsv, RefusesAFileWithoutEigenvalues) {

@@ -31,7 +31,26 @@ TEST(TableTime, DatesAreFoundAsTheyCome) {
           Case{"d,x\n2024-05-17 01:30+02:00,1\n2024-05-17 00:30+00:00,2\n", "seconds", 3600, "2024-05-17 00:30:00"},
           Case{"d,x\n20240227T0930,1\n20240228T0930,2\n20240229T0930,3\n", "days", 1, "2024-02-29"},
           Case{"date,x\n20240228,1\n20240229,2\n20240301,3\n", "days", 1, "2024-03-01"},
-          Case{"d,x\n09:30,1\n09:45,2\n10:00,3\n", "seconds", 900, "10:00:00"}}) {
+          Case{"d,x\n09:30,1\n09:45,2\n10:00,3\n", "seconds", 900, "10:00:00"},
+          Case{"d,x\n23:30,1\n23:45,2\n00:00,3\n00:15,4\n", "seconds", 900, "00:15:00 +1 d"},
+          Case{"d,x\n2024-01-30,1\n2024-02-29,2\n2024-03-30,3\n", "months", 1, "2024-03"},
+          Case{"d,x\n02/01/2023,1\n09/01/2023,2\n16/01/2023,3\n", "days", 7, "2023-01-16"},
+          Case{"d,x\n01/02/2024,1\n01/03/2024,2\n01/04/2024,3\n01/05/2024,4\n", "days", 1, "2024-01-05"},
+          Case{"d,x\n01/11/2023,1\n01/12/2023,2\n01/01/2024,3\n01/02/2024,4\n", "months", 1, "2024-02"},
+          Case{"d,x\n01/01/2024,1\n08/01/2024,2\n15/01/2024,3\n", "days", 7, "2024-01-15"},
+          Case{"d,x\n03-01-2024,1\n03-02-2024,2\n03-03-2024,3\n", "months", 1, "2024-03"},
+          Case{"d,x\n30/12/23,1\n31/12/23,2\n01/01/24,3\n", "days", 1, "2024-01-01"},
+          Case{"d,x\n12/31/99,1\n01/01/00,2\n01/02/00,3\n", "days", 1, "2000-01-02"},
+          Case{"d,x\n31/12/67,1\n01/01/68,2\n02/01/68,3\n", "days", 1, "2068-01-02"},
+          Case{"d,x\n31/12/68,1\n01/01/69,2\n02/01/69,3\n", "days", 1, "1969-01-02"},
+          Case{"d,x\n1 Mar 2022,1\n2 Mar 2022,2\n3 Mar 2022,3\n", "days", 1, "2022-03-03"},
+          Case{"d;x\nd\u00e9cembre 2021;1\njanvier 2022;2\nf\u00e9vrier 2022;3\n", "months", 1, "2022-02"},
+          Case{"d,x\n3/1/2022 11:30 PM,1\n3/2/2022 12:00 AM,2\n3/2/2022 12:30 AM,3\n", "seconds", 1800, "2022-03-02 00:30:00"},
+          Case{"d,x\n2022-03-26T00:00+01:00,1\n2022-03-27T00:00+01:00,2\n2022-03-28T00:00+02:00,3\n", "days", 1, "2022-03-28"},
+          Case{"d,x\n2022-03-27T01:00+01:00,1\n2022-03-27T03:00+02:00,2\n2022-03-27T04:00+02:00,3\n", "seconds", 3600,
+               "2022-03-27 02:00:00"},
+          Case{"d,x\n2022-03-01T00:00+01:00,1\n2022-03-02T00:00+01:00,2\n", "days", 1, "2022-03-02"},
+          Case{"d,x\n,1\n2022-03-02,2\n2022-03-03,3\n,4\n2022-03-05,5\n,6\n", "days", 1, "2022-03-06"}}) {
         const TableTime time = timeOf(each.text);
         ASSERT_TRUE(time.dates) << each.text;
         EXPECT_EQ(time.unit, each.unit) << each.text;
@@ -46,8 +65,46 @@ TEST(TableTime, NumbersTellTheTimeByTheirNameAndByRising) {
     EXPECT_EQ(timeOf("x,Time [s]\n0,1\n7,2\n1,3\n").column, "Time [s]");
     EXPECT_EQ(timeOf("x,Year\n0,1990\n7,1991\n1,1992\n").step, 1.0);
     EXPECT_FALSE(timeOf("t,x\n0,1\n2,2\n1,3\n").known()) << "it falls";
-    EXPECT_FALSE(timeOf("t,x\n0,1\n,2\n1,3\n").known()) << "it has a gap";
+    EXPECT_EQ(timeOf("t,x\n0,1\n,2\n1,3\n").values[1], 0.5) << "a gap is filled in";
     EXPECT_FALSE(timeOf("u,x\n0,1\n1,2\n2,3\n").known()) << "a ramp may be anything";
+}
+
+TEST(TableTime, WhatTheOrderOfDayAndMonthLeavesOpenIsSaid) {
+    const auto noteOf = [](const std::string& text) {
+        const std::vector<std::string> notes = timeOf(text).notes;
+        return notes.empty() ? std::string() : notes.front();
+    };
+    EXPECT_EQ(noteOf("d,x\n01/11/2023,1\n01/12/2023,2\n01/01/2024,3\n01/02/2024,4\n"),
+              "dates such as \"01/11/2023\" in \"d\" are read day first, the only order with even steps");
+    EXPECT_EQ(noteOf("d,x\n01/01/2024,1\n02/01/2024,2\n03/01/2024,3\n"),
+              "dates such as \"02/01/2024\" in \"d\" could be day first or month first; they are read month first");
+    EXPECT_EQ(noteOf("d,x\n03-01-2024,1\n06-01-2024,2\n11-01-2024,3\n"),
+              "dates such as \"03-01-2024\" in \"d\" could be day first or month first; they are read day first");
+    EXPECT_EQ(noteOf("d,x\n12/01/2024,1\n13/01/2024,2\n"), "") << "there is no month 13";
+    EXPECT_EQ(noteOf("d,x\n01.02.2024,1\n02.02.2024,2\n"), "") << "points have the day first";
+    EXPECT_EQ(noteOf("d,x\n31/12/99,1\n01/01/00,2\n"),
+              "two-digit years in \"d\" are read as dates from 1999-12-31 to 2000-01-01");
+}
+
+TEST(TableTime, AMissingDateIsFilledInAndSaid) {
+    const DataTable table = parseDataTable("date,x\n2024-01-01,1\n,2\n2024-01-03,3\nNA,3\n2024-01-05,3\n", "a.csv");
+    EXPECT_TRUE(table.time.even);
+    EXPECT_EQ(timeText(table.time, table.time.values[1]), "2024-01-02");
+    ASSERT_EQ(table.warnings.size(), 1U);
+    EXPECT_EQ(table.warnings[0], "2 gaps in \"date\": rows 3, 5; these times are interpolated");
+    const DataTable few = parseDataTable("date,x\n2024-01-01,1\n,2\n,3\n,4\n2024-01-05,3\n", "a.csv");
+    EXPECT_FALSE(few.time.known());
+    EXPECT_EQ(few.columns[0].problem, "only some of its rows hold dates");
+}
+
+TEST(TableTime, PartsOfASecondAreWhatTheyAre) {
+    std::string text = "time,x\n";
+    for (int row = 0; row < 100; ++row)
+        text += "2022-03-01 00:00:0" + std::to_string(row / 10) + '.' + std::to_string(row % 10) + ",1\n";
+    const TableTime time = timeOf(text);
+    EXPECT_TRUE(time.even);
+    EXPECT_NEAR(time.step, 0.1, 1e-8);
+    EXPECT_EQ(stepText(time, time.step), "0.1 seconds");
 }
 
 TEST(TableTime, UnevenTimesAreTold) {
@@ -59,12 +116,23 @@ TEST(TableTime, UnevenTimesAreTold) {
     const DataTable falls = parseDataTable("date,x\n2024-01-02,1\n2024-01-01,2\n2024-01-04,3\n", "a.csv");
     EXPECT_FALSE(falls.time.rising);
     EXPECT_NE(falls.warnings.at(0).find("not after row 2"), std::string::npos) << falls.warnings[0];
+    const DataTable newest = parseDataTable("date,x\n2024-01-03,1\n2024-01-02,2\n2024-01-01,3\n", "a.csv");
+    EXPECT_TRUE(newest.time.falling);
+    EXPECT_EQ(newest.time.step, 0.0);
+    EXPECT_NE(newest.warnings.at(0).find("fall throughout"), std::string::npos) << newest.warnings[0];
+}
+
+TEST(TableTime, TheNewestFirstTellsTheOrderOfDayAndMonthToo) {
+    const TableTime time = timeOf("d,x\n01/03/2024,1\n01/02/2024,2\n01/01/2024,3\n01/12/2023,4\n");
+    EXPECT_EQ(time.unit, "months");
+    EXPECT_TRUE(time.falling);
+    EXPECT_EQ(timeText(time, time.values.front()), "2024-03");
 }
 
 TEST(TableTime, ATextAmongDatesMakesNoTime) {
     const DataTable table = parseDataTable("date,x\n2024-01-01,1\nlater,2\n2024-01-04,3\n", "a.csv");
     EXPECT_FALSE(table.time.known());
-    EXPECT_EQ(table.columns[0].problem, "row 2: \"2024-01-01\" is not a number");
+    EXPECT_EQ(table.columns[0].problem, "row 3: \"later\" is not a date, unlike the rows before it");
     for (const char* none : {"2024-13-01", "2024-02-30", "1.2.3.4", "2024-01-01x", "12:75", "2024-01-01 09:61", "99/99/2024"}) {
         DateReader reader;
         EXPECT_FALSE(reader.take(none)) << none;

@@ -39,6 +39,11 @@ TEST(InfoText, IndentsObjectsAndShortensLongLists) {
     EXPECT_EQ(infoText(json), "name  a b\ninside\n  two  2\n  list  [1,2]\nlong  (9 values)\nnone  null\n");
 }
 
+TEST(InfoText, WarningsStandOnALineEach) {
+    const auto json = nlohmann::ordered_json::parse(R"({"warnings": ["\"a\" is odd", "b"], "in": {"warnings": []}})");
+    EXPECT_EQ(infoText(json), "warnings\n  \"a\" is odd\n  b\nin\n  warnings  []\n");
+}
+
 TEST(InfoText, HoldsNothingThatATerminalWouldObey) {
     const nlohmann::ordered_json json = {{"na\x1b[31mme", "a\nb\x07"}, {"list", {"c\x7f"}}};
     EXPECT_EQ(infoText(json), "na [31mme  a b \nlist  [\"c \"]\n");

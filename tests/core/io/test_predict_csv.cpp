@@ -145,6 +145,21 @@ TEST_F(PredictCsv, GapsAndTextsAreRefusedOnlyWhereTheyAreRead) {
     EXPECT_EQ(said(model, file("in.csv", "wind,a\n1,\n2,x\n")).cols(), 2);
 }
 
+// Lines that begin with # and empty lines were lost, so that a prediction had fewer rows than its inputs and known outputs
+// shifted.
+TEST_F(PredictCsv, NoRowIsLost) {
+    Model model = named({"wind"}, {"power"}, true);
+    const std::string gaps = file("gaps.csv", "wind\n1\nNA\n3\nNA\n5\n");
+    const Eigen::MatrixXd right = said(model, gaps);
+    ASSERT_EQ(right.cols(), 5);
+    for (const char* text :
+         {"wind\n1\n#N/A\n3\n#DIV/0!\n5\n", "wind\n1\n\n3\n\n5\n\n", "wind,a\n1,1\n#REF!,2\n3,3\n#NV,4\n5,5\n"})
+        EXPECT_EQ(said(model, file("in.csv", text)), right) << text;
+    const Eigen::MatrixXd known = said(model, gaps, file("known.csv", "power\n0.5\nNA\n-0.5\n"));
+    for (const char* text : {"power\n0.5\n#N/A\n-0.5\n", "power\n0.5\n\n-0.5\n"})
+        EXPECT_EQ(said(model, gaps, file("known.csv", text)), known) << text;
+}
+
 TEST_F(PredictCsv, KnownOutputsAreFoundByTheirNamesToo) {
     const Model model = named({"wind"}, {"power", "heat"}, true);
     const std::string inputs = file("in.csv", "wind\n1\n2\n3\n");

@@ -72,6 +72,58 @@ TEST_F(OwnSet, AClassThatChangesAlongASequenceIsOneOfEachStep) {
     EXPECT_EQ(set.stepLabel(1, 4), 2);
 }
 
+TEST_F(OwnSet, RowNumbersAndTimesAreNoInputsUnlessTheyAreNamed) {
+    std::string text = "index,series,time,date,x,label\n";
+    for (int row = 0; row < 12; ++row)
+        text += std::to_string(row) + ",s" + std::to_string(row / 4) + ',' + std::to_string(0.5 * (row % 4)) + ",2024-01-0" +
+                std::to_string(1 + row % 4) + ',' + std::to_string(row * row % 7) + (row < 8 ? ",p\n" : ",q\n");
+    const std::string file = written("long.csv", text);
+    OwnColumns found;
+    const LabelledSet set = readOwnSet(file, {}, &found);
+    EXPECT_EQ(found.inputs, std::vector<std::string>{"x"});
+    EXPECT_EQ(set.dimension(), 1);
+    ASSERT_EQ(set.warnings.size(), 3U);
+    EXPECT_EQ(set.warnings[0], "\"index\" counts the rows or gives the time, so it is not an input");
+    OwnColumns named;
+    named.inputs = {"time", "x"};
+    EXPECT_EQ(readOwnSet(file, named).dimension(), 2);
+    EXPECT_TRUE(readOwnSet(file, named).warnings.empty());
+    std::string wide = ",a,b,c,label\n";
+    for (int row = 0; row < 12; ++row)
+        wide += std::to_string(row) + ",1,2," + std::to_string(row * row % 7) + (row < 8 ? ",p\n" : ",q\n");
+    readOwnSet(written("wide.csv", wide), {}, &found);
+    EXPECT_EQ(found.inputs, (std::vector<std::string>{"a", "b", "c"}));
+}
+
+TEST_F(OwnSet, ARowNumberIsNoText) {
+    const std::string rows = "0,it is good,good\n1,it is bad,bad\n2,so so,bad\n3,fine,good\n";
+    for (const char* heading : {"index,review,label\n", ",review,label\n"}) {
+        OwnColumns found;
+        const LabelledTexts texts = readOwnTexts(written("texts.csv", heading + rows), {}, &found);
+        EXPECT_EQ(found.inputs, std::vector<std::string>{"review"}) << heading;
+        EXPECT_EQ(texts.texts.at(2), "so so");
+    }
+}
+
+TEST_F(OwnSet, RowNumbersAndTimesInTheFilesOfAFolderAreNoInputs) {
+    for (const char* name : {"set/up/1.csv", "set/up/2.csv", "set/down/1.csv"})
+        written(name, "Unnamed: 0,date,x\n0,2024-01-01,3\n1,2024-01-02,1\n2,2024-01-03,4\n3,2024-01-04,1\n");
+    const LabelledSet set = readOwnSet(directory / "set", {});
+    EXPECT_EQ(set.dimension(), 1);
+    EXPECT_EQ(set.sequence(0), (Eigen::MatrixXd(1, 4) << 3, 1, 4, 1).finished());
+    EXPECT_EQ(set.warnings.size(), 2U) << "once, not of each file";
+}
+
+TEST_F(OwnSet, NumbersThatStandForNoValueAreTold) {
+    std::string text = "id,x,label\n";
+    for (int row = 0; row < 40; ++row)
+        text +=
+            std::to_string(row / 20) + ',' + (row % 10 == 0 ? "-9999" : std::to_string(row % 7)) + (row < 20 ? ",p\n" : ",q\n");
+    const LabelledSet set = readOwnSet(written("a.csv", text), {});
+    ASSERT_EQ(set.warnings.size(), 1U);
+    EXPECT_EQ(set.warnings[0], "input \"x\" is -9999 in 10 % of all steps, far from all other values (0 to 6)");
+}
+
 TEST_F(OwnSet, EachDefectHasItsSentence) {
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2,p\n"), " has one class only, \"p\", but there must be two to tell apart");
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2,q\na,1,p\n"), ", row 4: the sequence \"a\" has rows in two places");
@@ -81,6 +133,46 @@ TEST_F(OwnSet, EachDefectHasItsSentence) {
     EXPECT_NE(why("id,x,label\na,1,p\nb,2,q\n", {{}, "kind", {}, {}}).find("has no column \"kind\"; it has id, x, label"),
               std::string::npos);
     EXPECT_EQ(why("id,x,label\na,1,\xff\n"), " is not text in UTF-8");
+}
+
+TEST_F(OwnSet, TextsThatBeginWithAHashtagAreTexts) {
+    const LabelledTexts texts =
+        readOwnTexts(written("t.tsv", "text\tlabel\n#flat tyre\tbad\nfine day\tgood\n#soft rain\tgood\n"), {});
+    EXPECT_EQ(texts.texts, (std::vector<std::string>{"#flat tyre", "fine day", "#soft rain"}));
+    EXPECT_TRUE(texts.warnings.empty());
+    EXPECT_EQ(readOwnTexts(written("t.csv", "# mine\n#1,text,label\n#1,a,x\n#2,b,y\n"), {}).texts,
+              (std::vector<std::string>{"a", "b"}))
+        << "of a block before the heading the first line alone is no row";
+}
+
+TEST_F(OwnSet, NumbersTooSmallAreZeroAndErrorsAreNamed) {
+    const auto values = [&](const std::string& number) {
+        return readOwnSet(written("a.csv", "id,x,label\na,1,p\na," + number + ",p\nb,2,q\n"), {}).values;
+    };
+    EXPECT_EQ(values("1e-400"), values("0"));
+    EXPECT_EQ(why("id,x,label\na,1,p\na,1e309,p\nb,2,q\n"),
+              ", row 3, column \"x\": \"1e309\" is too large: numbers go up to 1.8e308");
+    EXPECT_EQ(why("id,x,label\na,1,p\n#N/A,2,p\nb,#DIV/0!,q\n"), ", row 4, column \"x\": \"#DIV/0!\" is not a number");
+    EXPECT_EQ(values("0.5"), readOwnSet(written("b.csv", "id;x;label\na;1;p\na;0,5;p\nb;2;q\n"), {}).values);
+}
+
+TEST_F(OwnSet, WhatIsLeftOutOfAFileIsTold) {
+    const auto warnings = [&](const std::string& text) { return readOwnSet(written("a.csv", text), {}).warnings; };
+    EXPECT_EQ(warnings("id,x,label\na,1,p\nb,2,q\nc,3"),
+              (std::vector<std::string>{"the last line, row 4, is cut off and left out: \"c,3\""}));
+    EXPECT_TRUE(warnings("id,x,label\na,1,p\nb,2,q\n").empty());
+    written("set/up/1.csv", "1,2\n3,4\n5");
+    written("set/down/1.csv", "7,8\n");
+    const LabelledSet folder = readOwnSet(directory / "set", {});
+    EXPECT_EQ(folder.steps(), 3);
+    EXPECT_EQ(folder.warnings, (std::vector<std::string>{"1.csv: the last line, row 3, is cut off and left out: \"5\""}));
+    EXPECT_NE(refusal([&] {
+                  written("hole/up/1.csv", "#N/A,2\n3,4\n");
+                  written("hole/down/1.csv", "7,8\n");
+                  readOwnSet(directory / "hole", {});
+              }).find("row 1: no value"),
+              std::string::npos)
+        << "a step is not lost";
 }
 
 TEST_F(OwnSet, TextsBecomeTokensAndUnknownWordsOne) {
@@ -109,6 +201,17 @@ TEST_F(OwnSet, WordVectorsAreReadFromFastTextAndGloVe) {
     EXPECT_NE(refusal([&] { readWordVectors(written("d.vec", "2 3\ncat 1 2 3\ndog 4 5"), {}); }).find("cut short"),
               std::string::npos);
     EXPECT_NE(refusal([&] { readWordVectors(written("e.txt", "cat 1 x\n"), {}); }).find("line 1: \"x\" is not a number"),
+              std::string::npos);
+}
+
+TEST_F(OwnSet, NumbersOfWordVectorsMayBeTooSmallOrTooLarge) {
+    EXPECT_EQ(readWordVectors(written("a.txt",
+                                      "\xef\xbb\xbf"
+                                      "cat 1 1e-400\ndog -1e-400 4\n"),
+                              {{"cat", 0}, {"dog", 1}})
+                  .vectors,
+              (Eigen::MatrixXd(2, 2) << 1, 0, 0, 4).finished());
+    EXPECT_NE(refusal([&] { readWordVectors(written("b.txt", "cat 1 1e309\n"), {}); }).find("line 1: \"1e309\" is too large"),
               std::string::npos);
 }
 

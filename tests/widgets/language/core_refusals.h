@@ -11,6 +11,7 @@
 #include "core/classes/merging.h"
 #include "core/files/data_table.h"
 #include "core/files/eigenvalue_csv.h"
+#include "core/files/npy.h"
 #include "core/files/series_csv.h"
 #include "core/files/state_npy.h"
 #include "core/files/text_file.h"
@@ -86,6 +87,9 @@ inline std::vector<std::pair<std::string, std::function<void()>>> coreRefusals(c
     table("uneven rows", "a,b\n1,2\n1,2,3\n");
     table("zero bytes", std::string("a\0b", 3));
     table("open quotation", "a,b\n1,\"2\n");
+    table("a number too large", "a\n1e309\n1\n2\n");
+    table("thousands or decimals", "a\n1.125\n950\n1.375\n");
+    table("a point among commas", "a;b\n0,5;0,5x\n1.5;2x\n0,25;3x\n");
     add("data: no column", [] { static_cast<void>(dataColumn(parseDataTable("a,b\n1,2\n3,4\n", "mine.csv"), "c")); });
     add("data: none there", [folder] { static_cast<void>(readDataTable(folder / "none.csv")); });
     add("data: a folder", [folder] { static_cast<void>(readDataTable(folder)); });
@@ -99,6 +103,9 @@ inline std::vector<std::pair<std::string, std::function<void()>>> coreRefusals(c
         static_cast<void>(Pipeline().run(experiment));
     });
     add("eigenvalues", [=] { static_cast<void>(readEigenvalues(file("eigenvalues.csv", "0.5,0.3\nhalf\n"))); });
+    add("eigenvalues: too large", [=] { static_cast<void>(readEigenvalues(file("large.csv", "0.5,1e309\n"))); });
+    add("eigenvalues: an array",
+        [=] { static_cast<void>(readEigenvalues(file("three.npy", npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Ones(3, 3)))))); });
     add("no eigenvalues", [=] { static_cast<void>(readEigenvalues(file("no_eigenvalues.csv", "# none\n"))); });
     add("series", [=] { static_cast<void>(readSeriesCsv(file("series.csv", "1,2\n1,2,3\n"))); });
     add("state", [] { static_cast<void>(stateFromNpy("no array", 3)); });

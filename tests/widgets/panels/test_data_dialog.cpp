@@ -21,6 +21,7 @@
 #include "tests/window_tests.h"
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_dialog.h"
+#include "widgets/panels/data_format.h"
 #include "widgets/plots/views/split_plot.h"
 
 namespace echoplane::data_dialog_tests {
@@ -42,6 +43,12 @@ private Q_SLOTS:
     void theFieldsMoveTheBorders();
     void settingsOfTheSameFileComeBack();
     void aFileThatIsNoneThrows();
+    void aTextThatIsNotGuessedIsShownUntilItIsSaidHowToReadIt();
+    void howItIsReadIsAmongTheSettings();
+    void linesAreSkippedAndTheTimeIsChosen();
+    void howItWasReadComesBack();
+    void columnsGivenByNumberAreTicked();
+    void anotherFileIsAskedForWhereThereIsOne();
 
 private:
     QString write(const char* name, const std::string& content) {
@@ -301,6 +308,106 @@ void TestDataDialog::settingsOfTheSameFileComeBack() {
 void TestDataDialog::aFileThatIsNoneThrows() {
     QVERIFY_EXCEPTION_THROWN(DataDialog({}, m_folder.filePath(QStringLiteral("none.csv"))), std::invalid_argument);
     QVERIFY_EXCEPTION_THROWN(DataDialog({}, write("empty.csv", "")), std::invalid_argument);
+}
+
+// pandas reads it with sep="~": two columns.
+void TestDataDialog::aTextThatIsNotGuessedIsShownUntilItIsSaidHowToReadIt() {
+    std::string content = "# made by hand\nx~y\n";
+    for (int t = 0; t < 50; ++t) content += std::to_string(t % 5) + ".5~" + std::to_string(t % 3) + ".25\n";
+    DataDialog dialog({}, write("tilde.txt", content));
+    dialog.show();
+    const auto* cells = dialog.findChild<QTableWidget*>(QStringLiteral("data-cells"));
+    QTRY_VERIFY(!dialog.error().isEmpty() && dialog.error() != DataDialog::tr("Reading…"));
+    QVERIFY(!open(dialog)->isEnabled());
+    QVERIFY2(dialog.findChild<QLabel*>(QStringLiteral("data-error"))->isVisible(), "the reason is shown");
+    DataOptions options;
+    options.delimiter = '~';
+    dialog.findChild<DataFormat*>()->setOptions(options);
+    Q_EMIT dialog.findChild<DataFormat*>()->changed();
+    settle(dialog);
+    QCOMPARE(dialog.error(), QString());
+    QVERIFY(open(dialog)->isEnabled());
+    QCOMPARE(cells->columnCount(), 2);
+    const DataSource& source = dialog.experiment().data.source;
+    QCOMPARE(source.table->columns[0].values[1], 1.5);
+    QCOMPARE(source.table->columns[1].values[2], 2.25);
+    QVERIFY(source.reading == options);
+}
+
+void TestDataDialog::howItIsReadIsAmongTheSettings() {
+    std::string content = "1999,2000\n";
+    for (int t = 0; t < 60; ++t) content += std::to_string(t % 7) + ".5," + std::to_string(t % 5) + ".25\n";
+    DataDialog dialog({}, write("years.csv", content));
+    dialog.show();
+    settle(dialog);
+    auto* header = dialog.findChild<QComboBox*>(QStringLiteral("data-header"));
+    header->setCurrentIndex(header->findData(true));
+    settle(dialog);
+    QCOMPARE(dialog.experiment().data.source.table->rows, std::size_t{60});
+    QVERIFY(dialog.experiment().data.source.reading.header == true);
+    header->setCurrentIndex(0);
+    settle(dialog);
+    QVERIFY2(dialog.experiment().data.source.reading == DataOptions(), "what is found again is not kept");
+}
+
+void TestDataDialog::linesAreSkippedAndTheTimeIsChosen() {
+    std::string content = "Station 7\nup,to,here,nothing\nstart;x;y\n";
+    for (int t = 0; t < 60; ++t)
+        content += std::to_string(2 * t) + ';' + std::to_string(t % 7) + ";1" + std::to_string(t % 4) + '\n';
+    DataDialog dialog({}, write("station.csv", content));
+    dialog.show();
+    dialog.findChild<QSpinBox*>(QStringLiteral("data-skip-rows"))->setValue(2);
+    settle(dialog);
+    QCOMPARE(dialog.error(), QString());
+    auto* time = dialog.findChild<QComboBox*>(QStringLiteral("data-time"));
+    time->setCurrentIndex(time->findData(QStringLiteral("start")));
+    settle(dialog);
+    const DataSource& source = dialog.experiment().data.source;
+    QCOMPARE(source.table->time.column, std::string("start"));
+    QCOMPARE(source.table->time.step, 2.0);
+    QVERIFY2(source.inputs == (std::vector<std::string>{"x", "y"}), "the time is no input");
+    QCOMPARE(source.reading.skipRows, std::size_t{2});
+    QCOMPARE(source.reading.time, std::string("start"));
+    QCOMPARE(time->currentData().toString(), QStringLiteral("start"));
+}
+
+void TestDataDialog::howItWasReadComesBack() {
+    std::string content = "1999~2000\n";
+    for (int t = 0; t < 60; ++t) content += std::to_string(t % 7) + ",5~" + std::to_string(t % 5) + ",25\n";
+    const QString file = write("kept.csv", content);
+    DataOptions reading;
+    reading.delimiter = '~';
+    reading.decimalComma = true;
+    reading.header = true;
+    reading.comment = "%%";
+    const Experiment base = withDataFile({}, file.toStdString(), {}, {}, {}, reading);
+    DataDialog dialog(base, file);
+    dialog.show();
+    settle(dialog);
+    QVERIFY(dialog.experiment() == base);
+    QCOMPARE(dialog.findChild<QComboBox*>(QStringLiteral("data-delimiter"))->currentText(), QStringLiteral("~"));
+    QCOMPARE(dialog.findChild<QComboBox*>(QStringLiteral("data-comment"))->currentText(), QStringLiteral("%%"));
+}
+
+void TestDataDialog::columnsGivenByNumberAreTicked() {
+    const Experiment base = withDataFile({}, weather().toStdString(), {"2"}, {"3"});
+    DataDialog dialog(base, QString::fromStdString(base.data.source.file));
+    dialog.show();
+    settle(dialog);
+    QVERIFY(dialog.experiment().data.source.inputs == (std::vector<std::string>{"rain"}));
+    QVERIFY(dialog.experiment().data.source.targets == (std::vector<std::string>{"temperature"}));
+}
+
+void TestDataDialog::anotherFileIsAskedForWhereThereIsOne() {
+    const Experiment base = withDataFile({}, weather().toStdString());
+    DataDialog fresh({}, QString::fromStdString(base.data.source.file));
+    fresh.show();
+    QVERIFY(fresh.findChild<QPushButton*>(QStringLiteral("data-other-file"))->isHidden());
+    DataDialog dialog(base, QString::fromStdString(base.data.source.file));
+    dialog.show();
+    QVERIFY(!dialog.wantsOtherFile());
+    QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("data-other-file")), Qt::LeftButton);
+    QVERIFY(dialog.wantsOtherFile() && !dialog.isVisible());
 }
 
 ECHOPLANE_WINDOW_TEST(TestDataDialog, QApplication)

@@ -10,6 +10,7 @@
 #include <QSlider>
 #include <QSpinBox>
 
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -30,7 +31,7 @@ PlaneJacobian::PlaneJacobian(QWidget* parent)
     : QWidget(parent),
       m_slider(new QSlider(Qt::Horizontal, this)),
       m_field(new QSpinBox(this)),
-      m_line(new QLabel(this)),
+      m_line(plainLabel(this)),
       m_jobs(this, compute,
              {[this](const std::shared_ptr<const Answer>& answer) {
                   m_shown = answer->request;
@@ -50,7 +51,7 @@ PlaneJacobian::PlaneJacobian(QWidget* parent)
               [](const Request&) { return std::string("not enough memory"); }}) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 0, 8, 0);
-    auto* label = new QLabel(tr("Jacobian at step"), this);
+    QLabel* label = plainLabel(tr("Jacobian at step"), this);
     const QString toolTip =
         tr("The step t of the driven trajectory at which J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) is taken: by it a small "
            "difference of the state is multiplied in this step. Its eigenvalues are the hollow diamonds.");

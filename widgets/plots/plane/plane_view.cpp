@@ -10,6 +10,7 @@
 #include <QToolButton>
 
 #include "core/pipeline/stage_keys.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/plane_jacobian.h"
 #include "widgets/plots/kit/number_text.h"
@@ -274,7 +275,7 @@ void PlaneView::tellMode() {
     }
     if (text.isEmpty() && !previewed().empty()) text = tr("Crosses: where the eigenvalues that are read or offered would lie.");
     m_readOut->setText(text.isEmpty() ? hint : text);
-    m_readOut->setToolTip(text);  // of several pins there is more than the line has room for
+    m_readOut->setToolTip(plainToolTip(text));  // of several pins there is more than the line has room for
 }
 
 void PlaneView::keyPressEvent(QKeyEvent* event) {

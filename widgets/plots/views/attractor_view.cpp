@@ -13,6 +13,7 @@
 #include <QSpinBox>
 #include <QWheelEvent>
 
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/attractor_figure.h"
 #include "widgets/plots/views/screen_plot.h"
 
@@ -45,7 +46,7 @@ AttractorView::AttractorView(QWidget* parent)
     auto* row = new QHBoxLayout(m_delayRow);
     row->setContentsMargins(8, 0, 8, 2);
     row->addStretch(1);
-    row->addWidget(new QLabel(tr("Delay d"), m_delayRow));
+    row->addWidget(plainLabel(tr("Delay d"), m_delayRow));
     row->addWidget(m_delay);
     row->addStretch(1);
     layout()->addWidget(m_delayRow);

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "core/sequences/labelled_set.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/confusion_figure.h"
 #include "widgets/plots/kit/focus_ring.h"
 #include "widgets/plots/views/screen_plot.h"
@@ -132,7 +133,7 @@ void ClassView::fillList() {
             const QString text = index < classes.set->texts.size() ? QString::fromStdString(classes.set->texts[index])
                                                                    : numbersOf(*classes.set, sequence);
             auto* item = new QListWidgetItem(QStringLiteral("%1  %2").arg(sequence + 1).arg(text), m_list);
-            item->setToolTip(text);
+            item->setToolTip(plainToolTip(text));
             item->setData(Qt::UserRole, sequence);
         }
     }

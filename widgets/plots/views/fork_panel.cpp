@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include "core/tasks/task.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/kit/typeset.h"
 #include "widgets/theme/theme.h"
 
@@ -84,7 +85,7 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
         tr("Where Add and Restore put a fork, and which state of the run is saved. Double click in the plot for a "
            "fork there."));
     connect(m_step, &QSpinBox::valueChanged, this, [this] { m_stepSet = true; });
-    auto* stepLabel = new QLabel(tr("At step"), this);
+    QLabel* stepLabel = plainLabel(tr("At step"), this);
     stepLabel->setBuddy(m_step);
     m_add = addButton(QStringLiteral("add-fork"), tr("Add"),
                       tr("A fork of the reservoir: from this step on its state is r(t₀) + δ, the input stays the same."));
@@ -307,7 +308,7 @@ void ForkPanel::fillRow(int row) {
         : restored     ? tr("restored")
                        : tr("perturbed"),
         false, false)
-        ->setToolTip(why);
+        ->setToolTip(plainToolTip(why));
 }
 
 void ForkPanel::updateControls() {

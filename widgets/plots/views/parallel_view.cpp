@@ -11,6 +11,7 @@
 #include <QMouseEvent>
 #include <QVBoxLayout>
 
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/parallel_figure.h"
 #include "widgets/plots/kit/focus_ring.h"
 
@@ -31,7 +32,7 @@ Brushes::Range rangeBetween(double a, double b) {
 }  // namespace
 
 ParallelView::ParallelView(QWidget* parent)
-    : QWidget(parent), m_plot(new QCustomPlot(this)), m_figure(new ParallelFigure(m_plot)), m_readOut(new QLabel(this)) {
+    : QWidget(parent), m_plot(new QCustomPlot(this)), m_figure(new ParallelFigure(m_plot)), m_readOut(plainLabel(this)) {
     setAccessibleName(tr("Points of the search"));
     m_plot->setAccessibleName(tr("Points of the search"));
     m_plot->setObjectName(QStringLiteral("search-points"));
@@ -134,7 +135,7 @@ void ParallelView::showCursor() {
     m_figure->setCursor(m_point, m_axis);
     const QString text = textOf(m_point);
     m_readOut->setText(text);
-    m_readOut->setToolTip(text);
+    m_readOut->setToolTip(plainToolTip(text));
     m_plot->setAccessibleDescription(text);
 }
 

@@ -14,6 +14,7 @@
 #include <QMouseEvent>
 #include <QVBoxLayout>
 
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/kit/focus_ring.h"
 #include "widgets/plots/kit/kept_ranges.h"
@@ -59,7 +60,7 @@ void ResultView::begin(ResultFigure* figure, PinRule rule) {
 }
 
 QLabel* ResultView::addReadOut(const QString& accessibleName, int lines) {
-    m_readOut = new QLabel(this);
+    m_readOut = plainLabel(this);
     m_readOutLines = lines;
     m_readOut->setAccessibleName(accessibleName);
     m_readOut->setWordWrap(true);

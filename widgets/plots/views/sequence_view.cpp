@@ -14,6 +14,7 @@
 #include "core/model/classify.h"
 #include "core/sequences/labelled_set.h"
 #include "widgets/language/core_text.h"
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/sequence_figure.h"
 #include "widgets/plots/kit/output_name.h"
 #include "widgets/plots/views/screen_plot.h"
@@ -58,7 +59,7 @@ SequenceView::SequenceView(QWidget* parent)
       m_figure(new SequenceFigure(m_plot)),
       m_number(new QSpinBox(this)),
       m_text(new QLineEdit(this)),
-      m_truth(new QLabel(this)) {
+      m_truth(plainLabel(this)) {
     setAccessibleName(tr("Sequence"));
     m_number->setObjectName(QStringLiteral("sequence-number"));
     m_number->setAccessibleName(tr("Number of the sequence"));
@@ -143,10 +144,10 @@ void SequenceView::fillFigure() {
                                    .arg(QString::fromStdString(
                                        set.classes[static_cast<std::size_t>(set.labels[static_cast<std::size_t>(sequence())])]))
                              : QString());
-        m_truth->setToolTip(set.tokens.empty() ? QString()
-                                               : tr("A vocabulary of %1 tokens; %2 % of the texts are others")
-                                                     .arg(set.vocabulary.size())
-                                                     .arg(100.0 * set.unknownShare(), 0, 'f', 2));
+        m_truth->setToolTip(plainToolTip(set.tokens.empty() ? QString()
+                                                            : tr("A vocabulary of %1 tokens; %2 % of the texts are others")
+                                                                  .arg(set.vocabulary.size())
+                                                                  .arg(100.0 * set.unknownShare(), 0, 'f', 2)));
     } else {
         m_truth->clear();
     }

@@ -13,6 +13,7 @@
 #include <QSlider>
 #include <QVBoxLayout>
 
+#include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/sweep_map_figure.h"
 #include "widgets/plots/kit/focus_ring.h"
 #include "widgets/plots/kit/sweep_map_text.h"
@@ -41,12 +42,12 @@ SweepMapView::SweepMapView(QWidget* parent)
     m_plot->setWhatsThis(
         tr("Arrow keys read a cell, Enter applies it. +, − and 0: a narrower, a wider, the whole range of colours."));
     m_plot->installEventFilter(this);
-    m_readOut = named(new QLabel(this), "sweep-read-out", tr("Cell"));
+    m_readOut = named(plainLabel(this), "sweep-read-out", tr("Cell"));
     m_readOut->setWordWrap(true);
     m_readOut->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_readOut->setFixedHeight(readOutLines * m_readOut->fontMetrics().lineSpacing() + 2);
     m_readOut->setContentsMargins(8, 0, 8, 0);
-    m_edges = named(new QLabel(this), "sweep-edges", tr("Edge"));
+    m_edges = named(plainLabel(this), "sweep-edges", tr("Edge"));
     m_edges->setWordWrap(true);
     m_edges->setContentsMargins(8, 0, 8, 0);
     auto* column = new QVBoxLayout(this);
@@ -100,11 +101,11 @@ QWidget* SweepMapView::buildChoices() {
 
 QWidget* SweepMapView::buildSlices() {
     m_slices = new QWidget(this);
-    m_sliceName = new QLabel(m_slices);
+    m_sliceName = plainLabel(m_slices);
     m_slice = named(new QSlider(Qt::Horizontal, m_slices), "sweep-slice", tr("Slice"));
     m_slice->setPageStep(1);
     m_slice->setTickPosition(QSlider::TicksBelow);
-    m_sliceValue = new QLabel(m_slices);
+    m_sliceValue = plainLabel(m_slices);
     m_sliceValue->setMinimumWidth(m_sliceValue->fontMetrics().horizontalAdvance(QStringLiteral("0.001234")));
     m_bestSlice = named(new QPushButton(tr("★ &Best slice"), m_slices), "sweep-best-slice", tr("Best slice"));
     m_bestSlice->setToolTip(tr("Shows the slice that holds the best setting of all"));
@@ -301,7 +302,7 @@ void SweepMapView::readCell(int cell) {
     m_figure->setCursor(cell);
     const QString text = m_table ? textOf(cell) : QString();
     m_readOut->setText(text);
-    m_readOut->setToolTip(text);
+    m_readOut->setToolTip(plainToolTip(text));
     m_plot->setAccessibleDescription(text);
 }
 

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/delimited_rows.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "core/files/json_text.h"
+
+namespace echoplane {
+
+DelimitedRows::DelimitedRows(const TextLayout& layout, std::string file, Footer footer, Take take)
+    : m_layout(layout),
+      m_file(std::move(file)),
+      m_footer(footer),
+      m_take(std::move(take)),
+      m_columns(layout.names.size()),
+      m_headingPending(layout.header),
+      m_belowHeading(layout.rowsBelowHeading) {}
+
+void DelimitedRows::Left::add(std::uint64_t row, std::string_view what) {
+    if (count++ == 0) {
+        first = row;
+        text = shortened(what);
+    }
+    last = row;
+}
+
+std::string DelimitedRows::Left::rows() const {
+    if (count == 1) return "row " + std::to_string(first);
+    if (last - first + 1 == count) return "rows " + std::to_string(first) + "–" + std::to_string(last);
+    return std::to_string(count) + " rows (the first is row " + std::to_string(first) + ")";
+}
+
+void DelimitedRows::refuse(std::uint64_t row, const std::string& reason) const {
+    throw std::invalid_argument(m_file + ", row " + std::to_string(row) + ": " + reason);
+}
+
+void DelimitedRows::refuseRagged() const {
+    refuse(m_ragged.first, "it has " + std::to_string(m_raggedFields) + (m_raggedFields == 1 ? " field" : " fields") +
+                               " where the others have " + std::to_string(m_columns));
+}
+
+void DelimitedRows::tooLong() const {
+    if (!m_open.empty()) refuse(m_openRow, "a quotation mark is not closed");
+    refuse(m_row + 1, "longer than 1 MB, so this is no table of text");
+}
+
+void DelimitedRows::take(std::string_view text) {
+    while (!m_stopped) {
+        const std::size_t end = text.find(m_layout.lineEnd);
+        if (end == std::string_view::npos) break;
+        if (m_rest.empty()) {
+            takeLine(text.substr(0, end));
+        } else {
+            m_rest.append(text.substr(0, end));
+            const std::string line = std::exchange(m_rest, {});
+            takeLine(line);
+        }
+        text.remove_prefix(end + 1);
+    }
+    if (m_stopped) return;
+    m_rest.append(text);
+    if (m_rest.size() + m_open.size() > longestRow) tooLong();
+}
+
+void DelimitedRows::flush() {
+    handOn(false, false);
+}
+
+void DelimitedRows::finish() {
+    if (m_stopped) return;
+    if (!m_rest.empty()) {
+        m_atEnd = true;
+        const std::string line = std::exchange(m_rest, {});
+        takeLine(line);
+    }
+    if (!m_open.empty()) {
+        if (!isCutOff()) refuse(m_openRow, "a quotation mark is not closed");
+        m_cut.add(m_openRow, m_open.substr(0, m_open.find('\n')));
+        m_heldIsLast = false;
+    }
+    if (m_ragged.count > 0) {
+        const bool cut = m_ragged.count == 1 && m_atEnd && m_ragged.last == m_row && m_raggedFields < m_columns;
+        if (!cut && (m_footer == Footer::refused || !m_raggedAreWords)) refuseRagged();
+        if (cut && !(m_footer == Footer::left && m_raggedAreWords)) m_cut = std::exchange(m_ragged, {});
+    }
+    handOn(true, m_heldIsLast && m_atEnd);
+}
+
+bool DelimitedRows::isBlank(std::string_view line) {
+    const char* const blanks = m_layout.delimiter == '\t' ? " \r" : " \t\r";
+    if (line.find_first_not_of(blanks) == std::string_view::npos) return true;
+    if (m_layout.delimiter != '\t' || line.find_first_not_of(" \t\r") != std::string_view::npos) return false;
+    return std::cmp_not_equal(std::ranges::count(line, '\t') + 1, m_columns);  // as many: a row of empty cells
+}
+
+void DelimitedRows::takeLine(std::string_view line) {
+    constexpr std::size_t mostLookedAt = 32 * longestRow;
+    ++m_row;
+    if (line.size() + m_open.size() > longestRow) tooLong();
+    if (m_open.empty()) {
+        if (m_row <= m_layout.linesBefore || isSaidComment(line, m_layout.comment)) return;
+        if (isBlank(line)) {
+            if (m_headingPending || m_belowHeading > 0) return;
+            if (m_columns == 1)
+                m_blanks.push_back(m_row);
+            else
+                m_blankNow.add(m_row, {});
+            m_heldIsLast = false;
+            return;
+        }
+        m_openRow = m_row;
+        m_now->text.assign(line);
+        if (!splitFields(m_now->text, m_layout.delimiter, m_now->fields)) {
+            m_open = m_now->text + '\n';
+            return;
+        }
+        m_now->row = m_openRow;
+        takeRow();
+        return;
+    }
+    m_open += line;
+    // Only a line with a quotation mark can end the row, and looking from its beginning at each would take quadratic time.
+    const bool mayEnd = line.find('"') != std::string_view::npos;
+    if (mayEnd) m_lookedAt += m_open.size();
+    if (m_lookedAt > mostLookedAt) refuse(m_openRow, "too many lines of quotation marks");
+    if (!mayEnd || !splitFields(m_open, m_layout.delimiter, m_now->fields)) {
+        m_open += '\n';
+        return;
+    }
+    m_lookedAt = 0;
+    m_now->text = std::exchange(m_open, {});
+    splitFields(m_now->text, m_layout.delimiter, m_now->fields);  // which point into it
+    m_now->row = m_openRow;
+    takeRow();
+}
+
+void DelimitedRows::takeRow() {
+    std::vector<std::string_view>& fields = m_now->fields.list;
+    if (m_headingPending) {
+        m_headingPending = false;
+        while (fields.size() > m_columns && trimmedCell(fields.back()).empty()) fields.pop_back();
+        const std::size_t unnamed = m_layout.rowNames ? 1 : 0;
+        if (fields.size() + unnamed != m_columns) {
+            m_ragged.add(m_now->row, {});
+            m_raggedFields = fields.size();
+            refuseRagged();
+        }
+        return;
+    }
+    if (m_belowHeading > 0) {
+        --m_belowHeading;
+        return;
+    }
+    bool surplus = false;
+    while (fields.size() > m_columns && trimmedCell(fields.back()).empty()) {
+        fields.pop_back();
+        surplus = true;
+    }
+    if (fields.size() != m_columns) return takeRagged();
+    if (m_ragged.count > 0) refuseRagged();  // rows go on behind it
+    if (surplus) m_surplus.add(m_now->row, {});
+    handOn(false, false);
+    handOnBlanks();
+    if (m_stopped) return;
+    std::swap(m_now, m_held);
+    m_hasHeld = true;
+    m_heldIsLast = true;
+}
+
+/// A row of another length than the others: what it is shows when the next one comes, or none.
+void DelimitedRows::takeRagged() {
+    constexpr std::uint64_t most = 20;
+    m_heldIsLast = false;
+    if (isComment()) {
+        m_comments.add(m_now->row, trimmedCell(m_now->text));
+        return;
+    }
+    if (m_ragged.count == 0) m_raggedFields = m_now->fields.list.size();
+    m_ragged.add(m_now->row, trimmedCell(m_now->text));
+    double number = 0.0;
+    m_raggedAreWords = m_raggedAreWords && readCell(m_now->fields.list.front(), m_layout.decimalComma, number) == Cell::text;
+    if (m_ragged.count > most) refuseRagged();
+}
+
+/// In tables of texts a hashtag may stand first in a row that lacks a field, so that only "# words" is a comment there.
+bool DelimitedRows::isComment() const {
+    const std::string_view line = trimmedCell(m_now->text);
+    if (m_layout.comment || m_columns == 1 || !line.starts_with('#') || isSpreadsheetError(m_now->fields.list.front()))
+        return false;
+    if (m_footer == Footer::left) return m_now->fields.list.size() == 1 || m_layout.delimiter == ' ';
+    return m_now->fields.list.size() == 1 && (line.size() == 1 || line[1] == ' ' || line[1] == '#');
+}
+
+/// The quotation mark that is open at the end of the file belongs to a row that was cut off: no line in it is a whole row.
+bool DelimitedRows::isCutOff() const {
+    if (!m_atEnd) return false;
+    std::string_view rest = std::string_view(m_open).substr(0, m_open.size() - 1);
+    const std::size_t first = rest.find('\n');
+    if (first == std::string_view::npos) return true;
+    if (m_columns == 1) return false;
+    Fields fields;
+    for (rest.remove_prefix(first + 1);;) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        splitFields(rest.substr(0, end), m_layout.delimiter, fields);
+        if (fields.list.size() == m_columns) return false;
+        if (end == rest.size()) return true;
+        rest.remove_prefix(end + 1);
+    }
+}
+
+void DelimitedRows::handOn(bool last, bool unterminated) {
+    if (!m_hasHeld || m_stopped) return;
+    m_hasHeld = false;
+    m_stopped = !m_take(m_held->fields, {m_held->row, last, unterminated});
+}
+
+/// Empty lines that rows follow.
+void DelimitedRows::handOnBlanks() {
+    if (m_blankNow.count > 0) {
+        if (m_blank.count == 0) m_blank.first = m_blankNow.first;
+        m_blank.count += m_blankNow.count;
+        m_blank.last = m_blankNow.last;
+        m_blankNow = {};
+    }
+    Fields empty;
+    empty.list.emplace_back();
+    for (const std::uint64_t row : m_blanks) {
+        if (m_stopped) break;
+        m_stopped = !m_take(empty, {row, false, false});
+    }
+    m_blanks.clear();
+}
+
+std::vector<std::string> DelimitedRows::warnings() const {
+    std::vector<std::string> told;
+    if (m_blank.count > 0)
+        told.push_back(m_blank.rows() + (m_blank.count == 1 ? " is empty and left out" : " are empty and left out"));
+    if (m_comments.count > 0)
+        told.push_back(m_comments.rows() +
+                       (m_comments.count == 1 ? " is left out as a comment: \"" : " are left out as comments: \"") +
+                       m_comments.text + '"');
+    if (m_surplus.count > 0 && !m_layout.fieldsBehind)
+        told.push_back(m_surplus.rows() + (m_surplus.count == 1 ? " ends" : " end") +
+                       " with a delimiter too many: the empty fields behind it are left out");
+    if (m_cut.count > 0)
+        told.push_back("the last line, row " + std::to_string(m_cut.first) + ", is cut off and left out: \"" + m_cut.text + '"');
+    if (m_ragged.count > 0)
+        told.push_back(m_ragged.rows() + (m_ragged.count == 1 ? " is" : " are") + " left out, below the table: \"" +
+                       m_ragged.text + '"');
+    return told;
+}
+
+}  // namespace echoplane

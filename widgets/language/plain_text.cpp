@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/language/plain_text.h"
+
+#include <QImage>
+#include <QInputDialog>
+#include <QLabel>
+#include <QTextDocument>
+#include <QUrl>
+#include <QVariant>
+
+namespace echoplane {
+
+QLabel* plainLabel(const QString& text, QWidget* parent) {
+    QLabel* label = plainLabel(parent);
+    label->setText(text);
+    return label;
+}
+
+QLabel* plainLabel(QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+QString plainToolTip(const QString& text) {
+    if (!Qt::mightBeRichText(text)) return text;
+    return QStringLiteral("<p style=\"white-space:pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
+}
+
+void setPlainLabelText(QInputDialog& dialog, const QString& text) {
+    // Its label is there once it has a text.
+    dialog.setLabelText(QStringLiteral(" "));
+    for (auto* label : dialog.findChildren<QLabel*>()) label->setTextFormat(Qt::PlainText);
+    dialog.setLabelText(text);
+}
+
+PlainMessageBox::PlainMessageBox(Icon icon, const QString& title, const QString& text, StandardButtons buttons, QWidget* parent)
+    : QMessageBox(icon, title, {}, buttons, parent) {
+    setTextFormat(Qt::PlainText);
+    setText(text);
+}
+
+void PlainMessageBox::setInformativeText(const QString& text) {
+    // Qt has no format for it, and makes its label when there is a text.
+    QMessageBox::setInformativeText(QStringLiteral(" "));
+    if (auto* label = findChild<QLabel*>(QStringLiteral("qt_msgbox_informativelabel"))) label->setTextFormat(Qt::PlainText);
+    QMessageBox::setInformativeText(text);
+}
+
+void loadNothingFromTexts() {
+    QTextDocument::setDefaultResourceProvider([](const QUrl& address) -> QVariant {
+        if (address.scheme() == QLatin1String("qrc") || address.toString().startsWith(QLatin1String(":/"))) return {};
+        // Where there is nothing, Qt goes on looking for a file of that name.
+        QImage nothing(1, 1, QImage::Format_ARGB32);
+        nothing.fill(Qt::transparent);
+        return nothing;
+    });
+}
+
+}  // namespace echoplane
