@@ -9,6 +9,7 @@
 #include "core/math/number_text.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
+#include "core/tasks/own_field.h"
 
 namespace echoplane {
 
@@ -36,6 +37,7 @@ std::string gapsText(const std::string& policy) {
 }  // namespace
 
 std::vector<std::string> dataWarnings(const Experiment& experiment) {
+    if (readsFile(experiment) && isField(experiment)) return ownFieldWarnings(experiment);
     if (!readsFile(experiment) || !experiment.data.source.table) return {};
     const DataTable& table = *experiment.data.source.table;
     std::vector<std::string> warnings = table.warnings;

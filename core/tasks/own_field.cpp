@@ -6,6 +6,7 @@
 #include <memory>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "core/files/field_file.h"
 #include "core/tasks/tile_layout.h"
@@ -71,6 +72,14 @@ Dataset generate(const Experiment& experiment) {
 
 }  // namespace
 
+std::vector<std::string> ownFieldWarnings(const Experiment& experiment) {
+    try {
+        return fieldAssumptions(experiment.data.source.file, variableOf(experiment));
+    } catch (const std::exception&) {
+        return {};  // what cannot be read is refused where it is read
+    }
+}
+
 FieldShape ownFieldShape(const Experiment& experiment) {
     const FieldFileShape shape = shapeOf(experiment);
     return {shape.rows, shape.columns};
@@ -86,6 +95,11 @@ Experiment withFieldFile(Experiment experiment, const std::string& file, const s
     experiment.data.source.file = file;
     if (!variable.empty()) experiment.data.source.inputs = {variable};
     const int steps = shapeOf(experiment).steps - 1;
+    constexpr int fewest = 3;
+    if (steps < fewest)
+        throw std::invalid_argument(file + " has " + std::to_string(steps + 1) + (steps == 0 ? " step" : " steps") +
+                                    ", but a field needs at least 4: one each for training, validation "
+                                    "and test, and one more to be forecast");
     const int validation = std::max(1, steps / 10), test = std::max(1, steps / 5), training = steps - validation - test;
     constexpr int longestWashout = 200;
     experiment.data.split = {std::min(training / 20, longestWashout), training, validation, test};
