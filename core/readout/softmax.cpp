@@ -10,6 +10,7 @@
 
 #include <Eigen/Eigenvalues>
 
+#include "core/jobs/given_up.h"
 #include "core/jobs/parallel_for.h"
 #include "core/readout/lbfgs.h"
 #include "core/readout/ridge_factor.h"
@@ -82,7 +83,10 @@ Coordinates coordinatesOf(const SeenColumns& features, std::span<const int> labe
         upper.transpose().solveInPlace(moments.second);
         upper.transpose().solveInPlace(moments.second = moments.second.transpose().eval());
     }
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(moments.second);
+    using Solver = Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd>;
+    // It asks nobody, and of 2000 features takes half a minute.
+    const Solver eigen =
+        givenUpWhenStopped(context, [second = std::move(moments.second)](const RunContext&) { return Solver(second); });
     coordinates.turn = eigen.eigenvectors();
     if (metric != nullptr) metric->triangularView<Eigen::Upper>().solveInPlace(coordinates.turn);
     Eigen::RowVectorXd shares = Eigen::RowVectorXd::Ones(classes);
