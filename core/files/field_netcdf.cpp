@@ -446,7 +446,8 @@ private:
         if (units.find(" since ") != std::string::npos || letter == "t" || standard == "time") {
             axis.time = 3;
             axis.space = false;
-        } else if (isOneOf(letter, {"x", "y", "z"}) || units.starts_with("degree") || isOneOf(units, {"m", "km", "hpa", "pa"})) {
+        } else if (isOneOf(letter, {"x", "y", "z"}) || units.starts_with("degree") ||
+                   (axis.time < 2 && isOneOf(units, {"m", "km", "hpa", "pa"}))) {
             axis.time = 0;
             axis.space = true;
         } else if (isOneOf(units, {"s", "sec", "second", "seconds", "min", "minute", "minutes", "h", "hr", "hour", "hours", "d",
