@@ -1,45 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/interrupt.h"
 
+#include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 
+#include <fcntl.h>
 #include <pthread.h>
+#include <unistd.h>
+
+#include "core/files/atomic_file.h"
 
 namespace echoplane {
 
 namespace {
 
-sigset_t watchedSignals() {
-    sigset_t interrupting;
-    sigemptyset(&interrupting);
-    sigaddset(&interrupting, SIGINT);
-    sigaddset(&interrupting, SIGTERM);  // a job's time is up: what is finished is kept
-    sigaddset(&interrupting, SIGUSR2);  // from the destructor: stop waiting
-    return interrupting;
-}
-
+/// Ctrl-C, a job's time that is up, a terminal that is closed: what is finished is kept.
+constexpr std::array interrupting = {SIGINT, SIGTERM, SIGHUP};
 constexpr int interruptedExitCode = 128 + SIGINT;
+
+// A handler knows nothing but what is global: a pipe to the thread that waits.
+std::array<int, 2> ends{-1, -1};
+std::array<struct sigaction, interrupting.size()> before{};
+
+// Any thread may be the one that takes a signal: those of OpenBLAS are there before main() and block none.
+void onInterrupt(int signal) {
+    const int reason = errno;
+    const auto byte = static_cast<unsigned char>(signal);
+    if (::write(ends[1], &byte, 1) < 0 && errno != EAGAIN) std::_Exit(interruptedExitCode);
+    errno = reason;
+}
 
 }  // namespace
 
 Interrupt::Interrupt() {
-    const sigset_t interrupting = watchedSignals();
-    pthread_sigmask(SIG_BLOCK, &interrupting, nullptr);
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) return;
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
     m_thread = std::thread([stop = m_stop]() mutable {
-        const sigset_t waited = watchedSignals();
-        int signal = 0;
-        while (sigwait(&waited, &signal) == 0 && (signal == SIGINT || signal == SIGTERM)) {
-            if (!stop.request_stop()) std::_Exit(interruptedExitCode);
+        unsigned char signal = 0;
+        for (;;) {
+            const ssize_t count = ::read(ends[0], &signal, 1);
+            if (count < 0 && errno == EINTR) continue;
+            if (count != 1 || signal == 0) return;
+            if (stop.request_stop()) continue;
+            removeUnfinishedFiles();
+            std::_Exit(interruptedExitCode);
         }
     });
+    struct sigaction action {};
+    action.sa_handler = onInterrupt;
+    action.sa_flags = SA_RESTART;
+    for (std::size_t k = 0; k < interrupting.size(); ++k) {
+        // nohup's wish that a closed terminal ends nothing.
+        const bool left = sigaction(interrupting[k], nullptr, &before[k]) == 0 && before[k].sa_handler == SIG_IGN;
+        if (!left || interrupting[k] != SIGHUP) sigaction(interrupting[k], &action, nullptr);
+    }
 }
 
 Interrupt::~Interrupt() {
-    pthread_kill(m_thread.native_handle(), SIGUSR2);
+    if (!m_thread.joinable()) return;
+    for (std::size_t k = 0; k < interrupting.size(); ++k) sigaction(interrupting[k], &before[k], nullptr);
+    constexpr unsigned char end = 0;
+    fcntl(ends[1], F_SETFL, 0);
+    static_cast<void>(!::write(ends[1], &end, 1));
     m_thread.join();
-    const sigset_t interrupting = watchedSignals();
-    pthread_sigmask(SIG_UNBLOCK, &interrupting, nullptr);
+    // A handler that another thread is still in finds no pipe, or this one.
+    for (int& each : ends) {
+        ::close(each);
+        each = -1;
+    }
 }
 
 }  // namespace echoplane

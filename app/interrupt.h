@@ -6,8 +6,8 @@
 
 namespace echoplane {
 
-/// While it lives, Ctrl-C, or SIGTERM, requests a stop through token() instead of ending the program; a second Ctrl-C ends it at
-/// once. Make it before any other thread is started, so that they all leave the signal to it.
+/// While it lives, Ctrl-C, SIGTERM or SIGHUP requests a stop through token() instead of ending the program, whichever thread the
+/// system gives the signal to; a second one ends it at once, without a file that is half written. One of these at a time.
 class Interrupt {
 public:
     Interrupt();

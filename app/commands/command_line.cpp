@@ -53,6 +53,16 @@ void addWindowOptions(CLI::App& app, WindowOptions& options) {
     addDataOptions(app, options.data);
 }
 
+/// An empty word, as a script makes it of a variable that is not set, is no file, column, name or number: taken for one that was
+/// not given, it would start another run. Only no sign at all may be what marks a comment.
+void refuseEmptyWords(CLI::App& app) {
+    for (CLI::Option* option : app.get_options())
+        if (option->get_items_expected_max() > 0 && !option->check_name("--comment"))
+            option->check(
+                [](const std::string& word) { return word.empty() ? std::string("an empty word was given") : std::string(); });
+    for (CLI::App* verb : app.get_subcommands({})) refuseEmptyWords(*verb);
+}
+
 }  // namespace
 
 std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action) {
@@ -63,6 +73,7 @@ std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action) {
     app->allow_windows_style_options(false);  // Windows takes /folder/file for a path, too
     addWindowOptions(*app, window);
     for (const Command& command : commands()) command.add(*app, action);
+    refuseEmptyWords(*app);
     return app;
 }
 

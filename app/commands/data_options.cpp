@@ -80,6 +80,11 @@ Experiment withClasses(const CLI::App& app, const DataOptionValues& values, cons
     if (!values.targets.empty())
         throw std::invalid_argument("--targets belongs to series; the classes of the task " + experiment.data.task +
                                     " stand in the column --labels");
+    const bool columns = !values.inputs.empty() || !(values.labels + values.sequences + values.parts).empty();
+    if (std::error_code none; columns && std::filesystem::is_directory(values.file, none))
+        throw std::invalid_argument(values.file +
+                                    " is a folder, of which all columns are taken: leave out --inputs, --labels, --sequences "
+                                    "and --parts");
     Experiment given = experiment;
     DataSource& source = given.data.source = DataSource();
     source.file = values.file;

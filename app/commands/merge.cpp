@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/interrupt.h"
 #include "core/files/text_file.h"
 #include "core/io/search_file.h"
 #include "core/io/sweep_file.h"
@@ -48,6 +49,7 @@ int mergeSearch(const MergeOptions& options, const std::vector<std::filesystem::
         throw std::invalid_argument("--when-complete is for sweeps: a search does not say how many points it is to have");
     constexpr std::size_t mostEvaluations = 1'000'000;
     const StoredSearch merged = mergedSearch(parts, mostEvaluations);
+    const Interrupt interrupt;  // what has begun is written whole
     writeSearch(options.output, merged.plan, merged.evaluations);
     if (options.json)
         std::cout << nlohmann::ordered_json{{"parts", parts.size()},
@@ -79,6 +81,7 @@ int merge(const MergeOptions& options) {
         throw std::runtime_error(std::to_string(merged.missing.size()) + " of " + std::to_string(merged.groups) +
                                  " groups of the sweep are in none of the parts, the first of them group " +
                                  std::to_string(merged.missing.front() + 1) + ": run what was broken off again, then merge");
+    const Interrupt interrupt;
     writeSweep(options.output, merged.plan, merged.rows);
     if (options.json) {
         nlohmann::ordered_json json;

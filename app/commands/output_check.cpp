@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <exception>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <system_error>
 
+#include "core/files/atomic_file.h"
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
 #include "core/jobs/run_context.h"
@@ -27,6 +29,17 @@ void addOnce(std::vector<std::string>& sentences, const std::string& sentence) {
     if (std::ranges::find(sentences, sentence) == sentences.end()) sentences.push_back(sentence);
 }
 
+/// A pipe that nobody reads is refused; one that is read is held until the program ends, so that its reader sees no end before.
+void takePipe(const std::filesystem::path& file) {
+    static std::vector<std::unique_ptr<AtomicFile>> held;
+    if (std::error_code none; !std::filesystem::is_fifo(file, none)) return;
+    try {
+        held.push_back(std::make_unique<AtomicFile>(file));
+    } catch (const std::runtime_error& failure) {
+        throw std::invalid_argument(failure.what());
+    }
+}
+
 std::string joined(const std::vector<std::string>& sentences) {
     if (sentences.size() == 1) return sentences.front();
     std::string text;
@@ -43,6 +56,7 @@ void OutputCheck::reads(const std::filesystem::path& file) {
 
 void OutputCheck::writes(const std::filesystem::path& file) {
     that([&] { requireWritable(file); });
+    that([&] { takePipe(file); });
     for (const std::filesystem::path& each : m_read)
         if (sameFile(each, file))
             addOnce(m_problems, "the output " + file.string() + " would replace " + each.string() + ", which is read");

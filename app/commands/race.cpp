@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,9 @@
 #include "app/interrupt.h"
 #include "app/networks.h"
 #include "app/terminal_progress.h"
+#include "core/files/journal_file.h"
 #include "core/files/json_text.h"
+#include "core/files/text_file.h"
 #include "core/io/network_files.h"
 #include "core/io/result_tables.h"
 #include "core/jobs/parallel_for.h"
@@ -138,7 +141,14 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     OutputCheck check;
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
     const Checkpoints checkpoints(options.checkpoints);
-    if (verb.count("--checkpoints") > 0) check.that([&] { plan.learned = checkpoints.read(plan); });
+    std::optional<JournalFile> alone;  // one race at a time trains the networks of a folder
+    if (verb.count("--checkpoints") > 0)
+        check.that([&] {
+            requireFolder(options.checkpoints);
+            requireWritable(options.checkpoints / ".race");
+            alone.emplace(options.checkpoints / ".race");
+            plan.learned = checkpoints.read(plan);
+        });
     if (verb.count("--models") > 0) checkModels(plan, options.models, check);
     for (const std::filesystem::path& file : options.tables) {
         check.that([&] { checkTableFile(file); });

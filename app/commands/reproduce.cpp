@@ -21,6 +21,7 @@
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
+#include "core/files/journal_file.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/jobs/parallel_for.h"
@@ -201,7 +202,9 @@ int reproduce(const ReproduceOptions& options) {
 
     const Interrupt interrupt;
     const auto application = headlessApplication();
+    std::optional<JournalFile> alone;  // one at a time makes the files of a folder
     std::optional<Journal> journal;
+    if (all) alone.emplace(folder / ".reproduce");
     if (all) journal.emplace(folder / "reproduce.journal.json", options);
     Json results = Json::array();
     const auto run = [&](const std::string& name, const auto& make) {

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <mutex>
+#include <set>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -43,7 +45,31 @@ std::filesystem::path temporaryBeside(const std::filesystem::path& file) {
     return file.parent_path() / name.data();
 }
 
+/// The temporary files of this process.
+struct Unfinished {
+    std::mutex mutex;
+    std::set<std::filesystem::path> files;
+};
+
+Unfinished& unfinished() {
+    static Unfinished all;
+    return all;
+}
+
+/// A pipe blocks who opens it until somebody reads it. Then it is written to as a file is, without EAGAIN.
+int openedToWrite(const std::filesystem::path& file) {
+    const int descriptor = open(file.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (descriptor >= 0) fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+    return descriptor;
+}
+
 }  // namespace
+
+void removeUnfinishedFiles() {
+    Unfinished& all = unfinished();
+    all.mutex.lock();
+    for (const std::filesystem::path& each : all.files) unlink(each.c_str());
+}
 
 AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_target(behindLinks(file)) {
     if (std::error_code error; std::filesystem::is_symlink(m_target, error)) {
@@ -53,14 +79,20 @@ AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_targ
     struct stat before {};
     const bool there = stat(m_target.c_str(), &before) == 0;
     if (there && !S_ISREG(before.st_mode)) {
-        m_descriptor = open(m_target.c_str(), O_WRONLY | O_CLOEXEC);
+        m_descriptor = openedToWrite(m_target);
+        if (m_descriptor < 0 && errno == ENXIO && S_ISFIFO(before.st_mode))
+            throw std::runtime_error("cannot write " + m_file.string() + ": it is a pipe that nobody reads");
         if (m_descriptor < 0) fail();
         return;
     }
     if (there && !mayWrite(m_target)) fail();  // a rename would replace it all the same
     m_temporary = temporaryBeside(m_target);
+    const std::scoped_lock lock(unfinished().mutex);
     m_descriptor = open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, there ? 0600 : 0666);
-    if (m_descriptor >= 0 && (!there || fchmod(m_descriptor, before.st_mode & permissionBits) == 0)) return;
+    if (m_descriptor >= 0 && (!there || fchmod(m_descriptor, before.st_mode & permissionBits) == 0)) {
+        unfinished().files.insert(m_temporary);
+        return;
+    }
     const int reason = errno;
     if (m_descriptor >= 0) {
         close(std::exchange(m_descriptor, -1));
@@ -73,7 +105,10 @@ AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_targ
 AtomicFile::~AtomicFile() {
     if (m_descriptor < 0) return;
     close(m_descriptor);
-    if (!m_temporary.empty()) unlink(m_temporary.c_str());
+    if (m_temporary.empty()) return;
+    const std::scoped_lock lock(unfinished().mutex);
+    unlink(m_temporary.c_str());
+    unfinished().files.erase(m_temporary);
 }
 
 void AtomicFile::fail() const {
@@ -95,7 +130,11 @@ void AtomicFile::commit() {
         return;
     }
     if (fsync(m_descriptor) != 0) fail();
-    if (rename(m_temporary.c_str(), m_target.c_str()) != 0) fail();
+    {
+        const std::scoped_lock lock(unfinished().mutex);
+        if (rename(m_temporary.c_str(), m_target.c_str()) != 0) fail();
+        unfinished().files.erase(m_temporary);
+    }
     m_temporary.clear();
     close(std::exchange(m_descriptor, -1));  // what it held is on the disk
     // The content is in place by now; a folder that cannot be synced (some file systems know no such thing) changes nothing.

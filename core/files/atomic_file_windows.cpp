@@ -107,4 +107,7 @@ void AtomicFile::commit() {
     m_temporary.clear();
 }
 
+// An open file cannot be removed here: what a program leaves that ends at once stays.
+void removeUnfinishedFiles() {}
+
 }  // namespace echoplane

@@ -75,6 +75,10 @@ FieldFileShape readFieldShape(const std::string& file, const std::string& variab
     return npyField(input, sourceOf(input), file).shape;
 }
 
+std::vector<std::string> fieldAssumptions(const std::string& file, const std::string& variable) {
+    return isNetcdf(file) ? netcdfAssumptions(file, variable) : std::vector<std::string>();
+}
+
 FieldFile readFieldFile(const std::string& file, const std::string& variable) {
     if (isNetcdf(file)) return netcdfField(file, variable);
     InputFile input(file);

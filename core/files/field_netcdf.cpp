@@ -3,13 +3,24 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <charconv>
+#include <chrono>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <filesystem>
 #include <limits>
+#include <mutex>
+#include <optional>
 #include <stdexcept>
+#include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
+#include "core/files/json_text.h"
+#include "core/files/read_apart.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
 
@@ -23,11 +34,187 @@ namespace echoplane {
 
 namespace {
 
-/// An open file and the variable that is meant.
+constexpr double unlimited = std::numeric_limits<double>::infinity();
+
+std::string lowered(std::string_view text) {
+    std::string small(text);
+    std::ranges::transform(small, small.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return small;
+}
+
+bool isOneOf(std::string_view word, std::initializer_list<std::string_view> words) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+/// The numbers of a text such as "-999", "-999.f, 1e20" or "[0 100]"; nothing where something else is in it.
+std::optional<std::vector<double>> numbersIn(std::string_view text) {
+    constexpr std::string_view between = " \t\r\n,;[](){}'\"";
+    std::vector<double> numbers;
+    for (std::size_t at = text.find_first_not_of(between); at != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(between, at), text.size());
+        std::string_view word = text.substr(at, end - at);
+        if (word.starts_with('+')) word.remove_prefix(1);
+        double number = 0.0;
+        const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+        const std::string_view rest(stop, static_cast<std::size_t>(word.data() + word.size() - stop));
+        // The letter behind it is its type in the language of ncdump.
+        if (error != std::errc() || !(rest.empty() || (rest.size() == 1 && rest.find_first_of("fFdDsSbBlL") == 0)))
+            return std::nullopt;
+        numbers.push_back(number);
+        at = text.find_first_not_of(between, end);
+    }
+    return numbers;
+}
+
+/// An attribute of a variable, whatever it holds.
+struct Attribute {
+    nc_type type = NC_NAT;
+    std::string words;                           ///< of a text
+    std::optional<std::vector<double>> numbers;  ///< also of a text that holds numbers; nothing where there are none
+
+    bool isText() const { return type == NC_CHAR || type == NC_STRING; }
+};
+
+bool isFloating(nc_type type) {
+    return type == NC_FLOAT || type == NC_DOUBLE;
+}
+
+/// Bits of an integer, 0 of all else.
+int bitsOf(nc_type type) {
+    switch (type) {
+        case NC_BYTE:
+        case NC_UBYTE:
+            return 8;
+        case NC_SHORT:
+        case NC_USHORT:
+            return 16;
+        case NC_INT:
+        case NC_UINT:
+            return 32;
+        case NC_INT64:
+        case NC_UINT64:
+            return 64;
+        default:
+            return 0;
+    }
+}
+
+int bytesOf(nc_type type) {
+    return type == NC_DOUBLE ? 8 : type == NC_FLOAT ? 4 : bitsOf(type) / 8;
+}
+
+bool isSigned(nc_type type) {
+    return type == NC_BYTE || type == NC_SHORT || type == NC_INT || type == NC_INT64;
+}
+
+/// What the library writes where nobody wrote: none of bytes, which have no number to spare.
+std::vector<double> defaultFills(nc_type type) {
+    switch (type) {
+        case NC_SHORT:
+            return {NC_FILL_SHORT};
+        case NC_USHORT:
+            return {NC_FILL_USHORT};
+        case NC_INT:
+            return {NC_FILL_INT};
+        case NC_UINT:
+            return {NC_FILL_UINT};
+        case NC_INT64:
+            return {static_cast<double>(NC_FILL_INT64)};
+        case NC_UINT64:
+            return {static_cast<double>(NC_FILL_UINT64)};
+        case NC_FLOAT:
+            return {static_cast<double>(NC_FILL_FLOAT)};
+        case NC_DOUBLE:
+            return {NC_FILL_DOUBLE, static_cast<double>(NC_FILL_FLOAT)};
+        default:
+            return {};
+    }
+}
+
+/// A number as data of single precision hold it.
+double inSingle(double number) {
+    return std::abs(number) > std::numeric_limits<float>::max() ? number : static_cast<double>(static_cast<float>(number));
+}
+
+/// Which stored numbers are missing, and what the others mean: value = scale·stored + offset.
+struct Meaning {
+    nc_type type = NC_DOUBLE;
+    bool asUnsigned = false, asSigned = false;  ///< _Unsigned turns the type's sign
+    std::vector<double> missing;                ///< stored numbers
+    std::vector<double> missingSingles;         ///< of data in double precision that were told of in single
+    double least = -unlimited, most = unlimited;
+    bool rangeOfValues = false;  ///< least and most are of the values, not of what is stored
+    double scale = 1.0, offset = 0.0;
+
+    /// As the type is meant.
+    double stored(double number) const {
+        const double turn = std::ldexp(1.0, bitsOf(type));
+        if (asUnsigned && number < 0.0) return number + turn;
+        if (asSigned && number >= 0.5 * turn) return number - turn;
+        return number;
+    }
+    /// A number of an attribute, as the data would hold it.
+    double like(double number) const { return type == NC_FLOAT ? inSingle(number) : stored(number); }
+
+    bool isMissing(double number) const {
+        if (std::ranges::find(missing, number) != missing.end()) return true;
+        if (!missingSingles.empty() && std::ranges::find(missingSingles, inSingle(number)) != missingSingles.end()) return true;
+        if (!rangeOfValues) return number < least || number > most;
+        const double value = scale * number + offset, rounding = 1e-6 * std::abs(scale);
+        return value < least - rounding || value > most + rounding;
+    }
+};
+
+/// A dimension of a variable, and what tells whether it is time.
+struct Axis {
+    std::string name;
+    std::size_t length = 0;
+    int time = 0;  ///< how surely: 3 by its units, 2 by its name, 1 perhaps
+    bool space = false;
+};
+
+/// How surely a name is one of time.
+int timeByName(const std::string& name) {
+    if (name.starts_with("time") || name.ends_with("time") || name.ends_with("times")) return 2;
+    return isOneOf(name, {"t",     "temps", "zeit",   "tiempo", "tempo",  "date",   "dates",   "year",
+                          "years", "month", "months", "day",    "days",   "hour",   "hours",   "step",
+                          "steps", "tstep", "nt",     "frame",  "frames", "record", "records", "epoch"})
+               ? 1
+               : 0;
+}
+
+bool isSpaceName(const std::string& name) {
+    return isOneOf(name, {"x",        "y",      "z",        "lat",     "lon",      "latitude", "longitude",   "rlat",
+                          "rlon",     "lev",    "level",    "levels",  "depth",    "height",   "altitude",    "plev",
+                          "pressure", "nx",     "ny",       "nz",      "ni",       "nj",       "nk",          "row",
+                          "rows",     "col",    "cols",     "column",  "columns",  "xc",       "yc",          "member",
+                          "members",  "ens",    "ensemble", "number",  "station",  "stations", "realization", "point",
+                          "points",   "node",   "nodes",    "cell",    "cells",    "ncells",   "space",       "site",
+                          "sites",    "sensor", "sensors",  "channel", "channels", "bnds",     "nv"});
+}
+
+/// What is known of a variable that is a field.
+struct Variable {
+    std::string name;
+    FieldFileShape shape;
+    std::size_t outer = 1;  ///< points that lie before time among the dimensions
+    std::vector<std::string> warnings;
+    std::string refusal;  ///< why its numbers cannot be read, or empty
+};
+
+/// All fields of a file; why the others are none.
+struct Contents {
+    std::vector<Variable> fields;
+    std::string hint;
+};
+
+/// An open file.
 class NetcdfFile {
 public:
     explicit NetcdfFile(const std::string& file) : m_file(file) {
-        const int status = nc_open(file.c_str(), NC_NOWRITE, &m_id);
+        // An absolute path is never taken for an address in the net.
+        const std::string path = std::filesystem::absolute(file).string();
+        const int status = nc_open(path.c_str(), NC_NOWRITE, &m_id);
         if (status != NC_NOERR) throw std::invalid_argument(file + " cannot be read as NetCDF: " + nc_strerror(status));
         try {
             requireWhole();
@@ -36,38 +223,49 @@ public:
             throw;
         }
     }
-    NetcdfFile(const std::string& file, const std::string& variable) : NetcdfFile(file) { find(variable); }
     ~NetcdfFile() { nc_close(m_id); }
     NetcdfFile(const NetcdfFile&) = delete;
     NetcdfFile& operator=(const NetcdfFile&) = delete;
 
-    /// The variables that are fields, sorted. Throws std::invalid_argument where there is none.
-    std::vector<std::string> fields() const {
-        std::vector<std::string> names;
-        for (const Variable& each : variables()) names.push_back(each.name);
-        if (names.empty()) throw std::invalid_argument(m_file + " has no variable of time × space with one axis or two");
-        std::ranges::sort(names);
-        return names;
-    }
-    const FieldFileShape& shape() const { return m_shape; }
-    const std::string& name() const { return m_name; }
-
-    Eigen::MatrixXd values() const {
-        const Eigen::Index points = Eigen::Index{m_shape.rows} * m_shape.columns;
-        requireMemory(8.0 * static_cast<double>(points) * m_shape.steps, "reading " + m_file);
-        Eigen::MatrixXd all(points, m_shape.steps);  // time is the slowest dimension: a step is a column
-        require(nc_get_var_double(m_id, m_variable, all.data()));
-        const double none = std::numeric_limits<double>::quiet_NaN();
-        for (const char* name : {"_FillValue", "missing_value"}) {
-            double fill = 0.0;
-            if (nc_get_att_double(m_id, m_variable, name, &fill) != NC_NOERR) continue;
-            for (double& value : all.reshaped())
-                if (value == fill) value = none;
+    Contents contents() const {
+        Contents all;
+        int count = 0;
+        require(nc_inq_nvars(m_id, &count));
+        for (int id = 0; id < count; ++id) {
+            Variable variable;
+            if (!shapeOf(id, variable, all.hint)) continue;
+            variable.name = nameOf(id);
+            try {
+                meaningOf(id, variable.name, &variable.warnings);
+            } catch (const std::invalid_argument& refusal) {
+                variable.refusal = refusal.what();
+            }
+            all.fields.push_back(std::move(variable));
         }
-        double scale = 1.0, offset = 0.0;
-        nc_get_att_double(m_id, m_variable, "scale_factor", &scale);
-        nc_get_att_double(m_id, m_variable, "add_offset", &offset);
-        return (scale * all).array() + offset;
+        return all;
+    }
+
+    Eigen::MatrixXd values(const Variable& variable) const {
+        int id = -1;
+        require(nc_inq_varid(m_id, variable.name.c_str(), &id));
+        const Meaning meaning = meaningOf(id, variable.name, nullptr);
+        const Eigen::Index points = Eigen::Index{variable.shape.rows} * variable.shape.columns, steps = variable.shape.steps;
+        Eigen::MatrixXd all(points, steps);  // where time is the slowest dimension a step is a column
+        require(nc_get_var_double(m_id, id, all.data()));
+        const double none = std::numeric_limits<double>::quiet_NaN();
+        for (double& value : all.reshaped()) {
+            value = meaning.stored(value);
+            if (meaning.isMissing(value)) value = none;
+        }
+        all = (meaning.scale * all).array() + meaning.offset;
+        const auto outer = static_cast<Eigen::Index>(variable.outer), inner = points / outer;
+        if (outer == 1) return all;
+        Eigen::MatrixXd turned(points, steps);
+        const double* from = all.data();
+        for (Eigen::Index before = 0; before < outer; ++before)
+            for (Eigen::Index step = 0; step < steps; ++step, from += inner)
+                std::copy_n(from, inner, turned.col(step).data() + before * inner);
+        return turned;
     }
 
 private:
@@ -83,15 +281,13 @@ private:
         require(nc_inq_nvars(m_id, &count));
         double bytes = 0.0;
         for (int id = 0; id < count; ++id) {
-            int axes = 0;
             nc_type type = NC_NAT;
-            std::array<int, NC_MAX_VAR_DIMS> dimensions{};
-            require(nc_inq_var(m_id, id, nullptr, &type, &axes, dimensions.data(), nullptr));
+            require(nc_inq_vartype(m_id, id, &type));
             std::size_t each = 0, length = 0;
             require(nc_inq_type(m_id, type, nullptr, &each));
             auto size = static_cast<double>(each);
-            for (int k = 0; k < axes; ++k) {
-                require(nc_inq_dimlen(m_id, dimensions[static_cast<std::size_t>(k)], &length));
+            for (const int dimension : dimensionsOf(id)) {
+                require(nc_inq_dimlen(m_id, dimension, &length));
                 size *= static_cast<double>(length);
             }
             bytes += size;
@@ -109,75 +305,371 @@ private:
         return name.data();
     }
 
-    /// Dimensions longer than 1, the first of all as time.
-    bool shapeOf(int variable, FieldFileShape& shape) const {
+    std::vector<int> dimensionsOf(int variable) const {
         int count = 0;
-        nc_type type = NC_NAT;
-        require(nc_inq_var(m_id, variable, nullptr, &type, &count, nullptr, nullptr));
-        if (type == NC_CHAR || type == NC_STRING || count < 2) return false;
-        std::vector<int> dimensions(static_cast<std::size_t>(count));
-        require(nc_inq_vardimid(m_id, variable, dimensions.data()));
-        std::vector<std::size_t> lengths;
-        for (std::size_t k = 0; k < dimensions.size(); ++k) {
-            std::size_t length = 0;
-            require(nc_inq_dimlen(m_id, dimensions[k], &length));
-            if (k == 0 || length != 1) lengths.push_back(length);
-        }
-        constexpr std::size_t mostSteps = 1'000'000'000, mostPoints = 1'000'000;
-        if (lengths.size() < 2 || lengths.size() > 3 || lengths[0] == 0 || lengths[0] > mostSteps) return false;
-        const std::size_t across = lengths.size() > 2 ? lengths[2] : 1;
-        if (lengths[1] == 0 || across == 0 || lengths[1] > mostPoints / across) return false;
-        shape = {static_cast<int>(lengths[0]), static_cast<int>(lengths[1]), static_cast<int>(across)};
-        return true;
+        require(nc_inq_varndims(m_id, variable, &count));
+        std::vector<int> dimensions(static_cast<std::size_t>(std::max(0, count)));
+        if (count > 0) require(nc_inq_vardimid(m_id, variable, dimensions.data()));
+        return dimensions;
     }
 
-    struct Variable {
-        int id = -1;
-        std::string name;
-        FieldFileShape shape;
-    };
-    std::vector<Variable> variables() const {
-        int count = 0;
-        require(nc_inq_nvars(m_id, &count));
-        std::vector<Variable> found;
-        for (int id = 0; id < count; ++id)
-            if (FieldFileShape shape; shapeOf(id, shape)) found.push_back({id, nameOf(id), shape});
+    /// Its type and length are asked before it is read.
+    std::optional<Attribute> attribute(int variable, const char* name) const {
+        Attribute found;
+        std::size_t count = 0;
+        const int status = nc_inq_att(m_id, variable, name, &found.type, &count);
+        if (status == NC_ENOTATT) return std::nullopt;
+        require(status);
+        constexpr std::size_t most = 100'000;
+        if (count > most)
+            throw std::invalid_argument(m_file + ": the attribute " + name + " has " + std::to_string(count) + " values");
+        if (count == 0) return std::nullopt;
+        if (found.type == NC_CHAR) {
+            found.words.resize(count);
+            require(nc_get_att_text(m_id, variable, name, found.words.data()));
+        } else if (found.type == NC_STRING) {
+            std::vector<char*> texts(count);
+            require(nc_get_att_string(m_id, variable, name, texts.data()));
+            for (const char* text : texts)
+                if (text != nullptr) found.words += (found.words.empty() ? "" : " ") + std::string(text);
+            nc_free_string(count, texts.data());
+        } else if (isFloating(found.type) || bitsOf(found.type) > 0) {
+            require(nc_get_att_double(m_id, variable, name, found.numbers.emplace(count).data()));
+        }
+        if (found.isText()) {
+            std::erase(found.words, '\0');
+            found.numbers = numbersIn(found.words);
+            if (found.numbers && found.numbers->empty()) return std::nullopt;
+        }
         return found;
     }
 
-    void find(const std::string& wanted) {
-        const std::vector<std::string> names = fields();
-        std::string there;
-        for (const std::string& name : names) there += (there.empty() ? "" : ", ") + name;
-        if (wanted.empty() && names.size() > 1)
-            throw std::invalid_argument(m_file + " has several fields (" + there + "): name one with --inputs");
-        for (const Variable& each : variables()) {
-            if (!wanted.empty() && each.name != wanted) continue;
-            m_variable = each.id;
-            m_shape = each.shape;
-            m_name = each.name;
-        }
-        if (m_variable < 0) throw std::invalid_argument(m_file + " has no field \"" + wanted + "\"; there are: " + there);
+    std::string text(int variable, const char* name) const {
+        const std::optional<Attribute> found = attribute(variable, name);
+        return found ? lowered(found->words) : std::string();
     }
 
-    std::string m_file, m_name;
-    int m_id = -1, m_variable = -1;
-    FieldFileShape m_shape;
+    /// scale_factor and add_offset: one number.
+    double numberOf(int variable, const std::string& called, const char* name, double otherwise, nc_type* type) const {
+        const std::optional<Attribute> found = attribute(variable, name);
+        if (!found) return otherwise;
+        const std::size_t count = found->numbers ? found->numbers->size() : 0;
+        if (count != 1 || !std::isfinite(found->numbers->front()))
+            throw std::invalid_argument(m_file + ": the attribute " + name + " of \"" + shortened(called) +
+                                        "\" must be one number" +
+                                        (count > 1 ? ", but has " + std::to_string(count) : std::string()));
+        const nc_type numeric = found->isText() ? NC_DOUBLE : found->type;
+        if (bytesOf(numeric) > bytesOf(*type)) *type = numeric;
+        return found->numbers->front();
+    }
+
+    /// The numbers of an attribute; none, with a warning, where it has no such ones.
+    std::vector<double> numbersOf(const Attribute& attribute, const std::string& called, const char* name,
+                                  std::vector<std::string>* warnings) const {
+        if (attribute.numbers) return *attribute.numbers;
+        if (warnings != nullptr)
+            warnings->push_back("the attribute " + std::string(name) + " of \"" + shortened(called) +
+                                "\" is no number and is passed over");
+        return {};
+    }
+
+    /// By the attribute conventions of the NetCDF User's Guide and of CF: _FillValue and missing_value (any number of them) are
+    /// missing, and what lies outside valid_range, or valid_min and valid_max; without a _FillValue also what the library writes
+    /// where nobody wrote. They are compared with what is stored, in its own precision.
+    Meaning meaningOf(int variable, const std::string& called, std::vector<std::string>* warnings) const {
+        Meaning meaning;
+        require(nc_inq_vartype(m_id, variable, &meaning.type));
+        const std::string sign = text(variable, "_Unsigned");
+        meaning.asUnsigned = sign == "true" && isSigned(meaning.type);
+        meaning.asSigned = sign == "false" && bitsOf(meaning.type) > 0 && !isSigned(meaning.type);
+        nc_type scaled = NC_NAT;
+        meaning.scale = numberOf(variable, called, "scale_factor", 1.0, &scaled);
+        meaning.offset = numberOf(variable, called, "add_offset", 0.0, &scaled);
+
+        for (const char* name : {"_FillValue", "missing_value"}) {
+            const std::optional<Attribute> found = attribute(variable, name);
+            if (!found) continue;
+            for (const double number : numbersOf(*found, called, name, warnings)) {
+                meaning.missing.push_back(meaning.like(number));
+                if (meaning.type == NC_DOUBLE && found->type == NC_FLOAT) meaning.missingSingles.push_back(number);
+            }
+        }
+        int unfilled = 0;
+        if (!attribute(variable, "_FillValue") && nc_inq_var_fill(m_id, variable, &unfilled, nullptr) == NC_NOERR &&
+            unfilled == 0)
+            for (const double number : defaultFills(meaning.type)) meaning.missing.push_back(meaning.like(number));
+
+        const auto bound = [&](const char* name, std::size_t count) {
+            const std::optional<Attribute> found = attribute(variable, name);
+            std::vector<double> numbers = found ? numbersOf(*found, called, name, warnings) : std::vector<double>();
+            // Of the scale's type and wider than the data, it is of the values; else of what is stored.
+            if (!numbers.empty() && found->type == scaled && bytesOf(scaled) > bytesOf(meaning.type))
+                meaning.rangeOfValues = true;
+            if (!meaning.rangeOfValues)
+                for (double& number : numbers) number = meaning.like(number);
+            if (!numbers.empty() && (numbers.size() != count || numbers.front() > numbers.back())) {
+                if (warnings != nullptr)
+                    warnings->push_back(
+                        "the attribute " + std::string(name) + " of \"" + shortened(called) +
+                        (count == 2 ? "\" is no range and is passed over" : "\" has several numbers and is passed over"));
+                numbers.clear();
+            }
+            return numbers;
+        };
+        std::vector<double> least, most;
+        if (const std::vector<double> range = bound("valid_range", 2); !range.empty()) {
+            least = {range.front()};
+            most = {range.back()};
+        } else {
+            least = bound("valid_min", 1);
+            most = bound("valid_max", 1);
+        }
+        if (!least.empty() && !std::isnan(least.front())) meaning.least = least.front();
+        if (!most.empty() && !std::isnan(most.front())) meaning.most = most.front();
+        return meaning;
+    }
+
+    Axis axisOf(int dimension, const std::vector<int>& unlimitedOnes) const {
+        Axis axis;
+        std::array<char, NC_MAX_NAME + 1> name{};
+        require(nc_inq_dim(m_id, dimension, name.data(), &axis.length));
+        axis.name = name.data();
+        const std::string small = lowered(axis.name);
+        axis.time = timeByName(small);
+        axis.space = axis.time == 0 && isSpaceName(small);
+        if (axis.time == 0 && !axis.space && std::ranges::find(unlimitedOnes, dimension) != unlimitedOnes.end()) axis.time = 1;
+        // The variable of its name holds its places.
+        int places = -1;
+        if (nc_inq_varid(m_id, axis.name.c_str(), &places) != NC_NOERR || dimensionsOf(places) != std::vector<int>{dimension})
+            return axis;
+        const std::string units = text(places, "units"), letter = text(places, "axis"), standard = text(places, "standard_name");
+        if (units.find(" since ") != std::string::npos || letter == "t" || standard == "time") {
+            axis.time = 3;
+            axis.space = false;
+        } else if (isOneOf(letter, {"x", "y", "z"}) || units.starts_with("degree") ||
+                   (axis.time < 2 && isOneOf(units, {"m", "km", "hpa", "pa"}))) {
+            axis.time = 0;
+            axis.space = true;
+        } else if (isOneOf(units, {"s", "sec", "second", "seconds", "min", "minute", "minutes", "h", "hr", "hour", "hours", "d",
+                                   "day", "days", "month", "months", "year", "years", "ms"})) {
+            axis.time = std::max(axis.time, 2);
+            axis.space = false;
+        }
+        return axis;
+    }
+
+    /// The dimension of time: the one that is it most surely, one of length 1 only where its name or units leave no doubt; else
+    /// the first, where it is not one of space. −1: there is none.
+    static int timeAmong(const std::vector<Axis>& axes) {
+        int best = -1, surely = 0;
+        for (std::size_t k = 0; k < axes.size(); ++k) {
+            const int sure = axes[k].length == 1 ? (axes[k].time >= 2 ? 1 : 0) : axes[k].time + (axes[k].time > 0 ? 1 : 0);
+            if (sure <= surely) continue;
+            surely = sure;
+            best = static_cast<int>(k);
+        }
+        if (best >= 0) return best;
+        for (std::size_t k = 0; k < axes.size(); ++k)
+            if (axes[k].length != 1) return axes[k].space ? -1 : static_cast<int>(k);
+        return -1;
+    }
+
+    /// Time, and one or two dimensions of space; those of length 1 are passed over.
+    bool shapeOf(int id, Variable& variable, std::string& hint) const {
+        nc_type type = NC_NAT;
+        require(nc_inq_vartype(m_id, id, &type));
+        if (!isFloating(type) && bitsOf(type) == 0) return false;
+        int count = 0;
+        require(nc_inq_unlimdims(m_id, &count, nullptr));
+        std::vector<int> unlimitedOnes(static_cast<std::size_t>(std::max(0, count)));
+        if (count > 0) require(nc_inq_unlimdims(m_id, &count, unlimitedOnes.data()));
+        std::vector<Axis> axes;
+        for (const int dimension : dimensionsOf(id)) axes.push_back(axisOf(dimension, unlimitedOnes));
+        if (axes.size() < 2) return false;
+        const int time = timeAmong(axes);
+        if (time < 0) {
+            std::string names;
+            for (const Axis& axis : axes) names += (names.empty() ? "" : ", ") + shortened(axis.name);
+            if (axes.size() <= 4 && hint.empty())
+                hint = "the dimensions of \"" + shortened(nameOf(id)) + "\" are " + names +
+                       ", none of which is known as time: name it time, or give its variable units such as \"days since …\"";
+            return false;
+        }
+        std::vector<std::size_t> across;
+        variable.outer = 1;
+        for (std::size_t k = 0; k < axes.size(); ++k) {
+            if (std::cmp_equal(k, time) || axes[k].length == 1) continue;
+            if (std::cmp_less(k, time)) variable.outer *= axes[k].length;
+            across.push_back(axes[k].length);
+        }
+        constexpr std::size_t mostSteps = 1'000'000'000, mostPoints = 1'000'000;
+        const std::size_t steps = axes[static_cast<std::size_t>(time)].length;
+        if (across.empty() || across.size() > 2 || steps == 0 || steps > mostSteps) return false;
+        const std::size_t second = across.size() > 1 ? across[1] : 1;
+        if (across[0] == 0 || second == 0 || across[0] > mostPoints / second) return false;
+        variable.shape = {static_cast<int>(steps), static_cast<int>(across[0]), static_cast<int>(second)};
+        if (time > 0 && variable.outer > 1)
+            variable.warnings.push_back("the steps of \"" + shortened(nameOf(id)) + "\" lie along its dimension " +
+                                        std::to_string(time + 1) + ", " + shortened(axes[static_cast<std::size_t>(time)].name));
+        return true;
+    }
+
+    std::string m_file;
+    int m_id = -1;
 };
+
+// What is known of a file goes through a pipe as lengths and letters.
+
+void pack(std::string& bytes, std::uint64_t number) {
+    std::array<char, sizeof number> letters{};
+    std::memcpy(letters.data(), &number, sizeof number);
+    bytes.append(letters.data(), letters.size());
+}
+
+void pack(std::string& bytes, const std::string& text) {
+    pack(bytes, text.size());
+    bytes += text;
+}
+
+std::uint64_t takeNumber(std::string_view& bytes) {
+    std::uint64_t value = 0;
+    std::memcpy(&value, bytes.data(), sizeof value);
+    bytes.remove_prefix(sizeof value);
+    return value;
+}
+
+std::string takeText(std::string_view& bytes) {
+    const std::uint64_t size = takeNumber(bytes);
+    const std::string value(bytes.substr(0, size));
+    bytes.remove_prefix(size);
+    return value;
+}
+
+std::string packed(const Contents& contents) {
+    std::string bytes;
+    pack(bytes, contents.hint);
+    pack(bytes, contents.fields.size());
+    for (const Variable& each : contents.fields) {
+        pack(bytes, each.name);
+        pack(bytes, each.refusal);
+        for (const int count : {each.shape.steps, each.shape.rows, each.shape.columns})
+            pack(bytes, static_cast<std::uint64_t>(count));
+        pack(bytes, each.outer);
+        pack(bytes, each.warnings.size());
+        for (const std::string& warning : each.warnings) pack(bytes, warning);
+    }
+    return bytes;
+}
+
+Contents unpacked(std::string_view bytes) {
+    Contents contents;
+    contents.hint = takeText(bytes);
+    contents.fields.resize(takeNumber(bytes));
+    for (Variable& each : contents.fields) {
+        each.name = takeText(bytes);
+        each.refusal = takeText(bytes);
+        for (int* count : {&each.shape.steps, &each.shape.rows, &each.shape.columns})
+            *count = static_cast<int>(takeNumber(bytes));
+        each.outer = takeNumber(bytes);
+        each.warnings.resize(takeNumber(bytes));
+        for (std::string& warning : each.warnings) warning = takeText(bytes);
+    }
+    return contents;
+}
+
+/// What tells a file from what it was before.
+struct FileState {
+    std::string file;
+    std::uintmax_t bytes = 0;
+    std::filesystem::file_time_type changed;
+    bool operator==(const FileState&) const = default;
+};
+
+/// The library is not to be called from two threads at once. What was last read of a file's header is kept: the shape of a field
+/// is asked for many times.
+struct Library {
+    std::mutex mutex;
+    FileState state;
+    Contents contents;
+};
+
+Library& library() {
+    static Library one;
+    return one;
+}
+
+FileState stateOf(const std::string& file) {
+    std::error_code none;
+    return {file, std::filesystem::file_size(file, none), std::filesystem::last_write_time(file, none)};
+}
+
+/// With the library's mutex locked.
+const Contents& contentsOf(const std::string& file, Library& library) {
+    FileState state = stateOf(file);
+    if (!(state == library.state)) {
+        const ReadApart read = readApart(file, static_cast<double>(state.bytes), [&] {
+            return ReadApart{packed(NetcdfFile(file).contents()), {}};
+        });
+        library.contents = unpacked(read.bytes);
+        // Within one tick of the clock it could change again unseen.
+        constexpr std::chrono::seconds settled(2);
+        library.state = std::filesystem::file_time_type::clock::now() - state.changed > settled ? std::move(state) : FileState();
+    }
+    if (library.contents.fields.empty())
+        throw std::invalid_argument(file + " has no variable of time × space with one axis or two" +
+                                    (library.contents.hint.empty() ? "" : "; " + library.contents.hint));
+    return library.contents;
+}
+
+std::vector<std::string> namesOf(const Contents& contents) {
+    std::vector<std::string> names;
+    for (const Variable& each : contents.fields) names.push_back(each.name);
+    std::ranges::sort(names);
+    return names;
+}
+
+/// The one of that name, or the only one.
+const Variable& variableOf(const std::string& file, const Contents& contents, const std::string& wanted) {
+    std::string there;
+    for (const std::string& name : namesOf(contents)) there += (there.empty() ? "" : ", ") + shortened(name);
+    if (wanted.empty() && contents.fields.size() > 1)
+        throw std::invalid_argument(file + " has several fields (" + there + "): name one with --inputs");
+    const auto found =
+        std::ranges::find_if(contents.fields, [&](const Variable& each) { return wanted.empty() || each.name == wanted; });
+    if (found == contents.fields.end())
+        throw std::invalid_argument(file + " has no field \"" + wanted + "\"; there are: " + there);
+    if (!found->refusal.empty()) throw std::invalid_argument(found->refusal);
+    return *found;
+}
 
 }  // namespace
 
 std::vector<std::string> netcdfFields(const std::string& file) {
-    return NetcdfFile(file).fields();
+    Library& shared = library();
+    const std::scoped_lock lock(shared.mutex);
+    return namesOf(contentsOf(file, shared));
 }
 
 FieldFileShape netcdfShape(const std::string& file, const std::string& variable) {
-    return NetcdfFile(file, variable).shape();
+    Library& shared = library();
+    const std::scoped_lock lock(shared.mutex);
+    return variableOf(file, contentsOf(file, shared), variable).shape;
+}
+
+std::vector<std::string> netcdfAssumptions(const std::string& file, const std::string& variable) {
+    Library& shared = library();
+    const std::scoped_lock lock(shared.mutex);
+    return variableOf(file, contentsOf(file, shared), variable).warnings;
 }
 
 FieldFile netcdfField(const std::string& file, const std::string& variable) {
-    const NetcdfFile open(file, variable);
-    return {open.shape(), open.values(), open.name()};
+    Library& shared = library();
+    const std::scoped_lock lock(shared.mutex);
+    const Variable found = variableOf(file, contentsOf(file, shared), variable);
+    const double bytes = 8.0 * found.shape.rows * found.shape.columns * found.shape.steps;
+    requireMemory((found.outer > 1 ? 3.0 : 2.0) * bytes, "reading " + file);
+    ReadApart read = readApart(file, bytes, [&] { return ReadApart{{}, NetcdfFile(file).values(found)}; });
+    return {found.shape, std::move(read.numbers), found.name};
 }
 
 #else
@@ -196,6 +688,9 @@ std::vector<std::string> netcdfFields(const std::string& file) {
     refuse(file);
 }
 FieldFileShape netcdfShape(const std::string& file, const std::string&) {
+    refuse(file);
+}
+std::vector<std::string> netcdfAssumptions(const std::string& file, const std::string&) {
     refuse(file);
 }
 FieldFile netcdfField(const std::string& file, const std::string&) {

@@ -6,6 +6,9 @@
 #include <cstdint>
 #include <stdexcept>
 
+#include "core/math/memory.h"
+#include "core/math/number_text.h"
+
 namespace echoplane {
 
 namespace {
@@ -46,8 +49,13 @@ Sound parseWav(std::string_view bytes, const std::string& name) {
         } else if (chunk == "data") {
             const bool known =
                 (kind == pcm && (bits == 8 || bits == 16 || bits == 24 || bits == 32)) || (kind == floats && bits == 32);
-            if (!known || channels == 0 || !(sound.rate > 0.0)) refuse("its samples are of a kind that is not read");
+            if (!known || channels == 0) refuse("its samples are of a kind that is not read");
+            // Frames of 25 ms are as long as the rate says, and bands begin at 100 Hz.
+            constexpr double lowest = 400.0, highest = 1e7;
+            if (!(sound.rate >= lowest && sound.rate <= highest))
+                refuse("its rate is " + shortestText(sound.rate) + " samples a second, but must be from 400 to 10000000");
             const std::size_t bytesEach = bits / 8, frame = bytesEach * channels, frames = std::min(size, left) / frame;
+            requireMemory(8.0 * static_cast<double>(frames), "reading " + name);
             sound.samples.resize(static_cast<Eigen::Index>(frames));
             for (std::size_t i = 0; i < frames; ++i) {
                 double sum = 0.0;

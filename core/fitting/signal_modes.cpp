@@ -7,7 +7,6 @@
 #include <numbers>
 #include <stdexcept>
 
-
 #include "core/math/decompositions.h"
 #include "core/math/eigendecomposition.h"
 #include "core/readout/tall_qr.h"

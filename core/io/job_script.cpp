@@ -41,8 +41,10 @@ std::string setup(const std::string& output, const char* name, std::string text)
     if (text.find(endOfSetup) != std::string::npos)
         throw std::invalid_argument("the settings hold the words " + std::string(endOfSetup) + ", which no job script can carry");
     if (!text.ends_with('\n')) text += '\n';
-    return "output=" + shellQuoted(output) + "\nsetup=$output" + name + "\ncat > \"$setup\" <<'" + std::string(endOfSetup) +
-           "'\n" + text + std::string(endOfSetup) + "\ntrap 'rm -f \"$setup\"' EXIT\n";
+    // What begins with a dash would be an option.
+    return "output=" + shellQuoted((output.starts_with('-') ? "./" : "") + output) + "\nsetup=$output" + name +
+           "\ncat > \"$setup\" <<'" + std::string(endOfSetup) + "'\n" + text + std::string(endOfSetup) +
+           "\ntrap 'rm -f \"$setup\"' EXIT\n";
 }
 
 /// "mpirun -n 8 ", the number being what the scheduler gave; of a single rank nothing.

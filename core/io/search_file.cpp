@@ -5,14 +5,15 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
+#include "core/io/journal_lines.h"
 #include "core/math/number_text.h"
 #include "core/settings/experiment_json.h"
 
@@ -79,12 +80,11 @@ Evaluation evaluationFrom(const SearchPlan& plan, std::string_view line) {
 std::vector<Evaluation> evaluationsFrom(const std::filesystem::path& file, std::string_view rest, const SearchPlan& plan,
                                         std::size_t most) {
     std::vector<Evaluation> evaluations;
-    for (;;) {
-        const std::size_t end = rest.find('\n');
-        if (end == std::string_view::npos) return evaluations;  // cut off in the middle of a line
-        Evaluation each = evaluationFrom(plan, rest.substr(0, end));
-        const std::string number = std::to_string(evaluations.size() + 1);
-        bool fits = lineOf(plan, evaluations.size() + 1, each) == rest.substr(0, end + 1);
+    JournalLines lines(rest, plan.space.dimensions.size() + 4);  // number, value, deviation, failed
+    while (const std::optional<std::string_view> line = lines.next()) {
+        const std::size_t number = evaluations.size() + 1;
+        Evaluation each = evaluationFrom(plan, *line);
+        bool fits = lineOf(plan, number, each) == std::string(*line) + '\n';
         if (fits) {
             try {
                 static_cast<void>(plan.space.point(each.values));
@@ -93,14 +93,16 @@ std::vector<Evaluation> evaluationsFrom(const std::filesystem::path& file, std::
                 fits = false;
             }
         }
-        if (!fits)
-            throw std::invalid_argument(file.string() + ": evaluation " + number +
+        if (!fits) {
+            if (lines.passedOver()) continue;
+            throw std::invalid_argument(file.string() + ": evaluation " + std::to_string(number) +
                                         " is not one of this search; name another file or remove it");
+        }
         if (evaluations.size() == most)
             throw std::invalid_argument(file.string() + " holds more than " + std::to_string(most) + " evaluations");
         evaluations.push_back(std::move(each));
-        rest.remove_prefix(end + 1);
     }
+    return evaluations;
 }
 
 int wholeAt(const Json& json, const char* key) {
@@ -136,6 +138,13 @@ std::string searchPlanText(const SearchPlan& plan) {
 }
 
 namespace {
+
+/// The whole file.
+std::string textOf(const SearchPlan& plan, std::span<const Evaluation> evaluations) {
+    std::string text = headerOf(plan);
+    for (std::size_t i = 0; i < evaluations.size(); ++i) text += lineOf(plan, i + 1, evaluations[i]);
+    return text;
+}
 
 /// The same file with its plan as searchPlanText() writes it: the order of settings is not that of every version.
 std::string inOrder(std::string text) {
@@ -205,9 +214,7 @@ StoredSearch readSearch(const std::filesystem::path& file, std::size_t most) {
 }
 
 void writeSearch(const std::filesystem::path& file, const SearchPlan& plan, std::span<const Evaluation> evaluations) {
-    std::string text = headerOf(plan);
-    for (std::size_t i = 0; i < evaluations.size(); ++i) text += lineOf(plan, i + 1, evaluations[i]);
-    writeTextFile(file, text);
+    writeTextFile(file, textOf(plan, evaluations));
 }
 
 bool isSearchJournal(std::string_view text) {
@@ -235,24 +242,20 @@ StoredSearch mergedSearch(std::span<const std::filesystem::path> files, std::siz
     return all;
 }
 
-SearchFile::SearchFile(std::filesystem::path file, const SearchPlan& plan) : m_file(std::move(file)), m_plan(plan) {
-    if (std::error_code unknown; std::filesystem::exists(m_file, unknown)) {
-        const std::string text = inOrder(readTextFile(m_file)), header = headerOf(plan);
-        if (!header.starts_with(text) && !text.starts_with(header))
-            throw std::invalid_argument(m_file.string() +
-                                        " exists and holds something else than this search: name another file or remove it");
-        if (text.size() > header.size())
-            m_evaluations = evaluationsFrom(m_file, std::string_view(text).substr(header.size()), plan, text.size());
-    }
+SearchFile::SearchFile(const std::filesystem::path& file, const SearchPlan& plan) : m_journal(file), m_plan(plan) {
+    const std::string text = inOrder(m_journal.text()), header = headerOf(plan);
+    if (!header.starts_with(text) && !text.starts_with(header))
+        throw std::invalid_argument(file.string() +
+                                    " exists and holds something else than this search: name another file or remove it");
+    if (text.size() > header.size())
+        m_evaluations = evaluationsFrom(file, std::string_view(text).substr(header.size()), plan, text.size());
     m_count = m_evaluations.size();
-    writeSearch(m_file, plan, m_evaluations);
-    m_stream.open(m_file, std::ios::binary | std::ios::app);
-    if (!m_stream) throw std::runtime_error("cannot write " + m_file.string());
+    m_journal.replace(textOf(plan, m_evaluations));
 }
 
 void SearchFile::append(const Evaluation& evaluation) {
-    m_stream << lineOf(m_plan, ++m_count, evaluation) << std::flush;
-    if (!m_stream) throw std::runtime_error("cannot write " + m_file.string() + ": is the disk full?");
+    m_journal.append(lineOf(m_plan, m_count + 1, evaluation));
+    ++m_count;
 }
 
 }  // namespace echoplane

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "core/files/journal_file.h"
 #include "core/search/search.h"
 
 namespace echoplane {
@@ -22,8 +22,8 @@ std::string searchPlanText(const SearchPlan& plan);
 /// Its inverse. Throws std::invalid_argument saying what is wrong.
 SearchPlan searchPlanFrom(std::string_view text);
 
-/// Reads a journal, finished or not; what was cut off in its last line is dropped. Throws std::invalid_argument naming the file
-/// and what is wrong, also for more than `most` evaluations.
+/// Reads a journal, finished or not; what was cut off in its last line is dropped, and so are lines that are there twice or torn.
+/// Throws std::invalid_argument naming the file and what is wrong, also for more than `most` evaluations.
 StoredSearch readSearch(const std::filesystem::path& file, std::size_t most);
 
 /// Replaces the file by the plan and the evaluations: the same bytes that a SearchFile leaves. Throws std::runtime_error naming
@@ -41,9 +41,10 @@ StoredSearch mergedSearch(std::span<const std::filesystem::path> files, std::siz
 /// are finished, so that a cancel or a crash costs no point that was.
 class SearchFile {
 public:
-    /// Opens for writing. Where the file already holds the beginning of this very search, its evaluations are kept. Throws
-    /// std::runtime_error naming the file if it cannot be written, std::invalid_argument if it exists and holds something else.
-    SearchFile(std::filesystem::path file, const SearchPlan& plan);
+    /// Opens for writing, as the only one (JournalFile). Where the file already holds the beginning of this very search, its
+    /// evaluations are kept. Throws std::runtime_error naming the file if it cannot be written, or another process is writing it,
+    /// std::invalid_argument if it exists and holds something else.
+    SearchFile(const std::filesystem::path& file, const SearchPlan& plan);
 
     /// Those that the file already held.
     const std::vector<Evaluation>& evaluations() const { return m_evaluations; }
@@ -52,11 +53,10 @@ public:
     void append(const Evaluation& evaluation);
 
 private:
-    std::filesystem::path m_file;
+    JournalFile m_journal;
     SearchPlan m_plan;
     std::vector<Evaluation> m_evaluations;
     std::size_t m_count = 0;
-    std::ofstream m_stream;
 };
 
 }  // namespace echoplane

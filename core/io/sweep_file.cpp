@@ -12,6 +12,7 @@
 
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
+#include "core/io/journal_lines.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/task_metric.h"
 #include "core/settings/experiment_json.h"
@@ -158,32 +159,47 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& held,
         throw std::invalid_argument(file.string() +
                                     " exists and holds something else than this sweep: name another file or remove it");
     }
-    std::string_view rest = std::string_view(text).substr(header.size());
+    const std::string_view rest = std::string_view(text).substr(header.size());
     stored.rows.reserve(std::min(plan.cells(), static_cast<std::size_t>(std::ranges::count(rest, '\n'))));
+    const std::string_view names = std::string_view(header).substr(header.find('\n') + 1);
+    JournalLines lines(rest, static_cast<std::size_t>(std::ranges::count(names, ',')) + 1);
+    const auto rowOf = [&](const Experiment& cell, std::string_view line) -> std::optional<SweepRow> {
+        SweepRow row = rowFrom(cell, line, measures, columns);
+        const std::string again = lineOf(plan.axes, row, metric, columns);
+        if (std::string_view(again).substr(0, again.size() - 1) != line) return std::nullopt;
+        return row;
+    };
     for (const SweepGroup& group : groups) {
         const std::size_t whole = stored.rows.size();
         for (const Experiment& cell : group.cells) {
-            const std::size_t end = rest.find('\n');
-            if (end == std::string_view::npos) {  // cut off in the middle of a line
-                stored.rows.erase(stored.rows.begin() + static_cast<std::ptrdiff_t>(whole), stored.rows.end());
-                return stored;
+            std::optional<SweepRow> row;
+            while (!row) {
+                const std::optional<std::string_view> line = lines.next();
+                if (!line) {  // the rest is still to come
+                    stored.rows.erase(stored.rows.begin() + static_cast<std::ptrdiff_t>(whole), stored.rows.end());
+                    return stored;
+                }
+                row = rowOf(cell, *line);
+                if (!row && !lines.passedOver())
+                    throw std::invalid_argument(file.string() + ", line " + std::to_string(lines.number() + 2) +
+                                                ": not a row of this sweep; name another file or remove it");
             }
-            const std::string_view line = rest.substr(0, end);
-            SweepRow row = rowFrom(cell, line, measures, columns);
-            const std::string again = lineOf(plan.axes, row, metric, columns);
-            if (std::string_view(again).substr(0, again.size() - 1) != line) {
-                throw std::invalid_argument(file.string() + ", line " + std::to_string(stored.rows.size() + 3) +
-                                            ": not a row of this sweep; name another file or remove it");
-            }
-            stored.rows.push_back(std::move(row));
-            rest.remove_prefix(end + 1);
+            stored.rows.push_back(std::move(*row));
         }
         ++stored.finishedGroups;
     }
-    if (!rest.empty()) {
-        throw std::invalid_argument(file.string() + " holds more than this sweep: name another file or remove it");
-    }
+    while (lines.next())
+        if (!lines.passedOver())
+            throw std::invalid_argument(file.string() + " holds more than this sweep: name another file or remove it");
     return stored;
+}
+
+/// The whole file.
+std::string textOf(const SweepPlan& plan, const std::vector<SweepRow>& rows) {
+    std::string text = headerOf(plan);
+    const Metric metric = sweepMetric(plan);
+    for (const SweepRow& row : rows) text += lineOf(plan.axes, row, metric);
+    return text;
 }
 
 constexpr std::size_t mostValues = 100'000;  // as of a range
@@ -304,29 +320,21 @@ SweepRow sweepRowFrom(const SweepPlan& plan, const Experiment& cell, std::string
 }
 
 void writeSweep(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepRow>& rows) {
-    std::string text = headerOf(plan);
-    const Metric metric = sweepMetric(plan);
-    for (const SweepRow& row : rows) text += lineOf(plan.axes, row, metric);
-    writeTextFile(file, text);
+    writeTextFile(file, textOf(plan, rows));
 }
 
-SweepFile::SweepFile(std::filesystem::path file, const SweepPlan& plan, const std::vector<SweepGroup>& groups)
-    : m_file(std::move(file)), m_axes(plan.axes), m_metric(sweepMetric(plan)) {
-    if (std::error_code unknown; std::filesystem::exists(m_file, unknown)) {
-        StoredSweep stored = readRows(m_file, readTextFile(m_file), plan, groups);
-        m_rows = std::move(stored.rows);
-        m_finishedGroups = stored.finishedGroups;
-    }
-    writeSweep(m_file, plan, m_rows);
-    m_stream.open(m_file, std::ios::binary | std::ios::app);
-    if (!m_stream) throw std::runtime_error("cannot write " + m_file.string());
+SweepFile::SweepFile(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepGroup>& groups)
+    : m_journal(file), m_axes(plan.axes), m_metric(sweepMetric(plan)) {
+    StoredSweep stored = readRows(file, m_journal.text(), plan, groups);
+    m_rows = std::move(stored.rows);
+    m_finishedGroups = stored.finishedGroups;
+    m_journal.replace(textOf(plan, m_rows));
 }
 
 void SweepFile::append(const std::vector<SweepRow>& rows) {
     std::string text;
     for (const SweepRow& row : rows) text += lineOf(m_axes, row, m_metric);
-    m_stream << text << std::flush;
-    if (!m_stream) throw std::runtime_error("cannot write " + m_file.string() + ": is the disk full?");
+    m_journal.append(text);
 }
 
 }  // namespace echoplane

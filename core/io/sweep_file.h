@@ -2,12 +2,12 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/files/journal_file.h"
 #include "core/runs/sweep.h"
 
 namespace echoplane {
@@ -28,9 +28,9 @@ struct StoredSweep {
     std::size_t groups = 0;
 };
 
-/// Reads a sweep's CSV, finished or not; an incomplete last group is dropped. A file without the columns of the metric, as 0.1.0
-/// wrote them, is read where the sweep is judged by the RMSE, which it has. Throws std::invalid_argument naming the file and what
-/// is wrong, also for a plan of more than `mostCells` experiments.
+/// Reads a sweep's CSV, finished or not; an incomplete last group is dropped, and so are lines that are there twice or torn. A
+/// file without the columns of the metric, as 0.1.0 wrote them, is read where the sweep is judged by the RMSE, which it has.
+/// Throws std::invalid_argument naming the file and what is wrong, also for a plan of more than `mostCells` experiments.
 StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells);
 
 /// Replaces the file by the plan and the rows, which must be the first ones of whole groups in the plan's order: the same bytes
@@ -51,10 +51,11 @@ SweepPlan sweepPlanOf(const std::filesystem::path& file, std::string_view text, 
 /// and test. Rows are appended as groups finish, so that a cancel or a crash costs nothing that was finished.
 class SweepFile {
 public:
-    /// Opens for writing. Where the file already holds the beginning of this very plan, its rows are kept and finishedGroups()
-    /// tells from where to go on; an incomplete last group is dropped. Throws std::runtime_error naming the file if it cannot be
-    /// written, std::invalid_argument if it exists and holds something else.
-    SweepFile(std::filesystem::path file, const SweepPlan& plan, const std::vector<SweepGroup>& groups);
+    /// Opens for writing, as the only one (JournalFile). Where the file already holds the beginning of this very plan, its rows
+    /// are kept and finishedGroups() tells from where to go on; an incomplete last group is dropped, and so is what is there
+    /// twice or behind a torn line. Throws std::runtime_error naming the file if it cannot be written, or another process is
+    /// writing it, std::invalid_argument if it exists and holds something else.
+    SweepFile(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepGroup>& groups);
 
     std::size_t finishedGroups() const { return m_finishedGroups; }
     /// Rows that the file already held.
@@ -66,12 +67,11 @@ public:
     void append(const std::vector<SweepRow>& rows);
 
 private:
-    std::filesystem::path m_file;
+    JournalFile m_journal;
     std::vector<SweepAxis> m_axes;
     Metric m_metric;
     std::vector<SweepRow> m_rows;
     std::size_t m_finishedGroups = 0;
-    std::ofstream m_stream;
 };
 
 }  // namespace echoplane

@@ -5,10 +5,10 @@
 #include <charconv>
 #include <optional>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 
 #include "core/files/text_file.h"
+#include "core/io/journal_lines.h"
 #include "core/io/sweep_file.h"
 
 namespace echoplane {
@@ -51,43 +51,36 @@ FinishedGroups readSweepJournal(const std::filesystem::path& file, std::string_v
         throw std::invalid_argument(file.string() +
                                     " exists and holds something else than this sweep: name another file or remove it");
     FinishedGroups all;
-    text.remove_prefix(header.size());
-    for (std::size_t line = 3;; ++line) {
-        const std::size_t end = text.find('\n');
-        if (end == std::string_view::npos) break;  // torn
-        const std::string_view whole = text.substr(0, end + 1);
-        const std::size_t comma = whole.find(',');
+    JournalLines lines(text.substr(header.size()),
+                       static_cast<std::size_t>(std::ranges::count(header.substr(header.find('\n') + 1), ',')) + 1);
+    while (const std::optional<std::string_view> line = lines.next()) {
+        const std::size_t comma = line->find(',');
         std::size_t group = groups.size();
-        std::from_chars(whole.data(), whole.data() + std::min(comma, whole.size()), group);
+        std::from_chars(line->data(), line->data() + std::min(comma, line->size()), group);
         std::optional<SweepRow> row;
         if (group < groups.size() && all[group].size() < groups[group].cells.size() && comma != std::string_view::npos) {
-            row = sweepRowFrom(plan, groups[group].cells[all[group].size()], text.substr(comma + 1, end - comma - 1));
-            if (std::to_string(group) + ',' + sweepLine(plan, *row) != whole) row.reset();
+            row = sweepRowFrom(plan, groups[group].cells[all[group].size()], line->substr(comma + 1));
+            if (std::to_string(group) + ',' + sweepLine(plan, *row) != std::string(*line) + '\n') row.reset();
         }
-        if (!row)
-            throw std::invalid_argument(file.string() + ", line " + std::to_string(line) +
+        if (row)
+            all[group].push_back(std::move(*row));
+        else if (!lines.passedOver())
+            throw std::invalid_argument(file.string() + ", line " + std::to_string(lines.number() + 2) +
                                         ": not a row of this sweep; name another file or remove it");
-        all[group].push_back(std::move(*row));
-        text.remove_prefix(end + 1);
     }
     std::erase_if(all, [&](const auto& each) { return each.second.size() < groups[each.first].cells.size(); });
     return all;
 }
 
-SweepJournal::SweepJournal(std::filesystem::path file, const SweepPlan& plan, const std::vector<SweepGroup>& groups)
-    : m_file(std::move(file)), m_plan(plan) {
-    if (std::error_code unknown; std::filesystem::exists(m_file, unknown))
-        m_finished = readSweepJournal(m_file, readTextFile(m_file), plan, groups);
+SweepJournal::SweepJournal(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepGroup>& groups)
+    : m_journal(file), m_plan(plan), m_finished(readSweepJournal(file, m_journal.text(), plan, groups)) {
     std::string text = journalHeader(plan);
     for (const auto& [group, rows] : m_finished) text += groupText(plan, group, rows);
-    writeTextFile(m_file, text);
-    m_stream.open(m_file, std::ios::binary | std::ios::app);
-    if (!m_stream) throw std::runtime_error("cannot write " + m_file.string());
+    m_journal.replace(text);
 }
 
 void SweepJournal::append(std::size_t group, const std::vector<SweepRow>& rows) {
-    m_stream << groupText(m_plan, group, rows) << std::flush;
-    if (!m_stream) throw std::runtime_error("cannot write " + m_file.string() + ": is the disk full?");
+    m_journal.append(groupText(m_plan, group, rows));
 }
 
 MergedSweep mergedSweep(std::span<const std::filesystem::path> files, std::size_t mostCells) {

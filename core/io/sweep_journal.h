@@ -2,12 +2,12 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "core/files/journal_file.h"
 #include "core/runs/sweep.h"
 
 namespace echoplane {
@@ -20,20 +20,19 @@ using FinishedGroups = std::map<std::size_t, std::vector<SweepRow>>;
 /// the group that it was at.
 class SweepJournal {
 public:
-    /// Opens for writing. What an earlier worker of this plan finished is kept; a torn last line and an incomplete group are
-    /// dropped. Throws std::runtime_error naming the file if it cannot be written, std::invalid_argument if it holds something
-    /// else.
-    SweepJournal(std::filesystem::path file, const SweepPlan& plan, const std::vector<SweepGroup>& groups);
+    /// Opens for writing, as the only one (JournalFile). What an earlier worker of this plan finished is kept; torn lines, lines
+    /// that are there twice and incomplete groups are dropped. Throws std::runtime_error naming the file if it cannot be written,
+    /// or another process is writing it, std::invalid_argument if it holds something else.
+    SweepJournal(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepGroup>& groups);
 
     const FinishedGroups& finished() const { return m_finished; }
     /// Appends and flushes. Throws std::runtime_error naming the file when the disk is full.
     void append(std::size_t group, const std::vector<SweepRow>& rows);
 
 private:
-    std::filesystem::path m_file;
+    JournalFile m_journal;
     const SweepPlan& m_plan;
     FinishedGroups m_finished;
-    std::ofstream m_stream;
 };
 
 /// The .journal files of a folder, sorted. Throws as sortedEntries().
@@ -42,7 +41,7 @@ std::vector<std::filesystem::path> journalsIn(const std::filesystem::path& folde
 /// The file begins as a journal does.
 bool isSweepJournal(std::string_view text);
 /// The groups that a journal of this plan holds whole. Throws std::invalid_argument naming the file and the line where it is of
-/// another plan, or a line is none of it (a torn last line is dropped).
+/// another plan, or a line is none of it (torn lines and those that are there twice are dropped).
 FinishedGroups readSweepJournal(const std::filesystem::path& file, std::string_view text, const SweepPlan& plan,
                                 const std::vector<SweepGroup>& groups);
 

@@ -11,7 +11,13 @@ namespace echoplane {
 
 namespace {
 
-double threadSeconds() {
+/// What other threads had for this one.
+double& charged() {
+    thread_local double seconds = 0.0;
+    return seconds;
+}
+
+double ownSeconds() {
 #ifdef _WIN32
     FILETIME made, ended, kernel, user;
     GetThreadTimes(GetCurrentThread(), &made, &ended, &kernel, &user);
@@ -26,7 +32,15 @@ double threadSeconds() {
 #endif
 }
 
+double threadSeconds() {
+    return ownSeconds() + charged();
+}
+
 }  // namespace
+
+void ProcessorWatch::charge(double seconds) {
+    charged() += seconds;
+}
 
 ProcessorWatch::ProcessorWatch() : m_start(threadSeconds()) {}
 

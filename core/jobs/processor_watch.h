@@ -10,6 +10,8 @@ class ProcessorWatch {
 public:
     ProcessorWatch();
     double seconds() const;
+    /// Seconds of another thread that worked for the calling one, which waited: they count as its own from now on.
+    static void charge(double seconds);
 
 private:
     double m_start;

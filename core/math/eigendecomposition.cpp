@@ -5,11 +5,13 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <cblas.h>
 #include <lapacke.h>
 
+#include "core/jobs/given_up.h"
 #include "core/math/lapack_status.h"
 
 // LAPACKE has none.
@@ -104,7 +106,16 @@ PackedModes packedModes(Eigen::MatrixXd& matrix, bool withVectors, const RunCont
     return modes;
 }
 
-Eigendecomposition decompose(Eigen::MatrixXd& matrix, bool withVectors, const RunContext& context) {
+/// What asks nobody for longer than a stop may take is given up.
+PackedModes stoppableModes(Eigen::MatrixXd matrix, bool withVectors, const RunContext& context) {
+    constexpr Eigen::Index tenthOfASecond = 400;
+    if (matrix.rows() < tenthOfASecond) return packedModes(matrix, withVectors, context);
+    return givenUpWhenStopped(context, [matrix = std::move(matrix), withVectors](const RunContext& inner) mutable {
+        return packedModes(matrix, withVectors, inner);
+    });
+}
+
+Eigendecomposition decompose(Eigen::MatrixXd matrix, bool withVectors, const RunContext& context) {
     const Eigen::Index size = matrix.rows();
     if (matrix.cols() != size) {
         throw std::invalid_argument("eigendecomposition: the matrix is " + std::to_string(size) + " × " +
@@ -113,7 +124,7 @@ Eigendecomposition decompose(Eigen::MatrixXd& matrix, bool withVectors, const Ru
     if (!matrix.allFinite()) throw std::invalid_argument("eigendecomposition: the matrix has entries that are not finite");
     if (size == 0) return {};
 
-    const auto [re, im, packed] = packedModes(matrix, withVectors, context);
+    const auto [re, im, packed] = stoppableModes(std::move(matrix), withVectors, context);
     const Eigen::Index pairs = (im.array() > 0.0).count();
     const Eigen::Index reals = size - 2 * pairs;
     Eigendecomposition result{Eigen::VectorXd(reals), Eigen::VectorXcd(pairs), Eigen::MatrixXd(packed.rows(), packed.cols())};
@@ -139,11 +150,11 @@ Eigendecomposition decompose(Eigen::MatrixXd& matrix, bool withVectors, const Ru
 }  // namespace
 
 Eigendecomposition eigendecomposition(Eigen::MatrixXd matrix, const RunContext& context) {
-    return decompose(matrix, true, context);
+    return decompose(std::move(matrix), true, context);
 }
 
 Eigendecomposition eigenvaluesOf(Eigen::MatrixXd matrix, const RunContext& context) {
-    return decompose(matrix, false, context);
+    return decompose(std::move(matrix), false, context);
 }
 
 }  // namespace echoplane

@@ -16,8 +16,9 @@ struct Eigendecomposition {
 
 /// All eigenvalues and right eigenvectors of a square matrix, by the steps of LAPACK's dgeev (N = 1000: 1.0 s, where
 /// Eigen::EigenSolver takes 4.7 s) and to the same bits: reducing W, its eigenvalues, its eigenvectors. Reports and polls the
-/// context between them. Throws std::invalid_argument if W is not square or has entries that are not finite, std::runtime_error
-/// if the QR algorithm does not converge, Cancelled. Cost about 25·N³; of one step, which cannot be interrupted, at most 15·N³.
+/// context between them, and from N = 400 on a step that a stop finds at work is given up (givenUpWhenStopped()). Throws
+/// std::invalid_argument if W is not square or has entries that are not finite, std::runtime_error if the QR algorithm does not
+/// converge, Cancelled. Cost about 25·N³.
 Eigendecomposition eigendecomposition(Eigen::MatrixXd matrix, const RunContext& context = {});
 
 /// Only the eigenvalues (`vectors` stays empty): about 10·N³. Throws as eigendecomposition() does.

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <limits>
 
-
 #include "core/math/decompositions.h"
 #include "core/math/random.h"
 

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 
 #include <lapacke.h>
 
+#include "core/jobs/given_up.h"
 #include "core/math/lanczos.h"
 #include "core/math/lapack_status.h"
 
@@ -16,10 +18,14 @@ double largestSingularValue(Eigen::MatrixXd matrix, const RunContext& context) {
     context.checkpoint();
     if (matrix.size() == 0) return 0.0;
     const auto rows = static_cast<lapack_int>(matrix.rows()), columns = static_cast<lapack_int>(matrix.cols());
-    Eigen::VectorXd values(std::min(rows, columns));
-    requireLapack("dgesdd", LAPACKE_dgesdd(LAPACK_COL_MAJOR, 'N', rows, columns, matrix.data(), rows, values.data(), nullptr, 1,
-                                           nullptr, 1));
-    return values[0];
+    auto largest = [matrix = std::move(matrix), rows, columns](const RunContext&) mutable {
+        Eigen::VectorXd values(std::min(rows, columns));
+        requireLapack("dgesdd", LAPACKE_dgesdd(LAPACK_COL_MAJOR, 'N', rows, columns, matrix.data(), rows, values.data(), nullptr,
+                                               1, nullptr, 1));
+        return values[0];
+    };
+    constexpr lapack_int tenthOfASecond = 600;
+    return std::min(rows, columns) < tenthOfASecond ? largest(context) : givenUpWhenStopped(context, std::move(largest));
 }
 
 double largestSingularValue(const Eigen::SparseMatrix<double>& matrix, const RunContext& context) {

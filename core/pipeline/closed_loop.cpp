@@ -9,6 +9,7 @@
 
 #include <Eigen/LU>
 
+#include "core/jobs/given_up.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
@@ -132,7 +133,8 @@ void takeWhole(const Eigen::MatrixXd& matrix, ClosedLoop& result, const RunConte
     result.eigenvalues = {std::move(eigen.reals), std::move(eigen.upper)};
     context.checkpoint();
     result.spectralRadius = spectralRadius(result.eigenvalues);
-    result.radiusError = errorOf(matrix, largest(result.eigenvalues));
+    result.radiusError = givenUpWhenStopped(
+        context, [matrix, value = largest(result.eigenvalues)](const RunContext&) { return errorOf(matrix, value); });
 }
 
 void takeLeading(const Sparse& matrix, ClosedLoop& result, const RunContext& context) {

@@ -8,8 +8,10 @@
 #include <tuple>
 #include <utility>
 
+#include "core/jobs/given_up.h"
 #include "core/jobs/stopwatch.h"
 #include "core/pipeline/class_readout.h"
+#include "core/pipeline/class_stages.h"
 #include "core/pipeline/controllability.h"
 #include "core/pipeline/stage_keys.h"
 #include "core/pipeline/tile_stages.h"
@@ -32,6 +34,15 @@ struct Latest {
 
     bool isFor(Stage stage, const StageKeys& wanted) const { return keys && keys->same(stage, wanted); }
 };
+
+/// Where a stop is asked for, the stages of a reservoir so large that single steps of them take seconds are given up; `compute`
+/// must own what it reads.
+template <typename Compute>
+auto stoppable(const Experiment& experiment, const RunContext& context, Compute compute) {
+    constexpr Eigen::Index large = 1000;
+    if (context.ranks != nullptr || layerSize(experiment) < large) return compute(context);
+    return givenUpWhenStopped(context, std::move(compute));
+}
 
 /// What the data of a task are made of.
 auto taskKey(const Experiment& e) {
@@ -193,9 +204,10 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     cache.useKnown(*keys);
     cache.useData(given);
     run.spectrum = stage(Stage::spectrum, cache.spectrum, [&](const RunContext& within) {
-        if (!e.editedByHand()) return computeSpectrum(e, within);
+        const auto computed = [e](const RunContext& inner) { return computeSpectrum(e, inner); };
+        if (!e.editedByHand()) return stoppable(e, within, computed);
         if (!cache.handBasis.keys || !cache.handBasis.keys->sameEigenvectors(*keys)) {
-            cache.handBasis.result = std::make_shared<const SpectrumResult>(computeSpectrum(e, within));
+            cache.handBasis.result = std::make_shared<const SpectrumResult>(stoppable(e, within, computed));
             cache.handBasis.keys = keys;
         }
         return withHandEigenvalues(e, *cache.handBasis.result);
@@ -206,14 +218,19 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     if (last == Stage::dynamics) return run;
     run.states = stage(Stage::states, cache.states, [&](const RunContext& within) {
         const std::shared_ptr<const Dataset> own = data();
-        return computeStates(e, own, splitOf(*own), *run.spectrum, *run.dynamics, within);
+        return stoppable(e, within,
+                         [e, own, split = splitOf(*own), spectrum = run.spectrum, dynamics = run.dynamics](
+                             const RunContext& inner) { return computeStates(e, own, split, *spectrum, *dynamics, inner); });
     });
     run.data = run.states->data;
     run.split = splitOf(*run.data);
     if (run.states->divergedAt) return run;
     const bool factored = cache.factor.isFor(Stage::factor, *keys);
     run.factor = stage(Stage::factor, cache.factor, [&](const RunContext& within) {
-        return computeFactor(e, run.split, *run.spectrum, *run.dynamics, run.states, within, cache.space);
+        return stoppable(
+            e, within,
+            [e, split = run.split, spectrum = run.spectrum, dynamics = run.dynamics, states = run.states, space = cache.space](
+                const RunContext& inner) { return computeFactor(e, split, *spectrum, *dynamics, states, inner, space); });
     });
     if (run.factor->space) cache.space = run.factor->space;
     if (factored && cache.otherModes) {
@@ -224,12 +241,16 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     cache.otherModes = false;
     if (last == Stage::factor) return run;
     run.readout = stage(Stage::readout, cache.readout, [&](const RunContext& within) {
-        if (run.factor->tiles) return computeTiledReadout(e, *run.spectrum, *run.factor, within);
-        return run.factor->design ? computeClassReadout(e, *run.spectrum, *run.factor, within)
-                                  : computeReadout(e, *run.spectrum, *run.factor);
+        return stoppable(e, within, [e, spectrum = run.spectrum, factor = run.factor](const RunContext& inner) {
+            if (factor->tiles) return computeTiledReadout(e, *spectrum, *factor, inner);
+            return factor->design ? computeClassReadout(e, *spectrum, *factor, inner) : computeReadout(e, *spectrum, *factor);
+        });
     });
     run.score = stage(Stage::score, cache.score, [&](const RunContext& within) {
-        return computeScore(e, run.split, *run.spectrum, *run.dynamics, *run.states, *run.readout, within);
+        return stoppable(
+            e, within,
+            [e, split = run.split, spectrum = run.spectrum, dynamics = run.dynamics, states = run.states, readout = run.readout](
+                const RunContext& inner) { return computeScore(e, split, *spectrum, *dynamics, *states, *readout, inner); });
     });
     return run;
 }

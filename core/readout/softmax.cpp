@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-
+#include "core/jobs/given_up.h"
 #include "core/jobs/parallel_for.h"
 #include "core/math/decompositions.h"
 #include "core/readout/lbfgs.h"
@@ -82,7 +82,9 @@ Coordinates coordinatesOf(const SeenColumns& features, std::span<const int> labe
         upper.transpose().solveInPlace(moments.second);
         upper.transpose().solveInPlace(moments.second = moments.second.transpose().eval());
     }
-    const SymmetricEigen eigen = symmetricEigen(moments.second);
+    // It asks nobody, and of 2000 features takes half a minute.
+    const SymmetricEigen eigen =
+        givenUpWhenStopped(context, [second = std::move(moments.second)](const RunContext&) { return symmetricEigen(second); });
     coordinates.turn = eigen.vectors;
     if (metric != nullptr) metric->triangularView<Eigen::Upper>().solveInPlace(coordinates.turn);
     Eigen::RowVectorXd shares = Eigen::RowVectorXd::Ones(classes);

@@ -6,7 +6,6 @@
 #include <limits>
 #include <stdexcept>
 
-
 #include "core/math/decompositions.h"
 #include "core/pipeline/score.h"
 #include "core/readout/ridge_factor.h"

@@ -34,6 +34,10 @@ void requireCount(const char* what, const Eigen::VectorXd& numbers, int expected
                                     ", but needs " + std::to_string(expected));
 }
 
+[[noreturn]] void refuseWeights(const NetworkRecord& record) {
+    throw std::invalid_argument("the weights are not those of a network of the kind '" + record.spec.kind + "'");
+}
+
 }  // namespace
 
 StandardisedNetwork::StandardisedNetwork(std::unique_ptr<Network> network, bool classes, Normalisation inputs,
@@ -55,6 +59,10 @@ Eigen::VectorXd StandardisedNetwork::step(const Eigen::VectorXd& input) {
 }
 
 std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord& record) {
+    // Before what the settings claim is made, as long as they like: a small file holds a small network.
+    std::int64_t count = 0;
+    for (const NamedWeights& each : record.weights) count += static_cast<std::int64_t>(each.values.size());
+    if (parameterCount(record.spec, networks)(record.spec.width) != count) refuseWeights(record);
     auto network = networks.make(record.spec);
     const std::vector<NamedWeights> own = network->named();
     std::vector<double> all;
@@ -64,7 +72,7 @@ std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord&
         fits = own[k].name == given.name && own[k].shape == given.shape && own[k].values.size() == given.values.size();
         all.insert(all.end(), given.values.begin(), given.values.end());
     }
-    if (!fits) throw std::invalid_argument("the weights are not those of a network of the kind '" + record.spec.kind + "'");
+    if (!fits) refuseWeights(record);
     network->setWeights(all);
     return network;
 }

@@ -6,7 +6,6 @@
 #include <string>
 #include <utility>
 
-
 #include "core/math/decompositions.h"
 #include "core/math/random.h"
 #include "core/search/optimiser.h"

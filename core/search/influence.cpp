@@ -5,7 +5,6 @@
 #include <cmath>
 #include <span>
 
-
 #include "core/math/decompositions.h"
 #include "core/math/random.h"
 #include "core/math/statistics.h"

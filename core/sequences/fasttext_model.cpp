@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "core/files/input_file.h"
 #include "core/files/unicode.h"
 
 namespace echoplane {
@@ -91,9 +92,10 @@ struct Ngrams {
 }  // namespace
 
 bool isFastTextModel(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    std::int32_t first = 0;
-    return stream.read(reinterpret_cast<char*>(&first), sizeof first) && first == magic;
+    const std::string first = firstBytes(file, sizeof magic);
+    std::int32_t number = 0;
+    std::memcpy(&number, first.data(), std::min(first.size(), sizeof number));
+    return number == magic;
 }
 
 WordVectors readFastTextModel(const std::filesystem::path& file, const std::unordered_map<std::string, int>& wanted,

@@ -169,13 +169,13 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
     return set;
 }
 
-/// The rows of one file as steps; how many numbers each has.
-std::size_t appendFile(const std::filesystem::path& file, DataOptions options, std::vector<double>& steps,
-                       std::vector<std::string>& warnings, const RunContext& context) {
+/// Appends the rows of one file as steps. The names of its columns; of bands, and where the file has none, empty ones.
+std::vector<std::string> appendFile(const std::filesystem::path& file, DataOptions options, std::vector<double>& steps,
+                                    std::vector<std::string>& warnings, const RunContext& context) {
     if (file.extension() == ".wav") {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         steps.insert(steps.end(), bands.data(), bands.data() + bands.size());
-        return static_cast<std::size_t>(bands.rows());
+        return std::vector<std::string>(static_cast<std::size_t>(bands.rows()));
     }
     options.leastRows = 1;
     const DataTable table = readDataTable(file, options, context);
@@ -197,7 +197,25 @@ std::size_t appendFile(const std::filesystem::path& file, DataOptions options, s
         warnings.push_back(file.filename().string() + ": " + table.warnings[k]);
     for (std::size_t row = 0; row < table.rows; ++row)
         for (const DataColumn* column : columns) steps.push_back(column->values[row]);
-    return columns.size();
+    std::vector<std::string> names;
+    for (const DataColumn* column : columns) names.push_back(isNumbered(column->name) ? "" : column->name);
+    return names;
+}
+
+/// All files must have as many columns, and those of one name must stand in one place.
+void requireSameColumns(const std::filesystem::path& file, const std::vector<std::string>& columns,
+                        std::vector<std::string>& before) {
+    if (before.empty()) before = columns;
+    if (columns.size() != before.size())
+        throw std::invalid_argument(file.string() + " has " + std::to_string(columns.size()) + " columns, but those before it " +
+                                    std::to_string(before.size()));
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        if (columns[k].empty() || columns[k] == before[k]) continue;
+        if (const auto place = std::ranges::find(before, columns[k]); place != before.end())
+            throw std::invalid_argument(file.string() + " has \"" + shortened(columns[k]) + "\" in column " +
+                                        std::to_string(k + 1) + ", but those before it in column " +
+                                        std::to_string(place - before.begin() + 1));
+    }
 }
 
 LabelledSet folderSet(const std::filesystem::path& folder, const DataOptions& options, const RunContext& context) {
@@ -216,22 +234,18 @@ LabelledSet folderSet(const std::filesystem::path& folder, const DataOptions& op
     set.name = folder.string();
     std::vector<double> steps;
     std::vector<std::string> labels;
-    std::size_t dimension = 0;
+    std::vector<std::string> before;
     for (const auto& [label, list] : files) {
         if (list.empty()) throw std::invalid_argument((folder / label).string() + " is empty: the class has no sequence");
         for (const std::filesystem::path& file : list) {
             context.checkpoint();
-            const std::size_t columns = appendFile(file, options, steps, set.warnings, context);
-            if (dimension != 0 && columns != dimension)
-                throw std::invalid_argument(file.string() + " has " + std::to_string(columns) + " columns, but those before it " +
-                                            std::to_string(dimension));
-            dimension = columns;
-            set.starts.push_back(static_cast<std::int32_t>(steps.size() / dimension));
+            requireSameColumns(file, appendFile(file, options, steps, set.warnings, context), before);
+            set.starts.push_back(static_cast<std::int32_t>(steps.size() / before.size()));
             set.texts.push_back(file.filename().string());
             labels.push_back(label);
         }
     }
-    finish(set, steps, dimension, labels);
+    finish(set, steps, before.size(), labels);
     noteFarValues(set, {});
     return set;
 }

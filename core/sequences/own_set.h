@@ -23,7 +23,8 @@ struct OwnColumns {
 /// Own sequences with a class each, of one of three kinds:
 ///
 /// - A folder that holds a folder for each class, named as it, with a file for each sequence: what readDataTable() reads, a row a
-///   step, all with the same number of columns, or a sound, .wav, as 24 mel bands (mel_bands.h).
+///   step, all with the same number of columns (where these have names, in the same order), or a sound, .wav, as 24 mel bands
+///   (mel_bands.h).
 /// - A table with a column that names the sequence, a row a step. Where the label changes along a sequence, each step has its own
 ///   (LabelledSet::stepLabels).
 /// - A table without one: each row is a sequence of one number a step, step by step in its columns; empty cells at its end make

@@ -10,6 +10,7 @@
 
 #include <Eigen/LU>
 
+#include "core/jobs/given_up.h"
 #include "core/jobs/parallel_for.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
@@ -182,9 +183,12 @@ LeadingEigenvalues byDense(const Matrix& matrix, const LeadingOptions& options, 
         result.radiusError = std::max(result.residual, epsilon);
     }
     if (!options.vectors) return result;
-    const Eigen::PartialPivLU<Eigen::MatrixXd> factored(eigen.vectors);
-    if (!(factored.rcond() > epsilon)) return result;  // defective: Q has no inverse
-    const Eigen::MatrixXd inverse = factored.inverse();
+    const Eigen::MatrixXd inverse = givenUpWhenStopped(context, [vectors = eigen.vectors](const RunContext& inner) {
+        const Eigen::PartialPivLU<Eigen::MatrixXd> factored(vectors);
+        inner.checkpoint();
+        return factored.rcond() > epsilon ? Eigen::MatrixXd(factored.inverse()) : Eigen::MatrixXd();
+    });
+    if (inverse.size() == 0) return result;  // defective: Q has no inverse
     result.right.resize(matrix.rows(), result.spectrum.size());
     result.left.resize(matrix.rows(), result.spectrum.size());
     const Eigen::Index reals = result.spectrum.reals.size(), pairs = result.spectrum.upper.size();

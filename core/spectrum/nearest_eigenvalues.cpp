@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-
 #include "core/jobs/parallel_for.h"
 #include "core/math/complex_lu.h"
 #include "core/math/decompositions.h"

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "core/math/memory.h"
@@ -92,6 +93,11 @@ Dataset made(const Experiment& e, Make make) {
 }  // namespace
 
 Dataset classDataset(const Experiment& experiment, std::shared_ptr<const LabelledSet> set) {
+    // W_in is drawn for as many inputs as the settings name.
+    if (const int named = task(experiment.data.task).inputs(experiment); named != set->dimension())
+        throw std::invalid_argument(set->name + " has " + std::to_string(set->dimension()) +
+                                    " numbers a step, but the settings name " + std::to_string(named) +
+                                    " inputs: open the file again");
     const SplitSpec& split = experiment.data.split;
     auto classes = std::make_shared<ClassData>();
     classes->order = stratifiedOrder(*set, {split.training, split.validation, split.test},

@@ -12,6 +12,7 @@
 #include "core/sequences/labelled_set.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
+#include "core/tasks/own_field.h"
 
 namespace echoplane {
 
@@ -88,6 +89,7 @@ std::string gapsText(const std::string& policy) {
 }  // namespace
 
 std::vector<std::string> dataWarnings(const Experiment& experiment) {
+    if (readsFile(experiment) && isField(experiment)) return ownFieldWarnings(experiment);
     if (readsFile(experiment) && experiment.data.source.set) return experiment.data.source.set->warnings;
     if (!readsFile(experiment) || !experiment.data.source.table) return {};
     const DataTable& table = *experiment.data.source.table;

@@ -11,7 +11,7 @@ namespace echoplane {
 /// What a user should know of the data task on a file, a sentence each: the table's own warnings; columns that are the time or
 /// count the rows, whether inputs or not; inputs that rise evenly, as those do; what becomes of gaps in the chosen columns; a
 /// target that is given away as an input of the same step (horizon 0); steps of the file that the split leaves unused. Of
-/// sequences and texts with classes what was assumed or left out where the file was read. Empty for other tasks, and where the
+/// sequences and texts with classes what was assumed or left out where the file was read. Of an own field ownFieldWarnings(). Empty for other tasks, and where the
 /// file is not loaded. Cost O(columns), with horizon 0 O(rows).
 std::vector<std::string> dataWarnings(const Experiment& experiment);
 

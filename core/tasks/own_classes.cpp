@@ -103,8 +103,9 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
         requireUnchanged(source, fingerprint);
         source.fingerprint = fingerprint;
         source.targets = set->classes;
-        // Of a folder, whose files have no names for them.
-        for (int k = 0; found.inputs.empty() && k < set->dimension(); ++k) found.inputs.push_back(std::to_string(k + 1));
+        // A folder has no names for its columns, which count from 1.
+        if (found.inputs.empty())
+            for (int k = 1; k <= set->dimension(); ++k) found.inputs.push_back(std::to_string(k));
         counted.labels = set->labels;
         counted.parts = set->parts;
         source.set = std::move(set);

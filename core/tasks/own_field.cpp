@@ -6,6 +6,7 @@
 #include <memory>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "core/files/far_values.h"
 #include "core/files/field_file.h"
@@ -81,6 +82,14 @@ std::vector<std::string> fieldWarnings(const FieldFile& field, const std::string
         warnings.push_back(name + " is " + farText(each, all, "its numbers") +
                            ": if this marks missing values, write NaN instead");
     return warnings;
+}
+
+std::vector<std::string> ownFieldWarnings(const Experiment& experiment) {
+    try {
+        return fieldAssumptions(experiment.data.source.file, variableOf(experiment));
+    } catch (const std::exception&) {
+        return {};  // what cannot be read is refused where it is read
+    }
 }
 
 FieldShape ownFieldShape(const Experiment& experiment) {

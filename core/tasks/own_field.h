@@ -24,8 +24,12 @@ FieldShape ownFieldShape(const Experiment& experiment);
 /// Throws std::invalid_argument where the stretches are longer than the file. Reads its header.
 void requireOwnField(const Experiment& experiment);
 
+/// What was assumed of the experiment's file: fieldAssumptions(), or nothing where it cannot be read.
+std::vector<std::string> ownFieldWarnings(const Experiment& experiment);
+
 /// The task on `file`, with stretches that suit its length: 70, 10 and 20 % of its steps, washout 5 % of training, at most 200;
-/// forecasts of a tenth of the test stretch. Throws as readFieldShape().
+/// forecasts of a tenth of the test stretch. Throws as readFieldShape(), and std::invalid_argument where there are fewer than
+/// four steps.
 Experiment withFieldFile(Experiment experiment, const std::string& file, const std::string& variable = {});
 
 }  // namespace echoplane

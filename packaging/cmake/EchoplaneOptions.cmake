@@ -35,17 +35,25 @@ if(ECHOPLANE_SANITIZE)
   target_compile_definitions(echoplane-options INTERFACE ECHOPLANE_SANITIZED)
 endif()
 
-# FORTIFY needs an optimiser, and beside the sanitizers it would hide their own checks. -fPIE and -pie are Debian's default, but not
-# every compiler's.
-if(ECHOPLANE_HARDEN AND NOT ECHOPLANE_SANITIZE AND NOT WIN32)  # MinGW's linker does unasked what of it Windows has
+# harden(TARGET SCOPE COMPILE LINK): what ECHOPLANE_HARDEN says, with further options for the compiler and the linker. FORTIFY needs
+# an optimiser, and beside the sanitizers it would hide their own checks.
+function(harden target scope compile link)
+  if(NOT ECHOPLANE_HARDEN OR ECHOPLANE_SANITIZE OR WIN32)  # MinGW's linker does unasked what of it Windows has
+    return()
+  endif()
   include(CheckCXXCompilerFlag)
   check_cxx_compiler_flag(-fcf-protection=full ECHOPLANE_HAS_CET)  # x86 only
   set(optimised $<CONFIG:Release,RelWithDebInfo,MinSizeRel>)
-  target_compile_options(echoplane-options INTERFACE
-    "$<${optimised}:-fstack-protector-strong;-fstack-clash-protection;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=3;-fPIE>"
+  target_compile_options(${target} ${scope}
+    "$<${optimised}:-fstack-protector-strong;-fstack-clash-protection;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=3;${compile}>"
     "$<$<AND:${optimised},$<BOOL:${ECHOPLANE_HAS_CET}>>:-fcf-protection=full>")
-  target_link_options(echoplane-options INTERFACE "$<${optimised}:-pie;LINKER:-z,relro,-z,now>")
-endif()
+  target_link_options(${target} ${scope} "$<${optimised}:${link};LINKER:-z,relro,-z,now>")
+  # Of CET the shadow stack alone: Debian's crt1.o, which knows nothing of either, would take both marks away; it returns to nowhere,
+  # but it is jumped to without the instruction that indirect branch tracking asks for.
+  target_link_options(${target} ${scope} "$<$<AND:${optimised},$<BOOL:${ECHOPLANE_HAS_CET}>>:LINKER:-z,shstk>")
+endfunction()
+# -fPIE and -pie are Debian's default, but not every compiler's.
+harden(echoplane-options INTERFACE -fPIE -pie)
 
 # compile_together(TARGET [ACROSS_FOLDERS]): where CMAKE_UNITY_BUILD says so, neighbouring sources of a folder are compiled as one, some
 # 100 KB at a time: what takes a compiler longest are the templates that each source asks for anew. Which ones come together depends on

@@ -3288,6 +3288,78 @@
         <translation>%1 est coupé : ses variables ont %2 octets, mais il en a %3</translation>
     </message>
     <message>
+        <source>cannot write %1: it is a pipe that nobody reads</source>
+        <translation>impossible d’écrire %1 : c’est un tube que personne ne lit</translation>
+    </message>
+    <message>
+        <source>%1: the attribute %2 has %3 values</source>
+        <translation>%1 : l’attribut %2 a %3 valeurs</translation>
+    </message>
+    <message>
+        <source>%1: the attribute %2 of "%3" must be one number, but has %4</source>
+        <translation>%1 : l’attribut %2 de « %3 » doit être un seul nombre, mais en a %4</translation>
+    </message>
+    <message>
+        <source>%1: the attribute %2 of "%3" must be one number</source>
+        <translation>%1 : l’attribut %2 de « %3 » doit être un seul nombre</translation>
+    </message>
+    <message>
+        <source>%1: the attribute %2 of "%3" must be one number%4</source>
+        <translation>%1 : l’attribut %2 de « %3 » doit être un seul nombre%4</translation>
+    </message>
+    <message>
+        <source>%1 has no variable of time × space with one axis or two; %2</source>
+        <translation>%1 n’a pas de variable temps × espace à un ou deux axes ; %2</translation>
+    </message>
+    <message>
+        <source>the dimensions of "%1" are %2, none of which is known as time: name it time, or give its variable units such as "days since …"</source>
+        <translation>les dimensions de « %1 » sont %2, dont aucune n’est connue comme le temps : nommez-la time, ou donnez à sa variable des unités telles que « days since … »</translation>
+    </message>
+    <message>
+        <source>another Echoplane is writing it%1; wait until it has ended, or name another file</source>
+        <translation>un autre Echoplane l’écrit%1 ; attendez qu’il ait fini, ou nommez un autre fichier</translation>
+    </message>
+    <message>
+        <source> (process %1)</source>
+        <translation> (processus %1)</translation>
+    </message>
+    <message>
+        <source>another Echoplane has written it meanwhile: run the same command again</source>
+        <translation>un autre Echoplane l’a écrit entre-temps : relancez la même commande</translation>
+    </message>
+    <message>
+        <source>is the disk full?</source>
+        <translation>le disque est-il plein ?</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: reading it takes too long or too much memory</source>
+        <translation>%1 est endommagé : le lire prend trop de temps ou trop de mémoire</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: what it says of itself cannot be true</source>
+        <translation>%1 est endommagé : ce qu’il dit de lui-même ne peut être vrai</translation>
+    </message>
+    <message>
+        <source>its rate is %1 samples a second, but must be from 400 to 10000000</source>
+        <translation>sa fréquence est de %1 échantillons par seconde, mais doit être de 400 à 10000000</translation>
+    </message>
+    <message>
+        <source>%1 has "%2" in column %3, but those before it in column %4</source>
+        <translation>%1 a « %2 » en colonne %3, mais ceux d’avant l’ont en colonne %4</translation>
+    </message>
+    <message>
+        <source>%1 has %2 numbers a step, but the settings name %3 inputs: open the file again</source>
+        <translation>%1 a %2 nombres par pas, mais les réglages nomment %3 entrées : rouvrez le fichier</translation>
+    </message>
+    <message>
+        <source>%1 has %2 step, but a field needs at least 4: one each for training, validation and test, and one more to be forecast</source>
+        <translation>%1 a %2 pas, mais il en faut au moins 4 à un champ : un pour l’entraînement, un pour la validation, un pour le test, et un de plus à prévoir</translation>
+    </message>
+    <message>
+        <source>%1 has %2 steps, but a field needs at least 4: one each for training, validation and test, and one more to be forecast</source>
+        <translation>%1 a %2 pas, mais il en faut au moins 4 à un champ : un pour l’entraînement, un pour la validation, un pour le test, et un de plus à prévoir</translation>
+    </message>
+    <message>
         <source>%1 is neither a NumPy array (.npy) nor a NetCDF file</source>
         <translation>%1 n’est ni un tableau NumPy (.npy) ni un fichier NetCDF</translation>
     </message>

@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tests/app/places.h"
@@ -30,6 +31,10 @@ private Q_SLOTS:
     void threadsThatDoNotFitAreLeftOut_data();
     void threadsThatDoNotFitAreLeftOut();
     void aPictureOfAModelThatCannotBeReadIsASentence();
+    void anEmptyWordIsNoName_data();
+    void anEmptyWordIsNoName();
+    void aPipeThatNobodyReadsIsNotWaitedFor_data();
+    void aPipeThatNobodyReadsIsNotWaitedFor();
 
 private:
     /// Runs the program with what `before` does to its process; returns the exit code, or -1 where a signal ended it.
@@ -174,6 +179,64 @@ void TestStandardStreams::aPictureOfAModelThatCannotBeReadIsASentence() {
     const auto nothing = [] {};
     QCOMPARE(run({QStringLiteral("--screenshot"), QStringLiteral("w.png"), file.fileName()}, nothing, said), 2);
     QVERIFY2(said.contains("no_model.npz is no NumPy archive") && said.count('\n') == 1, said.constData());
+}
+
+/// As of a variable that a script has not set: the default experiment is not what was asked for.
+void TestStandardStreams::anEmptyWordIsNoName_data() {
+    QTest::addColumn<QStringList>("arguments");
+    const QString none, size = QStringLiteral("--size"), ten = QStringLiteral("10");
+    for (const char* option : {"--data", "--from", "--inputs", "--labels", "--export", "--table", "--size", "--task"})
+        QTest::newRow(option) << QStringList{QStringLiteral("train"), QString::fromLatin1(option), none};
+    QTest::newRow("sweep --plan") << QStringList{QStringLiteral("sweep"), QStringLiteral("--plan"), none,
+                                                 QStringLiteral("--output"), QStringLiteral("o.csv")};
+    QTest::newRow("sweep --output") << QStringList{QStringLiteral("sweep"), QStringLiteral("--output"), none};
+    QTest::newRow("search --plan") << QStringList{QStringLiteral("search"), QStringLiteral("--plan"), none,
+                                                  QStringLiteral("--output"), QStringLiteral("o.csv")};
+    QTest::newRow("race --checkpoints") << QStringList{QStringLiteral("race"), QStringLiteral("--checkpoints"), none, size, ten};
+    QTest::newRow("race --from") << QStringList{QStringLiteral("race"), QStringLiteral("--from"), none};
+    QTest::newRow("info") << QStringList{QStringLiteral("info"), none};
+    QTest::newRow("predict") << QStringList{QStringLiteral("predict"), none};
+    QTest::newRow("the window") << QStringList{none, QStringLiteral("--screenshot"), QStringLiteral("w.png")};
+    QTest::newRow("--screenshot") << QStringList{QStringLiteral("--screenshot"), none};
+}
+
+void TestStandardStreams::anEmptyWordIsNoName() {
+    QFETCH(QStringList, arguments);
+    QByteArray said;
+    const auto nothing = [] {};
+    QCOMPARE(run(arguments, nothing, said), 2);
+    QVERIFY2(said.contains("an empty word was given") && said.count('\n') == 1, said.constData());
+}
+
+void TestStandardStreams::aPipeThatNobodyReadsIsNotWaitedFor_data() {
+    QTest::addColumn<QString>("command");
+    QTest::newRow("model") << QStringLiteral("train --size 10 --export pipe.npz");
+    QTest::newRow("table") << QStringLiteral("train --size 10 --table pipe.csv");
+    QTest::newRow("plot") << QStringLiteral("train --size 10 --plot plane=pipe.svg");
+    QTest::newRow("sweep") << QStringLiteral("sweep --size 10 --seeds 1 --output pipe.csv");
+    QTest::newRow("table of a sweep") << QStringLiteral("sweep --size 10 --seeds 1 --output s.csv --table pipe.csv");
+    QTest::newRow("search") << QStringLiteral("search --size 10 --budget 2 --over ridge --output pipe.csv");
+    QTest::newRow("eigenvalues") << QStringLiteral("spectrum --size 10 --output pipe.csv");
+    QTest::newRow("table of a race") << QStringLiteral("race --contenders mean --table pipe.csv");
+    QTest::newRow("word vectors") << QStringLiteral("train --task text --data t.csv --embedding pipe.csv");
+    QTest::newRow("data") << QStringLiteral("train --data pipe.csv");
+    QTest::newRow("information") << QStringLiteral("info pipe.csv");
+    QTest::newRow("information of a project") << QStringLiteral("info pipe.json");
+}
+
+void TestStandardStreams::aPipeThatNobodyReadsIsNotWaitedFor() {
+    QFETCH(QString, command);
+    for (const char* name : {"pipe.npz", "pipe.csv", "pipe.svg", "pipe.json"})
+        mkfifo(m_folder.filePath(QLatin1String(name)).toLocal8Bit().constData(), 0600);
+    QFile texts(m_folder.filePath(QStringLiteral("t.csv")));
+    QVERIFY(texts.open(QIODevice::WriteOnly));
+    for (int k = 0; k < 20; ++k) texts.write(k == 0 ? "text,label\n" : k % 2 == 0 ? "a cat,pet\n" : "a plane,machine\n");
+    texts.close();
+    QByteArray said;
+    const auto nothing = [] {};
+    const int code = run(command.split(QLatin1Char(' ')), nothing, said);
+    QVERIFY2(code == 1 || code == 2, said.constData());
+    QVERIFY2(said.contains("pipe") && said.count('\n') == 1, said.constData());
 }
 
 ECHOPLANE_WINDOW_TEST(TestStandardStreams, QCoreApplication)

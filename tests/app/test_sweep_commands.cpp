@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <csignal>
+
+#ifdef __linux__
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
 #include <QDateTime>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
@@ -155,6 +165,82 @@ private Q_SLOTS:
         QVERIFY(process.waitForFinished());
         QVERIFY(!process.readAllStandardOutput().contains("made before"));
     }
+
+    /// One of them writes; the other says who, or comes after it.
+    void twoThatBeginTogetherSpoilNothing_data() {
+        QTest::addColumn<QString>("command");
+        const QString small = QStringLiteral("--task mso:2 --size 12 --training 200 --validation 60 --test 60 ");
+        QTest::newRow("sweep") << QStringLiteral("sweep --grid grid.json --seeds 3 ") + small;
+        QTest::newRow("part of a sweep") << QStringLiteral("sweep --grid grid.json --seeds 3 --shard 1/1 --jobs 1 ") + small;
+        QTest::newRow("search") << QStringLiteral("search --over spectral-radius,ridge --budget 12 --jobs 1 ") + small;
+    }
+    void twoThatBeginTogetherSpoilNothing() {
+        QFETCH(QString, command);
+        put(QStringLiteral("grid.json"), R"({"spectral-radius": [0.3, 0.6, 0.9], "ridge": [1e-8, 1e-4]})");
+        for (const QString& name : {QStringLiteral("alone.csv"), QStringLiteral("together.csv")})
+            QFile::remove(m_folder.filePath(name));
+        QCOMPARE(echoplane(command + QStringLiteral("--output alone.csv")).code, 0);
+        const QByteArray wanted = contents(QStringLiteral("alone.csv"));
+        for (int round = 0; round < 6; ++round) {
+            QFile::remove(m_folder.filePath(QStringLiteral("together.csv")));
+            QProcess one, other;
+            for (QProcess* each : {&one, &other}) {
+                each->setWorkingDirectory(m_folder.path());
+                each->start(programPath(), words(command + QStringLiteral("--output together.csv")));
+            }
+            const std::array outcomes{outcomeOf(one), outcomeOf(other)};
+            QVERIFY2(outcomes[0].code == 0 || outcomes[1].code == 0, outcomes[0].error + outcomes[1].error);
+            for (const CommandOutcome& each : outcomes) {
+                const bool told = each.code == 1 && each.error.contains("another Echoplane is writing it");
+                QVERIFY2(each.code == 0 || told, each.error);
+            }
+            QCOMPARE(contents(QStringLiteral("together.csv")), wanted);
+            const CommandOutcome again = echoplane(command + QStringLiteral("--output together.csv"));
+            QVERIFY2(again.code == 0, again.error);
+            QCOMPARE(contents(QStringLiteral("together.csv")), wanted);
+        }
+    }
+
+#ifdef Q_OS_LINUX
+    /// The threads of OpenBLAS are there before main() and block no signal: one of them may be given it.
+    void aSignalToAThreadOfOpenBlasStopsCleanly_data() {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("Ctrl-C") << SIGINT;
+        QTest::newRow("SIGTERM") << SIGTERM;
+        QTest::newRow("the terminal is closed") << SIGHUP;
+    }
+    void aSignalToAThreadOfOpenBlasStopsCleanly() {
+        QFETCH(int, signal);
+        put(QStringLiteral("grid.json"), R"({"spectral-radius": [0.3, 0.6, 0.9], "ridge": [1e-8, 1e-4]})");
+        QFile::remove(m_folder.filePath(QStringLiteral("long.csv")));
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+        variables.insert(QStringLiteral("OPENBLAS_NUM_THREADS"), QStringLiteral("2"));
+        process.setProcessEnvironment(variables);
+        process.start(
+            programPath(),
+            words(QStringLiteral("sweep --grid grid.json --seeds 2000 --jobs 1 --task mso:5 --size 60 --output long.csv")));
+        QTRY_VERIFY_WITH_TIMEOUT(contents(QStringLiteral("long.csv")).count('\n') > 20, 60000);
+        QStringList threads =
+            QDir(QStringLiteral("/proc/%1/task").arg(process.processId())).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        threads.removeAll(QString::number(process.processId()));
+        if (threads.isEmpty()) {
+            process.kill();
+            process.waitForFinished();
+            QSKIP("this OpenBLAS has no threads of its own");
+        }
+        std::ranges::sort(threads, {}, [](const QString& thread) { return thread.toInt(); });
+        // The first there was is one of OpenBLAS.
+        QCOMPARE(syscall(SYS_tgkill, process.processId(), threads.first().toInt(), signal), 0);
+        const CommandOutcome stopped = outcomeOf(process);
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(stopped.code, 130);
+        QVERIFY2(stopped.error.contains("the same command goes on from there"), stopped.error);
+        QVERIFY(contents(QStringLiteral("long.csv")).endsWith('\n'));
+        QVERIFY(QDir(m_folder.path()).entryList({QStringLiteral("*.part")}, QDir::Files | QDir::Hidden).isEmpty());
+    }
+#endif
 
     void validTimesAndFreeErrorsHaveTheirErrors() {
         const QString options = QStringLiteral("train --task lorenz --size 40 --free-steps 30 --json");

@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 #include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <Eigen/Core>
+#include <nlohmann/json.hpp>
 
+#include "core/files/cell_table.h"
 #include "core/files/data_table.h"
 #include "core/files/eigenvalue_csv.h"
+#include "core/files/field_file.h"
+#include "core/files/input_file.h"
+#include "core/files/json_text.h"
 #include "core/files/series_csv.h"
 #include "core/files/state_npy.h"
 #include "core/files/text_file.h"
@@ -18,8 +26,12 @@
 #include "core/io/search_file.h"
 #include "core/io/shared_line.h"
 #include "core/io/sweep_file.h"
+#include "core/io/sweep_journal.h"
 #include "core/lessons/lesson.h"
 #include "core/model/from_run.h"
+#include "core/race/checkpoints.h"
+#include "core/race/race_plan_json.h"
+#include "core/rivals/network_record.h"
 #include "core/sequences/own_set.h"
 #include "core/sequences/text_set.h"
 #include "tests/fuzz/targets.h"
@@ -33,6 +45,61 @@ using Path = std::filesystem::path;
 void readTable(const Path& file) {
     static_cast<void>(previewDataTable(file, 20));
     static_cast<void>(readDataTable(file));
+}
+
+/// With options that the bytes choose.
+void readTableWithOptions(const Path& file) {
+    const std::string bytes = firstBytes(file, 64);
+    unsigned chosen = 0;
+    for (const char each : bytes) chosen = 31 * chosen + static_cast<unsigned char>(each);
+    DataOptions options;
+    if (constexpr std::string_view delimiters = ",;\t| "; chosen % 6 < 5) options.delimiter = delimiters[chosen % 6];
+    if (chosen / 6 % 3 > 0) options.header = chosen / 6 % 3 > 1;
+    if (chosen / 18 % 3 > 0) options.decimalComma = chosen / 18 % 3 > 1;
+    options.leastRows = chosen / 54 % 3;
+    static_cast<void>(previewDataTable(file, 20, options));
+    static_cast<void>(readDataTable(file, options));
+}
+
+void readCells(const Path& file) {
+    static_cast<void>(readCellTable(file));
+}
+
+void readAnyField(const Path& file) {
+    std::vector<std::string> names = fieldVariables(file.string());
+    if (names.empty()) names.emplace_back();
+    for (const std::string& name : names) {
+        const FieldFile field = readFieldFile(file.string(), name);
+        if (field.values.rows() != Eigen::Index{field.shape.rows} * field.shape.columns ||
+            field.values.cols() != field.shape.steps)
+            throw std::logic_error("a field has another shape than its numbers");
+    }
+}
+
+void readCheckpoint(const Path& file) {
+    const NetworkRecord record = readNetwork(file);
+    if (recordJson(recordFromJson(recordJson(record))) != recordJson(record))
+        throw std::logic_error("a trained network that was read is another one when it is written and read again");
+}
+
+void readRace(const Path& file) {
+    static_cast<void>(withTerms({}, parseJson(readTextFile(file), file.string())));
+}
+
+/// The file as a sequence of each of two classes.
+void readFolder(const Path& file) {
+    const Path folder = file.parent_path() / "classes";
+    std::filesystem::remove_all(folder);
+    for (const char* label : {"one", "two"}) {
+        std::filesystem::create_directories(folder / label);
+        std::filesystem::copy_file(file, folder / label / ("sequence" + file.extension().string()));
+    }
+    static_cast<void>(readOwnSet(folder, {}));
+}
+
+void readPart(const Path& file) {
+    const MergedSweep merged = mergedSweep(std::vector{file}, 100'000);
+    if (merged.rows.size() > merged.plan.cells()) throw std::logic_error("a part of a sweep has more rows than the sweep");
 }
 
 void readAnyModel(const Path& file) {
@@ -116,6 +183,15 @@ std::span<const Target> targets() {
                                         Target{"table-csv", ".csv", readTable},
                                         Target{"table-npy", ".npy", readTable},
                                         Target{"table-npz", ".npz", readTable},
+                                        Target{"table-options", ".csv", readTableWithOptions},
+                                        Target{"cells", ".csv", readCells},
+                                        Target{"netcdf", ".nc", readAnyField},
+                                        Target{"field-npy", ".npy", readAnyField},
+                                        Target{"checkpoint", ".json", readCheckpoint},
+                                        Target{"race-terms", ".json", readRace},
+                                        Target{"folder-csv", ".csv", readFolder},
+                                        Target{"folder-wav", ".wav", readFolder},
+                                        Target{"sweep-part", ".journal", readPart},
                                         Target{"series-csv", ".csv", readSeries},
                                         Target{"eigenvalues", ".csv", readList},
                                         Target{"state-npy", ".npy", readState},

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include <QFile>
 #include <QFileInfo>
 
 #include <nlohmann/json.hpp>
 
 #include "core/files/data_table.h"
+#include "core/files/input_file.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/files/zip_archive.h"
@@ -62,9 +62,12 @@ bool holdsArrays(const std::string& file) {
 
 /// A project under another name than .echo.
 bool holdsProject(const QString& file) {
-    constexpr qint64 head = 80;
-    QFile read(file);
-    return read.open(QIODevice::ReadOnly) && read.read(head).contains("\"echoplane project\"");
+    constexpr std::size_t head = 80;
+    try {
+        return firstBytes(file.toStdString(), head).find("\"echoplane project\"") != std::string::npos;
+    } catch (const std::invalid_argument&) {
+        return false;
+    }
 }
 
 bool hasRecord(const QString& file) {

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/atomic_file.h"
 
+#include <array>
+#include <cstdlib>
 #include <set>
+
+#ifndef _WIN32
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#endif
 
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
@@ -72,6 +80,34 @@ TEST_F(AtomicFileTest, ALinkToAFileThatIsNotThereYetStaysALink) {
 #endif
 
 #ifndef _WIN32
+TEST_F(AtomicFileTest, APipeThatNobodyReadsIsNotWaitedFor) {
+    const std::filesystem::path pipe = directory / "pipe";
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(failure([&] { AtomicFile file(pipe); }), "cannot write " + pipe.string() + ": it is a pipe that nobody reads");
+    const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    ASSERT_GE(reader, 0);
+    AtomicFile file(pipe);
+    file.write("words");
+    file.commit();
+    std::array<char, 8> read{};
+    EXPECT_EQ(::read(reader, read.data(), read.size()), 5);
+    close(reader);
+}
+
+TEST_F(AtomicFileTest, WhatEndsAtOnceLeavesNothingUnfinished) {
+    put(directory / "file", "previous");
+    EXPECT_EXIT(
+        {
+            AtomicFile file(directory / "file");
+            file.write("half of");
+            removeUnfinishedFiles();
+            std::_Exit(7);
+        },
+        testing::ExitedWithCode(7), "");
+    EXPECT_EQ(contents(directory / "file"), "previous");
+    EXPECT_EQ(filesInDirectory(), 1U);
+}
+
 TEST_F(AtomicFileTest, ALinkToItselfIsRefused) {
     std::filesystem::create_symlink("ring", directory / "ring");
     EXPECT_NE(failure([&] { AtomicFile file(directory / "ring"); }).find("ring"), std::string::npos);

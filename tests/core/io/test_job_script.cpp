@@ -105,6 +105,15 @@ TEST_F(JobScript, RanksAreStartedByMpirunAsManyAsThereAre) {
     EXPECT_EQ(searchPlanText(readSearch(directory / "setup", 1).plan), searchPlanText(search));
 }
 
+TEST_F(JobScript, AnOutputThatBeginsWithADashIsNoOption) {
+    EXPECT_EQ(asked(sweepScript(plan(), "-x.csv", {ClusterShare::By::array, 3, 4, 90}), "SLURM_ARRAY_TASK_ID=2"),
+              "<sweep><--plan><./-x.csv.2.plan><--shard><array><--jobs><4><--output><./-x.csv.2.journal>\n"
+              "<merge><--when-complete><./-x.csv.*.journal><--output><./-x.csv>\n");
+    EXPECT_EQ(asked(trainScript({}, "-run.json", {ClusterShare::By::ranks, 1, 1, 60})),
+              "<train><--from><./-run.json.echo><--json>\n");
+    EXPECT_TRUE(std::filesystem::exists(directory / "-run.json"));
+}
+
 TEST_F(JobScript, ARunWithoutTilesDoesNotSpeakOfThem) {
     EXPECT_EQ(trainScript({}, "run.json", {ClusterShare::By::ranks, 1, 1, 60}).find("tiles of the field"), std::string::npos);
 }

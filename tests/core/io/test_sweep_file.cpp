@@ -133,6 +133,34 @@ TEST_F(SweepFiles, AnotherPlansFileIsRefusedAndStays) {
     }
 }
 
+TEST_F(SweepFiles, WhatTwoWritersWroteTwiceOrTornIsReadAndGoneOnWith) {
+    finish();
+    const std::string whole = contents(file());
+    const std::size_t header = whole.find('\n', whole.find('\n') + 1) + 1;
+    std::istringstream lines(whole.substr(header));
+    std::string twice = whole.substr(0, header), line;
+    while (std::getline(lines, line)) twice += line + '\n' + line + '\n';
+    for (const std::string& doubled : {twice, whole + whole.substr(header)}) {
+        put(file(), doubled);
+        EXPECT_EQ(readSweep(file(), 100).finishedGroups, groups.size());
+        EXPECT_EQ(finish(), groups.size());
+        EXPECT_EQ(contents(file()), whole);
+    }
+    // A line that lacks its end, wherever it is: the rows before it are kept, and the rest comes again.
+    for (std::size_t at = header + 10; at + 10 < whole.size(); at += 23) {
+        std::string torn = whole;
+        torn.insert(at, "\ngolden,1e-0");
+        put(file(), torn);
+        ASSERT_NO_THROW(finish()) << at;
+        ASSERT_EQ(contents(file()), whole) << at;
+    }
+}
+
+TEST_F(SweepFiles, AnotherWriterIsNamed) {
+    const SweepFile open(file(), plan, groups);
+    EXPECT_NE(failure([&] { SweepFile(file(), plan, groups); }).find("another Echoplane is writing it"), std::string::npos);
+}
+
 TEST_F(SweepFiles, LinesBeyondTheLastRowAreRefusedAndStay) {
     finish();
     const std::string text = contents(file()) + "golden,0.0001,3,1,1,1,rmse,1,1\n";

@@ -76,6 +76,22 @@ TEST_F(SweepJournalFiles, ATornLineCostsItsGroupAlone) {
     }
 }
 
+TEST_F(SweepJournalFiles, WhatTwoWritersWroteIsTakenOnce) {
+    const SweepPlan plan = smallPlan();
+    const std::filesystem::path file = directory / "part.journal";
+    runPart(file, plan, {1, 1});
+    const std::string text = readTextFile(file);
+    const std::size_t header = text.find('\n', text.find('\n') + 1) + 1, middle = text.find('\n', (header + text.size()) / 2) + 1;
+    for (const std::string& spoilt : {text + text.substr(header), text.substr(0, middle) + "3,0.5,1e" + text.substr(middle),
+                                      text.substr(0, middle) + text.substr(header)}) {
+        std::ofstream(file, std::ios::binary) << spoilt;
+        ASSERT_NO_THROW(runPart(file, plan, {1, 1}));
+        const MergedSweep merged = mergedSweep(std::vector{file}, 1000);
+        EXPECT_TRUE(merged.missing.empty());
+        EXPECT_EQ(merged.rows.size(), plan.cells());
+    }
+}
+
 /// What is there may be read while workers write, or have only begun to.
 TEST_F(SweepJournalFiles, ASweepThatIsStillRunningIsReadAsFarAsItIs) {
     const SweepPlan plan = smallPlan();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How step sizes are chosen, of networks that err as a script says.
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -8,8 +9,10 @@
 
 #include "core/jobs/processor_watch.h"
 #include "core/math/memory.h"
+#include "core/rivals/network_record.h"
 #include "core/rivals/network_training.h"
 #include "core/rivals/step_graph.h"
+#include "tests/core/reference_data.h"
 
 namespace echoplane::network_training_tests {
 
@@ -254,6 +257,28 @@ TEST(StepModel, TellsWhereItDiverges) {
     std::stop_source stop;
     stop.request_stop();
     EXPECT_THROW(model.start(data.inputs, {stop.get_token(), {}}), Cancelled);
+}
+
+/// Three numbers for each of the width, and how wide a network was ever made.
+class MeasuringNetworks : public Networks {
+public:
+    std::unique_ptr<Network> make(const NetworkSpec& spec) const override {
+        widest = std::max(widest, spec.width);
+        auto network = std::make_unique<ScriptedNetwork>(ScriptedNetwork::Error());
+        network->size = 3 * spec.width;
+        return network;
+    }
+    mutable int widest = 0;
+};
+
+TEST(NetworkRecords, ASmallOneThatClaimsALargeNetworkIsRefusedBeforeThatIsMade) {
+    NetworkRecord record;
+    record.spec.width = mostWidth;
+    record.spec.layers = mostLayers;
+    record.weights = {{"weights", {3}, {1.0, 2.0, 3.0}}};
+    const MeasuringNetworks networks;
+    EXPECT_EQ(refusal([&] { restored(networks, record); }), "the weights are not those of a network of the kind 'gru'");
+    EXPECT_LE(networks.widest, 3);
 }
 
 }  // namespace echoplane::network_training_tests

@@ -4,8 +4,13 @@
 #include <fstream>
 #include <sstream>
 
+#ifndef _WIN32
+#include <sys/stat.h>
+#endif
+
 #include <gtest/gtest.h>
 
+#include "core/sequences/text_set.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/source_root.h"
@@ -81,5 +86,13 @@ TEST_F(FastTextModels, WhatIsCutShortIsRefused) {
     }
     EXPECT_FALSE(isFastTextModel(directory / "t.txt"));
 }
+
+#ifndef _WIN32
+TEST_F(FastTextModels, APipeIsNotWaitedFor) {
+    ASSERT_EQ(mkfifo((directory / "pipe.vec").c_str(), 0600), 0);
+    EXPECT_EQ(refusal([&] { readWordVectors(directory / "pipe.vec", {}); }),
+              "cannot read " + (directory / "pipe.vec").string() + ": it is no regular file but a pipe");
+}
+#endif
 
 }  // namespace echoplane::fasttext_model_tests

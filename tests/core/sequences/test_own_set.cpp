@@ -63,6 +63,16 @@ TEST_F(OwnSet, AFolderHasAFolderForEachClass) {
               std::string::npos);
 }
 
+TEST_F(OwnSet, ColumnsOfOneNameStandInOnePlaceInAllFilesOfAFolder) {
+    written("set/a/1.csv", "x,y\n1,2\n");
+    written("set/b/1.csv", "y,x\n3,4\n");
+    EXPECT_NE(
+        refusal([&] { readOwnSet(directory / "set", {}); }).find("1.csv has \"y\" in column 1, but those before it in column 2"),
+        std::string::npos);
+    written("set/b/1.csv", "u,v\n3,4\n");
+    EXPECT_EQ(readOwnSet(directory / "set", {}).dimension(), 2);
+}
+
 TEST_F(OwnSet, AClassThatChangesAlongASequenceIsOneOfEachStep) {
     const std::string file = written("steps.csv", "id,x,label\na,1,p\na,2,q\na,3,q\nb,4,p\nb,5,r\nb,6,p\n");
     const LabelledSet set = readOwnSet(file, {});

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/wav.h"
+
+#include <cstdint>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/sequences/mel_bands.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane::wav_tests {
+
+std::string number(std::uint32_t value, int bytes) {
+    std::string text;
+    for (int k = 0; k < bytes; ++k) text += static_cast<char>(value >> (8 * k));
+    return text;
+}
+
+/// 1500 samples of 16 bits.
+std::string sound(std::uint32_t rate) {
+    return "RIFF" + number(3036, 4) + "WAVEfmt " + number(16, 4) + number(1, 2) + number(1, 2) + number(rate, 4) +
+           number(2 * rate, 4) + number(2, 2) + number(16, 2) + "data" + number(3000, 4) + std::string(3000, '\x21');
+}
+
+TEST(Wav, ARateThatNoSoundHasIsRefusedBeforeMemoryIsTakenForIt) {
+    const auto why = [](std::uint32_t rate) { return refusal([&] { melBands(parseWav(sound(rate), "a.wav")); }); };
+    EXPECT_EQ(why(4290000000U), "cannot read a.wav: its rate is 4290000000 samples a second, but must be from 400 to 10000000");
+    EXPECT_EQ(why(0), "cannot read a.wav: its rate is 0 samples a second, but must be from 400 to 10000000");
+    EXPECT_EQ(why(200), "cannot read a.wav: its rate is 200 samples a second, but must be from 400 to 10000000");
+    for (const std::uint32_t rate : {400U, 8000U, 44100U, 384000U, 10000000U}) {
+        EXPECT_EQ(why(rate), "") << rate;
+        EXPECT_TRUE(melBands(parseWav(sound(rate), "a.wav")).allFinite()) << rate;
+    }
+}
+
+}  // namespace echoplane::wav_tests
