@@ -242,6 +242,20 @@ Json rivalJson(const Rival& rival, bool ownUnit) {
             {"nrmse", errorsJson(errors, &Score::nrmse)}};
 }
 
+Json verdictJson(Comparison::Verdict verdict) {
+    switch (verdict) {
+        case Comparison::Verdict::beats:
+            return "beats";
+        case Comparison::Verdict::loses:
+            return "loses";
+        case Comparison::Verdict::equal:
+            return "equal";
+        case Comparison::Verdict::none:
+            break;
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 Json baselinesJson(const Baselines* baselines) {
@@ -250,6 +264,7 @@ Json baselinesJson(const Baselines* baselines) {
     for (const Rival* rival : baselines->all()) json[rival->name] = rivalJson(*rival, baselines->ownUnits);
     json["seasonal"]["period"] = baselines->seasonal.score ? Json(baselines->seasonal.parameter) : Json(nullptr);
     json["ar"]["order"] = baselines->ar.score ? Json(baselines->ar.parameter) : Json(nullptr);
+    json["ar"]["exogenous"] = baselines->ar.exogenous;
     json["nvar"]["delays"] = baselines->nvar.score ? Json(baselines->nvar.parameter) : Json(nullptr);
     return json;
 }
@@ -257,10 +272,20 @@ Json baselinesJson(const Baselines* baselines) {
 Json comparisonJson(const RunResult& result, const Baselines* baselines) {
     if (baselines == nullptr) return nullptr;
     const Comparison comparison = compared(result, *baselines);
+    const EqualAccuracy& test = comparison.test;
     return {{"sentence", comparison.sentence},
             {"best", comparison.best},
             {"loses_to_ar", comparison.losesToAr},
-            {"nothing_beats_persistence", comparison.nothingBeats}};
+            {"nothing_beats_persistence", comparison.nothingBeats},
+            {"verdict", verdictJson(comparison.verdict)},
+            {"against", comparison.against},
+            {"error_ratio", jsonNumber(comparison.ratio)},
+            {"on", comparison.freely ? "free run" : roleName(comparison.role)},
+            {"steps", test.steps},
+            {"horizon", test.horizon},
+            {"diebold_mariano", test.statistic ? jsonNumber(*test.statistic) : Json(nullptr)},
+            {"corrected", test.statistic ? jsonNumber(test.corrected) : Json(nullptr)},
+            {"limit", test.decided() ? jsonNumber(test.limit()) : Json(nullptr)}};
 }
 
 Json intervalsJson(const RunResult& result, double level) {

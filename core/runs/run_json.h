@@ -62,10 +62,14 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 nlohmann::ordered_json runJson(const RunResult& result, const RunStability* stability = nullptr);
 
 /// `mean`, `persistence`, `seasonal`, `ar`: each with `rmse` and `nrmse` {train, validation, test} as runJson() has those of the
-/// run (all null where there is no season), `seasonal` with its `period` in steps, `ar` with its `order`. Null without any.
+/// run (all null where there is no season), `seasonal` with its `period` in steps, `ar` with its `order`
+/// and whether it is `exogenous` (ARX). Null without any.
 nlohmann::ordered_json baselinesJson(const Baselines* baselines);
 
-/// Comparison of the run with them: `sentence`, `best`, `loses_to_ar`, `nothing_beats_persistence`. Null without any.
+/// Comparison of the run with them: `sentence`, `best`, `loses_to_ar`, `nothing_beats_persistence`, `verdict` ("beats", "loses",
+/// "equal" or null) `against` a baseline, `error_ratio` (its RMSE over that one's) `on` "validation", "test" or a "free run", and
+/// the test behind it: `steps`, `horizon`, `diebold_mariano`, the same `corrected` (Harvey, Leybourne and Newbold), and the
+/// `limit` that this has to pass. Null without any.
 nlohmann::ordered_json comparisonJson(const RunResult& result, const Baselines* baselines);
 
 /// Of each output where the next value lies, by predictionInterval(): `output`, `level`, `lower` and `upper`, to be added to the
