@@ -50,6 +50,10 @@ std::string determination(double r2) {
     return figure(r2, std::abs(r2) < longest ? "%.5f" : "%.1e");
 }
 
+const char* atLeast(bool lowerBound) {
+    return lowerBound ? "at least " : "";
+}
+
 std::string valueText(const Measure& score) {
     if (!std::isfinite(score.value)) return "-";
     return (score.lowerBound ? "≥ " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
@@ -98,9 +102,10 @@ void printField(const RunResult& result) {
                 result.experiment[fields::forecastSteps]);
     const auto& time = score.validTime;
     if (!time) return;
-    std::printf("valid time on the test stretch: median %s%.1f steps", time->cut ? "at least " : "", time->medianSteps);
+    std::printf("valid time on the test stretch: median %s%.1f steps", atLeast(time->medianCut()), time->medianSteps);
     if (time->lyapunovTimes)
-        std::printf(", %.2f Lyapunov times (mean %.2f ± %.2f)", time->medianSteps * time->lyapunovExponent, time->mean(),
+        std::printf(", %s%.2f Lyapunov times (mean %s%.2f ± %.2f)", atLeast(time->medianCut()),
+                    time->medianSteps * time->lyapunovExponent, atLeast(time->cut), time->mean(),
                     time->standardError * time->unit());
     std::printf(", of %zu starts, up to an error of %g of the field's norm\n", time->steps.size(), field.threshold);
     const auto away = std::ranges::count_if(field.forecasts, &Forecast::ranAway);
@@ -143,10 +148,11 @@ void printErrors(const RunResult& result, bool normalised) {
         std::printf("\n%s: alpha is too small to hold the other directions of the states\n", note.c_str());
     if (const auto& curve = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*curve).c_str());
     if (const auto& measured = result.score->validTime) {
-        std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %.1f", measured->cut ? "at least " : "",
-                    measured->meanSteps, measured->standardError, measured->medianSteps);
+        std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %s%.1f", atLeast(measured->cut),
+                    measured->meanSteps, measured->standardError, atLeast(measured->medianCut()), measured->medianSteps);
         if (measured->lyapunovTimes)
-            std::printf("; %.2f ± %.2f Lyapunov times", measured->mean(), measured->standardError * measured->unit());
+            std::printf("; %s%.2f ± %.2f Lyapunov times", atLeast(measured->cut), measured->mean(),
+                        measured->standardError * measured->unit());
         std::printf(" (error below %g standard deviations, mean ± standard error of %d starts)\n", ValidTime::threshold,
                     ValidTime::starts);
     }
@@ -215,11 +221,15 @@ void printEnsembleInterval(const RunResult& result, const Spread& spread, double
 
 void printSpread(const RunResult& result, const Spread& spread) {
     const Metric metric = standardMetric(result);
-    std::printf("\n%s over %d seeds, mean ± standard deviation:\n", std::string(traits(metric).title).c_str(), spread.seeds);
+    std::string title(traits(metric).title);
+    if (const SpreadOf* test = spread.of(metric, Role::test); metric == Metric::validTime && test != nullptr && !test->unit.empty())
+        title = "valid time (" + std::string(test->unit) + ")";
+    std::printf("\n%s over %d seeds, mean ± standard deviation:\n", title.c_str(), spread.seeds);
     for (const auto& [name, role] : {std::pair("training", Role::fit), {"validation", Role::validation}, {"test", Role::test}}) {
         const SpreadOf* of = spread.of(metric, role);
         if (of == nullptr) continue;
-        std::printf("%-11s  %s ± %s\n", name, error(of->mean).c_str(), deviationText(of->mean, of->deviation).c_str());
+        std::printf("%-11s  %s%s ± %s\n", name, of->lowerBound ? "≥ " : "", error(of->mean).c_str(),
+                    deviationText(of->mean, of->deviation).c_str());
     }
     if (spread.diverged > 0) std::printf("%d of them diverged\n", spread.diverged);
 }

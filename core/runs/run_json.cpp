@@ -38,6 +38,7 @@ Json memoryJson(const MemoryCurve& curve) {
     json["most"] = curve.present ? jsonNumber(curve.most) : Json(nullptr);
     json["squared_total"] = jsonNumber(curve.squaredTotal);
     json["half_delay"] = jsonNumber(curve.halfDelay);
+    json["half_delay_lower_bound"] = curve.neverHalf;
     json["delays"] = Json::array();
     json["capacity"] = Json::array();
     json["squared_correlation"] = Json::array();
@@ -165,6 +166,7 @@ Json standardJson(const RunResult& result) {
             {"test", jsonNumber(test.value)},
             {"standard_error", jsonNumber(test.standardError)},
             {"unit", test.unit.empty() ? Json(nullptr) : Json(test.unit)},
+            {"lower_bound", test.lowerBound},
             {"higher_is_better", traits(test.what.metric).higherIsBetter}};
 }
 
@@ -330,6 +332,8 @@ Json spreadJson(const Spread& spread) {
         const char* role = roleName(each.what.role);
         json["mean"][name][role] = jsonNumber(each.mean);
         json["sd"][name][role] = jsonNumber(each.deviation);
+        if (!each.unit.empty()) json["units"][name] = each.unit;
+        if (each.lowerBound) json["lower_bounds"][name][role] = true;
         for (std::size_t k = 0; k < runs.size(); ++k) runs[k][name][role] = jsonNumber(each.values[k]);
     }
     json["runs"] = std::move(runs);

@@ -61,7 +61,10 @@ Cell evaluated(const SearchPlan& plan, const Experiment& experiment, Pipeline& p
     try {
         const SweepRow row = runGroup({{experiment}, measures}, pipeline, context).front();
         std::vector<double> values;
-        for (const Metric metric : searchMeasures(plan)) values.push_back(row.of(metric, Role::validation));
+        for (const Metric metric : searchMeasures(plan)) {
+            const Measure measure = measureOf(row.measures, metric, Role::validation);
+            values.push_back(measure.value + measure.beyond);  // else all that reach the end would look alike
+        }
         const double sum = sumOf(plan, values);
         return {sum, !std::isfinite(sum)};
     } catch (const std::invalid_argument&) {  // settings that do not go together, which the search comes upon
@@ -368,6 +371,9 @@ SearchJudgement judgement(const SearchPlan& plan, const Experiment& experiment, 
         });
     };
     SearchJudgement result{sum(Role::validation), sum(Role::test), {}};
+    for (const SweepRow& row : rows)
+        for (const Measure& each : row.measures)
+            if (each.lowerBound) (each.what.role == Role::test ? result.testAtLeast : result.validationAtLeast) = true;
     for (const Measured& what : measures)
         result.each.emplace_back(what, summary([&](const SweepRow& row) { return row.of(what.metric, what.role); }));
     return result;
