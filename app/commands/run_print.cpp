@@ -159,7 +159,7 @@ void printErrors(const RunResult& result, bool normalised) {
 }
 
 /// "baselines, NRMSE on test: mean 1.012, persistence 0.4067, season of 132 1.19, AR(16) 0.3137".
-void printBaselines(const RunResult& result, const Baselines& baselines, bool normalised) {
+void printSeriesBaselines(const RunResult& result, const Baselines& baselines, bool normalised) {
     const bool rmse = standardMetric(result) == Metric::rmse && !baselines.ownUnits;
     double Score::*member = !rmse ? &Score::nrmse : normalised ? &Score::normalisedRmse : &Score::rmse;
     std::printf("\n%s without a reservoir:\n", rmse ? "RMSE" : "NRMSE");
@@ -250,11 +250,8 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
     const std::string divergence = divergenceSentence(result);
     if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
     if (!result.diverged()) printErrors(result, beside.normalised);
-    if (beside.baselines != nullptr && !result.diverged()) {
-        printInterval(result, beside.interval);
-        printBaselines(result, *beside.baselines, beside.normalised);
-    }
-    if (beside.classBaselines != nullptr && !result.diverged()) printClassBaselines(result, *beside.classBaselines);
+    if (beside.baselines != nullptr && !result.diverged()) printInterval(result, beside.interval);
+    if (!result.diverged()) printBaselines(result, beside.baselines, beside.classBaselines, beside.normalised);
     if (beside.spread != nullptr) {
         printSpread(result, *beside.spread);
         printEnsembleInterval(result, *beside.spread, beside.interval);
@@ -263,6 +260,11 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
     for (const StageReport& report : result.reports)
         std::printf("%s %.2f ms  ", std::string(report.name).c_str(), report.seconds * 1e3);
     std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
+}
+
+void printBaselines(const RunResult& result, const Baselines* baselines, const ClassBaselines* classBaselines, bool normalised) {
+    if (baselines != nullptr) printSeriesBaselines(result, *baselines, normalised);
+    if (classBaselines != nullptr) printClassBaselines(result, *classBaselines);
 }
 
 void printFreeError(const FreeError& free) {

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/commands/best_beside.h"
 #include "app/commands/command.h"
 #include "app/commands/data_options.h"
 #include "app/commands/job_options.h"
@@ -72,6 +73,7 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
     if (options.from.empty()) {
         plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
         plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
+        plan.folds = judgedFolds(verb, plan.base, plan.folds, "the best is chosen");
     }
     validate(plan);
 }
@@ -133,6 +135,11 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     for (const std::string& each : options.tables) writeTable(each, sweepTable(plan, rows, options.tableRows));
     const SweepBest best = bestOf(plan, rows);
     warnOfEdges(best);
+    const BestBeside beside = besideBest(best.experiment, {interrupt.token(), {}});
+    const auto atLeast = [&](Role role) {
+        return best.metric == Metric::validTime && beside.run && beside.run->score &&
+               measureOf(beside.run->score->measures, Metric::validTime, role).lowerBound;
+    };
     if (options.json) {
         nlohmann::ordered_json json;
         json["rows"] = rows.size();
@@ -145,16 +152,20 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
                         {"settings", settingsJson(best.experiment)},
                         {"metric", traits(best.metric).column},
                         {"higher_is_better", traits(best.metric).higherIsBetter},
+                        {"validation_lower_bound", atLeast(Role::validation)},
+                        {"test_lower_bound", atLeast(Role::test)},
                         {"validation", summaryJson(best.validation)},
                         {"test", summaryJson(best.test)},
                         {"validation_rmse_over_seeds", summaryJson(best.validationRmse)},
                         {"test_rmse_over_seeds", summaryJson(best.testRmse)}};
+        addBeside(json, beside);
         std::cout << json.dump(2) << '\n';
     } else {
         const std::string metric(traits(best.metric).title);
         std::printf("%zu rows in %s (%zu of them kept from before)\n", rows.size(), options.output.c_str(), kept);
-        std::printf("best mean validation %s %s, test %s %s", metric.c_str(), estimateText(best.validation).c_str(),
-                    metric.c_str(), estimateText(best.test).c_str());
+        std::printf("best mean validation %s %s%s, test %s %s%s", metric.c_str(), atLeast(Role::validation) ? "at least " : "",
+                    estimateText(best.validation).c_str(), metric.c_str(), atLeast(Role::test) ? "at least " : "",
+                    estimateText(best.test).c_str());
         if (best.metric != Metric::rmse)
             std::printf("; validation RMSE %s, test RMSE %s", estimateText(best.validationRmse).c_str(),
                         estimateText(best.testRmse).c_str());
@@ -164,6 +175,7 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
             std::printf(" %s %s", axis.setting.c_str(), valueText(setting(axis.setting), best.experiment).c_str());
         }
         std::printf("\n");
+        printBeside(beside);
     }
     return 0;
 }

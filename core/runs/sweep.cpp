@@ -98,7 +98,7 @@ double bytesOfCell(const Experiment& base) {
 /// Throws where the validation stretch is too short to choose by.
 void requireJudged(Metric metric, const Experiment& experiment, int folds) {
     const int fewest = traits(metric).fewestSteps;
-    const int steps = rollingOrigins(experiment.data.split, folds).front().validation;
+    const int steps = rollingOrigins(experiment, folds).front().validation;
     if (steps >= fewest) return;
     throw std::invalid_argument((folds > 1 ? "validation of each fold is " : "validation is ") + std::to_string(steps) +
                                 ", but a sweep that is judged by " + std::string(traits(metric).title) +
@@ -250,7 +250,7 @@ std::vector<SweepRow> runFolds(const SweepGroup& group, Pipeline& pipeline, cons
     for (int fold = 0; fold < group.folds; ++fold) {
         SweepGroup part{group.cells, group.measures};
         for (Experiment& cell : part.cells)
-            cell.data.split = rollingOrigins(cell.data.split, group.folds)[static_cast<std::size_t>(fold)];
+            cell.data.split = rollingOrigins(cell, group.folds)[static_cast<std::size_t>(fold)];
         const std::vector<SweepRow> told = runGroup(part, pipeline, context);
         for (std::size_t i = 0; i < rows.size(); ++i)
             for (std::size_t k = 0; k < rows[i].measures.size(); ++k)

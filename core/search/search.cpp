@@ -78,7 +78,7 @@ Cell evaluated(const SearchPlan& plan, const Experiment& experiment, Pipeline& p
 std::vector<Experiment> cellsOf(const SearchPlan& plan, const Experiment& experiment) {
     std::vector<Experiment> cells;
     for (int seed = 0; seed < plan.seeds; ++seed) {
-        for (const SplitSpec& split : rollingOrigins(experiment.data.split, plan.folds)) {
+        for (const SplitSpec& split : rollingOrigins(experiment, plan.folds)) {
             cells.push_back(experiment);
             cells.back().reservoir.seed += static_cast<std::uint32_t>(seed);
             cells.back().data.split = split;
@@ -231,11 +231,11 @@ void validate(const SearchPlan& plan) {
         throw std::invalid_argument("only a search at random has parts, which begin at a point from 1 on");
     positive("seeds", plan.seeds);
     positive("batch", plan.batch);
-    const std::vector<SplitSpec> splits = rollingOrigins(plan.base.data.split, plan.folds);
+    const std::vector<SplitSpec> splits = rollingOrigins(plan.base, plan.folds);
     for (const SearchDimension& dimension : plan.space.dimensions) {
         if (dimension.setting != "washout") continue;
-        SplitSpec longest = plan.base.data.split;
-        longest.washout = static_cast<int>(dimension.to);
+        Experiment longest = plan.base;
+        longest.data.split.washout = static_cast<int>(dimension.to);
         static_cast<void>(rollingOrigins(longest, plan.folds));
     }
     for (const Metric metric : searchMeasures(plan)) {

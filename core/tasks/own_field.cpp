@@ -86,6 +86,11 @@ Experiment withFieldFile(Experiment experiment, const std::string& file, const s
     experiment.data.source.file = file;
     if (!variable.empty()) experiment.data.source.inputs = {variable};
     const int steps = shapeOf(experiment).steps - 1;
+    constexpr int fewest = 3;  // one to learn from, one to choose by, one to test
+    if (steps < fewest)
+        throw std::invalid_argument(file + " has " + std::to_string(steps + 1) + (steps == 0 ? " step" : " steps") +
+                                    " in time, but a field needs at least " + std::to_string(fewest + 1) +
+                                    ": to learn from, to choose by and to test, each with the one after it");
     const int validation = std::max(1, steps / 10), test = std::max(1, steps / 5), training = steps - validation - test;
     constexpr int longestWashout = 200;
     experiment.data.split = {std::min(training / 20, longestWashout), training, validation, test};
