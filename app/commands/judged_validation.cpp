@@ -19,9 +19,10 @@ Experiment judgedLongEnough(const CLI::App& verb, const Experiment& experiment, 
     return longer;
 }
 
-int judgedFolds(const CLI::App& verb, const Experiment& experiment, int given, std::string_view what) {
+int judgedFolds(const CLI::App& verb, const Experiment& experiment, int given, std::optional<int> kept, std::string_view what) {
     constexpr int enough = 100, folds = 5;
     const SplitSpec& split = experiment.data.split;
+    if (verb.count("--folds") == 0 && kept) return *kept;
     if (verb.count("--folds") > 0 || !readsFile(experiment) || resultOf(experiment) != TaskResult::series) return given;
     if (split.validation >= enough || experiment.data.freeRun) return given;
     const int stretch = (split.training + split.validation) / (folds + 1);

@@ -119,6 +119,17 @@ void printResult(const SearchOptions& options, const SearchPlan& plan, std::size
     std::printf("\n");
 }
 
+/// Those of the search that the file holds, if it does.
+std::optional<int> keptFolds(const std::string& file) {
+    std::error_code none;
+    if (!std::filesystem::exists(file, none)) return std::nullopt;
+    try {
+        return readSearch(file, mostEvaluations).plan.folds;
+    } catch (const std::exception&) {
+        return std::nullopt;  // what it is will be said where it is opened
+    }
+}
+
 /// The plan on the data that were named, with a validation stretch to judge by.
 void complete(const CLI::App& verb, SearchOptions& options, const RunContext& context) {
     SearchPlan& plan = options.plan;
@@ -131,7 +142,7 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
             std::cerr << "echoplane: warning: " << warning << '\n';
     if (!whole) {
         plan.base = judgedLongEnough(verb, plan.base, "settings are judged");
-        plan.folds = judgedFolds(verb, plan.base, plan.folds, "settings are judged");
+        plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output), "settings are judged");
     }
     for (const std::string& text : options.over) {
         const SearchSpace more = searchSpaceFrom(text);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
@@ -64,6 +66,17 @@ void warnOfEdges(const SweepBest& best) {
     }
 }
 
+/// Those of the sweep that the file holds, if it does.
+std::optional<int> keptFolds(const std::string& file, std::size_t mostCells) {
+    std::error_code none;
+    if (!std::filesystem::exists(file, none)) return std::nullopt;
+    try {
+        return sweepPlanOf(file, readTextFile(file), mostCells).folds;
+    } catch (const std::exception&) {
+        return std::nullopt;  // what it is will be said where it is opened
+    }
+}
+
 /// The plan on the data that were named, or that of a file, with a validation stretch to judge by.
 void complete(const CLI::App& verb, SweepOptions& options, const RunContext& context) {
     SweepPlan& plan = options.plan;
@@ -73,7 +86,7 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
     if (options.from.empty()) {
         plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
         plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
-        plan.folds = judgedFolds(verb, plan.base, plan.folds, "the best is chosen");
+        plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output, mostCells), "the best is chosen");
     }
     validate(plan);
 }

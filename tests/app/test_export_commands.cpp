@@ -268,14 +268,14 @@ void TestExportCommands::aWarmStartGoesOn() {
                          "--training 200 --validation 50 --test 50 --export w.npz"))
                  .code,
              0);
-    // The training read rows 0 … 299; what follows, alone.
+    // The training read rows 0 … 299 and as its last target row 300; what follows, alone.
     QList<QByteArray> lines = contents(QStringLiteral("weather.csv")).split('\n');
-    put(QStringLiteral("rest.csv"), (lines.mid(0, 1) + lines.mid(301)).join('\n'));
+    put(QStringLiteral("rest.csv"), (lines.mid(0, 1) + lines.mid(302)).join('\n'));
     const QStringList whole = run(words("predict w.npz --input weather.csv --output -")).output.split(QLatin1Char('\n'));
     const QStringList warm = run(words("predict w.npz --input rest.csv --output - --start warm")).output.split(QLatin1Char('\n'));
-    QCOMPARE(warm.size(), whole.size() - 300);
+    QCOMPARE(warm.size(), whole.size() - 301);
     for (qsizetype k = 1; k + 1 < warm.size(); ++k)
-        QVERIFY(std::abs(warm[k].toDouble() - whole[k + 300].toDouble()) < 1e-6 * std::abs(whole[k + 300].toDouble()));
+        QVERIFY(std::abs(warm[k].toDouble() - whole[k + 301].toDouble()) < 1e-6 * std::abs(whole[k + 301].toDouble()));
     const QStringList cold = run(words("predict w.npz --input rest.csv --output -")).output.split(QLatin1Char('\n'));
     QVERIFY(std::abs(cold[1].toDouble() - warm[1].toDouble()) > 1e-3);
 }
