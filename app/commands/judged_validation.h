@@ -15,8 +15,8 @@ namespace echoplane {
 Experiment judgedLongEnough(const CLI::App& verb, const Experiment& experiment, std::string_view what);
 
 /// How many folds a sweep or a search of a file's series takes where --folds is not given: those of the file that it goes on from
-/// (`kept`, where there is one), else 5 where the validation stretch has fewer than 100 steps, too few to tell settings apart, and
-/// training and validation allow that, else `given`. On standard error it says so: "`what` by 5 folds …".
+/// (`kept`, where there is one), else 5 where the validation stretch has fewer than 100 steps, too few to tell settings apart,
+/// and training and validation allow that, else `given`. On standard error it says so: "`what` by 5 folds …".
 int judgedFolds(const CLI::App& verb, const Experiment& experiment, int given, std::optional<int> kept, std::string_view what);
 
 }  // namespace echoplane

@@ -222,7 +222,8 @@ void printEnsembleInterval(const RunResult& result, const Spread& spread, double
 void printSpread(const RunResult& result, const Spread& spread) {
     const Metric metric = standardMetric(result);
     std::string title(traits(metric).title);
-    if (const SpreadOf* test = spread.of(metric, Role::test); metric == Metric::validTime && test != nullptr && !test->unit.empty())
+    if (const SpreadOf* test = spread.of(metric, Role::test);
+        metric == Metric::validTime && test != nullptr && !test->unit.empty())
         title = "valid time (" + std::string(test->unit) + ")";
     std::printf("\n%s over %d seeds, mean ± standard deviation:\n", title.c_str(), spread.seeds);
     for (const auto& [name, role] : {std::pair("training", Role::fit), {"validation", Role::validation}, {"test", Role::test}}) {

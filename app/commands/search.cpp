@@ -225,8 +225,9 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
                   << ") sits at an end of its range; a better one may lie outside\n";
     }
     if (judged.validationAtLeast)
-        std::cerr << "echoplane: warning: the best valid time reaches the end of its stretch, so that it is at least this; points that "
-                     "do were told apart by the error that is left there, and a longer --validation shows how long each lasts\n";
+        std::cerr
+            << "echoplane: warning: the best valid time reaches the end of its stretch, so that it is at least this; points that "
+               "do were told apart by the error that is left there, and a longer --validation shows how long each lasts\n";
     if (options.json) {
         Json json = resultJson(options, plan, evaluations, kept, best, judged);
         addBeside(json, beside);

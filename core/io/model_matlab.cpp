@@ -58,8 +58,8 @@ std::string realArray(const std::string& name, const double* values, Eigen::Inde
 std::string textArray(const std::string& name, std::string_view text) {
     const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U; };
     if (std::ranges::any_of(text, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80U; })) {
-        // SciPy takes units of 16 bits for UTF-8 unless told otherwise, and so only what says that it is UTF-8 for what it is, and
-        // counts its characters. Octave counts bytes, and takes as many as the array is long: that is the length, and the
+        // SciPy takes units of 16 bits for UTF-8 unless told otherwise, and so only what says that it is UTF-8 for what it is,
+        // and counts its characters. Octave counts bytes, and takes as many as the array is long: that is the length, and the
         // characters that are fewer are made up for by NULs behind, which SciPy's strings (NumPy's) do not have.
         const auto missing = static_cast<std::size_t>(std::ranges::count_if(text, continues));
         std::string bytes = arrayHeader(name, charArray, 0, 1, std::ssize(text));

@@ -68,8 +68,8 @@ private:
 /// for JavaScript then pass over what is handed in, without a word.
 std::string onnxStart(OnnxGraph& main, const std::string& name, const Eigen::VectorXd& own, bool batch);
 
-/// A series whose first axis is its steps, with a step of zeros behind: what runs over its steps (Scan, RNN, GRU) refuses, or gives
-/// wrong ends for, one without any.
+/// A series whose first axis is its steps, with a step of zeros behind: what runs over its steps (Scan, RNN, GRU) refuses, or
+/// gives wrong ends for, one without any.
 struct OnnxSeries {
     std::string padded;  ///< T + 1 steps
     std::string isEnd;   ///< T + 1 truth values: which step is none

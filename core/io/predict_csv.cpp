@@ -151,8 +151,7 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
         const Eigen::MatrixXd series = predictSeries(inputs, columns.list, changes, result.notes);
         Eigen::MatrixXd outputs;
         if (known != nullptr) {
-            outputs =
-                predictSeries(*known, noted(knownColumns(*known, model, place.ahead)).list, changes, result.notes);
+            outputs = predictSeries(*known, noted(knownColumns(*known, model, place.ahead)).list, changes, result.notes);
             if (outputs.cols() > series.cols()) {
                 throw std::invalid_argument(known->file + " has " + std::to_string(outputs.cols()) + " steps, more than the " +
                                             std::to_string(series.cols()) + " of " + inputs.file);

@@ -153,9 +153,8 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
         table.header.push_back("valid time (" + std::string(standard.unit) + ")");
         table.header.emplace_back("standard error");
     }
-    const bool bounded = time && std::ranges::any_of(stretches, [&](const Stretch& each) {
-                             return judgedOn(result, each.role).lowerBound;
-                         });
+    const bool bounded =
+        time && std::ranges::any_of(stretches, [&](const Stretch& each) { return judgedOn(result, each.role).lowerBound; });
     if (bounded) table.header.emplace_back("at least");
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     for (const ErrorBlock& block : blocks) {

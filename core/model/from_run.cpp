@@ -192,7 +192,8 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     const Eigen::MatrixXd after = readsFile(experiment) ? inputsAfter(experiment) : Eigen::MatrixXd(inputs, 0);
     const Eigen::MatrixXd outputs = addWarmStart(model, data, after, result.states->states, scaling, context);
     const bool placed = readsFile(experiment) && model.warmState.size() > 0;
-    model.metadata = metadataOf(result, &model.forgetsStartAfter, placed ? warmStartJson(experiment, outputs) : nlohmann::ordered_json());
+    model.metadata =
+        metadataOf(result, &model.forgetsStartAfter, placed ? warmStartJson(experiment, outputs) : nlohmann::ordered_json());
     return model;
 }
 

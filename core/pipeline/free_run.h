@@ -49,11 +49,11 @@ struct ValidTime {
     static constexpr double threshold = 0.4;
     static constexpr int starts = 10;
 
-    std::vector<int> steps;               ///< of each start; where it never passed, the steps that were run
-    bool cut = false;                     ///< some start never passed the threshold: the mean is a lower bound
-    double meanSteps = 0.0;               ///< over the starts
-    /// Mean over the starts of the decades by which the error of one that never passed stays below the threshold, at most 16: tells
-    /// models apart that all reach the end.
+    std::vector<int> steps;  ///< of each start; where it never passed, the steps that were run
+    bool cut = false;        ///< some start never passed the threshold: the mean is a lower bound
+    double meanSteps = 0.0;  ///< over the starts
+    /// Mean over the starts of the decades by which the error of one that never passed stays below the threshold, at most 16:
+    /// tells models apart that all reach the end.
     double beyond = 0.0;
     double standardError = 0.0;           ///< of meanSteps, taking the starts as independent (their runs may overlap)
     double medianSteps = 0.0;             ///< over the starts

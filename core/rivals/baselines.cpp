@@ -93,7 +93,9 @@ Rival seasonal(const Given& given, int season) {
 /// The inputs are nothing but the series that is forecast.
 bool seesTargetsAlone(const Experiment& experiment) {
     const DataSource& source = experiment.data.source;
-    const auto isTarget = [&](const std::string& name) { return std::ranges::find(source.targets, name) != source.targets.end(); };
+    const auto isTarget = [&](const std::string& name) {
+        return std::ranges::find(source.targets, name) != source.targets.end();
+    };
     return task(experiment.data.task).forecasts && (!readsFile(experiment) || std::ranges::all_of(source.inputs, isTarget));
 }
 

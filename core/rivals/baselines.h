@@ -69,13 +69,13 @@ struct Comparison {
 
     std::string sentence;
     Verdict verdict = Verdict::none;
-    std::string best;           ///< name of the rival with the lowest error
-    std::string against;        ///< of the one that the sentence is about: "ar" where that wins, else `best`
+    std::string best;     ///< name of the rival with the lowest error
+    std::string against;  ///< of the one that the sentence is about: "ar" where that wins, else `best`
     Role role = Role::validation;
-    bool freely = false;        ///< of free runs, on test
+    bool freely = false;                                      ///< of free runs, on test
     double ratio = std::numeric_limits<double>::quiet_NaN();  ///< the run's RMSE over that of `against`
-    EqualAccuracy test = {};    ///< of the run and `against`
-    bool losesToAr = false;     ///< AR's error is significantly lower
+    EqualAccuracy test = {};                                  ///< of the run and `against`
+    bool losesToAr = false;                                   ///< AR's error is significantly lower
     bool nothingBeats = false;  ///< neither the run nor another rival has a significantly lower error than persistence
 };
 Comparison compared(const RunResult& run, const Baselines& baselines);

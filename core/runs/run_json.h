@@ -49,7 +49,8 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 /// - Of classes also what addClassJson() has.
 /// - `outputs` [{name, rmse, nrmse, r2}]: of each output alone, RMSE in its own unit; not for memory, which has its curve,
 ///   nor for classes.
-/// - `standard` {metric, value, train, validation, test, standard_error, unit, lower_bound, higher_is_better}: what the run is judged by
+/// - `standard` {metric, value, train, validation, test, standard_error, unit, lower_bound, higher_is_better}: what the run is
+/// judged by
 ///   (judgedOn()), the same figure on the three stretches; `value` is that of `test`.
 /// - `valid_time` {steps, standard_error, median, lyapunov_times, threshold, lower_bound, starts}, all but lyapunov_times in
 ///   steps, on the test stretch; where it is what the run is judged by, `validation` and `train` within hold the same.

@@ -129,8 +129,7 @@ std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const
 /// model on its own output magnifies rounding.
 void measureValidSteps(Measure& measure, const Experiment& cell, const RunResult& run, const ReadoutResult& readout,
                        const RunContext& context) {
-    const ValidTime time =
-        validTime(cell, *run.spectrum, *run.dynamics, *run.states, readout, measure.what.role, context);
+    const ValidTime time = validTime(cell, *run.spectrum, *run.dynamics, *run.states, readout, measure.what.role, context);
     measure.value = time.meanSteps;
     measure.lowerBound = time.cut;
     measure.beyond = time.beyond;
@@ -249,8 +248,7 @@ std::vector<SweepRow> runFolds(const SweepGroup& group, Pipeline& pipeline, cons
             if (each.what.role != Role::test) each = {each.what, 0.0};
     for (int fold = 0; fold < group.folds; ++fold) {
         SweepGroup part{group.cells, group.measures};
-        for (Experiment& cell : part.cells)
-            cell.data.split = rollingOrigins(cell, group.folds)[static_cast<std::size_t>(fold)];
+        for (Experiment& cell : part.cells) cell.data.split = rollingOrigins(cell, group.folds)[static_cast<std::size_t>(fold)];
         const std::vector<SweepRow> told = runGroup(part, pipeline, context);
         for (std::size_t i = 0; i < rows.size(); ++i)
             for (std::size_t k = 0; k < rows[i].measures.size(); ++k)
@@ -305,8 +303,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
         if (group.measures.back().metric != Metric::validTime) continue;
         const ReadoutResult readout = computeReadout(cell, *run.spectrum, *run.factor);
         for (Measure& measure : rows.back().measures)
-            if (measure.what.metric == Metric::validTime)
-                measureValidSteps(measure, cell, run, readout, context);
+            if (measure.what.metric == Metric::validTime) measureValidSteps(measure, cell, run, readout, context);
     }
     return rows;
 }

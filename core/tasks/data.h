@@ -22,9 +22,9 @@ extern const Parameter<std::string> normalisation;
 ///     min-max        (x − (max + min)/2) / ((max − min)/2)   (−1 … 1)
 ///
 /// A column that is constant there is only shifted. Shifts and scales are in the result; so are the steps that gaps leave out
-/// (Dataset::leftOut: targets that were not measured, and more as ownData::gaps says), what undoes the changes (Dataset::past), and the frequencies that stand out of the noise. Reads the file
-/// where the table is not loaded. Split of rows: see suitData. Judged by the NRMSE. Throws std::invalid_argument for what
-/// checkData() refuses.
+/// (Dataset::leftOut: targets that were not measured, and more as ownData::gaps says), what undoes the changes (Dataset::past),
+/// and the frequencies that stand out of the noise. Reads the file where the table is not loaded. Split of rows: see suitData.
+/// Judged by the NRMSE. Throws std::invalid_argument for what checkData() refuses.
 Dataset generateData(const Experiment& experiment);
 Task dataTask();
 
@@ -41,8 +41,8 @@ Experiment withDataFile(Experiment experiment, std::string file, std::vector<std
 std::vector<std::string> seriesColumns(const DataTable& table);
 
 /// The inputs over the rows of the file that lie behind the last step's, up to the row of its target: D_in × horizon, changed as
-/// ownData says and in the units of the columns. A model that is driven through them too has seen all rows that its training read.
-/// Throws as generateData(). Cost O(rows·D_in).
+/// ownData says and in the units of the columns. A model that is driven through them too has seen all rows that its training
+/// read. Throws as generateData(). Cost O(rows·D_in).
 Eigen::MatrixXd inputsAfter(const Experiment& experiment);
 /// The last of those rows, counted from 1 without the header (of a resampled file even steps): difference + steps + horizon.
 int lastRow(const Experiment& experiment);

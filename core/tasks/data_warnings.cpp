@@ -49,10 +49,9 @@ std::string givenAwayText(const GivenAway& each, int horizon) {
                              : horizon == 1 ? "of the next row"
                                             : std::to_string(horizon) + " rows later";
     if (std::abs(each.correlation) > allButOne) {
-        const std::string where = each.rowsBefore == 0 ? ""
-                                  : each.rowsBefore == 1
-                                      ? " a row before"
-                                      : ' ' + std::to_string(each.rowsBefore) + " rows before";
+        const std::string where = each.rowsBefore == 0   ? ""
+                                  : each.rowsBefore == 1 ? " a row before"
+                                                         : ' ' + std::to_string(each.rowsBefore) + " rows before";
         return "the input " + input + where + " gives the target " + target + " " + when + " away: they correlate by " +
                correlationText(each.correlation) + ", so its errors say nothing unless that input is really known by then";
     }
@@ -63,11 +62,13 @@ std::string givenAwayText(const GivenAway& each, int horizon) {
 
 std::string gapsText(const std::string& policy, bool ofInputs) {
     if (policy == "hold")
-        return "gaps in the chosen columns are held: the number before goes on; steps whose target is a gap are neither fitted nor "
+        return "gaps in the chosen columns are held: the number before goes on; steps whose target is a gap are neither fitted "
+               "nor "
                "scored";
     if (policy == "mask") return "steps with a gap in a chosen column are left out of training and of the errors";
     if (!ofInputs) return "steps whose target is a gap are neither fitted nor scored";
-    return "gaps in the inputs are interpolated by straight lines to the number after, which nobody knows yet at that step: errors "
+    return "gaps in the inputs are interpolated by straight lines to the number after, which nobody knows yet at that step: "
+           "errors "
            "come out too small; held gaps (--gaps hold) do not have this";
 }
 

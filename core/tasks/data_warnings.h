@@ -9,9 +9,9 @@
 namespace echoplane {
 
 /// What a user should know of the data task on a file, a sentence each: the table's own warnings; what becomes of gaps in the
-/// chosen columns, and what resampling made up; a target that is given away: an input of the same step (horizon 0), one that holds
-/// what is to be forecast (givenAway()), or the time column among the inputs; steps of the file that the split leaves unused.
-/// Empty for other tasks, and where the table is not loaded. Cost O(rows·columns), and that of givenAway().
+/// chosen columns, and what resampling made up; a target that is given away: an input of the same step (horizon 0), one that
+/// holds what is to be forecast (givenAway()), or the time column among the inputs; steps of the file that the split leaves
+/// unused. Empty for other tasks, and where the table is not loaded. Cost O(rows·columns), and that of givenAway().
 std::vector<std::string> dataWarnings(const Experiment& experiment);
 
 }  // namespace echoplane

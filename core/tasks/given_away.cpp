@@ -37,8 +37,8 @@ struct Line {
 };
 
 /// Of u(i − k) and y(i + h), over i from `first` on; `before` are the steps from y(i + h) back to what persistence repeats.
-std::optional<Line> lineOf(const Eigen::VectorXd& u, const Eigen::VectorXd& y, Eigen::Index first, Eigen::Index k,
-                           Eigen::Index h, Eigen::Index before) {
+std::optional<Line> lineOf(const Eigen::VectorXd& u, const Eigen::VectorXd& y, Eigen::Index first, Eigen::Index k, Eigen::Index h,
+                           Eigen::Index before) {
     const Eigen::Index from = std::max({first, k, before - h}), end = std::min(u.size(), y.size() - h);
     if (end - from < fewest) return std::nullopt;
     Eigen::ArrayXd x = u.segment(from - k, end - from), wanted = y.segment(from + h, end - from),
@@ -86,7 +86,8 @@ std::vector<GivenAway> givenAway(const Experiment& experiment) {
             for (std::size_t target = 0; target < targets.size(); ++target) {
                 std::optional<GivenAway> worst;
                 for (Eigen::Index k = 0; k <= rows; ++k) {
-                    const std::optional<Line> line = lineOf(u, wanted[target], experiment[ownData::difference], k, horizon, before);
+                    const std::optional<Line> line =
+                        lineOf(u, wanted[target], experiment[ownData::difference], k, horizon, before);
                     if (!line || !(twofold * line->left < line->persistence)) continue;
                     const bool whole = std::abs(line->correlation) > allButOne, far = fivefold * line->left < line->persistence;
                     if (k == 0 ? !whole && !far : !whole || !far) continue;

@@ -363,8 +363,9 @@ void ScorePanel::showScores(const RunResult* result) {
         if (hidden) {
             figure.below->setText(line(QString()) + QLatin1Char('\n') + line(QString()) +
                                   (m_review && m_review->seeds() > 0 ? QStringLiteral("\n ") : QString()));
-            toolTip = tr("What the test stretch says is looked at once, when all is chosen: whoever tunes by it has no test any "
-                         "more. A click shows it, until the settings change.");
+            toolTip =
+                tr("What the test stretch says is looked at once, when all is chosen: whoever tunes by it has no test any "
+                   "more. A click shows it, until the settings change.");
         }
         for (QLabel* label : {figure.name, figure.number, figure.below}) label->setToolTip(toolTip);
     }

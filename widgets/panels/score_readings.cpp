@@ -395,10 +395,12 @@ QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const
                                  .arg(coreText(each->title()), errorNumber(each->on(Role::validation).*member),
                                       errorNumber(each->on(Role::fit).*member)));
     lines << ScoreReadingsTexts::tr(
-        "AR: least squares on the last inputs, their number chosen on validation; ARX where inputs are not the targets. NVAR: ridge on the last inputs and their "
+        "AR: least squares on the last inputs, their number chosen on validation; ARX where inputs are not the targets. NVAR: "
+        "ridge on the last inputs and their "
         "products. Persistence: the last known value. Season: "
         "the last known value of the same phase; a right click gives its period.");
-    if (!comparison.sentence.empty() && (withTest || comparison.role != Role::test)) lines << coreText(comparison.sentence) + QLatin1Char('.');
+    if (!comparison.sentence.empty() && (withTest || comparison.role != Role::test))
+        lines << coreText(comparison.sentence) + QLatin1Char('.');
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -26,10 +26,10 @@ struct Reading {
     Role role = Role::validation;
 };
 
-/// What a run is judged by on validation, training and test, in this order, since one tunes by validation and looks at test at the
-/// end; test, training and validation where validation has too few steps to judge by. Of nothing and of a diverged run, dashes
-/// under the MSO task's names or those of its own task.
-/// `output`: of that output alone, its NRMSE with the RMSE in its unit below; −1: of all.
+/// What a run is judged by on validation, training and test, in this order, since one tunes by validation and looks at test at
+/// the end; test, training and validation where validation has too few steps to judge by. Of nothing and of a diverged run,
+/// dashes under the MSO task's names or those of its own task. `output`: of that output alone, its NRMSE with the RMSE in its
+/// unit below; −1: of all.
 std::array<Reading, 3> readings(const RunResult* result, int output = -1);
 
 /// The name, broken once where it is wider than `width`, so that no long name widens the panel.

@@ -87,13 +87,13 @@ TEST_P(PredictWarm, GoesOnWithTheRowAfterTheLastFromItsFirstLineOn) {
     const int first = trained - given.unused;
     const Eigen::MatrixXd outputs = said(trainedModel, rows("next.csv", first, first + following));
     ASSERT_EQ(outputs.cols(), following);
-    for (int t = 0; t < following; ++t)
-        ASSERT_NEAR(outputs(0, t), value(first + t + given.horizon), 1e-4) << "row " << t;
+    for (int t = 0; t < following; ++t) ASSERT_NEAR(outputs(0, t), value(first + t + given.horizon), 1e-4) << "row " << t;
     const std::string name = given.horizon > 0 ? "y(t+" + std::to_string(given.horizon) + ")" : "y";
     EXPECT_TRUE(predicted.csv.starts_with(name + '\n')) << predicted.csv.substr(0, 40);
     EXPECT_EQ(predicted.warmAfterRow, first);
-    EXPECT_NE(predicted.notes.front().find("stands after row " + std::to_string(first) + " of " + (directory / "train.csv").string()),
-              std::string::npos)
+    EXPECT_NE(
+        predicted.notes.front().find("stands after row " + std::to_string(first) + " of " + (directory / "train.csv").string()),
+        std::string::npos)
         << predicted.notes.front();
 }
 

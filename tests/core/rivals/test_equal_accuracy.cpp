@@ -17,14 +17,21 @@ namespace {
 
 std::vector<double> example() {
     std::vector<double> d;
-    for (int t = 0; t < 200; ++t) d.push_back(std::sin(1.3 * t) + 0.4 * std::cos(0.21 * t) + 0.1 * ((t * t) % 17 - 8) / 8.0 + 0.07);
+    for (int t = 0; t < 200; ++t)
+        d.push_back(std::sin(1.3 * t) + 0.4 * std::cos(0.21 * t) + 0.1 * ((t * t) % 17 - 8) / 8.0 + 0.07);
     return d;
 }
 
 TEST(EqualAccuracy, StudentsLimitsAreThoseOfSciPy) {
-    for (const auto& [degrees, limit] : {std::pair(1, 6.313751514800932), {2, 2.919985580355516}, {5, 2.015048372669157},
-                                         {9, 1.8331129326536335}, {29, 1.6991270265334972}, {60, 1.6706488646505926},
-                                         {299, 1.6499657674263084}, {999, 1.646380345427535}, {1001, 1.6463772921994675},
+    for (const auto& [degrees, limit] : {std::pair(1, 6.313751514800932),
+                                         {2, 2.919985580355516},
+                                         {5, 2.015048372669157},
+                                         {9, 1.8331129326536335},
+                                         {29, 1.6991270265334972},
+                                         {60, 1.6706488646505926},
+                                         {299, 1.6499657674263084},
+                                         {999, 1.646380345427535},
+                                         {1001, 1.6463772921994675},
                                          {5000, 1.6451584375969708}})
         EXPECT_NEAR(studentLimit(degrees), limit, 1e-9) << degrees;
 }
@@ -32,8 +39,8 @@ TEST(EqualAccuracy, StudentsLimitsAreThoseOfSciPy) {
 TEST(EqualAccuracy, StatisticAndCorrectionAreThoseOfNumPy) {
     const std::vector<double> d = example();
     for (const auto& [horizon, plain, corrected] : {std::tuple(1, 1.2355367546084666, 1.2324440419866858),
-                                                   {2, 0.9384114178263971, 0.9313703774921124},
-                                                   {7, 0.7908064572485757, 0.7651026930993107}}) {
+                                                    {2, 0.9384114178263971, 0.9313703774921124},
+                                                    {7, 0.7908064572485757, 0.7651026930993107}}) {
         const EqualAccuracy test = equalAccuracy(d, horizon);
         ASSERT_TRUE(test.statistic) << horizon;
         EXPECT_NEAR(*test.statistic, plain, 1e-11) << horizon;
@@ -80,7 +87,8 @@ TEST(EqualAccuracy, StepsThatAreLeftOutKeepTheirPlace) {
     for (std::size_t t = 0; t < d.size(); ++t)
         for (int k = -1; k <= 1; ++k) {
             const auto other = static_cast<std::ptrdiff_t>(t) + k;
-            if (other < 0 || other >= std::ssize(d) || std::isnan(d[t]) || std::isnan(d[static_cast<std::size_t>(other)])) continue;
+            if (other < 0 || other >= std::ssize(d) || std::isnan(d[t]) || std::isnan(d[static_cast<std::size_t>(other)]))
+                continue;
             variance += (d[t] - mean) * (d[static_cast<std::size_t>(other)] - mean);
         }
     const EqualAccuracy test = equalAccuracy(d, 2);

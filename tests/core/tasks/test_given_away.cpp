@@ -102,7 +102,8 @@ TEST_F(GivenAwayTargets, WhatIsKnownHonestlyIsNot) {
 TEST_F(GivenAwayTargets, NorIsWhatASmoothSeriesAloneWouldCorrelateBy) {
     std::string text = "a,b\n";
     for (int row = 0; row < 1000; ++row)
-        text += shortestText(std::sin(0.002 * row)) + ',' + shortestText(10.0 * std::sin(0.002 * row) + 1e-3 * chance(row % rows)) + '\n';
+        text += shortestText(std::sin(0.002 * row)) + ',' +
+                shortestText(10.0 * std::sin(0.002 * row) + 1e-3 * chance(row % rows)) + '\n';
     put(directory / "slow.csv", text);
     const Experiment experiment = withDataFile({}, (directory / "slow.csv").string(), {"a", "b"}, {"a"});
     EXPECT_TRUE(givenAway(experiment).empty());

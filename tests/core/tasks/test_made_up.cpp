@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was filled or made up flatters nobody: of white noise there is nothing to forecast, however many of its cells are empty and
-// however finely it is resampled.
+// What was filled or made up flatters nobody: of white noise there is nothing to forecast, however many of its cells are empty
+// and however finely it is resampled.
 #include <cmath>
 #include <random>
 #include <string>
@@ -63,7 +63,8 @@ TEST_F(MadeUp, WhiteNoiseWithHalfItsCellsEmptyHasNothingToForecast) {
     const Experiment drawn = on("gapped.csv", settings);
     EXPECT_GT(testR2(drawn), 0.05);
     const auto warnings = dataWarnings(drawn);
-    EXPECT_TRUE(std::ranges::any_of(warnings, [](const std::string& each) { return each.find("too small") != std::string::npos; }));
+    EXPECT_TRUE(
+        std::ranges::any_of(warnings, [](const std::string& each) { return each.find("too small") != std::string::npos; }));
 }
 
 TEST_F(MadeUp, ErrorsCountTheRowsThatWereMeasured) {
@@ -132,8 +133,9 @@ TEST_F(MadeUp, AnEvenStepIsTheLastRowUpToIt) {
 
 TEST_F(MadeUp, BeforeTheFirstNumberOfAnInputNothingIsFitted) {
     std::string text = "late,y\n";
-    for (int row = 0; row < 200; ++row) text += (row < 40 ? "" : shortestText(noise[static_cast<std::size_t>(row)])) + ',' +
-                                                shortestText(noise[static_cast<std::size_t>(row + 500)]) + '\n';
+    for (int row = 0; row < 200; ++row)
+        text += (row < 40 ? "" : shortestText(noise[static_cast<std::size_t>(row)])) + ',' +
+                shortestText(noise[static_cast<std::size_t>(row + 500)]) + '\n';
     put(directory / "late.csv", text);
     const Experiment experiment = withDataFile(small(), (directory / "late.csv").string(), {"late", "y"}, {"y"});
     EXPECT_EQ(generateData(experiment).leftOut, (std::vector<Steps>{{0, 40}}));
@@ -144,8 +146,9 @@ TEST_F(MadeUp, AStretchWithoutAMeasuredTargetIsRefused) {
     for (int row = 0; row < 100; ++row)
         text += shortestText(noise[static_cast<std::size_t>(row)]) + ',' + (row < 75 ? std::to_string(row % 7) : "NA") + '\n';
     put(directory / "ends.csv", text);
-    EXPECT_NE(refusal([&] { generateData(withDataFile(small(), (directory / "ends.csv").string(), {"u"}, {"y"})); })
-                  .find("no step of the test stretch has a target that was measured"),
+    EXPECT_NE(refusal([&] {
+                  generateData(withDataFile(small(), (directory / "ends.csv").string(), {"u"}, {"y"}));
+              }).find("no step of the test stretch has a target that was measured"),
               std::string::npos);
 }
 

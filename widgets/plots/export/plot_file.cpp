@@ -48,8 +48,8 @@ QByteArray drawSvg(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     return clipSvg(buffer.data(), sheet.size, sheet.paper(), description.record);
 }
 
-/// The moment that SOURCE_DATE_EPOCH names (reproducible-builds.org) in the place of the one at which it was drawn, so that the same
-/// command gives the same bytes; the file keeps its length, which its table of places counts on.
+/// The moment that SOURCE_DATE_EPOCH names (reproducible-builds.org) in the place of the one at which it was drawn, so that the
+/// same command gives the same bytes; the file keeps its length, which its table of places counts on.
 QByteArray withDateOfSources(QByteArray pdf) {
     bool given = false;
     const qint64 seconds = qEnvironmentVariable("SOURCE_DATE_EPOCH").toLongLong(&given);
