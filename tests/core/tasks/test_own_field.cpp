@@ -13,6 +13,8 @@
 #include "core/files/npy.h"
 #include "core/pipeline/field_score.h"
 #include "core/pipeline/pipeline.h"
+#include "core/settings/settings.h"
+#include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane {
@@ -144,6 +146,19 @@ TEST_F(OwnField, MissingPointsAreLeftOutAndAllOfThemRefused) {
     EXPECT_EQ(
         refusal([&] { Pipeline().run(experiment); }),
         file("gap.npy") + ": point 3 has no number at step 8, but has at others: fill its gaps, or leave it out at all steps");
+}
+
+/// No setting that nobody gave is named.
+TEST_F(OwnField, AFieldOfAFewStepsIsRefusedWithThoseThatItNeeds) {
+    for (const int steps : {1, 2, 3}) {
+        put(directory / "few.npy", npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Random(steps, 8))));
+        const std::string file = (directory / "few.npy").string(), words = refusal([&] { withFieldFile({}, file); });
+        EXPECT_NE(words.find(file + " has " + std::to_string(steps) + (steps == 1 ? " step" : " steps")), std::string::npos)
+            << words;
+        EXPECT_NE(words.find("needs at least 4"), std::string::npos) << words;
+    }
+    put(directory / "four.npy", npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Random(4, 8))));
+    EXPECT_NO_THROW(validate(withFieldFile({}, (directory / "four.npy").string())));
 }
 
 TEST_F(OwnField, AShortFileIsRefused) {
