@@ -5764,8 +5764,16 @@
         <translation>%1 pas de sens pour la tâche %2, dont le champ est découpé en tuiles</translation>
     </message>
     <message>
-        <source>gaps are left out, and every step of the %1 stretch has one: choose another stretch, or another way with gaps</source>
-        <translation>les lacunes sont laissées de côté, et chaque pas du segment « %1 » en a une : choisissez un autre segment, ou un autre traitement des lacunes</translation>
+        <source>no step of the %1 stretch has a target that was measured: gaps, and steps without a row of the file, are neither fitted nor scored; choose another stretch</source>
+        <translation>aucun pas du segment %1 n’a de cible mesurée : les lacunes, et les pas sans ligne du fichier, ne sont ni ajustés ni notés ; choisissez un autre segment</translation>
+    </message>
+    <message>
+        <source>%1 has %2 step in time, but a field needs at least %3: to learn from, to choose by and to test, each with the one after it</source>
+        <translation>%1 a %2 pas de temps, mais il en faut au moins %3 à un champ : pour apprendre, pour choisir et pour tester, chacun avec celui qui le suit</translation>
+    </message>
+    <message>
+        <source>%1 has %2 steps in time, but a field needs at least %3: to learn from, to choose by and to test, each with the one after it</source>
+        <translation>%1 a %2 pas de temps, mais il en faut au moins %3 à un champ : pour apprendre, pour choisir et pour tester, chacun avec celui qui le suit</translation>
     </message>
     <message>
         <source>the data task needs a file, but there is none: open one</source>
