@@ -1073,7 +1073,7 @@
     </message>
     <message>
         <source>What becomes of rows of a data file without a number (empty, NaN, NA, ?). How many there are and where is said. A target that was filled is neither fitted nor scored.</source>
-        <translation>Ce que deviennent les lignes d’un fichier de données sans nombre (vide, NaN, NA, ?). Leur nombre et leur place sont indiqués. Une cible comblée n’est ni ajustée ni notée.</translation>
+        <translation>Ce que deviennent les lignes d’un fichier de données sans nombre (vide, NaN, NA, ?). Leur nombre et leur place sont indiqués. Une cible comblée n’est ni ajustée ni notée.</translation>
     </message>
     <message>
         <source>Interpolate</source>
@@ -1081,7 +1081,7 @@
     </message>
     <message>
         <source>A straight line from the number before to the number after, which nobody knows yet at that step: errors come out too small.</source>
-        <translation>Une droite du nombre précédent au nombre suivant, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites.</translation>
+        <translation>Une droite du nombre précédent au nombre suivant, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites.</translation>
     </message>
     <message>
         <source>Hold</source>
@@ -1113,7 +1113,7 @@
     </message>
     <message>
         <source>Even steps of this length, in the unit of the file&apos;s time column (of dates: years, months, days or seconds): the last row up to each step, or, where gaps are interpolated, straight lines between the rows. A step without a row of its own is no target. 0: rows as they stand.</source>
-        <translation>Pas réguliers de cette longueur, dans l’unité de la colonne de temps du fichier (pour des dates : années, mois, jours ou secondes) : la dernière ligne jusqu’à chaque pas ou, si les lacunes sont interpolées, des droites entre les lignes. Un pas sans ligne à lui n’est pas une cible. 0 : les lignes telles quelles.</translation>
+        <translation>Pas réguliers de cette longueur, dans l’unité de la colonne de temps du fichier (pour des dates : années, mois, jours ou secondes) : la dernière ligne jusqu’à chaque pas ou, si les lacunes sont interpolées, des droites entre les lignes. Un pas sans ligne à lui n’est pas une cible. 0 : les lignes telles quelles.</translation>
     </message>
     <message>
         <source>Logarithm</source>
@@ -1133,7 +1133,7 @@
     </message>
     <message>
         <source>gaps in the chosen columns are held: the number before goes on; steps whose target is a gap are neither fitted nor scored</source>
-        <translation>les lacunes des colonnes choisies sont maintenues : le nombre précédent se prolonge ; les pas dont la cible est une lacune ne sont ni ajustés ni notés</translation>
+        <translation>les lacunes des colonnes choisies sont maintenues : le nombre précédent se prolonge ; les pas dont la cible est une lacune ne sont ni ajustés ni notés</translation>
     </message>
     <message>
         <source>steps with a gap in a chosen column are left out of training and of the errors</source>
@@ -1145,7 +1145,7 @@
     </message>
     <message>
         <source>gaps in the inputs are interpolated by straight lines to the number after, which nobody knows yet at that step: errors come out too small; held gaps (--gaps hold) do not have this</source>
-        <translation>les lacunes des entrées sont interpolées par des droites vers le nombre suivant, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites ; des lacunes maintenues (--gaps hold) n’ont pas ce défaut</translation>
+        <translation>les lacunes des entrées sont interpolées par des droites vers le nombre suivant, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites ; des lacunes maintenues (--gaps hold) n’ont pas ce défaut</translation>
     </message>
     <message>
         <source>there are more columns than rows; rows are steps in time: is the array transposed?</source>
@@ -2617,11 +2617,11 @@
     </message>
     <message>
         <source>the reservoir loses to %1: its error is %2 times as high %3</source>
-        <translation>le réservoir est battu par %1 : son erreur est %2 fois plus élevée %3</translation>
+        <translation>le réservoir est battu par %1 : son erreur est %2 fois plus élevée %3</translation>
     </message>
     <message>
         <source>the reservoir is equal to %1: both have the same error %2</source>
-        <translation>le réservoir est égal à %1 : les deux ont la même erreur %2</translation>
+        <translation>le réservoir est égal à %1 : les deux ont la même erreur %2</translation>
     </message>
     <message>
         <source>on its own output over the test stretch</source>
@@ -2641,23 +2641,23 @@
     </message>
     <message>
         <source>the reservoir is no better than %1: its error is %2 times as high %3, which may be chance</source>
-        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 fois aussi élevée %3, ce qui peut être dû au hasard</translation>
+        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 fois aussi élevée %3, ce qui peut être dû au hasard</translation>
     </message>
     <message>
         <source>beside %1 the error of the reservoir is %2 times as high %3; %4 are too few for a verdict</source>
-        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; %4 sont trop peu pour un verdict</translation>
+        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; %4 sont trop peu pour un verdict</translation>
     </message>
     <message>
         <source>beside %1 the error of the reservoir is %2 times as high %3; 1 step is too few for a verdict</source>
-        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; 1 pas est trop peu pour un verdict</translation>
+        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; 1 pas est trop peu pour un verdict</translation>
     </message>
     <message>
         <source>beside %1 the error of the reservoir is %2 times as high %3; how sure that is cannot be told from these steps, so there is no verdict</source>
-        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; ces pas ne permettent pas de dire à quel point c’est sûr : pas de verdict</translation>
+        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; ces pas ne permettent pas de dire à quel point c’est sûr : pas de verdict</translation>
     </message>
     <message>
         <source>the reservoir beats %1: its error is %2 times as high %3</source>
-        <translation>le réservoir bat %1 : son erreur est %2 fois aussi élevée %3</translation>
+        <translation>le réservoir bat %1 : son erreur est %2 fois aussi élevée %3</translation>
     </message>
     <message>
         <source>no better than the %1 on validation: %2 against %3</source>
@@ -2881,11 +2881,11 @@
     </message>
     <message>
         <source>what lies between two rows is on a straight line to the later one, which nobody knows yet at that step: errors come out too small; held gaps (--gaps hold) do not have this</source>
-        <translation>ce qui est entre deux lignes est sur une droite vers la plus tardive, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites ; des lacunes maintenues (--gaps hold) n’ont pas ce défaut</translation>
+        <translation>ce qui est entre deux lignes est sur une droite vers la plus tardive, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites ; des lacunes maintenues (--gaps hold) n’ont pas ce défaut</translation>
     </message>
     <message>
         <source>it is resampled: a step is %1; %2 % of the steps have no row of the file and are made up: as targets they are neither fitted nor scored</source>
-        <translation>il est rééchantillonné : un pas vaut %1 ; %2 % des pas n’ont aucune ligne du fichier et sont inventés : comme cibles, ils ne sont ni ajustés ni notés</translation>
+        <translation>il est rééchantillonné : un pas vaut %1 ; %2 % des pas n’ont aucune ligne du fichier et sont inventés : comme cibles, ils ne sont ni ajustés ni notés</translation>
     </message>
     <message>
         <source>the times in &quot;%1&quot; do not rise throughout (not after row %2): rows are taken as they stand</source>
@@ -2905,15 +2905,15 @@
     </message>
     <message>
         <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; %3 rows later %4 times as well as persistence: is it really known by then?</source>
-        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; %3 lignes plus tard %4 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
+        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; %3 lignes plus tard %4 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
     </message>
     <message>
         <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; of the same row %3 times as well as persistence: is it really known by then?</source>
-        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; de la même ligne %3 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
+        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; de la même ligne %3 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
     </message>
     <message>
         <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; of the next row %3 times as well as persistence: is it really known by then?</source>
-        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; de la ligne suivante %3 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
+        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; de la ligne suivante %3 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
     </message>
     <message>
         <source>%1 rows later</source>
@@ -2929,23 +2929,23 @@
     </message>
     <message>
         <source>the input &quot;%1&quot; %2 rows before gives the target &quot;%3&quot; %4 away: they correlate by %5, so its errors say nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; %2 lignes avant livre la cible &quot;%3&quot; %4 : leur corrélation est de %5 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+        <translation>l’entrée &quot;%1&quot; %2 lignes avant livre la cible &quot;%3&quot; %4 : leur corrélation est de %5 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
         <source>the input &quot;%1&quot; a row before gives the target &quot;%2&quot; %3 away: they correlate by %4, so its errors say nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; une ligne avant livre la cible &quot;%2&quot; %3 : leur corrélation est de %4 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+        <translation>l’entrée &quot;%1&quot; une ligne avant livre la cible &quot;%2&quot; %3 : leur corrélation est de %4 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
         <source>the input &quot;%1&quot; gives the target &quot;%2&quot; %3 rows later away: they correlate by %4, so its errors say nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; %3 lignes plus tard : leur corrélation est de %4 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; %3 lignes plus tard : leur corrélation est de %4 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
         <source>the input &quot;%1&quot; gives the target &quot;%2&quot; of the next row away: they correlate by %3, so its errors say nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; de la ligne suivante : leur corrélation est de %3 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; de la ligne suivante : leur corrélation est de %3 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
         <source>the input &quot;%1&quot; gives the target &quot;%2&quot; of the same row away: they correlate by %3, so its errors say nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; de la même ligne : leur corrélation est de %3 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; de la même ligne : leur corrélation est de %3 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
         <source>&quot;%1&quot; tells the time, but is an input: it is larger in validation and test than ever in training</source>
@@ -5765,15 +5765,15 @@
     </message>
     <message>
         <source>no step of the %1 stretch has a target that was measured: gaps, and steps without a row of the file, are neither fitted nor scored; choose another stretch</source>
-        <translation>aucun pas du segment %1 n’a de cible mesurée : les lacunes, et les pas sans ligne du fichier, ne sont ni ajustés ni notés ; choisissez un autre segment</translation>
+        <translation>aucun pas du segment %1 n’a de cible mesurée : les lacunes, et les pas sans ligne du fichier, ne sont ni ajustés ni notés ; choisissez un autre segment</translation>
     </message>
     <message>
         <source>%1 has %2 step in time, but a field needs at least %3: to learn from, to choose by and to test, each with the one after it</source>
-        <translation>%1 a %2 pas de temps, mais il en faut au moins %3 à un champ : pour apprendre, pour choisir et pour tester, chacun avec celui qui le suit</translation>
+        <translation>%1 a %2 pas de temps, mais il en faut au moins %3 à un champ : pour apprendre, pour choisir et pour tester, chacun avec celui qui le suit</translation>
     </message>
     <message>
         <source>%1 has %2 steps in time, but a field needs at least %3: to learn from, to choose by and to test, each with the one after it</source>
-        <translation>%1 a %2 pas de temps, mais il en faut au moins %3 à un champ : pour apprendre, pour choisir et pour tester, chacun avec celui qui le suit</translation>
+        <translation>%1 a %2 pas de temps, mais il en faut au moins %3 à un champ : pour apprendre, pour choisir et pour tester, chacun avec celui qui le suit</translation>
     </message>
     <message>
         <source>the data task needs a file, but there is none: open one</source>
