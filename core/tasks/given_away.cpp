@@ -20,8 +20,16 @@ namespace {
 constexpr double allButOne = 0.9999, fivefold = 5.0, twofold = 2.0;
 constexpr Eigen::Index fewest = 30;
 
-/// Values of a column; not a number where nobody measured one.
+/// The first values of a column, at most so many; not a number where nobody measured one.
 Eigen::VectorXd measuredValues(const Experiment& experiment, const std::string& name, Eigen::Index most) {
+    if (!(experiment[ownData::resample] > 0.0)) {
+        checkOwnSeries(*experiment.data.source.table, name, experiment);
+        const std::vector<double>& values = dataColumn(*experiment.data.source.table, name).values;
+        const Eigen::Index count = std::min(static_cast<Eigen::Index>(values.size()), most);
+        Eigen::VectorXd first = Eigen::Map<const Eigen::VectorXd>(values.data(), count);
+        if (experiment[ownData::logarithm]) first = first.array().log().eval();
+        return first;
+    }
     const OwnSeries own = ownSeries(*experiment.data.source.table, name, experiment);
     Eigen::VectorXd values = own.values;
     for (const Steps& run : own.madeUp)
@@ -65,14 +73,15 @@ std::optional<Line> lineOf(const Eigen::VectorXd& u, const Eigen::VectorXd& y, E
 }  // namespace
 
 std::vector<GivenAway> givenAway(const Experiment& experiment) {
-    constexpr Eigen::Index mostSteps = 5000, mostRows = 200;
-    constexpr double products = 2e8;
+    constexpr Eigen::Index mostRows = 200;
+    constexpr double products = 3e6;  // of a step with one
     if (!readsFile(experiment) || tellsClasses(experiment) || isField(experiment) || !experiment.data.source.table) return {};
     const DataTable& table = *experiment.data.source.table;
     const std::vector<std::string>&inputs = experiment.data.source.inputs, &targets = experiment.data.source.targets;
     const Eigen::Index horizon = experiment[forecast::horizon], before = std::max<Eigen::Index>(horizon, 1);
-    const double pairs = static_cast<double>(inputs.size()) * static_cast<double>(targets.size());
-    const auto rows = static_cast<Eigen::Index>(std::min(products / (10.0 * mostSteps * std::max(pairs, 1.0)), double{mostRows}));
+    const double pairs = std::max(1.0, static_cast<double>(inputs.size()) * static_cast<double>(targets.size()));
+    const auto mostSteps = static_cast<Eigen::Index>(std::clamp(products / pairs, 100.0, 3000.0));
+    const auto rows = static_cast<Eigen::Index>(std::min(products / (static_cast<double>(mostSteps) * pairs), double{mostRows}));
     std::vector<GivenAway> found;
     try {
         std::vector<Eigen::VectorXd> wanted;
