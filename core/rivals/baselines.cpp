@@ -91,12 +91,13 @@ Rival seasonal(const Given& given, int season) {
 }
 
 /// The inputs are nothing but the series that is forecast.
-bool seesTargetsAlone(const Experiment& experiment) {
+bool seesTargetsAlone(const Experiment& experiment, const Dataset& data) {
     const DataSource& source = experiment.data.source;
-    const auto isTarget = [&](const std::string& name) {
-        return std::ranges::find(source.targets, name) != source.targets.end();
-    };
-    return task(experiment.data.task).forecasts && (!readsFile(experiment) || std::ranges::all_of(source.inputs, isTarget));
+    const bool named = !data.inputNames.empty();  // columns may be chosen by their numbers
+    const std::vector<std::string>&inputs = named ? data.inputNames : source.inputs,
+          &targets = named ? data.targetNames : source.targets;
+    const auto isTarget = [&](const std::string& name) { return std::ranges::find(targets, name) != targets.end(); };
+    return task(experiment.data.task).forecasts && (!readsFile(experiment) || std::ranges::all_of(inputs, isTarget));
 }
 
 Rival autoregression(const Given& given, const RunContext& context, std::int64_t parameters) {
@@ -115,7 +116,7 @@ Rival autoregression(const Given& given, const RunContext& context, std::int64_t
         const int first = given.freeFrom, count = data.steps() - first;
         predictions.rightCols(count) = model.run(data.inputs.leftCols(first + 1), count);
     }
-    return {"ar", model.order, scored(given, std::move(predictions)), 0.0, !seesTargetsAlone(given.experiment)};
+    return {"ar", model.order, scored(given, std::move(predictions)), 0.0, !seesTargetsAlone(given.experiment, data)};
 }
 
 Rival nonlinear(const Given& given, const RunContext& context, std::int64_t parameters) {
