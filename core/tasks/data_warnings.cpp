@@ -62,14 +62,12 @@ std::string givenAwayText(const GivenAway& each, int horizon) {
 
 std::string gapsText(const std::string& policy, bool ofInputs) {
     if (policy == "hold")
-        return "gaps in the chosen columns are held: the number before goes on; steps whose target is a gap are neither fitted "
-               "nor "
-               "scored";
+        return "gaps in the chosen columns are held: the number before goes on; "
+               "steps whose target is a gap are neither fitted nor scored";
     if (policy == "mask") return "steps with a gap in a chosen column are left out of training and of the errors";
     if (!ofInputs) return "steps whose target is a gap are neither fitted nor scored";
     return "gaps in the inputs are interpolated by straight lines to the number after, which nobody knows yet at that step: "
-           "errors "
-           "come out too small; held gaps (--gaps hold) do not have this";
+           "errors come out too small; held gaps (--gaps hold) do not have this";
 }
 
 }  // namespace
