@@ -45,7 +45,7 @@ Eigen::Index constantBytes(const Model& model, Eigen::Index numberBytes) {
 }
 
 /// Beside its two lists, a step keeps a few counters and pointers.
-std::string memory(const Model& model, const CSourceOptions& options, bool alone) {
+std::string memoryComment(const Model& model, const CSourceOptions& options, bool alone) {
     constexpr Eigen::Index countersAndPointers = 96;
     const Eigen::Index numberBytes = options.single ? 4 : 8, state = (model.size() + model.outputs()) * numberBytes;
     const std::string& prefix = options.prefix;
@@ -91,7 +91,7 @@ std::string cComment(const Model& model, const CSourceOptions& options, bool alo
                 "_step, tells what that really was.\n"
                 " * Where it is not called, the model goes on from its own.\n";
     }
-    text += " *\n" + memory(model, options, alone) + " *\n";
+    text += " *\n" + memoryComment(model, options, alone) + " *\n";
     text += alone ? " * " : " * With ECHOPLANE_SELFTEST defined for both files, ";
     text += prefix +
             "_selftest() is 0 where this machine computes what Echoplane did.\n"
