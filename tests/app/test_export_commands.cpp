@@ -292,7 +292,7 @@ void TestExportCommands::namesInMatlabFilesAreWhole() {
     put(QStringLiteral("names.csv"), rows);
     QCOMPARE(train(words("--data names.csv --export names.mat")).code, 0);
     const QByteArray file = contents(QStringLiteral("names.mat"));
-    const auto element = [](const QByteArray& name, int characters) {
+    const auto element = [](const QByteArray& name, int characters) -> QByteArray {
         const int missing = static_cast<int>(name.size()) - characters;
         QByteArray bytes;
         const auto number = [&bytes](qint32 value) { bytes.append(reinterpret_cast<const char*>(&value), 4); };
