@@ -75,7 +75,9 @@ struct Comparison {
     bool freely = false;                                      ///< of free runs, on test
     double ratio = std::numeric_limits<double>::quiet_NaN();  ///< the run's RMSE over that of `against`
     EqualAccuracy test = {};                                  ///< of the run and `against`
-    bool losesToAr = false;                                   ///< AR's error is significantly lower
+    /// Of the run and each of Baselines::all(), in that order; no steps where there is no score.
+    std::array<EqualAccuracy, 5> tests = {};
+    bool losesToAr = false;     ///< AR's error is significantly lower
     bool nothingBeats = false;  ///< neither the run nor another rival has a significantly lower error than persistence
 };
 Comparison compared(const RunResult& run, const Baselines& baselines);

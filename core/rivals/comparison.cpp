@@ -123,18 +123,19 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
     }
     if (!best) return comparison;
     comparison.best = baselines.all()[*best]->name;
-    const EqualAccuracy walk = tested(own, errors[persistence]);
+    for (std::size_t i = 0; i < errors.size(); ++i) comparison.tests[i] = tested(own, errors[i]);
+    const EqualAccuracy& walk = comparison.tests[persistence];
     comparison.nothingBeats = walk.decided() && !walk.better() && std::isfinite(ownError);
     for (const std::vector<double>& each : errors)
         if (tested(each, errors[persistence]).better()) comparison.nothingBeats = false;
-    comparison.losesToAr = !errors[ar].empty() && tested(errors[ar], own).better();
+    comparison.losesToAr = comparison.tests[ar].worse();
 
     const std::size_t against = comparison.losesToAr ? ar : *best;
     const std::string rival =
         baselines.all()[against]->title() + (against == *best ? ", the best of the baselines" : std::string());
     comparison.against = baselines.all()[against]->name;
     comparison.ratio = ownError / rootMeans[against];
-    comparison.test = tested(own, errors[against]);
+    comparison.test = comparison.tests[against];
     if (!std::isfinite(ownError)) {
         comparison.verdict = Verdict::loses;
         comparison.sentence = "the reservoir diverged, " + baselines.all()[against]->title() + " did not";

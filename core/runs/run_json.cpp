@@ -275,6 +275,13 @@ Json comparisonJson(const RunResult& result, const Baselines* baselines) {
     if (baselines == nullptr) return nullptr;
     const Comparison comparison = compared(result, *baselines);
     const EqualAccuracy& test = comparison.test;
+    const auto statistic = [](const EqualAccuracy& of) { return of.statistic ? jsonNumber(*of.statistic) : Json(nullptr); };
+    const auto corrected = [](const EqualAccuracy& of) { return of.statistic ? jsonNumber(of.corrected) : Json(nullptr); };
+    Json each = Json::object();
+    for (std::size_t i = 0; i < comparison.tests.size(); ++i)
+        if (comparison.tests[i].steps > 0)
+            each[baselines->all()[i]->name] = {{"diebold_mariano", statistic(comparison.tests[i])},
+                                               {"corrected", corrected(comparison.tests[i])}};
     return {{"sentence", comparison.sentence},
             {"best", comparison.best},
             {"loses_to_ar", comparison.losesToAr},
@@ -285,9 +292,10 @@ Json comparisonJson(const RunResult& result, const Baselines* baselines) {
             {"on", comparison.freely ? "free run" : roleName(comparison.role)},
             {"steps", test.steps},
             {"horizon", test.horizon},
-            {"diebold_mariano", test.statistic ? jsonNumber(*test.statistic) : Json(nullptr)},
-            {"corrected", test.statistic ? jsonNumber(test.corrected) : Json(nullptr)},
-            {"limit", test.decided() ? jsonNumber(test.limit()) : Json(nullptr)}};
+            {"diebold_mariano", statistic(test)},
+            {"corrected", corrected(test)},
+            {"limit", test.decided() ? jsonNumber(test.limit()) : Json(nullptr)},
+            {"each", each}};
 }
 
 Json intervalsJson(const RunResult& result, double level) {

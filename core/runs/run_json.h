@@ -70,7 +70,7 @@ nlohmann::ordered_json baselinesJson(const Baselines* baselines);
 /// Comparison of the run with them: `sentence`, `best`, `loses_to_ar`, `nothing_beats_persistence`, `verdict` ("beats", "loses",
 /// "equal" or null) `against` a baseline, `error_ratio` (its RMSE over that one's) `on` "validation", "test" or a "free run", and
 /// the test behind it: `steps`, `horizon`, `diebold_mariano`, the same `corrected` (Harvey, Leybourne and Newbold), and the
-/// `limit` that this has to pass. Null without any.
+/// `limit` that this has to pass; `each` has the two statistics of every baseline. Null without any.
 nlohmann::ordered_json comparisonJson(const RunResult& result, const Baselines* baselines);
 
 /// Of each output where the next value lies, by predictionInterval(): `output`, `level`, `lower` and `upper`, to be added to the
