@@ -15,6 +15,7 @@
 #include <unistd.h>
 #endif
 
+#include <QHashFunctions>
 #include <QUrl>
 
 #include "app/commands/command_line.h"
@@ -166,6 +167,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    QHashSeed::setDeterministicGlobalSeed();  // axes are drawn in the order of a hash: the same command, the same picture
     prepareProcess(argc, argv);
     useOneBlasThread();
     int code = 0;

@@ -39,10 +39,12 @@
 #include "widgets/language/plain_text.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/compare_planes.h"
+#include "widgets/panels/lesson_panel.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/notes_panel.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/run_review.h"
+#include "widgets/panels/score_panel.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/views/class_view.h"
@@ -92,6 +94,11 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
         *m_document, m_memory, m_chooser,
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     m_lessons = new LessonDesk(*m_document, *m_docks, m_chooser, *this);
+    // A lesson compares test errors and chooses nothing by them.
+    auto* scores = findChild<ScorePanel*>();
+    const auto openTest = [this, scores] { scores->setTestOpen(m_lessons->panel().run() != nullptr); };
+    connect(&m_lessons->panel(), &LessonPanel::panelsWanted, scores, openTest);
+    connect(&m_lessons->panel(), &LessonPanel::ended, scores, openTest);
     connect(m_presenter, &Presenter::arranged, m_lessons, &LessonDesk::showAgain);
     connect(m_presenter, &Presenter::resized, m_lessons, &LessonDesk::bringUp);
     connect(m_lessons, &LessonDesk::begun, m_presenter, &Presenter::fitType);

@@ -5,6 +5,7 @@
 
 #include "core/pipeline/task_metric.h"
 #include "core/runs/sweep.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -16,6 +17,21 @@ Experiment judgedLongEnough(const CLI::App& verb, const Experiment& experiment, 
                   << longer.data.split.validation << " steps here in place of " << experiment.data.split.validation << '\n';
     }
     return longer;
+}
+
+int judgedFolds(const CLI::App& verb, const Experiment& experiment, int given, std::optional<int> kept, std::string_view what) {
+    constexpr int enough = 100, folds = 5;
+    const SplitSpec& split = experiment.data.split;
+    if (verb.count("--folds") == 0 && kept) return *kept;
+    if (verb.count("--folds") > 0 || !readsFile(experiment) || resultOf(experiment) != TaskResult::series) return given;
+    if (split.validation >= enough || experiment.data.freeRun) return given;
+    const int stretch = (split.training + split.validation) / (folds + 1);
+    constexpr int fewest = 10;  // to be told, and to learn from beside the washout
+    if (stretch < fewest || split.training + split.validation - folds * stretch < split.washout + fewest) return given;
+    std::cerr << "echoplane: " << what << " by " << folds << " folds of training and validation, each of " << stretch
+              << " steps told by what lies before it: " << split.validation
+              << " steps of validation alone are few to judge by (--folds 1 does)\n";
+    return folds;
 }
 
 }  // namespace echoplane

@@ -74,7 +74,8 @@ int memoryVerb(const MemoryOptions& options) {
     const Experiment& e = options.experiment;
     std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.reservoir.method.c_str(), e.reservoir.size,
                 e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate, e.readout.ridge);
-    std::printf("total capacity %s; MC falls below 0.5 at delay %.1f\n", memoryText(curve).c_str(), curve.halfDelay);
+    std::printf("total capacity %s; MC %s delay %.*f\n", memoryText(curve).c_str(),
+                curve.neverHalf ? "is still above 0.5 at" : "falls below 0.5 at", curve.neverHalf ? 0 : 1, curve.halfDelay);
     std::printf("without the 1/(T - 1) that chance adds to each delay; the squared correlations add up to %.2f\n",
                 curve.squaredTotal);
     if (exact)

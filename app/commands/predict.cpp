@@ -52,6 +52,7 @@ void tell(const PredictOptions& options, const Model& model, const PredictedTabl
                                             {"columns", said.read},
                                             {"columns_by", said.byName ? "name" : "order"},
                                             {"start", options.start},
+                                            {"warm_start_after_row", orNull(said.warmAfterRow)},
                                             {"forgets_start_after", orNull(model.forgetsStartAfter)},
                                             {"notes", said.notes}}
                          .dump(2)
@@ -165,7 +166,8 @@ void addPredict(CLI::App& root, Action& action) {
         ->type_name("FILE")
         ->required();
     verb->add_option("--output", options->files.outputs,
-                     "CSV to write, or - for standard output: a column an output, called as in training, and a line a step; of "
+                     "CSV to write, or - for standard output: a line a step and a column an output, called as in training, with "
+                     "the rows that it is ahead: load(t+1) at a row is the load of the next row; of "
                      "classes a line a sequence, the class and a column for the votes of each")
         ->type_name("FILE.csv")
         ->required();
@@ -175,8 +177,8 @@ void addPredict(CLI::App& root, Action& action) {
         ->type_name("FILE");
     verb->add_option("--start", options->start,
                      "Where the reservoir starts: cold, at zero, so that the first outputs (see forgets_start_after in "
-                     "`echoplane info`) depend on it; or warm, where the last step of the training's series left it, for a table "
-                     "that goes on from there")
+                     "`echoplane info`) depend on it; or warm, where the last row of the training's series left it, for a table "
+                     "that begins with the row after that (which one is said)")
         ->check(CLI::IsMember({"cold", "warm"}))
         ->capture_default_str();
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");

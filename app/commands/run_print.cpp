@@ -51,6 +51,10 @@ std::string determination(double r2) {
     return figure(r2, std::abs(r2) < longest ? "%.5f" : "%.1e");
 }
 
+const char* atLeast(bool lowerBound) {
+    return lowerBound ? "at least " : "";
+}
+
 std::string valueText(const Measure& score) {
     if (!std::isfinite(score.value)) return "-";
     return (score.lowerBound ? "≥ " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
@@ -99,9 +103,10 @@ void printField(const RunResult& result) {
                 result.experiment[fields::forecastSteps]);
     const auto& time = score.validTime;
     if (!time) return;
-    std::printf("valid time on the test stretch: median %s%.1f steps", time->cut ? "at least " : "", time->medianSteps);
+    std::printf("valid time on the test stretch: median %s%.1f steps", atLeast(time->medianCut()), time->medianSteps);
     if (time->lyapunovTimes)
-        std::printf(", %.2f Lyapunov times (mean %.2f ± %.2f)", time->medianSteps * time->lyapunovExponent, time->mean(),
+        std::printf(", %s%.2f Lyapunov times (mean %s%.2f ± %.2f)", atLeast(time->medianCut()),
+                    time->medianSteps * time->lyapunovExponent, atLeast(time->cut), time->mean(),
                     time->standardError * time->unit());
     std::printf(", of %zu starts, up to an error of %g of the field's norm\n", time->steps.size(), field.threshold);
     const auto away = std::ranges::count_if(field.forecasts, &Forecast::ranAway);
@@ -144,17 +149,18 @@ void printErrors(const RunResult& result, bool normalised) {
         std::printf("\n%s: alpha is too small to hold the other directions of the states\n", note.c_str());
     if (const auto& curve = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*curve).c_str());
     if (const auto& measured = result.score->validTime) {
-        std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %.1f", measured->cut ? "at least " : "",
-                    measured->meanSteps, measured->standardError, measured->medianSteps);
+        std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %s%.1f", atLeast(measured->cut),
+                    measured->meanSteps, measured->standardError, atLeast(measured->medianCut()), measured->medianSteps);
         if (measured->lyapunovTimes)
-            std::printf("; %.2f ± %.2f Lyapunov times", measured->mean(), measured->standardError * measured->unit());
+            std::printf("; %s%.2f ± %.2f Lyapunov times", atLeast(measured->cut), measured->mean(),
+                        measured->standardError * measured->unit());
         std::printf(" (error below %g standard deviations, mean ± standard error of %d starts)\n", ValidTime::threshold,
                     ValidTime::starts);
     }
 }
 
 /// "baselines, NRMSE on test: mean 1.012, persistence 0.4067, season of 132 1.19, AR(16) 0.3137".
-void printBaselines(const RunResult& result, const Baselines& baselines, bool normalised) {
+void printSeriesBaselines(const RunResult& result, const Baselines& baselines, bool normalised) {
     const bool rmse = standardMetric(result) == Metric::rmse && !baselines.ownUnits;
     double Score::*member = !rmse ? &Score::nrmse : normalised ? &Score::normalisedRmse : &Score::rmse;
     std::printf("\n%s without a reservoir:\n", rmse ? "RMSE" : "NRMSE");
@@ -216,11 +222,16 @@ void printEnsembleInterval(const RunResult& result, const Spread& spread, double
 
 void printSpread(const RunResult& result, const Spread& spread) {
     const Metric metric = standardMetric(result);
-    std::printf("\n%s over %d seeds, mean ± standard deviation:\n", std::string(traits(metric).title).c_str(), spread.seeds);
+    std::string title(traits(metric).title);
+    if (const SpreadOf* test = spread.of(metric, Role::test);
+        metric == Metric::validTime && test != nullptr && !test->unit.empty())
+        title = "valid time (" + std::string(test->unit) + ")";
+    std::printf("\n%s over %d seeds, mean ± standard deviation:\n", title.c_str(), spread.seeds);
     for (const auto& [name, role] : {std::pair("training", Role::fit), {"validation", Role::validation}, {"test", Role::test}}) {
         const SpreadOf* of = spread.of(metric, role);
         if (of == nullptr) continue;
-        std::printf("%-11s  %s ± %s\n", name, error(of->mean).c_str(), deviationText(of->mean, of->deviation).c_str());
+        std::printf("%-11s  %s%s ± %s\n", name, of->lowerBound ? "≥ " : "", error(of->mean).c_str(),
+                    deviationText(of->mean, of->deviation).c_str());
     }
     if (spread.diverged > 0) std::printf("%d of them diverged\n", spread.diverged);
 }
@@ -241,11 +252,8 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
     const std::string divergence = divergenceSentence(result);
     if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
     if (!result.diverged()) printErrors(result, beside.normalised);
-    if (beside.baselines != nullptr && !result.diverged()) {
-        printInterval(result, beside.interval);
-        printBaselines(result, *beside.baselines, beside.normalised);
-    }
-    if (beside.classBaselines != nullptr && !result.diverged()) printClassBaselines(result, *beside.classBaselines);
+    if (beside.baselines != nullptr && !result.diverged()) printInterval(result, beside.interval);
+    if (!result.diverged()) printBaselines(result, beside.baselines, beside.classBaselines, beside.normalised);
     if (beside.spread != nullptr) {
         printSpread(result, *beside.spread);
         printEnsembleInterval(result, *beside.spread, beside.interval);
@@ -254,6 +262,11 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
     for (const StageReport& report : result.reports)
         std::printf("%s %.2f ms  ", std::string(report.name).c_str(), report.seconds * 1e3);
     std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
+}
+
+void printBaselines(const RunResult& result, const Baselines* baselines, const ClassBaselines* classBaselines, bool normalised) {
+    if (baselines != nullptr) printSeriesBaselines(result, *baselines, normalised);
+    if (classBaselines != nullptr) printClassBaselines(result, *classBaselines);
 }
 
 void printFreeError(const FreeError& free) {

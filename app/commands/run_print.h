@@ -23,5 +23,7 @@ struct Beside {
 /// What `echoplane train` says of a run, for people, on standard output.
 void printRun(const RunResult& result, const RunStability& stability, const Beside& beside);
 void printFreeError(const FreeError& free);
+/// The part of it about baselines alone, either of which may be null; `normalised` as Beside has it.
+void printBaselines(const RunResult& result, const Baselines* baselines, const ClassBaselines* classBaselines, bool normalised);
 
 }  // namespace echoplane

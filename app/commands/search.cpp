@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/commands/best_beside.h"
 #include "app/commands/command.h"
 #include "app/commands/data_options.h"
 #include "app/commands/from_file.h"
@@ -81,6 +82,8 @@ Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std:
                     {"searched", valuesJson(plan.space, best.evaluation)},
                     {"validation", jsonNumber(best.evaluation.value)},
                     {"test", jsonNumber(judged.test.mean)},
+                    {"validation_lower_bound", judged.validationAtLeast},
+                    {"test_lower_bound", judged.testAtLeast},
                     {"at_edge", best.edges},
                     {"validation_over_seeds", summaryJson(judged.validation)},
                     {"test_over_seeds", summaryJson(judged.test)}};
@@ -102,16 +105,29 @@ void printResult(const SearchOptions& options, const SearchPlan& plan, std::size
                  const SearchBest& best, const SearchJudgement& judged) {
     const std::string measure = measureTitle(plan);
     std::printf("%zu points in %s (%zu of them kept from before)\n", evaluations, options.output.c_str(), kept);
-    std::printf("best validation %s %.4g", measure.c_str(), best.evaluation.value);
+    // The value of a point that reaches the end of its stretch is more than what was measured.
+    const double found = judged.validationAtLeast && plan.folds == 1 ? judged.validation.mean : best.evaluation.value;
+    std::printf("best validation %s %s%.4g", measure.c_str(), judged.validationAtLeast ? "at least " : "", found);
     if (std::isfinite(best.evaluation.deviation))
         std::printf(" (standard deviation of %d %s %.2g)", plan.seeds > 1 ? plan.seeds : plan.folds,
                     plan.seeds > 1 ? "seeds" : "folds", best.evaluation.deviation);
-    std::printf(", test %.4g", judged.test.mean);
+    std::printf(", test %s%.4g", judged.testAtLeast ? "at least " : "", judged.test.mean);
     if (std::isfinite(judged.test.standardError)) std::printf(" ± %.2g (standard error)", judged.test.standardError);
     std::printf("; at");
     for (const SearchDimension& each : plan.space.dimensions)
         std::printf(" %s %s", each.setting.c_str(), valueText(setting(each.setting), best.experiment).c_str());
     std::printf("\n");
+}
+
+/// Those of the search that the file holds, if it does.
+std::optional<int> keptFolds(const std::string& file) {
+    std::error_code none;
+    if (!std::filesystem::exists(file, none)) return std::nullopt;
+    try {
+        return readSearch(file, mostEvaluations).plan.folds;
+    } catch (const std::exception&) {
+        return std::nullopt;  // what it is will be said where it is opened
+    }
 }
 
 /// The plan on the data that were named, with a validation stretch to judge by.
@@ -122,7 +138,10 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
     if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
     plan.base = withDataOptions(verb, options.data, plan.base, context);
     for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
-    if (!whole) plan.base = judgedLongEnough(verb, plan.base, "settings are judged");
+    if (!whole) {
+        plan.base = judgedLongEnough(verb, plan.base, "settings are judged");
+        plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output), "settings are judged");
+    }
     for (const std::string& text : options.over) {
         const SearchSpace more = searchSpaceFrom(text);
         plan.space.dimensions.insert(plan.space.dimensions.end(), more.dimensions.begin(), more.dimensions.end());
@@ -180,6 +199,7 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
     const std::size_t kept = evaluations.size();
     SearchBest best;
     SearchJudgement judged;
+    BestBeside beside;
     try {
         TerminalProgress progress;
         RunContext context{interrupt.token(), {}};
@@ -192,6 +212,7 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
         if (!writes) return 0;
         best = bestOf(plan, evaluations);
         judged = judgement(plan, best.experiment, options.jobs, {interrupt.token(), {}});
+        beside = besideBest(best.experiment, {interrupt.token(), {}});
     } catch (const Cancelled&) {
         std::cerr << "echoplane: stopped after " << evaluations.size() << " of " << options.budget
                   << " points; the same command goes on from there\n";
@@ -201,10 +222,18 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
         std::cerr << "echoplane: warning: the best " << edge << " (" << valueText(setting(edge), best.experiment)
                   << ") sits at an end of its range; a better one may lie outside\n";
     }
-    if (options.json)
-        std::cout << resultJson(options, plan, evaluations, kept, best, judged).dump(2) << '\n';
-    else
+    if (judged.validationAtLeast)
+        std::cerr
+            << "echoplane: warning: the best valid time reaches the end of its stretch, so that it is at least this; points that "
+               "do were told apart by the error that is left there, and a longer --validation shows how long each lasts\n";
+    if (options.json) {
+        Json json = resultJson(options, plan, evaluations, kept, best, judged);
+        addBeside(json, beside);
+        std::cout << json.dump(2) << '\n';
+    } else {
         printResult(options, plan, evaluations.size(), kept, best, judged);
+        printBeside(beside);
+    }
     return 0;
 }
 

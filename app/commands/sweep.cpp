@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
+#include "app/commands/best_beside.h"
 #include "app/commands/command.h"
 #include "app/commands/data_options.h"
 #include "app/commands/job_options.h"
@@ -64,6 +67,17 @@ void warnOfEdges(const SweepBest& best) {
     }
 }
 
+/// Those of the sweep that the file holds, if it does.
+std::optional<int> keptFolds(const std::string& file, std::size_t mostCells) {
+    std::error_code none;
+    if (!std::filesystem::exists(file, none)) return std::nullopt;
+    try {
+        return sweepPlanOf(file, readTextFile(file), mostCells).folds;
+    } catch (const std::exception&) {
+        return std::nullopt;  // what it is will be said where it is opened
+    }
+}
+
 /// The plan on the data that were named, or that of a file, with a validation stretch to judge by.
 void complete(const CLI::App& verb, SweepOptions& options, const RunContext& context) {
     SweepPlan& plan = options.plan;
@@ -73,6 +87,7 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
     if (options.from.empty()) {
         plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
         plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
+        plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output, mostCells), "the best is chosen");
     }
     validate(plan);
 }
@@ -136,6 +151,11 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     for (const std::string& each : options.tables) writeTable(each, sweepTable(plan, rows, options.tableRows));
     const SweepBest best = bestOf(plan, rows);
     warnOfEdges(best);
+    const BestBeside beside = besideBest(best.experiment, {interrupt.token(), {}});
+    const auto atLeast = [&](Role role) {
+        return best.metric == Metric::validTime && beside.run && beside.run->score &&
+               measureOf(beside.run->score->measures, Metric::validTime, role).lowerBound;
+    };
     if (options.json) {
         nlohmann::ordered_json json;
         json["rows"] = rows.size();
@@ -148,16 +168,20 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
                         {"settings", settingsJson(best.experiment)},
                         {"metric", traits(best.metric).column},
                         {"higher_is_better", traits(best.metric).higherIsBetter},
+                        {"validation_lower_bound", atLeast(Role::validation)},
+                        {"test_lower_bound", atLeast(Role::test)},
                         {"validation", summaryJson(best.validation)},
                         {"test", summaryJson(best.test)},
                         {"validation_rmse_over_seeds", summaryJson(best.validationRmse)},
                         {"test_rmse_over_seeds", summaryJson(best.testRmse)}};
+        addBeside(json, beside);
         std::cout << json.dump(2) << '\n';
     } else {
         const std::string metric(traits(best.metric).title);
         std::printf("%zu rows in %s (%zu of them kept from before)\n", rows.size(), options.output.c_str(), kept);
-        std::printf("best mean validation %s %s, test %s %s", metric.c_str(), estimateText(best.validation).c_str(),
-                    metric.c_str(), estimateText(best.test).c_str());
+        std::printf("best mean validation %s %s%s, test %s %s%s", metric.c_str(), atLeast(Role::validation) ? "at least " : "",
+                    estimateText(best.validation).c_str(), metric.c_str(), atLeast(Role::test) ? "at least " : "",
+                    estimateText(best.test).c_str());
         if (best.metric != Metric::rmse)
             std::printf("; validation RMSE %s, test RMSE %s", estimateText(best.validationRmse).c_str(),
                         estimateText(best.testRmse).c_str());
@@ -167,6 +191,7 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
             std::printf(" %s %s", axis.setting.c_str(), valueText(setting(axis.setting), best.experiment).c_str());
         }
         std::printf("\n");
+        printBeside(beside);
     }
     return 0;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
@@ -165,8 +166,16 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
             return writeJobScript(options.job, options.json,
                                   [&](const ClusterShare& share) { return trainScript(experiment, output, share); });
         }
-        if (best) experiment = withBestRidge(experiment, pipeline, context);
+        std::vector<StageReport> upToFactor;  // of stages that the run of the best alpha finds done
+        if (best) {
+            upToFactor = pipeline.runToFactor(experiment, context).reports;
+            experiment = withBestRidge(experiment, pipeline, context);
+        }
         result = pipeline.run(experiment, context);
+        for (StageReport& report : result.reports) {
+            const auto done = std::ranges::find(upToFactor, report.name, &StageReport::name);
+            if (report.cached && done != upToFactor.end()) report = *done;
+        }
         // That of a field drives all of its tiles once more.
         if (!result.diverged() && !(isField(experiment) && options.exports.empty())) model = modelOf(result, context);
         stability = runStability(result, context);

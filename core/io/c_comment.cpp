@@ -3,6 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/model/from_run.h"
+
 namespace echoplane {
 
 namespace {
@@ -43,7 +45,7 @@ Eigen::Index constantBytes(const Model& model, Eigen::Index numberBytes) {
 }
 
 /// Beside its two lists, a step keeps a few counters and pointers.
-std::string memory(const Model& model, const CSourceOptions& options, bool alone) {
+std::string memoryComment(const Model& model, const CSourceOptions& options, bool alone) {
     constexpr Eigen::Index countersAndPointers = 96;
     const Eigen::Index numberBytes = options.single ? 4 : 8, state = (model.size() + model.outputs()) * numberBytes;
     const std::string& prefix = options.prefix;
@@ -70,7 +72,9 @@ std::string cComment(const Model& model, const CSourceOptions& options, bool alo
     text += alone ? " Include it in one file.\n *\n" : "\n *\n";
     text +=
         " *     " + prefix + "_state s;\n *     " + prefix + "_reset(&s);\n *     for (;;) " + prefix + "_step(&s, u, y);\n *\n";
+    const WarmPlace place = warmPlaceOf(model);
     text += columns('u', model.inputNames, model.inputs(), "input") + columns('y', model.outputNames, model.outputs(), "output");
+    if (place.ahead > 0) text += " * y is what happens " + counted(place.ahead, "row") + " after u.\n";
     text +=
         " * Both are in the units of the data that the model was trained on: if these were normalised, that is in the weights.\n"
         " * y may be the array u, or s.y.\n"
@@ -80,13 +84,14 @@ std::string cComment(const Model& model, const CSourceOptions& options, bool alo
                                           ": until then y still tells of it.\n"
                                     : "y tells of the start for a while; after how many steps that is forgotten is not known.\n";
     if (model.warmState.size() > 0)
-        text += " * " + prefix + "_reset_warm(&s) instead goes on where the series ended that the model was trained on.\n";
+        text += " * " + prefix + "_reset_warm(&s) instead goes on where the series ended that the model was trained on" +
+                (place.row > 0 ? ",\n * after row " + std::to_string(place.row) : std::string()) + ".\n";
     if (model.closedLoop()) {
         text += " * The model sees its last output: " + prefix + "_known(&s, y), called after " + prefix +
                 "_step, tells what that really was.\n"
                 " * Where it is not called, the model goes on from its own.\n";
     }
-    text += " *\n" + memory(model, options, alone) + " *\n";
+    text += " *\n" + memoryComment(model, options, alone) + " *\n";
     text += alone ? " * " : " * With ECHOPLANE_SELFTEST defined for both files, ";
     text += prefix +
             "_selftest() is 0 where this machine computes what Echoplane did.\n"

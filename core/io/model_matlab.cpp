@@ -58,10 +58,13 @@ std::string realArray(const std::string& name, const double* values, Eigen::Inde
 std::string textArray(const std::string& name, std::string_view text) {
     const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U; };
     if (std::ranges::any_of(text, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80U; })) {
-        // SciPy takes units of 16 bits for UTF-8 unless told otherwise, and so only what says that it is UTF-8 for what it is.
-        const auto characters = std::ssize(text) - std::ranges::count_if(text, continues);
-        std::string bytes = arrayHeader(name, charArray, 0, 1, characters);
-        appendBytes(bytes, utf8, text.data(), text.size());
+        // SciPy takes units of 16 bits for UTF-8 unless told otherwise, and so only what says that it is UTF-8 for what it is,
+        // and counts its characters. Octave counts bytes, and takes as many as the array is long: that is the length, and the
+        // characters that are fewer are made up for by NULs behind, which SciPy's strings (NumPy's) do not have.
+        const auto missing = static_cast<std::size_t>(std::ranges::count_if(text, continues));
+        std::string bytes = arrayHeader(name, charArray, 0, 1, std::ssize(text));
+        const std::string padded = std::string(text) + std::string(missing, '\0');
+        appendBytes(bytes, utf8, padded.data(), padded.size());
         return bytes;
     }
     const std::u16string units = utf16(text);

@@ -135,6 +135,7 @@ void addScan(const Model& model, bool batch, OnnxGraph& main) {
     body.input("r", row(model.size()));
     if (closed) body.input("y", row(model.outputs()));
     body.input("u", row(model.inputs()));
+    body.flagInput("is_end");
 
     const std::string state = onnxNextState(model, batch, main, body);
     body.node("MatMul", {state, "Wout"}, {"weighted"});
@@ -153,19 +154,22 @@ void addScan(const Model& model, bool batch, OnnxGraph& main) {
     add("Wout_output", model.outputReadout, "y", "from_output");
     add("Wout_input", model.inputReadout, "u", "from_input");
     onnxSum(body, said, "output");
-    body.node("Identity", {state}, {"r_next"});
+    body.node("Where", {"is_end", "r", state}, {"r_next"});
+    if (closed) body.node("Where", {"is_end", "y", "output"}, {"y_next"});
     body.node("Identity", {"output"}, {"output_of_step"});
     body.output("r_next", row(model.size()));
-    if (closed) body.output("output", row(model.outputs()));
+    if (closed) body.output("y_next", row(model.outputs()));
     body.output("output_of_step", row(model.outputs()));
 
-    std::vector<std::string> inputs = {onnxStart(main, "initial_state", model.initialState, batch), "inputs"};
-    std::vector<std::string> outputs = {"final_state", "outputs"};
+    const OnnxSeries series = onnxPadded(main, "inputs", batch ? 3 : 2);
+    std::vector<std::string> inputs = {onnxStart(main, "initial_state", model.initialState, batch), series.padded, series.isEnd};
+    std::vector<std::string> outputs = {"final_state", "outputs_and_end"};
     if (closed) {
         inputs.insert(inputs.begin() + 1, onnxStart(main, "initial_output", model.initialOutput, batch));
         outputs.insert(outputs.begin() + 1, "final_output");
     }
-    main.node("Scan", inputs, outputs, {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 1)});
+    main.node("Scan", inputs, outputs, {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 2)});
+    onnxWithoutEnd(main, series, "outputs_and_end", "outputs");
 }
 
 /// RNN where the leak rate is 1. Else a GRU whose update gate is the constant 1 − lr, by its bias ln((1 − lr)/lr), and whose
@@ -190,14 +194,15 @@ void addRecurrent(const Model& model, bool batch, OnnxGraph& main) {
     main.integers("directions_axis", {0});
     main.integers("directions_axis_of_series", {1});
     const std::string start = onnxStart(main, "initial_state", model.initialState, batch);
-    std::string series = "inputs";
+    const OnnxSeries padded = onnxPadded(main, "inputs", batch ? 3 : 2);
+    std::string series = padded.padded;
     if (batch) {
         main.node("Unsqueeze", {start, "directions_axis"}, {"h_0"});
     } else {
         series = "series";
         main.integers("batch_axis", {1});
         main.integers("state_shape", {1, 1, size});
-        main.node("Unsqueeze", {"inputs", "batch_axis"}, {series});
+        main.node("Unsqueeze", {padded.padded, "batch_axis"}, {series});
         main.node("Reshape", {start, "state_shape"}, {"h_0"});
     }
     std::vector<OnnxAttribute> attributes = {OnnxAttribute::whole("hidden_size", size)};
@@ -208,16 +213,21 @@ void addRecurrent(const Model& model, bool batch, OnnxGraph& main) {
         attributes.push_back(OnnxAttribute::singles("activation_alpha", {1.0F}));
         attributes.push_back(OnnxAttribute::singles("activation_beta", {0.0F}));
     }
-    main.node(leaky ? "GRU" : "RNN", {series, "Win", "W", "B", "", "h_0"}, {"h", "h_last"}, attributes);
+    main.node(leaky ? "GRU" : "RNN", {series, "Win", "W", "B", "", "h_0"}, {"h"}, attributes);
+    // The last state is the start where there are no steps.
+    std::string first = "h_0";
     if (batch) {
-        main.node("Squeeze", {"h", "directions_axis_of_series"}, {"states"});
-        main.node("Squeeze", {"h_last", "directions_axis"}, {"final_state"});
+        main.node("Squeeze", {"h", "directions_axis_of_series"}, {"states_and_end"});
     } else {
+        first = "h_0_row";
         main.integers("series_shape", {-1, size});
-        main.integers("final_shape", {size});
-        main.node("Reshape", {"h", "series_shape"}, {"states"});
-        main.node("Reshape", {"h_last", "final_shape"}, {"final_state"});
+        main.node("Reshape", {"h_0", "series_shape"}, {first});
+        main.node("Reshape", {"h", "series_shape"}, {"states_and_end"});
     }
+    onnxWithoutEnd(main, padded, "states_and_end", "states");
+    main.node("Concat", {first, "states"}, {"start_and_states"}, {OnnxAttribute::whole("axis", 0)});
+    main.node("Gather", {"start_and_states", padded.count}, {"last_states"}, {OnnxAttribute::whole("axis", 0)});
+    main.node("Squeeze", {"last_states", "directions_axis"}, {"final_state"});
     main.constant("Wout", model.readout);
     main.node("MatMul", {"states", "Wout"}, {"weighted"});
     std::vector<std::string> said = {"weighted"};

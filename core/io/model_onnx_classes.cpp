@@ -14,22 +14,24 @@ using Names = std::vector<std::string>;
 
 /// All states over the sequence, steps × N, in the order of the run; backwards in the order of the run, or of the sequence where
 /// nothing is merged.
-void addStates(const Model& model, bool backwards, const std::string& series, const std::string& states, OnnxGraph& main) {
+void addStates(const Model& model, bool backwards, const OnnxSeries& series, const std::string& states, OnnxGraph& main) {
     OnnxGraph body(backwards ? "step_back" : "step", main.single());
     OnnxGraph known("constants that are there already", main.single());
     body.input("r", {model.size()});
     body.input("u", {model.inputs()});
+    body.flagInput("is_end");
     const std::string state = onnxNextState(model, false, backwards ? known : main, body);
-    body.node("Identity", {state}, {"r_next"});
+    body.node("Where", {"is_end", "r", state}, {"r_next"});
     body.node("Identity", {state}, {"r_of_step"});
     body.output("r_next", {model.size()});
     body.output("r_of_step", {model.size()});
-    std::vector<OnnxAttribute> attributes = {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 1)};
+    std::vector<OnnxAttribute> attributes = {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 2)};
     if (backwards) {
-        attributes.push_back(OnnxAttribute::wholes("scan_input_directions", {1}));
+        attributes.push_back(OnnxAttribute::wholes("scan_input_directions", {1, 1}));
         if (model.classes->perStep()) attributes.push_back(OnnxAttribute::wholes("scan_output_directions", {1}));
     }
-    main.node("Scan", {"zero_state", series}, {states + "_last", states}, attributes);
+    main.node("Scan", {"zero_state", series.padded, series.isEnd}, {states + "_last", states + "_and_end"}, attributes);
+    onnxWithoutEnd(main, series, states + "_and_end", states, backwards && !model.classes->perStep());
 }
 
 /// [r, products], without the washout.
@@ -137,11 +139,12 @@ std::string onnxClassBytes(const Model& model, bool single) {
     } else {
         main.input(series, {OnnxGraph::steps, model.inputs()}, "one sequence: steps x inputs");
     }
+    const OnnxSeries steps = onnxPadded(main, series, 2);
     Names kept;
     for (const bool backwards : {false, true}) {
         if (backwards && !classes.merging.bidirectional) break;
         const std::string states = backwards ? "states_back" : "states";
-        addStates(model, backwards, series, states, main);
+        addStates(model, backwards, steps, states, main);
         addMerges(classes, addColumns(classes, states, main), kept, main);
     }
     main.node("Concat", kept, {"kept_of_states"}, {OnnxAttribute::whole("axis", 1)});

@@ -10,6 +10,7 @@
 #include "core/io/python_literal.h"
 #include "core/io/python_texts.h"
 #include "core/math/number_text.h"
+#include "core/model/from_run.h"
 #include "core/model/test_vector.h"
 
 namespace echoplane {
@@ -202,6 +203,7 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
     }
     if (model.inputNames.empty()) text += "input_names = []\n";
     if (model.outputNames.empty()) text += "output_names = []\n";
+    text += "ahead = " + std::to_string(warmPlaceOf(model).ahead) + "  # rows between the inputs and what the outputs are of\n";
     text += "\nstarts = {\"initial\": (initial_state, initial_output)";
     if (model.warmState.size() > 0) text += ", \"warm\": (warm_state, warm_output)";
     text += "}\ntest_inputs = " + pythonText(test.inputs.transpose(), false, context) +

@@ -33,6 +33,7 @@ OnnxGraph stepBody(const StepGraph& graph, OnnxGraph& main, std::int64_t outputs
     for (const NamedWeights& each : graph.state) lengths.push_back(sizeOf(each)), all += sizeOf(each);
     body.input("r", {all});
     body.input("u", {graph.input.shape.back()});
+    body.flagInput("is_end");
     StepTranslation step(graph, main, body);
     std::vector<std::string> parts;
     parts.reserve(graph.state.size());
@@ -46,7 +47,8 @@ OnnxGraph stepBody(const StepGraph& graph, OnnxGraph& main, std::int64_t outputs
     std::vector<std::string> rows;
     rows.reserve(parts.size());
     for (std::size_t k = 0; k < parts.size(); ++k) rows.push_back(step.reshaped(step.nameOf(graph.after[k]), {lengths[k]}));
-    body.node("Concat", rows, {"r_next"}, {OnnxAttribute::whole("axis", 0)});
+    body.node("Concat", rows, {"r_after"}, {OnnxAttribute::whole("axis", 0)});
+    body.node("Where", {"is_end", "r", "r_after"}, {"r_next"});
     body.node("Identity", {step.reshaped(step.nameOf(graph.output), {outputs})}, {"output_of_step"});
     body.output("r_next", {all});
     body.output("output_of_step", {outputs});
@@ -77,8 +79,10 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
     const std::string first =
         onnxStart(main, "initial_state", Eigen::Map<const Eigen::VectorXd>(start.data(), static_cast<Eigen::Index>(size)), false);
     const OnnxGraph body = stepBody(graph, main, spec.outputs);
-    main.node("Scan", {first, "inputs_standardised"}, {"final_state", "said"},
-              {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 1)});
+    const OnnxSeries series = onnxPadded(main, "inputs_standardised", 2);
+    main.node("Scan", {first, series.padded, series.isEnd}, {"final_state", "said_and_end"},
+              {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 2)});
+    onnxWithoutEnd(main, series, "said_and_end", "said");
     if (spec.classes) {
         main.node("Softmax", {"said"}, {"outputs"}, {OnnxAttribute::whole("axis", 1)});
     } else {

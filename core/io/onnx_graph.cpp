@@ -2,12 +2,13 @@
 #include "core/io/onnx_graph.h"
 
 #include <array>
+#include <limits>
 
 namespace echoplane {
 
 namespace {
 
-enum ElementType { float32 = 1, int64 = 7, float64 = 11 };
+enum ElementType { float32 = 1, int64 = 7, boolean = 9, float64 = 11 };
 enum AttributeType { wholeAttribute = 2, graphAttribute = 5, singlesAttribute = 6, wholesAttribute = 7, textsAttribute = 8 };
 
 ProtobufMessage attribute(const std::string& name, AttributeType type) {
@@ -61,6 +62,10 @@ void OnnxGraph::input(const std::string& name, const Shape& shape, const std::st
 
 void OnnxGraph::integerInput(const std::string& name, const Shape& shape, const std::string& about) {
     m_parts.message(11, valueInfo(name, shape, about, int64));
+}
+
+void OnnxGraph::flagInput(const std::string& name) {
+    m_parts.message(11, valueInfo(name, {}, {}, boolean));
 }
 
 void OnnxGraph::output(const std::string& name, const Shape& shape, const std::string& about) {
@@ -146,6 +151,34 @@ std::string onnxStart(OnnxGraph& main, const std::string& name, const Eigen::Vec
     main.node("Expand", {part("rows"), part("shape")}, {part("wide")});
     main.node("Reshape", {part("wide"), part("shape")}, {part("start")});  // refuses more starts than series
     return part("start");
+}
+
+OnnxSeries onnxPadded(OnnxGraph& main, const std::string& series, int axes) {
+    const auto part = [&](const char* what) { return series + "_" + what; };
+    const OnnxSeries made{part("padded"), part("is_end"), part("count")};
+    std::vector<std::int64_t> behind(static_cast<std::size_t>(2 * axes), 0);
+    behind[static_cast<std::size_t>(axes)] = 1;
+    main.integers(part("behind"), behind);
+    main.node("Pad", {series, part("behind")}, {made.padded});
+    main.integers(part("no"), {0});
+    main.integers(part("yes"), {1});
+    main.node("Shape", {series}, {part("shape")});
+    main.node("Slice", {part("shape"), part("no"), part("yes")}, {made.count});
+    main.node("Expand", {part("no"), made.count}, {part("steps_none")});
+    main.node("Concat", {part("steps_none"), part("yes")}, {part("ends")}, {OnnxAttribute::whole("axis", 0)});
+    main.node("Cast", {part("ends")}, {made.isEnd}, {OnnxAttribute::whole("to", boolean)});
+    return made;
+}
+
+void onnxWithoutEnd(OnnxGraph& main, const OnnxSeries& series, const std::string& from, const std::string& to, bool backwards) {
+    main.integers(to + "_axis", {0});
+    main.integers(to + "_from", {backwards ? 1 : 0});
+    std::string end = series.count;
+    if (backwards) {
+        main.integers(to + "_far", {std::numeric_limits<std::int64_t>::max()});
+        end = to + "_far";
+    }
+    main.node("Slice", {from, to + "_from", end, to + "_axis"}, {to});
 }
 
 std::string onnxModel(const OnnxGraph& graph, const std::string& about,

@@ -39,6 +39,8 @@ public:
     void input(const std::string& name, const Shape& shape, const std::string& about = {});
     /// The same of whole numbers, 64 bits each.
     void integerInput(const std::string& name, const Shape& shape, const std::string& about = {});
+    /// The same of one truth value.
+    void flagInput(const std::string& name);
     void output(const std::string& name, const Shape& shape, const std::string& about = {});
     void node(const std::string& type, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs,
               const std::vector<OnnxAttribute>& attributes = {});
@@ -65,6 +67,18 @@ private:
 /// one row or in a batch one a series of "inputs". Not by an initializer of the input's name, as ONNX would have it: the runtimes
 /// for JavaScript then pass over what is handed in, without a word.
 std::string onnxStart(OnnxGraph& main, const std::string& name, const Eigen::VectorXd& own, bool batch);
+
+/// A series whose first axis is its steps, with a step of zeros behind: what runs over its steps (Scan, RNN, GRU) refuses, or
+/// gives wrong ends for, one without any.
+struct OnnxSeries {
+    std::string padded;  ///< T + 1 steps
+    std::string isEnd;   ///< T + 1 truth values: which step is none
+    std::string count;   ///< T, as a list of one number
+};
+OnnxSeries onnxPadded(OnnxGraph& main, const std::string& series, int axes);
+/// The nodes that leave the step behind out of what was made of each step. `backwards`: that step comes first.
+void onnxWithoutEnd(OnnxGraph& main, const OnnxSeries& series, const std::string& from, const std::string& to,
+                    bool backwards = false);
 
 /// The bytes of a file (ModelProto, IR version 7, opset 13) with that graph, a sentence about it, and named texts.
 std::string onnxModel(const OnnxGraph& graph, const std::string& about,

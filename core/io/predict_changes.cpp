@@ -64,8 +64,10 @@ PredictChanges changesOf(const Model& model) {
     changes.logarithm = (*experiment)[ownData::logarithm];
     changes.difference = (*experiment)[ownData::difference];
     changes.lag = targetLag(changes.difference, changes.horizon);
-    changes.inputsLast = matrixOf(transform.value("inputs_last", Json()), model.inputs(), changes.difference);
-    changes.targetsLast = matrixOf(transform.value("targets_last", Json()), model.outputs(), changes.lag);
+    changes.predictedLast = warmPlaceOf(model).throughLastRow;
+    const Json& last = changes.predictedLast ? metadata["warm_start"] : transform;
+    changes.inputsLast = matrixOf(last.value("inputs_last", Json()), model.inputs(), changes.difference);
+    changes.targetsLast = matrixOf(last.value("targets_last", Json()), model.outputs(), changes.lag);
     return changes;
 }
 
@@ -108,8 +110,10 @@ ModelPrediction predictChanged(const Model& model, const PredictChanges& changes
     const Eigen::MatrixXd targets = w(rows.targets, "targets"), known = w(rows.known, "known outputs");
     // w of the target `lag` before the output of row t; not a number where it is not known without the model.
     const auto base = [&](Eigen::Index t) -> Eigen::VectorXd {
-        if (goesOn && changes.targetsLast.size() > 0 && t < lag) return changes.targetsLast.col(t);
-        if (targets.cols() > 0 && t + changes.horizon >= lag) return targets.col(t + changes.horizon - lag);
+        const bool measured = targets.cols() > 0 && t + changes.horizon >= lag;
+        if (goesOn && changes.targetsLast.size() > 0 && t < lag && !(measured && changes.predictedLast))
+            return changes.targetsLast.col(t);
+        if (measured) return targets.col(t + changes.horizon - lag);
         if (t >= lag && t - lag < known.cols()) return known.col(t - lag);
         return Eigen::VectorXd::Constant(outputs, std::numeric_limits<double>::quiet_NaN());
     };

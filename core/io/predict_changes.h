@@ -17,6 +17,7 @@ struct PredictChanges {
     int difference = 0, lag = 0, horizon = 0;
     Eigen::MatrixXd inputsLast;   ///< w of the inputs over the last `difference` rows of the training's series; may be empty
     Eigen::MatrixXd targetsLast;  ///< w of the targets over the `lag` steps before the first that follows it; may be empty
+    bool predictedLast = false;   ///< the last `horizon` of `targetsLast` are of rows that the training did not have
 
     bool any() const { return logarithm || difference > 0; }
 };

@@ -110,10 +110,20 @@ std::vector<const DataColumn*> targetColumns(const DataTable& table, const Model
     return found;
 }
 
-/// How many rows later than its inputs an output happens; 0 where that is not known or makes no difference.
-int rowsAhead(const Model& model) {
-    const std::optional<Experiment> experiment = experimentOf(model);
-    return experiment && readsFile(*experiment) ? (*experiment)[forecast::horizon] : 0;
+/// "power", or "power(t+3)" of a model whose output at a row is what happens 3 rows later.
+std::string outputName(const std::string& name, int ahead) {
+    return ahead > 0 ? name + "(t+" + std::to_string(ahead) + ')' : name;
+}
+
+/// The known outputs, whose columns may be called as the targets were or as predict calls its outputs.
+Columns knownColumns(const DataTable& table, const Model& model, int ahead) {
+    std::vector<std::string> names = model.outputNames;
+    for (std::string& name : names) name = outputName(name, ahead);
+    const auto there = [&](const std::string& name) {
+        return std::ranges::find(table.columns, name, &DataColumn::name) != table.columns.end();
+    };
+    const bool asWritten = !names.empty() && std::ranges::all_of(names, there);
+    return columnsOf(table, asWritten ? names : model.outputNames, model.outputs(), "output");
 }
 
 }  // namespace
@@ -138,26 +148,29 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
                             const RunContext& context) {
     const auto run = [&](const Model& model) {
         PredictedTable result;
-        const auto take = [&](const DataTable& table, const std::vector<std::string>& names, Eigen::Index count,
-                              const std::string& what) {
-            Columns columns = columnsOf(table, names, count, what);
+        const WarmPlace place = warmPlaceOf(model);
+        const auto noted = [&](Columns columns) {
             if (!columns.note.empty()) result.notes.push_back(columns.note);
             return columns;
         };
-        const Columns columns = take(inputs, model.inputNames, model.inputs(), "input");
+        const Columns columns = noted(columnsOf(inputs, model.inputNames, model.inputs(), "input"));
+        if (warm && place.row > 0) {
+            result.warmAfterRow = place.row;
+            result.notes.push_back("the warm start stands " + place.text() + ": the first row of " + inputs.file +
+                                   " is taken as the one after it");
+        }
         const PredictChanges changes = changesOf(model);
         const Eigen::MatrixXd series = predictSeries(inputs, columns.list, changes, result.notes);
         Eigen::MatrixXd outputs;
         if (known != nullptr) {
-            outputs =
-                predictSeries(*known, take(*known, model.outputNames, model.outputs(), "output").list, changes, result.notes);
+            outputs = predictSeries(*known, noted(knownColumns(*known, model, place.ahead)).list, changes, result.notes);
             if (outputs.cols() > series.cols()) {
                 throw std::invalid_argument(known->file + " has " + std::to_string(outputs.cols()) + " steps, more than the " +
                                             std::to_string(series.cols()) + " of " + inputs.file);
             }
-            if (const int ahead = rowsAhead(model); ahead > 0) {
+            if (place.ahead > 0) {
                 result.notes.push_back("a row of " + known->file + " is taken as the output at the same row of " + inputs.file +
-                                       ", which happens " + counted(static_cast<std::size_t>(ahead), "row") + " later");
+                                       ", which happens " + counted(static_cast<std::size_t>(place.ahead), "row") + " later");
             }
         }
         const auto changed = [&] {
@@ -171,6 +184,7 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
         result.steps = said.divergedAt ? *said.divergedAt : said.outputs.cols();
         result.divergedAt = said.divergedAt;
         std::vector<std::string> names = model.outputNames;
+        for (std::string& name : names) name = outputName(name, place.ahead);
         for (Eigen::Index k = 1; std::cmp_less(names.size(), model.outputs()); ++k) names.push_back("y" + std::to_string(k));
         result.csv = seriesCsv(said.outputs.leftCols(result.steps), names);
         result.read = namesOf(columns.list);
@@ -192,7 +206,7 @@ void checkPredictFiles(const Model& model, const PredictFiles& files) {
         if (std::filesystem::equivalent(files.outputs, each, none))
             throw std::invalid_argument("the outputs would replace " + each + ", which is read: choose another file for them");
     }
-    const int ahead = rowsAhead(model);
+    const int ahead = warmPlaceOf(model).ahead;
     if (ahead > 0 && !files.known.empty() && std::filesystem::equivalent(files.inputs, files.known, none)) {
         const std::string rows = counted(static_cast<std::size_t>(ahead), "row");
         throw std::invalid_argument(files.known + " has the inputs: the known output at a row is what happens " + rows +

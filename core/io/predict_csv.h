@@ -14,10 +14,14 @@ namespace echoplane {
 struct PredictedTable {
     Eigen::Index steps = 0;  ///< up to a divergence
     std::optional<int> divergedAt;
-    std::string csv;                ///< a column an output, called as the model's outputs are, else y1, y2 …, and a line a step
-    std::vector<std::string> read;  ///< the columns of the table that went in, in the order of the model's inputs
-    bool byName = false;            ///< they were found by the names that the model holds, else by their order
+    /// A column an output, called as the model's outputs are, of a file's model with the rows that it is ahead ("power(t+1)"),
+    /// else y1, y2 …, and a line a step.
+    std::string csv;
+    std::vector<std::string> read;   ///< the columns of the table that went in, in the order of the model's inputs
+    bool byName = false;             ///< they were found by the names that the model holds, else by their order
     std::vector<std::string> notes;  ///< sentences: what was assumed
+    /// Of a warm start of a file's model: the row of the training's file that it goes on after.
+    std::optional<int> warmAfterRow = std::nullopt;
 };
 
 /// Runs the model over the rows of `inputs`; the model takes and gives the numbers of the file. Columns are found by the names

@@ -153,6 +153,9 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
         table.header.push_back("valid time (" + std::string(standard.unit) + ")");
         table.header.emplace_back("standard error");
     }
+    const bool bounded =
+        time && std::ranges::any_of(stretches, [&](const Stretch& each) { return judgedOn(result, each.role).lowerBound; });
+    if (bounded) table.header.emplace_back("at least");
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     for (const ErrorBlock& block : blocks) {
         const bool all = &block == &blocks.front();
@@ -172,6 +175,7 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
             const Measure measured = judgedOn(result, which);
             if (memory || time) row.emplace_back(all ? measured.value : none);
             if (time) row.emplace_back(all ? measured.standardError : none);
+            if (bounded) row.emplace_back(std::string(all && measured.lowerBound ? "yes" : ""));
         }
     }
     if (baselines != nullptr) addBaselines(table, *baselines, several, normalised);

@@ -21,6 +21,7 @@
 #include "core/settings/settings.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/data.h"
+#include "core/tasks/data_series.h"
 
 namespace echoplane {
 
@@ -61,24 +62,76 @@ std::vector<std::string> columnNames(const Experiment& experiment, std::vector<s
     return names;
 }
 
-/// Warm state and output, and how long the start matters; `held` are the states that the run holds, as the model has them.
-void addWarmStart(Model& model, const Dataset& data, const Eigen::MatrixXd& held, double scaling, const RunContext& context) {
+Eigen::MatrixXd joined(const Eigen::MatrixXd& left, const Eigen::MatrixXd& right) {
+    Eigen::MatrixXd both(left.rows(), left.cols() + right.cols());
+    both.leftCols(left.cols()) = left;
+    both.rightCols(right.cols()) = right;
+    return both;
+}
+
+/// Warm state and output, and how long the start matters; `held` are the states that the run holds, as the model has them, and
+/// `after` the inputs that follow those of the data. Gives the model's outputs over `after`, D_out × its steps.
+Eigen::MatrixXd addWarmStart(Model& model, const Dataset& data, const Eigen::MatrixXd& after, const Eigen::MatrixXd& held,
+                             double scaling, const RunContext& context) {
     const Eigen::MatrixXd inputs = original(data.inputs, data.inputNormalisation);
     const Eigen::MatrixXd targets = original(data.targets, data.targetNormalisation);
     const Eigen::Index steps = held.cols(), rest = inputs.cols() - steps;
-    Eigen::VectorXd state = scaling * held.col(steps - 1);
-    if (rest > 0) {
+    Eigen::VectorXd state = scaling * held.col(steps - 1), output = targets.rightCols(1);
+    Eigen::MatrixXd outputs(targets.rows(), after.cols());
+    if (rest + after.cols() > 0) {
         const Eigen::VectorXd zero = std::exchange(model.initialState, state);
         const Eigen::VectorXd first = std::exchange(model.initialOutput, targets.col(steps - 1));
-        state = predict(model, inputs.rightCols(rest), targets.rightCols(rest), context).lastState;
+        const ModelPrediction said =
+            predict(model, after.cols() > 0 ? joined(inputs.rightCols(rest), after) : Eigen::MatrixXd(inputs.rightCols(rest)),
+                    targets.rightCols(rest), context);
+        state = said.lastState;
+        outputs = said.outputs.rightCols(after.cols());
+        if (after.cols() > 0) output = outputs.rightCols(1);
         model.initialState = zero;
         model.initialOutput = first;
     }
-    if (state.size() == 0) return;  // it diverged on its way
+    if (state.size() == 0) return {};  // it diverged on its way
     model.warmState = state;
-    model.warmOutput = targets.rightCols(1);
+    model.warmOutput = output;
     const Eigen::VectorXd sizes = targets.rowwise().norm() / std::sqrt(static_cast<double>(targets.cols()));
     model.forgetsStartAfter = forgetsStartAfter(model, inputs, targets, sizes, context);
+    return outputs;
+}
+
+nlohmann::ordered_json rowsJson(const Eigen::MatrixXd& values) {
+    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+    for (Eigen::Index k = 0; k < values.rows(); ++k) {
+        const Eigen::VectorXd row = values.row(k);
+        rows.push_back(std::vector<double>(row.begin(), row.end()));
+    }
+    return rows;
+}
+
+/// w of those columns over the `count` values before value `end`.
+Eigen::MatrixXd lastValues(const Experiment& experiment, const std::vector<std::string>& names, int end, int count) {
+    Eigen::MatrixXd last(static_cast<Eigen::Index>(names.size()), count);
+    for (std::size_t k = 0; k < names.size(); ++k)
+        last.row(static_cast<Eigen::Index>(k)) =
+            ownSeries(*experiment.data.source.table, names[k], experiment).values.segment(end - count, count).transpose();
+    return last;
+}
+
+/// Where the warm state of a model of a file stands: "after_row" and, where it is known, "time" of that row; of differences also
+/// "inputs_last" and "targets_last", w over the rows by which what follows is changed and undone, a list a column: the inputs'
+/// last s, and the targets' L up to the row that the last output is for, the last h of them as the model predicted them
+/// (`outputs`).
+nlohmann::ordered_json warmStartJson(const Experiment& given, const Eigen::MatrixXd& outputs) {
+    const Experiment experiment = withDataLoaded(given);
+    const int end = lastRow(experiment), difference = experiment[ownData::difference], horizon = experiment[forecast::horizon];
+    nlohmann::ordered_json json{{"after_row", end}};
+    if (std::string time = lastRowTime(experiment); !time.empty()) json["time"] = std::move(time);
+    const int lag = targetLag(difference, horizon);
+    if (lag == 0) return json;
+    Eigen::MatrixXd targets = joined(lastValues(experiment, experiment.data.source.targets, end, lag), outputs);
+    for (Eigen::Index k = lag; k < targets.cols(); ++k) targets.col(k) += targets.col(k - lag);
+    json["inputs_last"] = rowsJson(lastValues(experiment, experiment.data.source.inputs, end, difference));
+    json["targets_last"] = rowsJson(targets.rightCols(lag));
+    return json;
 }
 
 }  // namespace
@@ -86,11 +139,12 @@ void addWarmStart(Model& model, const Dataset& data, const Eigen::MatrixXd& held
 namespace {
 
 /// Settings, task and errors of the run, without what passes.
-std::string metadataOf(const RunResult& result, const std::optional<int>* forgets) {
+std::string metadataOf(const RunResult& result, const std::optional<int>* forgets, const nlohmann::ordered_json& warmStart = {}) {
     nlohmann::ordered_json metadata = runJson(result);
     for (const char* passing : {"stages_ms", "warnings"}) metadata.erase(passing);
     if (forgets != nullptr)
         metadata["forgets_start_after"] = *forgets ? nlohmann::ordered_json(**forgets) : nlohmann::ordered_json(nullptr);
+    if (!warmStart.empty()) metadata["warm_start"] = warmStart;
     return metadata.dump(2);
 }
 
@@ -135,8 +189,11 @@ Model modelOf(const RunResult& result, const RunContext& context) {
         takeNormalisation(model, data.inputNormalisation, data.targetNormalisation);
     model.inputNames = columnNames(experiment, data.inputNames);
     model.outputNames = columnNames(experiment, data.targetNames);
-    addWarmStart(model, data, result.states->states, scaling, context);
-    model.metadata = metadataOf(result, &model.forgetsStartAfter);
+    const Eigen::MatrixXd after = readsFile(experiment) ? inputsAfter(experiment) : Eigen::MatrixXd(inputs, 0);
+    const Eigen::MatrixXd outputs = addWarmStart(model, data, after, result.states->states, scaling, context);
+    const bool placed = readsFile(experiment) && model.warmState.size() > 0;
+    model.metadata =
+        metadataOf(result, &model.forgetsStartAfter, placed ? warmStartJson(experiment, outputs) : nlohmann::ordered_json());
     return model;
 }
 
@@ -171,6 +228,30 @@ Model outlineOf(const Experiment& experiment) {
     model.warmState.setZero(size);
     model.warmOutput.setZero(outputs);
     return model;
+}
+
+WarmPlace warmPlaceOf(const Model& model) {
+    WarmPlace place;
+    const std::optional<Experiment> experiment = experimentOf(model);
+    if (!experiment || tellsClasses(*experiment) || isField(*experiment) || !readsFile(*experiment)) return place;
+    const auto metadata = nlohmann::ordered_json::parse(model.metadata, nullptr, false);
+    place.file = experiment->data.source.file;
+    place.ahead = (*experiment)[forecast::horizon];
+    // Models of versions before this one stand where the last step's inputs are.
+    place.row = lastRow(*experiment) - place.ahead;
+    const auto warm = metadata.find("warm_start");
+    if (warm == metadata.end() || !warm->is_object()) return place;
+    const auto row = warm->find("after_row"), time = warm->find("time");
+    if (row == warm->end() || !row->is_number_integer()) return place;
+    place.throughLastRow = true;
+    place.row = row->get<int>();
+    if (time != warm->end() && time->is_string()) place.time = time->get<std::string>();
+    return place;
+}
+
+std::string WarmPlace::text() const {
+    if (row == 0) return {};
+    return "after row " + std::to_string(row) + " of " + file + (time.empty() ? "" : " (" + time + ')');
 }
 
 std::optional<Experiment> experimentOf(const Model& model) {

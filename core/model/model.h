@@ -49,10 +49,10 @@ struct Model {
 
     Eigen::VectorXd initialState;   ///< r(−1), N
     Eigen::VectorXd initialOutput;  ///< y(−1), D_out
-    /// r and y after the last step of the series that the model was trained on, for a run that goes on from there; both empty
-    /// where that is not known.
+    /// r and y after the last step, or row, of the series that the model was trained on, for a run that goes on from there; both
+    /// empty where that is not known.
     Eigen::VectorXd warmState;   ///< N
-    Eigen::VectorXd warmOutput;  ///< D_out, of the series, not of the model
+    Eigen::VectorXd warmOutput;  ///< D_out, of the series, or of the model where that lies beyond the series
     /// Steps of a driven run after which the start is forgotten: no output depends on r(−1) by more than rounding matters.
     /// Nothing where that is not known, or never comes.
     std::optional<int> forgetsStartAfter;  ///< see forgetsStartAfter() in forgetting.h

@@ -25,7 +25,7 @@ struct TiledForm {
     std::vector<Model> reservoirs;  ///< W, W_in, b, f and lr: one that all tiles share, or each tile's; all else of it is empty
     bool bias = true, squares = true;
     std::vector<Eigen::MatrixXd> readouts;  ///< [c; W_out; V], E × q, of each tile, or one for all
-    Eigen::MatrixXd warmStates;             ///< N × tiles: after the last step of the series, from zero at its first
+    Eigen::MatrixXd warmStates;  ///< N × tiles: after the last step of the series, of a file its last row, from zero at its first
 };
 
 }  // namespace echoplane

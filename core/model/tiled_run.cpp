@@ -6,6 +6,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/model/run_reservoir.h"
 #include "core/pipeline/driven_tile.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -35,17 +36,21 @@ Model drawnModel(const RunResult& run, const TileLayout& layout, std::size_t til
     return tileModel(part, layout);
 }
 
+/// After `field` and then `last`, D × 0 or 1.
 Eigen::VectorXd stateAfter(const TiledReservoir& tiles, std::size_t tile, const Eigen::MatrixXd& field,
-                           const RunContext& context) {
+                           const Eigen::MatrixXd& last, const RunContext& context) {
     constexpr Eigen::Index block = 1024;
     DrivenTile driven(tiles, tile);
-    Eigen::VectorXd last;
+    Eigen::VectorXd state;
+    const auto drive = [&](const Eigen::MatrixXd& steps) {
+        state = driven.through((steps.array() - tiles.mean) / tiles.deviation).rightCols(1);
+    };
     for (Eigen::Index first = 0; first < field.cols(); first += block) {
         context.checkpoint();
-        const Eigen::Index count = std::min(block, field.cols() - first);
-        last = driven.through((field.middleCols(first, count).array() - tiles.mean) / tiles.deviation).rightCols(1);
+        drive(field.middleCols(first, std::min(block, field.cols() - first)));
     }
-    return last;
+    if (last.cols() > 0) drive(last);
+    return state;
 }
 
 }  // namespace
@@ -67,9 +72,11 @@ TiledForm tiledFormOf(const RunResult& result, const RunContext& context) {
     form.readouts = result.readout->tiles->weights;
     form.reservoirs.resize(result.experiment[fields::tileWeights] == "own" ? tiles.count() : 1);
     form.warmStates.resize(tiles.size(), static_cast<Eigen::Index>(tiles.count()));
+    // Of a file its last step too, which is no input of the training but the target of the last one.
+    const Eigen::MatrixXd last = data.targets.rightCols(readsFile(result.experiment) ? 1 : 0);
     parallelFor(tiles.count(), defaultThreads(), [&](std::size_t tile, int) {
         if (tile < form.reservoirs.size()) form.reservoirs[tile] = drawnModel(result, tiles.layout, tile, context);
-        form.warmStates.col(static_cast<Eigen::Index>(tile)) = stateAfter(tiles, tile, data.inputs, context);
+        form.warmStates.col(static_cast<Eigen::Index>(tile)) = stateAfter(tiles, tile, data.inputs, last, context);
     });
     return form;
 }

@@ -233,8 +233,10 @@ std::optional<ValidTime> validTimeOf(const std::vector<Forecast>& plan, Role rol
         if (each.role != role || each.count < whole) continue;
         time.steps.push_back(each.validSteps);
         time.cut = time.cut || each.validSteps == each.count;
+        time.beyond += each.beyond;
     }
     if (time.steps.empty()) return std::nullopt;
+    time.beyond /= static_cast<double>(time.steps.size());
     const Summary summary = summaryOf(std::vector<double>(time.steps.begin(), time.steps.end()));
     time.medianSteps = summary.median;
     time.meanSteps = summary.mean;
@@ -318,8 +320,17 @@ ScoreResult computeFieldScore(const Experiment& experiment, const Split& split, 
         else
             all.push_back(point);
     field->norm = normOf(data.targets, all);
-    for (Forecast& each : plan)
-        each.validSteps = validSteps(each, result.predictions, data.targets, field->threshold * field->norm, all);
+    const double limit = field->threshold * field->norm;
+    for (Forecast& each : plan) {
+        each.validSteps = validSteps(each, result.predictions, data.targets, limit, all);
+        if (each.validSteps < each.count) continue;
+        constexpr double mostDecades = 16.0;
+        double worst = 0.0;
+        for (int t = each.first; t < each.first + each.count; ++t)
+            worst = std::max(worst, (result.predictions.col(t) - data.targets.col(t)).norm());
+        const double decades = std::log10(limit / worst);
+        each.beyond = decades < mostDecades ? std::max(decades, 0.0) : mostDecades;
+    }
     const auto over = [&](Role role) {
         const std::vector<Steps> steps = split.of(role, data);
         Score score{unknown, unknown, unknown, unknown, unknown};

@@ -13,6 +13,7 @@ struct Forecast {
     int count = 0;       ///< steps
     int validSteps = 0;  ///< before the error passes the threshold; count where it never does
     Role role = Role::test;
+    double beyond = 0.0;   ///< of one that never passes it, the decades by which its error stays below, at most 16
     bool ranAway = false;  ///< it left all bounds; from there on it is the mean of the training stretch
 };
 

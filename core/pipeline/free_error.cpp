@@ -35,6 +35,7 @@ FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum
     std::vector<double> squares, errors;
     for (int i = 0; i < FreeError::starts; ++i) {
         const int first = testFirst + static_cast<int>(i * spread / (FreeError::starts - 1));
+        if (states.data->isLeftOut(first + steps - 1)) continue;  // nobody measured what it would be compared with
         const FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, steps, context);
         Eigen::VectorXd last;
         FreelySaid said(*states.data, series.units(), first);

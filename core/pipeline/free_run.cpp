@@ -115,14 +115,22 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     for (int i = 0; i < ValidTime::starts; ++i) {
         const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);
         int followed = 0;
+        double worst = 0.0;
         FreelySaid said(data, series.units(), first);
         const auto divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
             const double error = ((said(k, output) - targets.col(first + k)).array() / scales).matrix().norm();
-            if (!(error <= ValidTime::threshold * deviation) && !data.isLeftOut(first + k)) return false;
+            const bool judged = !data.isLeftOut(first + k);
+            if (!(error <= ValidTime::threshold * deviation) && judged) return false;
+            if (judged) worst = std::max(worst, error);
             followed = k + 1;
             return followed < longest;
         });
-        result.cut = result.cut || (!divergedAt && followed == longest);
+        if (!divergedAt && followed == longest) {
+            constexpr double mostDecades = 16.0;
+            result.cut = true;
+            const double decades = std::log10(ValidTime::threshold * deviation / worst);
+            result.beyond += (decades < mostDecades ? std::max(decades, 0.0) : mostDecades) / ValidTime::starts;
+        }
         result.steps.push_back(followed);
     }
     const std::vector<double> steps(result.steps.begin(), result.steps.end());

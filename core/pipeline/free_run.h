@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -48,13 +49,18 @@ struct ValidTime {
     static constexpr double threshold = 0.4;
     static constexpr int starts = 10;
 
-    std::vector<int> steps;               ///< of each start; where it never passed, the steps that were run
-    bool cut = false;                     ///< some start never passed the threshold: the mean is a lower bound
-    double meanSteps = 0.0;               ///< over the starts
+    std::vector<int> steps;  ///< of each start; where it never passed, the steps that were run
+    bool cut = false;        ///< some start never passed the threshold: the mean is a lower bound
+    double meanSteps = 0.0;  ///< over the starts
+    /// Mean over the starts of the decades by which the error of one that never passed stays below the threshold, at most 16:
+    /// tells models apart that all reach the end.
+    double beyond = 0.0;
     double standardError = 0.0;           ///< of meanSteps, taking the starts as independent (their runs may overlap)
     double medianSteps = 0.0;             ///< over the starts
     std::optional<double> lyapunovTimes;  ///< meanSteps · largest Lyapunov exponent, where that is known
 
+    /// The median is a lower bound too.
+    bool medianCut() const { return cut && medianSteps >= static_cast<double>(*std::ranges::max_element(steps)); }
     /// In Lyapunov times where these are known, else in steps.
     double mean() const { return lyapunovTimes.value_or(meanSteps); }
     /// What a number of steps is multiplied by to stand in that unit.

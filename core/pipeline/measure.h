@@ -24,6 +24,7 @@ struct Measure {
     double value = std::numeric_limits<double>::quiet_NaN();          ///< not a number after a divergence, and where not known
     double standardError = std::numeric_limits<double>::quiet_NaN();  ///< of a mean over starts or delays; else not a number
     bool lowerBound = false;                                          ///< the value is at least this
+    double beyond = 0.0;                                              ///< of a lower bound: ValidTime::beyond
     std::string_view unit = {};                                       ///< "steps", "Lyapunov times", or empty
 };
 

@@ -137,6 +137,7 @@ std::vector<Measure> measuresOf(const ScoreResult& score) {
                                 time->mean(),
                                 time->standardError * time->unit(),
                                 time->cut,
+                                time->beyond,
                                 time->lyapunovTimes ? "Lyapunov times" : "steps"});
     };
     add(Role::fit, score.training, score.trainingMemory, score.trainingValidTime);

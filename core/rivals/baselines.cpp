@@ -52,8 +52,7 @@ struct Given {
 
 Given givenOf(const Experiment& experiment, const Dataset& data, const Split& split) {
     Given given{experiment, data, split};
-    if (reads(task(experiment.data.task), forecast::horizon.setting().name))
-        given.horizon = std::max(1, experiment[forecast::horizon]);
+    given.horizon = forecastHorizon(experiment);
     if (testRunsFreely(experiment)) given.freeFrom = freelyFrom(experiment, split);
     const bool logarithm = data.past && data.past->logarithm;
     Eigen::MatrixXd fitted = columnsOf(given.levels(), split.of(Role::fit, data));
@@ -91,6 +90,16 @@ Rival seasonal(const Given& given, int season) {
     return {"seasonal", season, scored(given, repeated(given, season))};
 }
 
+/// The inputs are nothing but the series that is forecast.
+bool seesTargetsAlone(const Experiment& experiment, const Dataset& data) {
+    const DataSource& source = experiment.data.source;
+    const bool named = !data.inputNames.empty();  // columns may be chosen by their numbers
+    const std::vector<std::string>&inputs = named ? data.inputNames : source.inputs,
+          &targets = named ? data.targetNames : source.targets;
+    const auto isTarget = [&](const std::string& name) { return std::ranges::find(targets, name) != targets.end(); };
+    return task(experiment.data.task).forecasts && (!readsFile(experiment) || std::ranges::all_of(inputs, isTarget));
+}
+
 Rival autoregression(const Given& given, const RunContext& context, std::int64_t parameters) {
     const Dataset& data = given.data;
     const std::vector<Steps> fit = given.split.of(Role::fit, data);
@@ -107,7 +116,7 @@ Rival autoregression(const Given& given, const RunContext& context, std::int64_t
         const int first = given.freeFrom, count = data.steps() - first;
         predictions.rightCols(count) = model.run(data.inputs.leftCols(first + 1), count);
     }
-    return {"ar", model.order, scored(given, std::move(predictions))};
+    return {"ar", model.order, scored(given, std::move(predictions)), 0.0, !seesTargetsAlone(given.experiment, data)};
 }
 
 Rival nonlinear(const Given& given, const RunContext& context, std::int64_t parameters) {
@@ -140,7 +149,7 @@ Rival rivalOf(std::string_view name, const Given& given, int season, const RunCo
 
 std::string Rival::title() const {
     if (name == "nvar") return parameter > 0 ? "NVAR(" + std::to_string(parameter) + ")" : "NVAR";
-    if (name == "ar") return "AR(" + std::to_string(parameter) + ")";
+    if (name == "ar") return (exogenous ? "ARX(" : "AR(") + std::to_string(parameter) + ")";
     if (name == "seasonal") return parameter > 0 ? "season of " + std::to_string(parameter) : "season";
     return name;
 }

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "core/pipeline/stages.h"
+#include "core/rivals/equal_accuracy.h"
 
 namespace echoplane {
 
@@ -19,8 +20,9 @@ struct Rival {
     int parameter = 0;  ///< seasonal: the period in steps; ar: the order; nvar: the delays; else 0
     std::shared_ptr<const ScoreResult> score = nullptr;  ///< null where it has no prediction (no season)
     double seconds = 0.0;                                ///< of one core, to fit it and to say the whole series
+    bool exogenous = false;                              ///< ar: inputs are not the past of the targets alone
 
-    /// "mean", "persistence", "season of 132", "AR(16)", "NVAR(8)".
+    /// "mean", "persistence", "season of 132", "AR(16)", or "ARX(16)" of inputs that are not the targets, "NVAR(8)".
     std::string title() const;
     /// RMSE and NRMSE over the steps of a role; not a number without a score.
     Score on(Role role) const;
@@ -57,14 +59,24 @@ std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const
                                              const Split& split, int season = 0, const RunContext& context = {},
                                              std::int64_t parameters = std::numeric_limits<std::int64_t>::max());
 
-/// What the baselines say of a run, in a sentence, on the validation stretch (on the test stretch where it has fewer than 20
-/// steps), by RMSE, pooled as the run's is: that it loses to AR, that nothing beats persistence, or by how much it is better than
-/// the best of them. One error is called lower than another where the mean of the differences of their squares lies more than
-/// 1.645 of its standard errors from 0 (F. X. Diebold, R. S. Mariano, Journal of Business & Economic Statistics 13, 1995, for one
-/// step; 5 %). Empty without a score.
+/// What the baselines say of a run, in a sentence, on the validation stretch (on the test stretch where that has fewer than 30
+/// steps), by RMSE, pooled as the run's is: whether it beats the best of them or loses to it, or to AR where it does, or that
+/// nothing beats persistence. Errors differ where equalAccuracy() at the horizon says so. Where the test stretch is a free run
+/// the free runs over it are compared, by equalAccuracyOfFreeRuns(). Empty without a score.
 struct Comparison {
+    /// Of the run against the rival; none where there are too few steps, or their variance cannot be told.
+    enum class Verdict { none, beats, loses, equal };
+
     std::string sentence;
-    std::string best;           ///< name of the rival with the lowest error
+    Verdict verdict = Verdict::none;
+    std::string best;     ///< name of the rival with the lowest error
+    std::string against;  ///< of the one that the sentence is about: "ar" where that wins, else `best`
+    Role role = Role::validation;
+    bool freely = false;                                      ///< of free runs, on test
+    double ratio = std::numeric_limits<double>::quiet_NaN();  ///< the run's RMSE over that of `against`
+    EqualAccuracy test = {};                                  ///< of the run and `against`
+    /// Of the run and each of Baselines::all(), in that order; no steps where there is no score.
+    std::array<EqualAccuracy, 5> tests = {};
     bool losesToAr = false;     ///< AR's error is significantly lower
     bool nothingBeats = false;  ///< neither the run nor another rival has a significantly lower error than persistence
 };

@@ -4,98 +4,151 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <vector>
 
 #include "core/math/number_text.h"
-#include "core/math/statistics.h"
 #include "core/pipeline/scored_series.h"
 #include "core/rivals/baselines.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
 namespace {
 
-constexpr int fewest = 20;
-constexpr double fivePercent = 1.645;
+constexpr double notJudged = std::numeric_limits<double>::quiet_NaN();
 
-/// Of each step of a stretch the mean of the squared errors over the outputs, each divided by its scale.
+/// Of each step from the first to the last of a stretch the mean of the squared errors over the outputs, each divided by its
+/// scale; not a number for steps between that are not judged.
 std::vector<double> squaredErrors(const Eigen::MatrixXd& predictions, const RunResult& run, const std::vector<Steps>& steps) {
     const ScoredSeries scored(*run.data, predictions, freelyFrom(run.experiment, run.split));
     const Eigen::VectorXd scales = outputScales(scored.targets(), scored.units());
     std::vector<double> squares;
-    for (const Steps& each : steps)
+    for (const Steps& each : steps) {
+        squares.resize(static_cast<std::size_t>(each.first - steps.front().first), notJudged);
         for (int t = each.first; t < each.end(); ++t)
             squares.push_back(((scored.predictions().col(t) - scored.targets().col(t)).array() / scales.array()).square().mean());
+    }
     return squares;
 }
 
-/// Diebold and Mariano's statistic of a − b: below −1.645 a is lower at 5 %.
-double statistic(const std::vector<double>& a, const std::vector<double>& b) {
-    std::vector<double> differences(a.size());
-    for (std::size_t i = 0; i < a.size(); ++i) differences[i] = a[i] - b[i];
-    const double difference = mean(differences), error = standardError(differences);
-    if (std::isnan(difference) || difference == 0.0) return 0.0;
-    return error > 0.0 ? difference / error : std::copysign(std::numeric_limits<double>::infinity(), difference);
+/// √ of the mean over the steps that are judged, which are `count`; infinite where the model diverged.
+double rootMean(const std::vector<double>& squares, int count) {
+    double sum = 0.0;
+    for (const double each : squares)
+        if (!std::isnan(each)) sum += each;
+    return std::sqrt(sum / count);
 }
 
-/// "2.1 % higher", from the double on "3.2 times as high".
-std::string higher(double ratio) {
-    constexpr double few = 0.1, twice = 2.0;
-    if (ratio >= twice) return roundedText(ratio, 2) + " times as high";
-    return fixedText(100.0 * (ratio - 1.0), ratio - 1.0 < few ? 1 : 0) + " % higher";
+int countOf(const std::vector<Steps>& steps) {
+    int count = 0;
+    for (const Steps& each : steps) count += each.count;
+    return count;
+}
+
+/// "1.12", "4.1e+10"; with so many digits that what is not 1 does not look like it.
+std::string ratioText(double ratio) {
+    constexpr double far = 10.0;
+    if (ratio >= far || ratio <= 1.0 / far) return roundedText(ratio, 2);
+    const double apart = std::abs(ratio - 1.0);
+    const int digits = apart > 0.0 ? 2 + static_cast<int>(std::ceil(-std::log10(apart))) : 3;
+    return roundedText(ratio, std::clamp(digits, 3, 15));
+}
+
+/// The stretch that is judged: a free run where the test stretch is one, else validation, or where that has too few steps test.
+void chooseStretch(Comparison& comparison, const RunResult& run) {
+    const auto steps = [&](Role role) { return countOf(run.split.of(role, *run.data)); };
+    const int validation = steps(Role::validation), test = steps(Role::test);
+    comparison.freely = testRunsFreely(run.experiment) && freelyFrom(run.experiment, run.split) < run.data->steps();
+    const bool onTest = comparison.freely || (validation < EqualAccuracy::fewestSteps && test > validation);
+    comparison.role = onTest ? Role::test : Role::validation;
+}
+
+std::string stretchText(const Comparison& comparison) {
+    if (comparison.freely) return "on its own output over the test stretch";
+    return comparison.role == Role::test ? "on test" : "on validation";
+}
+
+std::string sentenceOf(const Comparison& comparison, const std::string& rival) {
+    using Verdict = Comparison::Verdict;
+    const std::string where = stretchText(comparison);
+    const std::string ratio = ratioText(comparison.ratio), error = ": its error is " + ratio + " times as high " + where;
+    constexpr double same = 5e-4;
+    switch (comparison.verdict) {
+        case Verdict::beats:
+            return "the reservoir beats " + rival + error;
+        case Verdict::loses:
+            return "the reservoir loses to " + rival + error;
+        case Verdict::equal:
+            if (std::abs(comparison.ratio - 1.0) < same)
+                return "the reservoir is equal to " + rival + ": both have the same error " + where;
+            return "the reservoir is no better than " + rival + error + ", which may be chance";
+        case Verdict::none:
+            break;
+    }
+    const std::string plain = "beside " + rival + " the error of the reservoir is " + ratio + " times as high " + where;
+    const int steps = comparison.test.steps;
+    if (steps < EqualAccuracy::fewestSteps)
+        return plain + "; " + std::to_string(steps) + (steps == 1 ? " step is" : " steps are") + " too few for a verdict";
+    return plain + "; how sure that is cannot be told from these steps, so there is no verdict";
 }
 
 }  // namespace
 
 Comparison compared(const RunResult& run, const Baselines& baselines) {
+    using Verdict = Comparison::Verdict;
     Comparison comparison;
     if (!run.score || !run.data) return comparison;
-    std::vector<Steps> steps = run.split.of(Role::validation, *run.data);
-    std::string where = "on validation";
-    int count = 0;
-    for (const Steps& each : steps) count += each.count;
-    if (count < fewest) {
-        steps = run.split.of(Role::test, *run.data);
-        where = "on test";
-    }
+    chooseStretch(comparison, run);
+    const std::vector<Steps> steps = run.split.of(comparison.role, *run.data);
     if (steps.empty()) return comparison;
+    const int count = countOf(steps), horizon = forecastHorizon(run.experiment);
     const std::vector<double> own = squaredErrors(run.score->predictions, run, steps);
-    const double ownError = std::sqrt(mean(own));
+    const double ownError = rootMean(own, count);
+    const auto tested = [&](const std::vector<double>& a, const std::vector<double>& b) {
+        std::vector<double> differences(std::min(a.size(), b.size()));
+        for (std::size_t i = 0; i < differences.size(); ++i) differences[i] = a[i] - b[i];
+        return comparison.freely ? equalAccuracyOfFreeRuns(differences) : equalAccuracy(differences, horizon);
+    };
     constexpr std::size_t persistence = 1, ar = 3;  // in Baselines::all()
     std::optional<std::size_t> best;
-    double least = std::numeric_limits<double>::infinity();
     std::array<std::vector<double>, 5> errors;
-    std::array<bool, 5> beatsPersistence{};
-    const auto lower = [](const std::vector<double>& a, const std::vector<double>& b) {
-        return !a.empty() && !b.empty() && statistic(a, b) < -fivePercent;
-    };
+    std::array<double, 5> rootMeans{};
     for (std::size_t i = 0; i < errors.size(); ++i) {
         const Rival& rival = *baselines.all()[i];
+        rootMeans[i] = std::numeric_limits<double>::infinity();
         if (!rival.score) continue;
         errors[i] = squaredErrors(rival.score->predictions, run, steps);
-        const double error = std::sqrt(mean(errors[i]));
-        if (!(error < least)) continue;
-        least = error;
-        best = i;
+        rootMeans[i] = rootMean(errors[i], count);
+        if (rootMeans[i] < (best ? rootMeans[*best] : std::numeric_limits<double>::infinity())) best = i;
     }
     if (!best) return comparison;
-    for (std::size_t i = 0; i < errors.size(); ++i) beatsPersistence[i] = lower(errors[i], errors[persistence]);
-    const Rival& rival = *baselines.all()[*best];
-    comparison.best = rival.name;
-    comparison.nothingBeats = !lower(own, errors[persistence]) && std::ranges::count(beatsPersistence, true) == 0;
-    comparison.losesToAr = lower(errors[ar], own);
-    if (!std::isfinite(ownError))
-        comparison.sentence = "the reservoir diverged, " + rival.title() + " did not";
-    else if (comparison.nothingBeats)
-        comparison.sentence = "nothing beats persistence here, neither the reservoir nor AR nor NVAR (" + where + ")";
-    else if (comparison.losesToAr)
-        comparison.sentence = "the reservoir loses to " + baselines.ar.title() + ": its error is " +
-                              higher(ownError / std::sqrt(mean(errors[ar]))) + " " + where;
-    else if (least < ownError)
-        comparison.sentence =
-            "the reservoir is no better than " + rival.title() + ": its error is " + higher(ownError / least) + " " + where;
-    else
-        comparison.sentence = "the reservoir beats " + rival.title() + ", the best of the baselines, whose error is " +
-                              higher(least / ownError) + " " + where + (lower(own, errors[*best]) ? "" : ", which may be chance");
+    comparison.best = baselines.all()[*best]->name;
+    for (std::size_t i = 0; i < errors.size(); ++i) comparison.tests[i] = tested(own, errors[i]);
+    const EqualAccuracy& walk = comparison.tests[persistence];
+    comparison.nothingBeats = walk.decided() && !walk.better() && std::isfinite(ownError);
+    for (const std::vector<double>& each : errors)
+        if (tested(each, errors[persistence]).better()) comparison.nothingBeats = false;
+    comparison.losesToAr = comparison.tests[ar].worse();
+
+    const std::size_t against = comparison.losesToAr ? ar : *best;
+    const std::string rival =
+        baselines.all()[against]->title() + (against == *best ? ", the best of the baselines" : std::string());
+    comparison.against = baselines.all()[against]->name;
+    comparison.ratio = ownError / rootMeans[against];
+    comparison.test = comparison.tests[against];
+    if (!std::isfinite(ownError)) {
+        comparison.verdict = Verdict::loses;
+        comparison.sentence = "the reservoir diverged, " + baselines.all()[against]->title() + " did not";
+        return comparison;
+    }
+    comparison.verdict = !comparison.test.decided() ? Verdict::none
+                         : comparison.test.better() ? Verdict::beats
+                         : comparison.test.worse()  ? Verdict::loses
+                                                    : Verdict::equal;
+    comparison.sentence = comparison.nothingBeats ? "nothing beats persistence here, neither the reservoir nor " +
+                                                        std::string(baselines.ar.exogenous ? "ARX" : "AR") + " nor NVAR (" +
+                                                        stretchText(comparison) + ')'
+                                                  : sentenceOf(comparison, rival);
     return comparison;
 }
 

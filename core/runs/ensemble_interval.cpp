@@ -31,6 +31,7 @@ std::vector<Eigen::Index> stepsOf(const RunResult& run, Role role) {
 std::optional<EnsembleInterval> ensembleInterval(const RunResult& run, const Spread& spread, Eigen::Index output, double level) {
     if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval lies between 0 and 1");
     if (!run.score || !run.data || resultOf(run.experiment) != TaskResult::series) return {};
+    if (testRunsFreely(run.experiment)) return {};  // residuals a step ahead say nothing of a free run
     if (output >= spread.mean.rows() || spread.mean.cols() != run.score->predictions.cols()) return {};
     const int freely = freelyFrom(run.experiment, run.split);
     const ScoredSeries middle(*run.data, spread.mean, freely);

@@ -3,6 +3,9 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
+
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -19,6 +22,15 @@ std::vector<SplitSpec> rollingOrigins(const SplitSpec& split, int folds) {
     }
     std::vector<SplitSpec> splits;
     for (int left = folds; left > 0; --left) splits.push_back({split.washout, steps - left * stretch, stretch, 1});
+    return splits;
+}
+
+std::vector<SplitSpec> rollingOrigins(const Experiment& experiment, int folds) {
+    SplitSpec split = experiment.data.split;
+    if (!tellsClasses(experiment) || task(experiment.data.task).oneSeries) return rollingOrigins(split, folds);
+    const int washout = std::exchange(split.washout, 0);
+    std::vector<SplitSpec> splits = rollingOrigins(split, folds);
+    for (SplitSpec& each : splits) each.washout = washout;
     return splits;
 }
 

@@ -16,5 +16,8 @@ namespace echoplane {
 /// validation as test, because a run must have one; nobody looks at it. Throws std::invalid_argument where there are fewer than
 /// one fold, or where the first has no step to fit after the washout.
 std::vector<SplitSpec> rollingOrigins(const SplitSpec& split, int folds);
+/// The same of the experiment's split. Of sequences, which the split counts, the washout counts steps of each: it is kept, and
+/// asks for no sequences.
+std::vector<SplitSpec> rollingOrigins(const Experiment& experiment, int folds);
 
 }  // namespace echoplane

@@ -31,7 +31,7 @@ std::optional<Experiment> atHorizon(Experiment experiment, int horizon) {
     return experiment;
 }
 
-/// The squared normalised error of each step of a free run.
+/// The squared normalised error of each step of a free run; not a number where nobody measured the target.
 std::vector<double> squaresOf(const FreeRun& run, const ScoredSeries& series, const Dataset& data, int first,
                               const Eigen::ArrayXd& scales) {
     std::vector<double> squares;
@@ -39,7 +39,8 @@ std::vector<double> squaresOf(const FreeRun& run, const ScoredSeries& series, co
     for (Eigen::Index t = 0; t < run.outputs.cols(); ++t) {
         const Eigen::VectorXd output = said(static_cast<int>(t), run.outputs.col(t));
         const double square = ((output - series.targets().col(first + t)).array() / scales).square().mean();
-        squares.push_back(std::isnan(square) ? std::numeric_limits<double>::infinity() : square);
+        const bool judged = !data.isLeftOut(first + static_cast<int>(t));
+        squares.push_back(!judged ? noNumber : std::isnan(square) ? std::numeric_limits<double>::infinity() : square);
     }
     return squares;
 }
@@ -55,6 +56,7 @@ Eigen::ArrayXd testScales(const RunResult& run, const ScoredSeries& series) {
 }
 
 double quantile(std::vector<double> values, double share) {
+    if (values.empty()) return noNumber;
     std::ranges::sort(values);
     return values[static_cast<std::size_t>(std::lround(share * static_cast<double>(values.size() - 1)))];
 }
@@ -75,17 +77,19 @@ void addFreeRuns(HorizonCurve& curve, const RunResult& run, int most, const RunC
         if (free.divergedAt) ++curve.diverged;
         squares.push_back(squaresOf(free, series, data, first, scales));
         const auto left = std::ranges::find_if(
-            squares.back(), [](double square) { return !(square <= HorizonCurve::threshold * HorizonCurve::threshold); });
+            squares.back(), [](double square) { return square > HorizonCurve::threshold * HorizonCurve::threshold; });
         curve.left.push_back(static_cast<int>(left - squares.back().begin()));
     }
     for (std::size_t step = 0; step < static_cast<std::size_t>(most); ++step) {
         double sum = 0.0;
         std::vector<double> errors;
         for (const std::vector<double>& each : squares) {
+            if (std::isnan(each[step])) continue;
             sum += each[step];
             errors.push_back(std::sqrt(each[step]));
         }
-        curve.iterated.push_back(std::isfinite(sum) ? std::sqrt(sum / HorizonCurve::starts) : noNumber);
+        const auto judged = static_cast<double>(errors.size());
+        curve.iterated.push_back(std::isfinite(sum) && !errors.empty() ? std::sqrt(sum / judged) : noNumber);
         curve.lowest.push_back(quantile(errors, low));
         curve.median.push_back(quantile(errors, middle));
         curve.highest.push_back(quantile(errors, high));

@@ -9,6 +9,7 @@
 
 #include "core/math/statistics.h"
 #include "core/pipeline/scored_series.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -42,6 +43,7 @@ double polynomial(std::span<const double> coefficients, double x) {
 std::optional<PredictionInterval> predictionInterval(const RunResult& run, Eigen::Index output, double level) {
     if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval lies between 0 and 1");
     if (!run.score || !run.data || output >= run.score->predictions.rows()) return {};
+    if (testRunsFreely(run.experiment)) return {};
     const std::vector<double> residuals = missed(run, output, Role::validation);
     std::vector<double> sorted = residuals;
     const double n = static_cast<double>(sorted.size()), half = 0.5 * (1.0 - level);

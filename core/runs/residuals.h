@@ -26,7 +26,8 @@ struct PredictionInterval {
 };
 
 /// Of one output in the task's units; nothing where the validation stretch has too few steps for such a level (2/(1 − level) −
-/// 1), or a residual there is no number. Throws std::invalid_argument unless 0 < level < 1. Cost O(n log n).
+/// 1), or a residual there is no number, and where the test stretch is a free run: what is missed a step ahead says nothing of
+/// that. Throws std::invalid_argument unless 0 < level < 1. Cost O(n log n).
 std::optional<PredictionInterval> predictionInterval(const RunResult& run, Eigen::Index output, double level = 0.9);
 
 /// What one output's prediction misses over the steps of a role, y − ŷ in the task's units.

@@ -38,6 +38,7 @@ Json memoryJson(const MemoryCurve& curve) {
     json["most"] = curve.present ? jsonNumber(curve.most) : Json(nullptr);
     json["squared_total"] = jsonNumber(curve.squaredTotal);
     json["half_delay"] = jsonNumber(curve.halfDelay);
+    json["half_delay_lower_bound"] = curve.neverHalf;
     json["delays"] = Json::array();
     json["capacity"] = Json::array();
     json["squared_correlation"] = Json::array();
@@ -165,6 +166,7 @@ Json standardJson(const RunResult& result) {
             {"test", jsonNumber(test.value)},
             {"standard_error", jsonNumber(test.standardError)},
             {"unit", test.unit.empty() ? Json(nullptr) : Json(test.unit)},
+            {"lower_bound", test.lowerBound},
             {"higher_is_better", traits(test.what.metric).higherIsBetter}};
 }
 
@@ -242,6 +244,20 @@ Json rivalJson(const Rival& rival, bool ownUnit) {
             {"nrmse", errorsJson(errors, &Score::nrmse)}};
 }
 
+Json verdictJson(Comparison::Verdict verdict) {
+    switch (verdict) {
+        case Comparison::Verdict::beats:
+            return "beats";
+        case Comparison::Verdict::loses:
+            return "loses";
+        case Comparison::Verdict::equal:
+            return "equal";
+        case Comparison::Verdict::none:
+            break;
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 Json baselinesJson(const Baselines* baselines) {
@@ -250,6 +266,7 @@ Json baselinesJson(const Baselines* baselines) {
     for (const Rival* rival : baselines->all()) json[rival->name] = rivalJson(*rival, baselines->ownUnits);
     json["seasonal"]["period"] = baselines->seasonal.score ? Json(baselines->seasonal.parameter) : Json(nullptr);
     json["ar"]["order"] = baselines->ar.score ? Json(baselines->ar.parameter) : Json(nullptr);
+    json["ar"]["exogenous"] = baselines->ar.exogenous;
     json["nvar"]["delays"] = baselines->nvar.score ? Json(baselines->nvar.parameter) : Json(nullptr);
     return json;
 }
@@ -257,10 +274,28 @@ Json baselinesJson(const Baselines* baselines) {
 Json comparisonJson(const RunResult& result, const Baselines* baselines) {
     if (baselines == nullptr) return nullptr;
     const Comparison comparison = compared(result, *baselines);
+    const EqualAccuracy& test = comparison.test;
+    const auto statistic = [](const EqualAccuracy& of) { return of.statistic ? jsonNumber(*of.statistic) : Json(nullptr); };
+    const auto corrected = [](const EqualAccuracy& of) { return of.statistic ? jsonNumber(of.corrected) : Json(nullptr); };
+    Json each = Json::object();
+    for (std::size_t i = 0; i < comparison.tests.size(); ++i)
+        if (comparison.tests[i].steps > 0)
+            each[baselines->all()[i]->name] = {{"diebold_mariano", statistic(comparison.tests[i])},
+                                               {"corrected", corrected(comparison.tests[i])}};
     return {{"sentence", comparison.sentence},
             {"best", comparison.best},
             {"loses_to_ar", comparison.losesToAr},
-            {"nothing_beats_persistence", comparison.nothingBeats}};
+            {"nothing_beats_persistence", comparison.nothingBeats},
+            {"verdict", verdictJson(comparison.verdict)},
+            {"against", comparison.against},
+            {"error_ratio", jsonNumber(comparison.ratio)},
+            {"on", comparison.freely ? "free run" : roleName(comparison.role)},
+            {"steps", test.steps},
+            {"horizon", test.horizon},
+            {"diebold_mariano", statistic(test)},
+            {"corrected", corrected(test)},
+            {"limit", test.decided() ? jsonNumber(test.limit()) : Json(nullptr)},
+            {"each", each}};
 }
 
 Json intervalsJson(const RunResult& result, double level) {
@@ -305,6 +340,8 @@ Json spreadJson(const Spread& spread) {
         const char* role = roleName(each.what.role);
         json["mean"][name][role] = jsonNumber(each.mean);
         json["sd"][name][role] = jsonNumber(each.deviation);
+        if (!each.unit.empty()) json["units"][name] = each.unit;
+        if (each.lowerBound) json["lower_bounds"][name][role] = true;
         for (std::size_t k = 0; k < runs.size(); ++k) runs[k][name][role] = jsonNumber(each.values[k]);
     }
     json["runs"] = std::move(runs);

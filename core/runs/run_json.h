@@ -49,7 +49,8 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 /// - Of classes also what addClassJson() has.
 /// - `outputs` [{name, rmse, nrmse, r2}]: of each output alone, RMSE in its own unit; not for memory, which has its curve,
 ///   nor for classes.
-/// - `standard` {metric, value, train, validation, test, standard_error, unit, higher_is_better}: what the run is judged by
+/// - `standard` {metric, value, train, validation, test, standard_error, unit, lower_bound, higher_is_better}: what the run is
+/// judged by
 ///   (judgedOn()), the same figure on the three stretches; `value` is that of `test`.
 /// - `valid_time` {steps, standard_error, median, lyapunov_times, threshold, lower_bound, starts}, all but lyapunov_times in
 ///   steps, on the test stretch; where it is what the run is judged by, `validation` and `train` within hold the same.
@@ -62,10 +63,14 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 nlohmann::ordered_json runJson(const RunResult& result, const RunStability* stability = nullptr);
 
 /// `mean`, `persistence`, `seasonal`, `ar`: each with `rmse` and `nrmse` {train, validation, test} as runJson() has those of the
-/// run (all null where there is no season), `seasonal` with its `period` in steps, `ar` with its `order`. Null without any.
+/// run (all null where there is no season), `seasonal` with its `period` in steps, `ar` with its `order`
+/// and whether it is `exogenous` (ARX). Null without any.
 nlohmann::ordered_json baselinesJson(const Baselines* baselines);
 
-/// Comparison of the run with them: `sentence`, `best`, `loses_to_ar`, `nothing_beats_persistence`. Null without any.
+/// Comparison of the run with them: `sentence`, `best`, `loses_to_ar`, `nothing_beats_persistence`, `verdict` ("beats", "loses",
+/// "equal" or null) `against` a baseline, `error_ratio` (its RMSE over that one's) `on` "validation", "test" or a "free run", and
+/// the test behind it: `steps`, `horizon`, `diebold_mariano`, the same `corrected` (Harvey, Leybourne and Newbold), and the
+/// `limit` that this has to pass; `each` has the two statistics of every baseline. Null without any.
 nlohmann::ordered_json comparisonJson(const RunResult& result, const Baselines* baselines);
 
 /// Of each output where the next value lies, by predictionInterval(): `output`, `level`, `lower` and `upper`, to be added to the
@@ -75,8 +80,8 @@ nlohmann::ordered_json intervalsJson(const RunResult& result, double level);
 nlohmann::ordered_json ensembleIntervalsJson(const RunResult& result, const Spread& spread, double level);
 
 /// `seeds` (their number), `first_seed`, `diverged`, and `mean` and `sd`, each with what is measured of a run by its name {train,
-/// validation, test}: `rmse`, `nrmse`, `r2`, `accuracy`, `memory_capacity`, `valid_time` as far as the run has them; `runs`
-/// [{seed, …}] holds the same of each seed.
+/// validation, test}: `rmse`, `nrmse`, `r2`, `accuracy`, `memory_capacity`, `valid_time` as far as the run has them; `units` has
+/// those that have one, `lower_bounds` those that are at least their mean, and `runs` [{seed, …}] holds the same of each seed.
 nlohmann::ordered_json spreadJson(const Spread& spread);
 
 }  // namespace echoplane

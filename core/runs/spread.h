@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include <Eigen/Core>
@@ -16,6 +17,8 @@ struct SpreadOf {
     std::vector<double> values;  ///< of each seed, in order; MetricTraits::worst() where it diverged
     double mean = 0.0;           ///< infinite where one diverged
     double deviation = 0.0;      ///< √(Σ (x_i − x̄)² / (k − 1)); not a number where one diverged
+    bool lowerBound = false;     ///< one of them is at least its value, and so is the mean
+    std::string_view unit = {};  ///< "steps", "Lyapunov times", or empty
 };
 
 /// What the draw of the reservoir decides: one experiment over the seeds s, s + 1, …, s + k − 1 of ReservoirSpec::seed, s being

@@ -98,7 +98,7 @@ double bytesOfCell(const Experiment& base) {
 /// Throws where the validation stretch is too short to choose by.
 void requireJudged(Metric metric, const Experiment& experiment, int folds) {
     const int fewest = traits(metric).fewestSteps;
-    const int steps = rollingOrigins(experiment.data.split, folds).front().validation;
+    const int steps = rollingOrigins(experiment, folds).front().validation;
     if (steps >= fewest) return;
     throw std::invalid_argument((folds > 1 ? "validation of each fold is " : "validation is ") + std::to_string(steps) +
                                 ", but a sweep that is judged by " + std::string(traits(metric).title) +
@@ -112,16 +112,27 @@ std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const
     for (const Experiment& cell : group.cells) {
         const RunResult run = pipeline.run(cell, context);
         SweepRow& row = rows.emplace_back(SweepRow{cell, {}});
-        for (const Measured& what : group.measures) row.measures.push_back({what, metricOn(run, what.metric, what.role)});
+        for (const Measured& what : group.measures) {
+            Measure measure{what, metricOn(run, what.metric, what.role)};
+            if (what.metric == Metric::validTime && run.score) {  // in steps, and so all there is of it but its unit
+                const Measure told = measureOf(run.score->measures, what.metric, what.role);
+                measure.lowerBound = told.lowerBound;
+                measure.beyond = told.beyond;
+            }
+            row.measures.push_back(measure);
+        }
     }
     return rows;
 }
 
 /// The valid time of one cell of a group that ran together, in steps. Its readout is that of a run of its own, to the bit: a
 /// model on its own output magnifies rounding.
-double validSteps(const Experiment& cell, const RunResult& run, const ReadoutResult& readout, Role stretch,
-                  const RunContext& context) {
-    return validTime(cell, *run.spectrum, *run.dynamics, *run.states, readout, stretch, context).meanSteps;
+void measureValidSteps(Measure& measure, const Experiment& cell, const RunResult& run, const ReadoutResult& readout,
+                       const RunContext& context) {
+    const ValidTime time = validTime(cell, *run.spectrum, *run.dynamics, *run.states, readout, measure.what.role, context);
+    measure.value = time.meanSteps;
+    measure.lowerBound = time.cut;
+    measure.beyond = time.beyond;
 }
 
 }  // namespace
@@ -234,16 +245,19 @@ std::vector<SweepRow> runFolds(const SweepGroup& group, Pipeline& pipeline, cons
     std::vector<SweepRow> rows = runGroup({group.cells, group.measures}, pipeline, context);
     for (SweepRow& row : rows)
         for (Measure& each : row.measures)
-            if (each.what.role != Role::test) each.value = 0.0;
+            if (each.what.role != Role::test) each = {each.what, 0.0};
     for (int fold = 0; fold < group.folds; ++fold) {
         SweepGroup part{group.cells, group.measures};
-        for (Experiment& cell : part.cells)
-            cell.data.split = rollingOrigins(cell.data.split, group.folds)[static_cast<std::size_t>(fold)];
+        for (Experiment& cell : part.cells) cell.data.split = rollingOrigins(cell, group.folds)[static_cast<std::size_t>(fold)];
         const std::vector<SweepRow> told = runGroup(part, pipeline, context);
         for (std::size_t i = 0; i < rows.size(); ++i)
             for (std::size_t k = 0; k < rows[i].measures.size(); ++k)
-                if (Measure& each = rows[i].measures[k]; each.what.role != Role::test)
-                    each.value += told[i].measures[k].value / group.folds;
+                if (Measure& each = rows[i].measures[k]; each.what.role != Role::test) {
+                    const Measure& ofFold = told[i].measures[k];
+                    each.value += ofFold.value / group.folds;
+                    each.lowerBound = each.lowerBound || ofFold.lowerBound;
+                    each.beyond += ofFold.beyond / group.folds;
+                }
     }
     return rows;
 }
@@ -289,8 +303,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
         if (group.measures.back().metric != Metric::validTime) continue;
         const ReadoutResult readout = computeReadout(cell, *run.spectrum, *run.factor);
         for (Measure& measure : rows.back().measures)
-            if (measure.what.metric == Metric::validTime)
-                measure.value = validSteps(cell, run, readout, measure.what.role, context);
+            if (measure.what.metric == Metric::validTime) measureValidSteps(measure, cell, run, readout, context);
     }
     return rows;
 }

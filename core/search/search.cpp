@@ -61,7 +61,10 @@ Cell evaluated(const SearchPlan& plan, const Experiment& experiment, Pipeline& p
     try {
         const SweepRow row = runGroup({{experiment}, measures}, pipeline, context).front();
         std::vector<double> values;
-        for (const Metric metric : searchMeasures(plan)) values.push_back(row.of(metric, Role::validation));
+        for (const Metric metric : searchMeasures(plan)) {
+            const Measure measure = measureOf(row.measures, metric, Role::validation);
+            values.push_back(measure.value + measure.beyond);  // else all that reach the end would look alike
+        }
         const double sum = sumOf(plan, values);
         return {sum, !std::isfinite(sum)};
     } catch (const std::invalid_argument&) {  // settings that do not go together, which the search comes upon
@@ -75,7 +78,7 @@ Cell evaluated(const SearchPlan& plan, const Experiment& experiment, Pipeline& p
 std::vector<Experiment> cellsOf(const SearchPlan& plan, const Experiment& experiment) {
     std::vector<Experiment> cells;
     for (int seed = 0; seed < plan.seeds; ++seed) {
-        for (const SplitSpec& split : rollingOrigins(experiment.data.split, plan.folds)) {
+        for (const SplitSpec& split : rollingOrigins(experiment, plan.folds)) {
             cells.push_back(experiment);
             cells.back().reservoir.seed += static_cast<std::uint32_t>(seed);
             cells.back().data.split = split;
@@ -228,11 +231,11 @@ void validate(const SearchPlan& plan) {
         throw std::invalid_argument("only a search at random has parts, which begin at a point from 1 on");
     positive("seeds", plan.seeds);
     positive("batch", plan.batch);
-    const std::vector<SplitSpec> splits = rollingOrigins(plan.base.data.split, plan.folds);
+    const std::vector<SplitSpec> splits = rollingOrigins(plan.base, plan.folds);
     for (const SearchDimension& dimension : plan.space.dimensions) {
         if (dimension.setting != "washout") continue;
-        SplitSpec longest = plan.base.data.split;
-        longest.washout = static_cast<int>(dimension.to);
+        Experiment longest = plan.base;
+        longest.data.split.washout = static_cast<int>(dimension.to);
         static_cast<void>(rollingOrigins(longest, plan.folds));
     }
     for (const Metric metric : searchMeasures(plan)) {
@@ -368,6 +371,9 @@ SearchJudgement judgement(const SearchPlan& plan, const Experiment& experiment, 
         });
     };
     SearchJudgement result{sum(Role::validation), sum(Role::test), {}};
+    for (const SweepRow& row : rows)
+        for (const Measure& each : row.measures)
+            if (each.lowerBound) (each.what.role == Role::test ? result.testAtLeast : result.validationAtLeast) = true;
     for (const Measured& what : measures)
         result.each.emplace_back(what, summary([&](const SweepRow& row) { return row.of(what.metric, what.role); }));
     return result;

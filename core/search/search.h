@@ -58,7 +58,8 @@ void validate(const SearchPlan& plan);
 struct Evaluation {
     std::vector<SettingValue> values;  ///< in the space's order
     double value = 0.0;                ///< the sum of the measures, mean over folds and then over seeds; infinite on the worse
-                                       ///< side where one diverged, not a number where it is not defined
+                                       ///< side where one diverged, not a number where it is not defined. A valid time that
+                                       ///< reaches the end of its stretch counts ValidTime::beyond steps more
     double deviation = 0.0;            ///< of the seeds' means, of one seed that of its folds; not a number for a single run
     int failed = 0;                    ///< runs of this point that diverged, or that its settings do not allow
 
@@ -97,6 +98,8 @@ SearchBest bestOf(const SearchPlan& plan, std::span<const Evaluation> evaluation
 struct SearchJudgement {
     Summary validation, test;                        ///< of the sum of the measures
     std::vector<std::pair<Measured, Summary>> each;  ///< of each measure, and of the RMSE
+    bool validationAtLeast = false;                  ///< some valid time there reaches the end of its stretch
+    bool testAtLeast = false;
 };
 /// The only place of a search that looks at the test stretch: called once, at the end, for the best. Throws Cancelled.
 SearchJudgement judgement(const SearchPlan& plan, const Experiment& experiment, int threads, const RunContext& context);

@@ -98,7 +98,9 @@ void checkSequences(const Experiment& experiment) {
 
 void validate(const Experiment& experiment) {
     for (const Setting& each : settings()) checkValue(each, experiment);
-    if (experiment.data.split.washout >= experiment.data.split.training) {
+    // Of sequences it counts steps of each, whose last one always stays, and training counts sequences.
+    const bool countsAlike = !tellsClasses(experiment) || task(experiment.data.task).oneSeries;
+    if (countsAlike && experiment.data.split.washout >= experiment.data.split.training) {
         throw SettingRefusal(
             "washout", std::to_string(experiment.data.split.washout),
             "below training (" + std::to_string(experiment.data.split.training) + "), or no step is left to fit");

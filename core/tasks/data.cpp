@@ -92,15 +92,17 @@ struct Change {
     int lag = 0;    ///< 0: the values themselves
 };
 
-/// The columns `names`, each changed, then normalised as its first `training` steps say; those of `normal` where it is the same
-/// change. What they were before goes into `past`.
+/// The columns `names`, each changed, then normalised as what was measured of its first `training` steps says; those of `normal`
+/// where it is the same change. What they were before goes into `past`.
 class Columns {
 public:
     explicit Columns(const Experiment& experiment)
         : m_experiment(experiment), m_masks(experiment[ownData::gaps] == "mask"), m_steps(experiment.steps()) {}
 
-    void fill(const std::vector<std::string>& names, const Change& change, const Change& normal, Eigen::MatrixXd& series,
-              Normalisation& normalisation, Eigen::MatrixXd* past) {
+    enum class Kind { input, target };
+
+    void fill(Kind kind, const std::vector<std::string>& names, const Change& change, const Change& normal,
+              Eigen::MatrixXd& series, Normalisation& normalisation, Eigen::MatrixXd* past) {
         const auto count = static_cast<Eigen::Index>(names.size());
         series.resize(count, m_steps);
         normalisation.shift.resize(count);
@@ -109,11 +111,9 @@ public:
         for (Eigen::Index k = 0; k < count; ++k) {
             const OwnSeries own = ownSeries(*m_experiment.data.source.table, names[static_cast<std::size_t>(k)], m_experiment);
             const int training = m_experiment.data.split.training;
-            Eigen::VectorXd measured = differenced(own.values, normal.first, normal.lag, training);
-            if (m_masks) {
-                measured = withoutGaps(measured, stepsOfGaps(own.gaps, normal.first, normal.lag, training));
-                leftOut = unitedSteps(leftOut, stepsOfGaps(own.gaps, change.first, change.lag, m_steps));
-            }
+            const Eigen::VectorXd measured = withoutGaps(differenced(own.values, normal.first, normal.lag, training),
+                                                         stepsOfGaps(own.madeUp, normal.first, normal.lag, training));
+            leftOut = unitedSteps(leftOut, stepsOfGaps(noStep(kind, own), change.first, change.lag, m_steps));
             const Affine affine = affineOf(measured, m_experiment[ownData::normalisation]);
             series.row(k) =
                 (differenced(own.values, change.first, change.lag, m_steps).transpose().array() - affine.shift) / affine.scale;
@@ -126,6 +126,14 @@ public:
     std::vector<Steps> leftOut;
 
 private:
+    /// Values that make a step one that is neither fitted nor scored: targets that nobody measured; of inputs those of before the
+    /// first number, and all gaps where they are to be left out.
+    std::vector<Steps> noStep(Kind kind, const OwnSeries& own) const {
+        if (kind == Kind::target) return own.madeUp;
+        if (m_masks) return own.gaps;
+        return own.unheard > 0 ? std::vector<Steps>{{0, own.unheard}} : std::vector<Steps>();
+    }
+
     const Experiment& m_experiment;
     bool m_masks;
     int m_steps;
@@ -136,8 +144,9 @@ void requireSteps(const Experiment& experiment, const Dataset& data) {
     for (const auto& [role, name] :
          {std::pair(Role::fit, "training"), std::pair(Role::validation, "validation"), std::pair(Role::test, "test")}) {
         if (split.of(role, data).empty())
-            throw std::invalid_argument(std::string("gaps are left out, and every step of the ") + name +
-                                        " stretch has one: choose another stretch, or another way with gaps");
+            throw std::invalid_argument(std::string("no step of the ") + name +
+                                        " stretch has a target that was measured: gaps, and steps without a row of the file, are "
+                                        "neither fitted nor scored; choose another stretch");
     }
 }
 
@@ -164,6 +173,28 @@ std::string stepTime(const Experiment& experiment, int step) {
     if (even > 0.0) return timeText(time, time.values.front() + row * even);
     const bool there = row >= 0.0 && row < static_cast<double>(time.values.size());
     return there ? timeText(time, time.values[static_cast<std::size_t>(row)]) : std::string();
+}
+
+Eigen::MatrixXd inputsAfter(const Experiment& experiment) {
+    const Experiment loaded = withDataLoaded(experiment);
+    checkData(loaded);
+    const std::vector<std::string>& names = loaded.data.source.inputs;
+    const int horizon = loaded[forecast::horizon], difference = loaded[ownData::difference];
+    Eigen::MatrixXd inputs(static_cast<Eigen::Index>(names.size()), horizon);
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        const OwnSeries own = ownSeries(*loaded.data.source.table, names[k], loaded);
+        inputs.row(static_cast<Eigen::Index>(k)) =
+            differenced(own.values, difference + loaded.steps(), difference, horizon).transpose();
+    }
+    return inputs;
+}
+
+int lastRow(const Experiment& experiment) {
+    return experiment[ownData::difference] + experiment.steps() + experiment[forecast::horizon];
+}
+
+std::string lastRowTime(const Experiment& experiment) {
+    return stepTime(experiment, experiment.steps() - 1);  // that of the last step's target
 }
 
 void checkData(const Experiment& experiment) {
@@ -274,14 +305,14 @@ Dataset generateData(const Experiment& experiment) {
     const int lag = targetLag(difference, horizon);
     const Change input{difference, difference}, target{difference + horizon, lag};
     Columns columns(loaded);
-    columns.fill(loaded.data.source.inputs, input, input, data.inputs, data.inputNormalisation, nullptr);
+    columns.fill(Columns::Kind::input, loaded.data.source.inputs, input, input, data.inputs, data.inputNormalisation, nullptr);
     auto past = std::make_shared<TargetPast>();
     past->lag = lag;
     past->logarithm = loaded[ownData::logarithm];
     const bool transformed = lag > 0 || past->logarithm;
     // A column that is input and target is normalised once, so that a model of it can run freely.
-    columns.fill(loaded.data.source.targets, target, lag == difference ? input : target, data.targets, data.targetNormalisation,
-                 transformed ? &past->values : nullptr);
+    columns.fill(Columns::Kind::target, loaded.data.source.targets, target, lag == difference ? input : target, data.targets,
+                 data.targetNormalisation, transformed ? &past->values : nullptr);
     if (transformed) data.past = std::move(past);
     data.leftOut = std::move(columns.leftOut);
     if (!data.leftOut.empty()) requireSteps(loaded, data);

@@ -22,9 +22,9 @@ extern const Parameter<std::string> normalisation;
 ///     min-max        (x − (max + min)/2) / ((max − min)/2)   (−1 … 1)
 ///
 /// A column that is constant there is only shifted. Shifts and scales are in the result; so are the steps that gaps leave out
-/// (Dataset::leftOut), what undoes the changes (Dataset::past), and the frequencies that stand out of the noise. Reads the file
-/// where the table is not loaded. Split of rows: see suitData. Judged by the NRMSE. Throws std::invalid_argument for what
-/// checkData() refuses.
+/// (Dataset::leftOut: targets that were not measured, and more as ownData::gaps says), what undoes the changes (Dataset::past),
+/// and the frequencies that stand out of the noise. Reads the file where the table is not loaded. Split of rows: see suitData.
+/// Judged by the NRMSE. Throws std::invalid_argument for what checkData() refuses.
 Dataset generateData(const Experiment& experiment);
 Task dataTask();
 
@@ -42,6 +42,15 @@ Experiment withColumnsChosen(Experiment experiment);
 
 /// The columns that hold numbers, but for those that are the time or count the rows (unless there are no others).
 std::vector<std::string> seriesColumns(const DataTable& table);
+
+/// The inputs over the rows of the file that lie behind the last step's, up to the row of its target: D_in × horizon, changed as
+/// ownData says and in the units of the columns. A model that is driven through them too has seen all rows that its training
+/// read. Throws as generateData(). Cost O(rows·D_in).
+Eigen::MatrixXd inputsAfter(const Experiment& experiment);
+/// The last of those rows, counted from 1 without the header (of a resampled file even steps): difference + steps + horizon.
+int lastRow(const Experiment& experiment);
+/// When that row is, as the file's time column says; empty where stepTime() is.
+std::string lastRowTime(const Experiment& experiment);
 
 /// Steps that the file has: its rows, or even steps, without the horizon and the difference; 0 where the table is not loaded.
 int dataSteps(const Experiment& experiment);

@@ -13,11 +13,14 @@ namespace echoplane {
 
 namespace ownData {
 const Parameter<std::string> gaps(
-    "interpolate",
+    "hold",
     {.name = "gaps",
      .label = "Gaps",
-     .help = "What becomes of rows of a data file without a number (empty, NaN, NA, ?). How many there are and where is said.",
-     .choices = {{"interpolate", "Interpolate", "A straight line from the number before to the number after."},
+     .help = "What becomes of rows of a data file without a number (empty, NaN, NA, ?). How many there are and where is said. A "
+             "target that was filled is neither fitted nor scored.",
+     .choices = {{"interpolate", "Interpolate",
+                  "A straight line from the number before to the number after, which nobody knows yet at that step: errors come "
+                  "out too small."},
                  {"hold", "Hold", "The number before goes on."},
                  {"mask", "Leave out",
                   "The number before goes on for the reservoir, but steps whose input or target is a gap are neither fitted nor "
@@ -27,7 +30,9 @@ const Parameter<double> resample(0.0,
                                  {.name = "resample",
                                   .label = "Resample to",
                                   .help = "Even steps of this length, in the unit of the file's time column (of dates: years, "
-                                          "months, days or seconds), by straight lines between the rows. 0: rows as they stand.",
+                                          "months, days or seconds): the last row up to each step, or, where gaps are "
+                                          "interpolated, straight lines between the rows. A step without a row of its own is no "
+                                          "target. 0: rows as they stand.",
                                   .minimum = 0,
                                   .maximum = 1e12,
                                   .detail = true});
@@ -62,6 +67,13 @@ void requireTimes(const DataTable& table) {
     }
 }
 
+void append(std::vector<Steps>& runs, Eigen::Index step) {
+    if (!runs.empty() && runs.back().end() == step)
+        ++runs.back().count;
+    else
+        runs.push_back({static_cast<int>(step), 1});
+}
+
 /// Values at first, first + step, … by straight lines between places.
 OwnSeries evenly(const std::vector<double>& values, const std::vector<Steps>& gaps, const std::vector<double>& places,
                  double step, Eigen::Index count) {
@@ -77,15 +89,54 @@ OwnSeries evenly(const std::vector<double>& values, const std::vector<Steps>& ga
         const int lower = static_cast<int>(part < 1.0 ? row : row + 1), upper = static_cast<int>(part > 0.0 ? row + 1 : row);
         while (gap != gaps.end() && gap->end() <= lower) ++gap;
         if (gap == gaps.end() || gap->first > upper) continue;
-        if (!series.gaps.empty() && series.gaps.back().end() == t)
-            ++series.gaps.back().count;
-        else
-            series.gaps.push_back({static_cast<int>(t), 1});
+        append(series.gaps, t);
     }
     return series;
 }
 
+/// The last number up to first, first + step, …. A row belongs to the first step at or after it; a step without a number of its
+/// own is made up, and a gap where there are rows without one.
+OwnSeries heldEvenly(const std::vector<double>& values, const std::vector<double>& places, double step, Eigen::Index count) {
+    OwnSeries series;
+    series.values.resize(count);
+    const double rounding = 1e-6 * step;
+    std::size_t row = 0;
+    bool known = false, gap = false;
+    double last = 0.0;
+    for (Eigen::Index t = 0; t < count; ++t) {
+        const double place = places.front() + static_cast<double>(t) * step + rounding;
+        bool measured = false;
+        for (; row < places.size() && places[row] <= place; ++row) {
+            gap = std::isnan(values[row]);
+            if (gap) continue;
+            last = values[row];
+            measured = true;
+        }
+        gap = gap && !measured;
+        if (measured && !known) {  // the first number stands for what was before it too
+            known = true;
+            series.values.head(t).setConstant(last);
+            series.unheard = static_cast<int>(t);
+        }
+        series.values[t] = last;
+        if (gap) append(series.gaps, t);
+        if (!measured) append(series.madeUp, t);
+    }
+    if (!known) throw std::invalid_argument("there is no number in it");
+    return series;
+}
+
 }  // namespace
+
+double shareMadeUp(const DataTable& table, const Experiment& experiment) {
+    const double step = experiment[ownData::resample];
+    if (!(step > 0.0) || !table.time.rising) return 0.0;
+    const auto count = static_cast<Eigen::Index>(ownSeriesLength(table, experiment));
+    const std::vector<double>& places = table.time.values;
+    Eigen::Index without = 0;
+    for (const Steps& each : heldEvenly(places, places, step, count).madeUp) without += each.count;
+    return static_cast<double>(without) / static_cast<double>(count);
+}
 
 std::vector<Steps> fillGaps(std::vector<double>& values, bool lines, const std::vector<double>& places) {
     std::vector<Steps> gaps;
@@ -151,21 +202,23 @@ OwnSeries ownSeries(const DataTable& table, const std::string& name, const Exper
     const bool lines = experiment[ownData::gaps] == "interpolate";
     const double step = experiment[ownData::resample];
     OwnSeries series;
-    const auto take = [&](const std::vector<double>& values, const std::vector<Steps>& gaps) {
-        if (step > 0.0) {
-            series = evenly(values, gaps, table.time.values, step, static_cast<Eigen::Index>(ownSeriesLength(table, experiment)));
-        } else {
-            series.values = Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Eigen::Index>(values.size()));
-            series.gaps = gaps;
+    if (step > 0.0) {
+        const std::vector<double>& places = table.time.values;
+        const auto count = static_cast<Eigen::Index>(ownSeriesLength(table, experiment));
+        series = heldEvenly(column.values, places, step, count);
+        if (lines) {
+            std::vector<double> filled = column.values;
+            const std::vector<Steps> gaps = fillGaps(filled, true, table.time.even ? std::vector<double>() : places);
+            const OwnSeries drawn = evenly(filled, gaps, places, step, count);
+            series.values = drawn.values;
+            series.gaps = drawn.gaps;
+            series.madeUp = unitedSteps(series.madeUp, series.gaps);
         }
-    };
-    if (column.gaps == 0) {
-        take(column.values, {});
     } else {
         std::vector<double> filled = column.values;
-        const bool uneven = table.time.rising && !table.time.even;
-        const std::vector<Steps> gaps = fillGaps(filled, lines, step > 0.0 && uneven ? table.time.values : std::vector<double>());
-        take(filled, gaps);
+        if (column.gaps > 0) series.madeUp = series.gaps = fillGaps(filled, lines);
+        series.values = Eigen::Map<const Eigen::VectorXd>(filled.data(), static_cast<Eigen::Index>(filled.size()));
+        if (!series.gaps.empty() && series.gaps.front().first == 0) series.unheard = series.gaps.front().count;
     }
     if (experiment[ownData::logarithm]) series.values = series.values.array().log();
     return series;

@@ -21,17 +21,21 @@ extern const Parameter<int> difference;
 
 // From the columns of a file to the series of the data task, one thing after the other:
 //
-//     gaps        filled by straight lines or the last value, where they are not refused (ownData::gaps)
-//     resample    straight lines between the rows, at t₀, t₀ + step, … (ownData::resample; the step is in the unit of the time
-//     column) logarithm   log x difference  w(t) − w(t − s), s = ownData::difference; 0: none
+//     gaps        filled by the last value, where they are not refused, or by straight lines (ownData::gaps)
+//     resample    the last value up to t₀, t₀ + step, … (ownData::resample, in the unit of the time column), or straight lines
+//                 between the rows where gaps are filled by them
+//     logarithm   log x
+//     difference  w(t) − w(t − s), s = ownData::difference; 0: none
 //
 // and then normalised (data.h). A target h steps ahead is the change since the last value of its season that is known by then,
 // w(t + h) − w(t + h − L) with L = s·max(1, ⌈h/s⌉): undoing it takes nothing that is not known at step t.
 
 /// One column, up to the logarithm.
 struct OwnSeries {
-    Eigen::VectorXd values;   ///< one a row, or one an even step; nowhere a gap
-    std::vector<Steps> gaps;  ///< runs of them that were filled, or that lie beside a filled row; in order, apart
+    Eigen::VectorXd values;     ///< one a row, or one an even step; nowhere a gap
+    std::vector<Steps> gaps;    ///< runs of them that were filled, or that lie beside a filled row; in order, apart
+    std::vector<Steps> madeUp;  ///< `gaps`, and even steps since whose predecessor no number has come: no targets
+    int unheard = 0;            ///< values at the beginning, before the first number, which stands there already
 };
 
 /// Throws std::invalid_argument, naming file, column and row, for a text, a gap that is refused, a logarithm of a number that is
@@ -43,6 +47,10 @@ OwnSeries ownSeries(const DataTable& table, const std::string& name, const Exper
 
 /// The step that most rows have. Throws std::invalid_argument where the table has no rising times.
 double usualStep(const DataTable& table);
+
+/// The share of the even steps that get no row of the file, each row being that of the first step at or after it; 0 without
+/// resampling. Cost O(rows + steps).
+double shareMadeUp(const DataTable& table, const Experiment& experiment);
 
 /// How many values each series has: the table's rows, or the even steps between first and last. Cost O(1).
 double ownSeriesLength(const DataTable& table, const Experiment& experiment);

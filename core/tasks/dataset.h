@@ -92,7 +92,8 @@ struct Dataset {
     Normalisation inputNormalisation = {};      ///< of data from a file; else empty
     Normalisation targetNormalisation = {};     ///< the same
     std::vector<Sequence> sequences = {};       ///< side by side, in order; empty where all columns are one without a name
-    /// Runs of steps that are driven, but neither fitted nor scored: an input or a target has a gap there. In order, apart.
+    /// Runs of steps that are driven, but neither fitted nor scored: nobody measured the target, or an input has a gap there that
+    /// is to be left out. In order, apart.
     std::vector<Steps> leftOut = {};
     /// Of tasks whose result is a class: each column stands for a whole sequence, its input the mean of the sequence, or for a
     /// step of one with its own input; its target is 1 for its class and 0 for the others. Else null.

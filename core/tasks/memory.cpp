@@ -114,6 +114,15 @@ double halfDelay(const Eigen::Ref<const Eigen::VectorXd>& capacity, double prese
     return static_cast<double>(capacity.size());
 }
 
+namespace {
+
+bool staysAboveHalf(const Eigen::VectorXd& capacity, double present) {
+    constexpr double half = 0.5;
+    return present >= half && capacity.size() > 0 && (capacity.array() >= half).all();
+}
+
+}  // namespace
+
 MemoryCurve memoryCurve(const std::vector<Recall>& delays) {
     MemoryCurve curve;
     const auto count = static_cast<Eigen::Index>(delays.size());
@@ -134,6 +143,7 @@ MemoryCurve memoryCurve(const std::vector<Recall>& delays) {
     if (blocks)
         curve.standardError = std::sqrt((without - without.mean()).square().sum() * (Recall::blocks - 1.0) / Recall::blocks);
     curve.halfDelay = halfDelay(curve.capacity);
+    curve.neverHalf = staysAboveHalf(curve.capacity, 1.0);
     return curve;
 }
 
@@ -153,6 +163,7 @@ void addPresent(MemoryCurve& curve, const Recall& present, double most) {
     curve.most = most;
     curve.total = std::min(curve.total, most - present.capacity);
     curve.halfDelay = halfDelay(curve.capacity, present.capacity);
+    curve.neverHalf = staysAboveHalf(curve.capacity, present.capacity);
 }
 
 std::string memoryText(const MemoryCurve& curve) {

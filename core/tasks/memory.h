@@ -50,6 +50,7 @@ struct MemoryCurve {
     std::optional<double> present;  ///< MC_0, how well u(t) itself is recalled, without bias
     double most = 0.0;              ///< what MC_0 + Σ MC_k can be at most (mostMemory()), where `present` is known
     double halfDelay = 0.0;         ///< where MC_0, MC_1, … first falls below 0.5, interpolated; K where it does not
+    bool neverHalf = false;         ///< it does not: the half-delay is K at least
 };
 
 /// The curve of delays 1 … K. Its standard error leaves out one block of steps after the other, all delays together, so that it

@@ -120,6 +120,11 @@ bool reads(const Task& task, std::string_view parameter) {
     return std::ranges::any_of(task.parameters, [&](const Setting& each) { return each.name == parameter; });
 }
 
+int forecastHorizon(const Experiment& experiment) {
+    const bool has = reads(task(experiment.data.task), forecast::horizon.setting().name);
+    return has ? std::max(1, experiment[forecast::horizon]) : 1;
+}
+
 bool sameSource(const Experiment& a, const Experiment& b) {
     return a.data.task == b.data.task && (!readsFile(a) || a.data.source == b.data.source);
 }

@@ -89,6 +89,9 @@ bool isField(const Experiment& experiment);
 /// Its series stand in a file.
 bool readsFile(const Experiment& experiment);
 
+/// How many steps ahead a run forecasts: forecast::horizon, 1 where the task has none or that is 0.
+int forecastHorizon(const Experiment& experiment);
+
 /// Whether the task has a parameter of that name.
 bool reads(const Task& task, std::string_view parameter);
 

@@ -84,6 +84,9 @@ def read_csv(file, count=None, names=None, what="input"):
     if not lines:
         raise ValueError("{} has a header, but no rows of numbers".format(file))
     if columns and names:
+        named_ahead = ["{}(t+{})".format(name, ahead) for name in names]
+        if what == "output" and all(name in columns for name in named_ahead):  # as write_csv() calls them
+            names = named_ahead
         for name in names:
             if name not in columns:
                 raise ValueError('{} has no column "{}", which the model takes as an {}; it has: {}'.format(
@@ -114,7 +117,8 @@ def write_csv(file, outputs):
     """Outputs as a CSV, a row a step; "-" is standard output."""
     with io.StringIO(newline="") as text:
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(output_names or ["y{}".format(k + 1) for k in range(Wout.shape[1])])
+        names = ["{}(t+{})".format(name, ahead) if ahead else name for name in output_names]
+        writer.writerow(names or ["y{}".format(k + 1) for k in range(Wout.shape[1])])
         writer.writerows([[repr(float(value)) for value in row] for row in outputs])
         data = text.getvalue().encode("utf-8")
     if file == "-":

@@ -1072,16 +1072,16 @@
         <translation>Lacunes</translation>
     </message>
     <message>
-        <source>What becomes of rows of a data file without a number (empty, NaN, NA, ?). How many there are and where is said.</source>
-        <translation>Ce que deviennent les lignes d’un fichier de données sans nombre (vide, NaN, NA, ?). Leur nombre et leur place sont indiqués.</translation>
+        <source>What becomes of rows of a data file without a number (empty, NaN, NA, ?). How many there are and where is said. A target that was filled is neither fitted nor scored.</source>
+        <translation>Ce que deviennent les lignes d’un fichier de données sans nombre (vide, NaN, NA, ?). Leur nombre et leur place sont indiqués. Une cible comblée n’est ni ajustée ni notée.</translation>
     </message>
     <message>
         <source>Interpolate</source>
         <translation>Interpoler</translation>
     </message>
     <message>
-        <source>A straight line from the number before to the number after.</source>
-        <translation>Une droite du nombre précédent au nombre suivant.</translation>
+        <source>A straight line from the number before to the number after, which nobody knows yet at that step: errors come out too small.</source>
+        <translation>Une droite du nombre précédent au nombre suivant, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites.</translation>
     </message>
     <message>
         <source>Hold</source>
@@ -1112,8 +1112,8 @@
         <translation>Rééchantillonner</translation>
     </message>
     <message>
-        <source>Even steps of this length, in the unit of the file&apos;s time column (of dates: years, months, days or seconds), by straight lines between the rows. 0: rows as they stand.</source>
-        <translation>Pas réguliers de cette longueur, dans l’unité de la colonne de temps du fichier (pour des dates : années, mois, jours ou secondes), par des droites entre les lignes. 0 : les lignes telles quelles.</translation>
+        <source>Even steps of this length, in the unit of the file&apos;s time column (of dates: years, months, days or seconds): the last row up to each step, or, where gaps are interpolated, straight lines between the rows. A step without a row of its own is no target. 0: rows as they stand.</source>
+        <translation>Pas réguliers de cette longueur, dans l’unité de la colonne de temps du fichier (pour des dates : années, mois, jours ou secondes) : la dernière ligne jusqu’à chaque pas ou, si les lacunes sont interpolées, des droites entre les lignes. Un pas sans ligne à lui n’est pas une cible. 0 : les lignes telles quelles.</translation>
     </message>
     <message>
         <source>Logarithm</source>
@@ -1132,16 +1132,20 @@
         <translation>Le modèle voit la variation x(t) − x(t − s) de chaque colonne : 1 pour des pas, la période pour une saison ; 0 pour la série elle-même. Une cible à h pas est la variation depuis la dernière valeur connue de sa saison. Les prédictions, figures et erreurs sont malgré tout dans les unités des données.</translation>
     </message>
     <message>
-        <source>gaps in the chosen columns are held: the number before goes on</source>
-        <translation>les lacunes des colonnes choisies sont maintenues : le nombre précédent se prolonge</translation>
+        <source>gaps in the chosen columns are held: the number before goes on; steps whose target is a gap are neither fitted nor scored</source>
+        <translation>les lacunes des colonnes choisies sont maintenues : le nombre précédent se prolonge ; les pas dont la cible est une lacune ne sont ni ajustés ni notés</translation>
     </message>
     <message>
         <source>steps with a gap in a chosen column are left out of training and of the errors</source>
         <translation>les pas qui ont une lacune dans une colonne choisie sont écartés de l’apprentissage et des erreurs</translation>
     </message>
     <message>
-        <source>gaps in the chosen columns are interpolated by straight lines</source>
-        <translation>les lacunes des colonnes choisies sont interpolées par des droites</translation>
+        <source>steps whose target is a gap are neither fitted nor scored</source>
+        <translation>les pas dont la cible est une lacune ne sont ni ajustés ni notés</translation>
+    </message>
+    <message>
+        <source>gaps in the inputs are interpolated by straight lines to the number after, which nobody knows yet at that step: errors come out too small; held gaps (--gaps hold) do not have this</source>
+        <translation>les lacunes des entrées sont interpolées par des droites vers le nombre suivant, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites ; des lacunes maintenues (--gaps hold) n’ont pas ce défaut</translation>
     </message>
     <message>
         <source>there are more columns than rows; rows are steps in time: is the array transposed?</source>
@@ -2416,12 +2420,8 @@
         <translation>la propriété d’état d’écho est à la limite : rho_eff = 1, si bien qu’un départ n’est jamais oublié</translation>
     </message>
     <message>
-        <source>nothing beats persistence here, neither the reservoir nor AR nor NVAR (on validation)</source>
-        <translation>rien ne bat ici la persistance, ni le réservoir ni AR ni NVAR (sur la validation)</translation>
-    </message>
-    <message>
-        <source>nothing beats persistence here, neither the reservoir nor AR nor NVAR (on test)</source>
-        <translation>rien ne bat ici la persistance, ni le réservoir ni AR ni NVAR (sur le test)</translation>
+        <source>nothing beats persistence here, neither the reservoir nor %1 nor NVAR (%2)</source>
+        <translation>rien ne bat ici la persistance, ni le réservoir ni %1 ni NVAR (%2)</translation>
     </message>
     <message>
         <source>the reservoir diverged, mean did not</source>
@@ -2612,48 +2612,52 @@
         <translation>saison de %1</translation>
     </message>
     <message>
-        <source>%1 times as high</source>
-        <translation>%1 fois plus élevée</translation>
-    </message>
-    <message>
-        <source>%1 % higher</source>
-        <translation>%1 % plus élevée</translation>
-    </message>
-    <message>
         <source>the reservoir diverged, %1 did not</source>
         <translation>le réservoir a divergé, mais pas %1</translation>
     </message>
     <message>
-        <source>the reservoir loses to %1: its error is %2 on validation</source>
-        <translation>le réservoir est battu par %1 : son erreur est %2 sur la validation</translation>
+        <source>the reservoir loses to %1: its error is %2 times as high %3</source>
+        <translation>le réservoir est battu par %1 : son erreur est %2 fois plus élevée %3</translation>
     </message>
     <message>
-        <source>the reservoir loses to %1: its error is %2 on test</source>
-        <translation>le réservoir est battu par %1 : son erreur est %2 sur le test</translation>
+        <source>the reservoir is equal to %1: both have the same error %2</source>
+        <translation>le réservoir est égal à %1 : les deux ont la même erreur %2</translation>
     </message>
     <message>
-        <source>the reservoir is no better than %1: its error is %2 on validation</source>
-        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 sur la validation</translation>
+        <source>on its own output over the test stretch</source>
+        <translation>sur sa propre sortie au long du test</translation>
     </message>
     <message>
-        <source>the reservoir is no better than %1: its error is %2 on test</source>
-        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 sur le test</translation>
+        <source>on test</source>
+        <translation>sur le test</translation>
     </message>
     <message>
-        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on validation</source>
-        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur la validation</translation>
+        <source>on validation</source>
+        <translation>sur la validation</translation>
     </message>
     <message>
-        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on test</source>
-        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur le test</translation>
+        <source>%1, the best of the baselines</source>
+        <translation>%1, la meilleure des références</translation>
     </message>
     <message>
-        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on validation, which may be chance</source>
-        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur la validation, ce qui peut être dû au hasard</translation>
+        <source>the reservoir is no better than %1: its error is %2 times as high %3, which may be chance</source>
+        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 fois aussi élevée %3, ce qui peut être dû au hasard</translation>
     </message>
     <message>
-        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on test, which may be chance</source>
-        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur le test, ce qui peut être dû au hasard</translation>
+        <source>beside %1 the error of the reservoir is %2 times as high %3; %4 are too few for a verdict</source>
+        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; %4 sont trop peu pour un verdict</translation>
+    </message>
+    <message>
+        <source>beside %1 the error of the reservoir is %2 times as high %3; 1 step is too few for a verdict</source>
+        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; 1 pas est trop peu pour un verdict</translation>
+    </message>
+    <message>
+        <source>beside %1 the error of the reservoir is %2 times as high %3; how sure that is cannot be told from these steps, so there is no verdict</source>
+        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; ces pas ne permettent pas de dire à quel point c’est sûr : pas de verdict</translation>
+    </message>
+    <message>
+        <source>the reservoir beats %1: its error is %2 times as high %3</source>
+        <translation>le réservoir bat %1 : son erreur est %2 fois aussi élevée %3</translation>
     </message>
     <message>
         <source>no better than the %1 on validation: %2 against %3</source>
@@ -2988,6 +2992,14 @@
         <translation>elle est rééchantillonnée : un pas vaut %1</translation>
     </message>
     <message>
+        <source>what lies between two rows is on a straight line to the later one, which nobody knows yet at that step: errors come out too small; held gaps (--gaps hold) do not have this</source>
+        <translation>ce qui est entre deux lignes est sur une droite vers la plus tardive, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites ; des lacunes maintenues (--gaps hold) n’ont pas ce défaut</translation>
+    </message>
+    <message>
+        <source>it is resampled: a step is %1; %2 % of the steps have no row of the file and are made up: as targets they are neither fitted nor scored</source>
+        <translation>il est rééchantillonné : un pas vaut %1 ; %2 % des pas n’ont aucune ligne du fichier et sont inventés : comme cibles, ils ne sont ni ajustés ni notés</translation>
+    </message>
+    <message>
         <source>the times in &quot;%1&quot; do not rise throughout (not after row %2): rows are taken as they stand</source>
         <translation>les temps de « %1 » ne croissent pas partout (pas après la ligne %2) : les lignes sont prises telles quelles</translation>
     </message>
@@ -3002,6 +3014,50 @@
     <message>
         <source>the input &quot;%1&quot; holds the same numbers as the target &quot;%2&quot; at the same step: its errors say nothing</source>
         <translation>l’entrée « %1 » contient les mêmes nombres que la cible « %2 » au même pas : ses erreurs ne disent rien</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; %3 rows later %4 times as well as persistence: is it really known by then?</source>
+        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; %3 lignes plus tard %4 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; of the same row %3 times as well as persistence: is it really known by then?</source>
+        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; de la même ligne %3 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; of the next row %3 times as well as persistence: is it really known by then?</source>
+        <translation>l’entrée &quot;%1&quot; prévoit à elle seule la cible &quot;%2&quot; de la ligne suivante %3 fois mieux que la persistance : est-elle vraiment connue à ce moment ?</translation>
+    </message>
+    <message>
+        <source>%1 rows later</source>
+        <translation>%1 lignes plus tard</translation>
+    </message>
+    <message>
+        <source>of the next row</source>
+        <translation>de la ligne suivante</translation>
+    </message>
+    <message>
+        <source>of the same row</source>
+        <translation>de la même ligne</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; %2 rows before gives the target &quot;%3&quot; %4 away: they correlate by %5, so its errors say nothing unless that input is really known by then</source>
+        <translation>l’entrée &quot;%1&quot; %2 lignes avant livre la cible &quot;%3&quot; %4 : leur corrélation est de %5 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; a row before gives the target &quot;%2&quot; %3 away: they correlate by %4, so its errors say nothing unless that input is really known by then</source>
+        <translation>l’entrée &quot;%1&quot; une ligne avant livre la cible &quot;%2&quot; %3 : leur corrélation est de %4 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; gives the target &quot;%2&quot; %3 rows later away: they correlate by %4, so its errors say nothing unless that input is really known by then</source>
+        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; %3 lignes plus tard : leur corrélation est de %4 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; gives the target &quot;%2&quot; of the next row away: they correlate by %3, so its errors say nothing unless that input is really known by then</source>
+        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; de la ligne suivante : leur corrélation est de %3 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; gives the target &quot;%2&quot; of the same row away: they correlate by %3, so its errors say nothing unless that input is really known by then</source>
+        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; de la même ligne : leur corrélation est de %3 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
         <source>&quot;%1&quot; tells the time, but is an input: it is larger in validation and test than ever in training</source>
@@ -5888,8 +5944,16 @@
         <translation>%1 pas de sens pour la tâche %2, dont le champ est découpé en tuiles</translation>
     </message>
     <message>
-        <source>gaps are left out, and every step of the %1 stretch has one: choose another stretch, or another way with gaps</source>
-        <translation>les lacunes sont laissées de côté, et chaque pas du segment « %1 » en a une : choisissez un autre segment, ou un autre traitement des lacunes</translation>
+        <source>no step of the %1 stretch has a target that was measured: gaps, and steps without a row of the file, are neither fitted nor scored; choose another stretch</source>
+        <translation>aucun pas du segment %1 n’a de cible mesurée : les lacunes, et les pas sans ligne du fichier, ne sont ni ajustés ni notés ; choisissez un autre segment</translation>
+    </message>
+    <message>
+        <source>%1 has %2 step in time, but a field needs at least %3: to learn from, to choose by and to test, each with the one after it</source>
+        <translation>%1 a %2 pas de temps, mais il en faut au moins %3 à un champ : pour apprendre, pour choisir et pour tester, chacun avec celui qui le suit</translation>
+    </message>
+    <message>
+        <source>%1 has %2 steps in time, but a field needs at least %3: to learn from, to choose by and to test, each with the one after it</source>
+        <translation>%1 a %2 pas de temps, mais il en faut au moins %3 à un champ : pour apprendre, pour choisir et pour tester, chacun avec celui qui le suit</translation>
     </message>
     <message>
         <source>the data task needs a file, but there is none: open one</source>

@@ -6436,17 +6436,9 @@ médiane %1</translation>
         <translation>%1 sur les mêmes pas, le même découpage et le même horizon, en prédisant sans réservoir&#xa0;:</translation>
     </message>
     <message>
-        <source>%1: test %2, validation %3, training %4</source>
-        <translation>%1&#xa0;: test %2, validation %3, apprentissage %4</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <extracomment>A stretch and a measure, as in &quot;Training RMSE&quot;; there is not much room.</extracomment>
         <translation>%2 %1</translation>
-    </message>
-    <message>
-        <source>AR: least squares on the last inputs, their number chosen on validation. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; a right click gives its period.</source>
-        <translation>AR&#xa0;: moindres carrés sur les dernières entrées, leur nombre choisi sur la validation. NVAR&#xa0;: ridge sur les dernières entrées et leurs produits. Persistance&#xa0;: la dernière valeur connue. Saison&#xa0;: la dernière valeur connue de la même phase&#x202f;; un clic droit donne sa période.</translation>
     </message>
     <message>
         <source>the output diverged at step %1</source>
@@ -6463,6 +6455,34 @@ médiane %1</translation>
     <message>
         <source>How long forecasts stay with what was: up to where ‖û − u‖ first passes the part θ (Valid up to) of the root mean square of ‖u‖. Mean over the forecasts of the stretch, with its standard error. Higher is better.</source>
         <translation>Combien de temps les prévisions restent avec ce qui s’est produit&#xa0;: jusqu’à ce que ‖û − u‖ dépasse pour la première fois la part θ (Valide jusqu’à) de la moyenne quadratique de ‖u‖. Moyenne sur les prévisions du segment, avec son erreur type. Le plus élevé est le meilleur.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>What the test stretch says is looked at once, when all is chosen: whoever tunes by it has no test any more. A click shows it, until the settings change.</source>
+        <translation>Ce que dit le segment de test se regarde une fois, quand tout est choisi : qui règle d’après lui n’a plus de test. Un clic le montre, jusqu’à ce que les réglages changent.</translation>
+    </message>
+    <message>
+        <source>It reaches the end of the stretch: a longer one shows how long it lasts.</source>
+        <translation>Elle atteint la fin du segment : un plus long montre combien elle dure.</translation>
+    </message>
+    <message>
+        <source>MC_k is still above 0.5 at delay %1.</source>
+        <translation>MC_k est encore au-dessus de 0.5 au retard %1.</translation>
+    </message>
+    <message>
+        <source>%1: validation %2, training %3, test %4</source>
+        <translation>%1 : validation %2, apprentissage %3, test %4</translation>
+    </message>
+    <message>
+        <source>%1: validation %2, training %3</source>
+        <translation>%1 : validation %2, apprentissage %3</translation>
+    </message>
+    <message>
+        <source>AR: least squares on the last inputs, their number chosen on validation; ARX where inputs are not the targets. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; a right click gives its period.</source>
+        <translation>AR : moindres carrés sur les dernières entrées, leur nombre choisi sur la validation ; ARX si des entrées ne sont pas les cibles. NVAR : ridge sur les dernières entrées et leurs produits. Persistance : la dernière valeur connue. Saison : la dernière valeur connue de la même phase ; un clic droit donne sa période.</translation>
     </message>
 </context>
 <context>

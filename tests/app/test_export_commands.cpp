@@ -33,6 +33,8 @@ private Q_SLOTS:
     void infoTellsWhereAModelComesFrom();
     void aFieldOnTilesIsWrittenToldAndTrainedAgain();
     void theSameModelGivesTheSameBytes();
+    void theSameCommandDrawsTheSamePlots();
+    void namesInMatlabFilesAreWhole();
     void columnsInAnotherOrderGiveTheSame();
     void predictIsAFilter();
     void aWarmStartGoesOn();
@@ -262,20 +264,61 @@ void TestExportCommands::predictIsAFilter() {
     QVERIFY2(bad.error.startsWith(QStringLiteral("echoplane: standard input: the array")), qPrintable(bad.error));
 }
 
+/// Whatever the order of a hash is in one process or another.
+void TestExportCommands::theSameCommandDrawsTheSamePlots() {
+    qputenv("SOURCE_DATE_EPOCH", "1700000000");
+    const QStringList plots = words("plane=%1.svg impulse=%1.png frequency=%1f.png contribution=%1c.svg plane=%1.pdf");
+    for (int process = 0; process < 5; ++process) {
+        QStringList arguments;
+        for (const QString& plot : plots) arguments << QStringLiteral("--plot") << plot.arg(process);
+        const CommandOutcome outcome = train(arguments);
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
+        for (const char* ending : {".svg", ".png", "f.png", "c.svg", ".pdf"}) {
+            const QByteArray first = contents(QStringLiteral("0") + QLatin1String(ending));
+            QVERIFY(!first.isEmpty());
+            QVERIFY2(contents(QString::number(process) + QLatin1String(ending)) == first, ending);
+        }
+    }
+    QVERIFY(contents(QStringLiteral("0.pdf")).contains("/CreationDate (D:20231114221320Z)"));
+    qunsetenv("SOURCE_DATE_EPOCH");
+}
+
+/// As Octave 7 takes them: so many bytes of UTF-8 as the array is long. SciPy, which counts characters, finds these, and NULs,
+/// which its strings end before.
+void TestExportCommands::namesInMatlabFilesAreWhole() {
+    QByteArray rows = "\u03b1,\u00e9t\u00e9\n";
+    for (int t = 0; t < 100; ++t)
+        rows += QByteArray::number(std::sin(0.3 * t), 'f', 4) + ',' + QByteArray::number(std::cos(0.3 * t), 'f', 4) + '\n';
+    put(QStringLiteral("names.csv"), rows);
+    QCOMPARE(train(words("--data names.csv --export names.mat")).code, 0);
+    const QByteArray file = contents(QStringLiteral("names.mat"));
+    const auto element = [](const QByteArray& name, int characters) -> QByteArray {
+        const int missing = static_cast<int>(name.size()) - characters;
+        QByteArray bytes;
+        const auto number = [&bytes](qint32 value) { bytes.append(reinterpret_cast<const char*>(&value), 4); };
+        for (const qint32 each :
+             {5, 8, 1, static_cast<qint32>(name.size()), 1, 0, 16, static_cast<qint32>(name.size()) + missing})
+            number(each);
+        return bytes + name + QByteArray(missing, '\0');
+    };
+    QVERIFY(file.contains(element("\u03b1", 1)));
+    QVERIFY(file.contains(element("\u00e9t\u00e9", 3)));
+}
+
 void TestExportCommands::aWarmStartGoesOn() {
     writeWeather();
     QCOMPARE(train(words("--data weather.csv --inputs temperature,wind --targets power --bias on --normalisation none "
                          "--training 200 --validation 50 --test 50 --export w.npz"))
                  .code,
              0);
-    // The training read rows 0 … 299; what follows, alone.
+    // The training read rows 0 … 299 and as its last target row 300; what follows, alone.
     QList<QByteArray> lines = contents(QStringLiteral("weather.csv")).split('\n');
-    put(QStringLiteral("rest.csv"), (lines.mid(0, 1) + lines.mid(301)).join('\n'));
+    put(QStringLiteral("rest.csv"), (lines.mid(0, 1) + lines.mid(302)).join('\n'));
     const QStringList whole = run(words("predict w.npz --input weather.csv --output -")).output.split(QLatin1Char('\n'));
     const QStringList warm = run(words("predict w.npz --input rest.csv --output - --start warm")).output.split(QLatin1Char('\n'));
-    QCOMPARE(warm.size(), whole.size() - 300);
+    QCOMPARE(warm.size(), whole.size() - 301);
     for (qsizetype k = 1; k + 1 < warm.size(); ++k)
-        QVERIFY(std::abs(warm[k].toDouble() - whole[k + 300].toDouble()) < 1e-6 * std::abs(whole[k + 300].toDouble()));
+        QVERIFY(std::abs(warm[k].toDouble() - whole[k + 301].toDouble()) < 1e-6 * std::abs(whole[k + 301].toDouble()));
     const QStringList cold = run(words("predict w.npz --input rest.csv --output -")).output.split(QLatin1Char('\n'));
     QVERIFY(std::abs(cold[1].toDouble() - warm[1].toDouble()) > 1e-3);
 }

@@ -397,15 +397,15 @@ void TestOwnData::howAFileIsReadIsKeptInTheProject() {
 
 void TestOwnData::theScoreIsThatOfTheTask() {
     const auto* name = m_window->findChild<QLabel*>(QStringLiteral("score:0"));
-    QCOMPARE(name->accessibleName(), QStringLiteral("Test RMSE"));
+    QCOMPARE(name->accessibleName(), QStringLiteral("Validation RMSE"));
     document().set(setting("task"), std::string("narma"));
     settle();
-    QCOMPARE(name->accessibleName(), QStringLiteral("Test NRMSE"));
-    QVERIFY(std::abs(name->text().toDouble() / document().result()->score->test.nrmse - 1.0) < 0.005);
+    QCOMPARE(name->accessibleName(), QStringLiteral("Validation NRMSE"));
+    QVERIFY(std::abs(name->text().toDouble() / document().result()->score->validation.nrmse - 1.0) < 0.005);
     document().set(setting("task"), std::string("parity"));
     settle();
-    QCOMPARE(name->accessibleName(), QStringLiteral("Test accuracy"));
-    QCOMPARE(name->text(), QStringLiteral("%1 %").arg(100.0 * document().result()->score->test.accuracy, 0, 'f', 1));
+    QCOMPARE(name->accessibleName(), QStringLiteral("Validation accuracy"));
+    QCOMPARE(name->text(), QStringLiteral("%1 %").arg(100.0 * document().result()->score->validation.accuracy, 0, 'f', 1));
 }
 
 ECHOPLANE_WINDOW_TEST(TestOwnData, QApplication)

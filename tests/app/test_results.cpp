@@ -189,15 +189,15 @@ void TestResults::memoryTaskShowsItsFigures() {
     const auto number = [&](int i) { return window->findChild<QLabel*>(QStringLiteral("score:%1").arg(i)); };
     QCOMPARE(number(0)->text(), QString::number(curve.total, 'f', 1));
     QCOMPARE(number(0)->accessibleName(), QStringLiteral("Test capacity"));
-    QCOMPARE(number(1)->accessibleName(), QStringLiteral("Validation capacity"));
-    QCOMPARE(number(1)->text(), QStringLiteral("–"));  // of one step there is none
+    QCOMPARE(number(2)->accessibleName(), QStringLiteral("Validation capacity"));
+    QCOMPARE(number(2)->text(), QStringLiteral("–"));  // of one step there is none
     QVERIFY(window->document().result()->score->trainingMemory->total > 0.0);
     QVERIFY(number(0)->toolTip().contains(QStringLiteral("falls below 0.5 at delay %1").arg(curve.halfDelay, 0, 'f', 1)));
     for (const QLabel* label : window->findChildren<QLabel*>()) QVERIFY(!label->text().contains(QStringLiteral("nan")));
     window->document().set(setting("task"), std::string("mso"));
     QTRY_VERIFY(window->document().idle());
     QVERIFY(window->signalView().isVisible());
-    QCOMPARE(number(0)->accessibleName(), QStringLiteral("Test RMSE"));
+    QCOMPARE(number(0)->accessibleName(), QStringLiteral("Validation RMSE"));
 }
 
 void TestResults::divergenceIsSaid_data() {

@@ -42,6 +42,9 @@ private Q_SLOTS:
     void everyOutputIsPrintedInItsUnits();
     void aSeriesOfOnesOwnHasItsValidTime();
     void errorsHaveAScale();
+    void timesOfStagesAreThoseOfTheRun();
+    void aMemoryThatStaysAboveHalfSaysSo();
+    void aFreeRunHasNoIntervalOfOneStep();
     void aSpreadIsThatOfItsSeeds();
     void plotsWithoutMeaningAreRefused();
     void wrongRepeatsAreRefused_data();
@@ -207,6 +210,45 @@ void TestScoreCommands::errorsHaveAScale() {
     QVERIFY(run(arguments).output.contains(QStringLiteral("season of 50")));
     const QJsonObject memory = document(run(QStringLiteral("train --task memory --size 20 --json")));
     QVERIFY(memory.contains(QLatin1String("baselines")) && memory.value(QLatin1String("baselines")).isNull());
+}
+
+/// Also where the run of the best alpha finds its first stages done.
+void TestScoreCommands::timesOfStagesAreThoseOfTheRun() {
+    const QJsonObject stages = document(run(QStringLiteral("train --method normal --size 200 --ridge best --json")))
+                                   .value(QLatin1String("stages_ms"))
+                                   .toObject();
+    // The eigenvalues of 200 × 200 numbers take no microseconds.
+    QVERIFY2(stages.value(QLatin1String("spectrum")).toDouble() > 1.0, QJsonDocument(stages).toJson().constData());
+    for (const char* stage : {"states", "factor"})
+        QVERIFY2(stages.value(QLatin1String(stage)).toDouble() > 0.01, QJsonDocument(stages).toJson().constData());
+}
+
+void TestScoreCommands::aMemoryThatStaysAboveHalfSaysSo() {
+    const QString shift = QStringLiteral("memory --method ring --size 60 --spectral-radius 0.98 --ridge 1e-9 --max-delay ");
+    const CommandOutcome above = run(shift + QStringLiteral("10"));
+    QVERIFY2(above.output.contains(QStringLiteral("MC is still above 0.5 at delay 10\n")), qPrintable(above.output));
+    QVERIFY(document(run(shift + QStringLiteral("10 --json"))).value(QLatin1String("half_delay_lower_bound")).toBool());
+    const CommandOutcome falls = run(shift + QStringLiteral("100"));
+    QVERIFY2(falls.output.contains(QStringLiteral("MC falls below 0.5 at delay ")), qPrintable(falls.output));
+}
+
+void TestScoreCommands::aFreeRunHasNoIntervalOfOneStep() {
+    const QString lorenz = QStringLiteral("train --task lorenz --size 40 --ridge 1e-6 --bias on --repeat 2 --json --free-run ");
+    const QJsonObject driven = document(run(lorenz + QStringLiteral("off"))),
+                      freely = document(run(lorenz + QStringLiteral("on")));
+    QVERIFY(freely.value(QLatin1String("intervals")).toArray().isEmpty());
+    QVERIFY(freely.value(QLatin1String("ensemble_intervals")).toArray().isEmpty());
+    QVERIFY(freely.value(QLatin1String("comparison")).toObject().value(QLatin1String("on")).toString() ==
+            QLatin1String("free run"));
+    // A valid time in Lyapunov times is called so.
+    QCOMPARE(driven.value(QLatin1String("spread"))
+                 .toObject()
+                 .value(QLatin1String("units"))
+                 .toObject()
+                 .value(QLatin1String("valid_time")),
+             QJsonValue(QStringLiteral("Lyapunov times")));
+    const QString text = run(QStringLiteral("train --task lorenz --size 40 --ridge 1e-6 --bias on --repeat 2")).output;
+    QVERIFY2(text.contains(QStringLiteral("valid time (Lyapunov times) over 2 seeds")), qPrintable(text));
 }
 
 void TestScoreCommands::aSpreadIsThatOfItsSeeds() {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
 #include <random>
 
 #include <QFile>
@@ -118,6 +119,55 @@ private Q_SLOTS:
         const CommandOutcome more = echoplane(QStringLiteral("search --budget 12 --output more.csv ") + usual);
         QVERIFY2(more.output.contains("12 points in more.csv (9 of them kept from before)"), more.output);
         QVERIFY(contents(QStringLiteral("more.csv")).startsWith(few));
+    }
+
+    /// Beside the best of a search or a sweep stands what does without a reservoir, and the sentence that `train` says of it.
+    void theBestStandsBesideTheBaselines() {
+        put(QStringLiteral("beside.json"), R"({"ridge": [1e-6, 0.001, 1]})");
+        for (const QString& command :
+             {QStringLiteral("search --budget 6 --output beside.csv ") + usual,
+              QStringLiteral("sweep --grid beside.json --seeds 2 --output besides.csv --task mso:3 --size 20 --training 150 "
+                             "--validation 60 --test 60 --washout 30 ")}) {
+            const CommandOutcome text = echoplane(command), told = echoplane(command + QStringLiteral("--json"));
+            QVERIFY2(text.code == 0 && told.code == 0, text.error);
+            QVERIFY2(text.output.contains("RMSE without a reservoir:") && text.output.contains("persistence "), text.output);
+            const QJsonObject all = json(told), comparison = all[QLatin1String("comparison")].toObject();
+            QVERIFY(all[QLatin1String("baselines")].toObject().contains(QLatin1String("ar")));
+            QVERIFY2(text.output.contains(comparison[QLatin1String("sentence")].toString().toUtf8()), text.output);
+            QVERIFY(comparison[QLatin1String("verdict")].isString());
+        }
+    }
+
+    /// A validation stretch of a few steps tells nothing apart: then folds do, unless something else is asked for.
+    void aShortValidationStretchOfAFileIsJudgedByFolds() {
+        QByteArray rows = "x\n";
+        for (int t = 0; t < 300; ++t) rows += QByteArray::number(std::sin(0.57 * t) + std::cos(0.21 * t), 'f', 5) + '\n';
+        put(QStringLiteral("few.csv"), rows);
+        const QString common = QStringLiteral("--data few.csv --size 10 --seeds 1 --json ");
+        const QString searching = QStringLiteral("search --over ridge=1e-6:1:log --budget 3 ") + common;
+        const CommandOutcome by = echoplane(searching + QStringLiteral("--output few1.csv"));
+        QVERIFY2(by.code == 0, by.error);
+        QCOMPARE(json(by)[QLatin1String("folds")].toInt(), 5);
+        QVERIFY2(by.error.contains("by 5 folds of training and validation") && by.error.contains("59 steps of validation"),
+                 by.error);
+        QCOMPARE(json(echoplane(searching + QStringLiteral("--folds 1 --output few2.csv")))[QLatin1String("folds")].toInt(), 1);
+        // What was begun goes on as it was begun.
+        QCOMPARE(json(echoplane(searching + QStringLiteral("--output few2.csv")))[QLatin1String("folds")].toInt(), 1);
+        put(QStringLiteral("few.json"), R"({"ridge": [0.001, 1]})");
+        const QString sweeping = QStringLiteral("sweep --grid few.json --output few3.csv ") + common;
+        QCOMPARE(json(echoplane(sweeping))[QLatin1String("folds")].toInt(), 5);
+        QCOMPARE(json(echoplane(sweeping))[QLatin1String("kept_from_before")].toInt(), 2);
+    }
+
+    /// A valid time that reaches the end is at least that long, and says so.
+    void validTimesThatReachTheEndAreLowerBounds() {
+        const CommandOutcome found = echoplane(
+            QStringLiteral("search --task mso:2 --free-run on --size 30 --training 200 --validation 60 --test 60 --seeds 1 "
+                           "--over ridge=1e-12:1e-8:log --budget 3 --output ends.csv"));
+        QVERIFY2(found.code == 0, found.error);
+        QVERIFY2(found.output.contains("valid time (steps) at least 30") && found.output.contains("test at least 30"),
+                 found.output);
+        QVERIFY2(found.error.contains("reaches the end of its stretch"), found.error);
     }
 
     void foldsOfASweepAndASearchAreTheSame() {

@@ -25,12 +25,12 @@ namespace {
 constexpr std::array options = {&PlaneView::polarGridAction, &PlaneView::responseAction, &PlaneView::weightAction,
                                 &PlaneView::logScaleAction};
 
-/// "Pin 1: test RMSE 0.012": what the scores judge the run by.
+/// "Pin 1: validation RMSE 0.012": what the scores judge the run by.
 QString titleOf(const QString& name, const RunResult* run) {
     if (run == nullptr) return ComparePlanes::tr("%1: no result yet").arg(name);
     if (!run->score || run->diverged()) return ComparePlanes::tr("%1: %2").arg(name, divergenceText(*run));
-    const Reading test = readings(run)[0];
-    return ComparePlanes::tr("%1: %2 %3").arg(name, test.name.left(1).toLower() + test.name.mid(1), test.number);
+    const Reading first = readings(run)[0];
+    return ComparePlanes::tr("%1: %2 %3").arg(name, first.name.left(1).toLower() + first.name.mid(1), first.number);
 }
 
 }  // namespace

@@ -181,9 +181,9 @@ void ProjectFolder::takeResult(Row& row, const RunResult& result) {
         row.error->show(divergenceText(result), none);
         return;
     }
-    const Reading test = readings(&result)[0];
-    row.error->show(test.number + QLatin1Char('\n') + test.name, test.compared);
-    row.error->setToolTip(plainToolTip(tr("%1, computed here from the project's settings").arg(test.name)));
+    const Reading first = readings(&result)[0];
+    row.error->show(first.number + QLatin1Char('\n') + first.name, first.compared);
+    row.error->setToolTip(plainToolTip(tr("%1, computed here from the project's settings").arg(first.name)));
 }
 
 /// What it has of the project stays; the reason stands where the notes are.

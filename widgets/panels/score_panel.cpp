@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QComboBox>
 #include <QEvent>
@@ -103,6 +104,7 @@ ScorePanel::Figure ScorePanel::addFigure(int column) {
     figure.number->setFont(scaledFont(font(), column == 0 ? 1.9 : 1.5, column == 0));
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
+    connect(figure.number, &QLabel::linkActivated, this, &ScorePanel::showTest);
     grid->addWidget(figure.name, 0, column, Qt::AlignBottom);
     grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
     grid->addWidget(figure.below, 2, column);
@@ -134,6 +136,21 @@ QString ScorePanel::badge() const {
 
 QString ScorePanel::effectiveRadiusText() const {
     return m_details[effectiveRadius].number->text();
+}
+
+void ScorePanel::showTest() {
+    m_tested = m_document.shown();
+    showScores(m_tested.get());
+}
+
+void ScorePanel::setTestOpen(bool open) {
+    if (std::exchange(m_testOpen, open) != open) showScores(m_document.shown().get());
+}
+
+bool ScorePanel::testIsShown() const {
+    const auto& result = m_document.shown();
+    // Where nothing else judges it stands first.
+    return result && (m_testOpen || m_tested == result || readings(result.get(), output())[0].role == Role::test);
 }
 
 QString ScorePanel::asText() const {
@@ -169,7 +186,7 @@ void ScorePanel::setReview(RunReview& review) {
     showResult();
 }
 
-/// The baselines beside the score, and a sentence where they win. Two lines are kept free: nothing jumps.
+/// The baselines beside the score, and the sentence that `train` prints. Two lines are kept free: nothing jumps.
 void ScorePanel::showScale() {
     const RunResult* result = m_document.passing() ? nullptr : m_document.result().get();
     const auto baselines = m_review && result && result->score ? m_review->baselines() : nullptr;
@@ -178,8 +195,8 @@ void ScorePanel::showScale() {
     if (baselines) {
         const Comparison& comparison = m_review->comparison();
         m_scaleLines = {baselinesText(*result, *baselines), QString()};
-        if (comparison.losesToAr || comparison.nothingBeats) m_scaleLines.back() = sentenceOf(comparison.sentence);
-        m_scale->setToolTip(plainToolTip(baselinesToolTip(*result, *baselines, comparison)));
+        if (testIsShown() || comparison.role != Role::test) m_scaleLines.back() = sentenceOf(comparison.sentence);
+        m_scale->setToolTip(plainToolTip(baselinesToolTip(*result, *baselines, comparison, testIsShown())));
     }
     m_scale->setAccessibleDescription(m_scaleLines.join(QLatin1Char(' ')));
     m_scale->setVisible(m_review != nullptr && !tellsClasses(m_document.experiment()));  // classes have none
@@ -321,14 +338,17 @@ void ScorePanel::showScores(const RunResult* result) {
         figure.value = now[i].compared;
         figure.name->setText(onTwoLines(now[i].name, figure.name->fontMetrics(), figure.below->minimumWidth()));
         figure.number->setAccessibleName(now[i].name);
-        figure.number->setText(now[i].number);
+        // One looks at test once, when all is chosen: behind a click.
+        const bool hidden = now[i].role == Role::test && std::isfinite(now[i].compared) && !testIsShown();
+        figure.number->setTextInteractionFlags(hidden ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
+                                                      : Qt::TextInteractionFlags(Qt::TextSelectableByMouse));
+        figure.number->setText(hidden ? QStringLiteral("<a href=\"#test\">%1</a>").arg(tr("Show")) : now[i].number);
         const QString change = now[i].name == before[i].name ? changeText(now[i].compared, before[i].compared) : QString();
         // Both lines are kept free: nothing jumps.
         const QString second =
             now[i].spread + (now[i].spread.isEmpty() || change.isEmpty() ? QString() : QStringLiteral("  ")) + change;
         const auto spread = m_review && result ? m_review->spread(m_document.shown()) : nullptr;
-        constexpr std::array roles{Role::test, Role::validation, Role::fit};
-        const auto spreadOf = [&](int digits) { return spreadLine(*spread, standardMetric(*result), roles[i], digits); };
+        const auto spreadOf = [&](int digits) { return spreadLine(*spread, standardMetric(*result), now[i].role, digits); };
         const QString third = spread && output() < 0 ? spreadOf(allDigits) : QString();
         const int room = std::max(figure.below->width(), figure.below->minimumWidth());
         QString fitting = third;
@@ -343,6 +363,13 @@ void ScorePanel::showScores(const RunResult* result) {
                                                .arg(spread->seeds)
                                                .arg(spread->firstSeed)
                                                .arg(third);
+        if (hidden) {
+            figure.below->setText(line(QString()) + QLatin1Char('\n') + line(QString()) +
+                                  (m_review && m_review->seeds() > 0 ? QStringLiteral("\n ") : QString()));
+            toolTip =
+                tr("What the test stretch says is looked at once, when all is chosen: whoever tunes by it has no test any "
+                   "more. A click shows it, until the settings change.");
+        }
         for (QLabel* label : {figure.name, figure.number, figure.below}) label->setToolTip(toolTip);
     }
     showScale();

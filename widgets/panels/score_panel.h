@@ -18,9 +18,10 @@ class Document;
 class RunReview;
 struct RunStability;
 
-/// The figures of the newest result: what the run is judged by (standardScoreOn()) on test, validation and training, large, with
+/// The figures of the newest result: what the run is judged by (standardScoreOn()) on validation, training and test, large, with
 /// its change against the previous settings, and what decides whether the reservoir can work: κ(Q), the effective spectral
-/// radius, the slowest time constant. What is not a number is a dash.
+/// radius, the slowest time constant. What is not a number is a dash. The figure of the test stretch stands behind a click, which
+/// holds for that result, so that nobody tunes by it; it is open where validation has too few steps to judge by.
 class ScorePanel : public QWidget {
     Q_OBJECT
 
@@ -38,7 +39,14 @@ public:
     /// "0.9000", "1.0300 unstable" or "0.9991…1.0208 undecided" on the ground of a warning. The plane, which is always in sight,
     /// says it at length.
     QString effectiveRadiusText() const;
-    /// All numbers in full, a line each: name, a tab, the number. What is not a number is left empty.
+    /// Shows the figure of the test stretch of the result that is shown.
+    void showTest();
+    /// It is shown.
+    bool testIsShown() const;
+    /// Shown with every result, or no longer: where nothing is tuned.
+    void setTestOpen(bool open);
+
+    /// All numbers in full, test too, a line each: name, a tab, the number. What is not a number is left empty.
     QString asText() const;
 
 protected:
@@ -82,6 +90,8 @@ private:
     QLabel* m_scale;
     QStringList m_scaleLines;  ///< what m_scale shows as far as there is room
     QComboBox* m_outputs;
+    std::shared_ptr<const RunResult> m_tested;  ///< the result whose test figure was asked for
+    bool m_testOpen = false;
     bool m_unstable = false;
     bool m_copies = false;  ///< the scores are copied once there is a result
     bool m_alarm = false;   ///< what the badge says is no good news

@@ -196,18 +196,26 @@ Reading readingOf(const RunResult* result, Role stretch) {
     const Errors pooled{score->training, score->validation, score->test};
     reading.number = valueText(standard);
     reading.compared = standard.value;
+    reading.role = stretch;
     reading.spread = spreadText(standard);
     reading.below = belowText(*result, standard, pooled.*member);
     if (stretch == Role::test && standard.what.metric == Metric::validTime && score->validTime) {
+        const ValidTime& time = *score->validTime;
+        const auto bound = [](bool atLeast) { return atLeast ? QStringLiteral("≥ ") : QString(); };
         reading.toolTip += QLatin1Char(' ') + ScoreReadingsTexts::tr("Here %1 ± %2 steps, median %3.")
-                                                  .arg(score->validTime->meanSteps, 0, 'f', 1)
-                                                  .arg(score->validTime->standardError, 0, 'f', 1)
-                                                  .arg(score->validTime->medianSteps, 0, 'f', 1);
+                                                  .arg(bound(time.cut) + QString::number(time.meanSteps, 'f', 1))
+                                                  .arg(time.standardError, 0, 'f', 1)
+                                                  .arg(bound(time.medianCut()) + QString::number(time.medianSteps, 'f', 1));
+        if (time.cut)
+            reading.toolTip += QLatin1Char(' ') +
+                               ScoreReadingsTexts::tr("It reaches the end of the stretch: a longer one shows how long it lasts.");
     }
     if (stretch == Role::test && score->memory)
         reading.toolTip +=
             QLatin1Char('\n') +
-            ScoreReadingsTexts::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay));
+            (score->memory->neverHalf
+                 ? ScoreReadingsTexts::tr("MC_k is still above 0.5 at delay %1.").arg(score->memory->capacity.size())
+                 : ScoreReadingsTexts::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay)));
     if (stretch == Role::test && score->memory && score->memory->present)
         reading.toolTip += QLatin1Char(' ') + ScoreReadingsTexts::tr("Here MC_0 is %1, of at most %2 together.")
                                                   .arg(*score->memory->present, 0, 'f', 3)
@@ -232,6 +240,7 @@ Reading readingOf(const OutputErrors& output, Role stretch) {
                     ScoreReadingsTexts::tr("Of %1 alone.").arg(name) + QLatin1Char(' ') + explanation(Metric::nrmse)};
     reading.number = errorNumber(errors.nrmse);
     reading.compared = errors.nrmse;
+    reading.role = stretch;
     reading.below = ScoreReadingsTexts::tr("RMSE %1").arg(errorNumber(errors.rmse));
     return reading;
 }
@@ -239,11 +248,14 @@ Reading readingOf(const OutputErrors& output, Role stretch) {
 }  // namespace
 
 std::array<Reading, 3> readings(const RunResult* result, int output) {
-    if (output >= 0 && result && result->score && output < static_cast<int>(result->score->outputs.size())) {
-        const OutputErrors& of = result->score->outputs[static_cast<std::size_t>(output)];
-        return {readingOf(of, Role::test), readingOf(of, Role::validation), readingOf(of, Role::fit)};
-    }
-    return {readingOf(result, Role::test), readingOf(result, Role::validation), readingOf(result, Role::fit)};
+    const bool alone = output >= 0 && result && result->score && output < static_cast<int>(result->score->outputs.size());
+    const auto of = [&](Role role) {
+        return alone ? readingOf(result->score->outputs[static_cast<std::size_t>(output)], role) : readingOf(result, role);
+    };
+    const Reading validation = of(Role::validation), training = of(Role::fit), test = of(Role::test);
+    const bool judges = std::isfinite(validation.compared) || !std::isfinite(test.compared);
+    if (!judges) return {test, training, validation};
+    return {validation, training, test};
 }
 
 QString onTwoLines(const QString& name, const QFontMetrics& metrics, int width) {
@@ -344,12 +356,19 @@ double Score::*shownError(const RunResult& run, const Baselines& baselines) {
     return standardMetric(run) == Metric::rmse && !baselines.ownUnits ? &Score::rmse : &Score::nrmse;
 }
 
+/// The stretch whose errors of the baselines are shown: validation, or test where there is none.
+Role shownStretch(const Baselines& baselines, double Score::*member) {
+    const auto judged = [&](const Rival* each) { return each->score && std::isfinite(each->on(Role::validation).*member); };
+    return std::ranges::any_of(baselines.all(), judged) ? Role::validation : Role::test;
+}
+
 /// Best first; those without a prediction left out.
 std::vector<const Rival*> byError(const Baselines& baselines, double Score::*member) {
+    const Role role = shownStretch(baselines, member);
     std::vector<const Rival*> rivals;
     for (const Rival* each : baselines.all())
-        if (each->score && std::isfinite(each->on(Role::test).*member)) rivals.push_back(each);
-    std::ranges::stable_sort(rivals, {}, [&](const Rival* each) { return each->on(Role::test).*member; });
+        if (each->score && std::isfinite(each->on(role).*member)) rivals.push_back(each);
+    std::ranges::stable_sort(rivals, {}, [&](const Rival* each) { return each->on(role).*member; });
     return rivals;
 }
 
@@ -359,23 +378,29 @@ QString baselinesText(const RunResult& run, const Baselines& baselines) {
     double Score::*member = shownError(run, baselines);
     QStringList parts;
     for (const Rival* each : byError(baselines, member))
-        parts << QStringLiteral("%1 %2").arg(coreText(each->title()), errorNumber(each->on(Role::test).*member));
+        parts << QStringLiteral("%1 %2").arg(coreText(each->title()),
+                                             errorNumber(each->on(shownStretch(baselines, member)).*member));
     return ScoreReadingsTexts::tr("vs. %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
-QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison) {
+QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison, bool withTest) {
     double Score::*member = shownError(run, baselines);
     QStringList lines{ScoreReadingsTexts::tr("%1 of the same steps, split and horizon, predicted without a reservoir:")
                           .arg(member == &Score::rmse ? ScoreReadingsTexts::tr("RMSE") : ScoreReadingsTexts::tr("NRMSE"))};
     for (const Rival* each : byError(baselines, member))
-        lines << ScoreReadingsTexts::tr("%1: test %2, validation %3, training %4")
-                     .arg(coreText(each->title()), errorNumber(each->on(Role::test).*member),
-                          errorNumber(each->on(Role::validation).*member), errorNumber(each->on(Role::fit).*member));
+        lines << (withTest ? ScoreReadingsTexts::tr("%1: validation %2, training %3, test %4")
+                                 .arg(coreText(each->title()), errorNumber(each->on(Role::validation).*member),
+                                      errorNumber(each->on(Role::fit).*member), errorNumber(each->on(Role::test).*member))
+                           : ScoreReadingsTexts::tr("%1: validation %2, training %3")
+                                 .arg(coreText(each->title()), errorNumber(each->on(Role::validation).*member),
+                                      errorNumber(each->on(Role::fit).*member)));
     lines << ScoreReadingsTexts::tr(
-        "AR: least squares on the last inputs, their number chosen on validation. NVAR: ridge on the last inputs and their "
+        "AR: least squares on the last inputs, their number chosen on validation; ARX where inputs are not the targets. NVAR: "
+        "ridge on the last inputs and their "
         "products. Persistence: the last known value. Season: "
         "the last known value of the same phase; a right click gives its period.");
-    if (!comparison.sentence.empty()) lines << coreText(comparison.sentence) + QLatin1Char('.');
+    if (!comparison.sentence.empty() && (withTest || comparison.role != Role::test))
+        lines << coreText(comparison.sentence) + QLatin1Char('.');
     return lines.join(QLatin1Char('\n'));
 }
 

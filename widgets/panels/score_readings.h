@@ -23,11 +23,13 @@ struct Reading {
     QString below = {};
     QString spread = {};  ///< "± 0.04", before the change
     double compared = std::numeric_limits<double>::quiet_NaN();
+    Role role = Role::validation;
 };
 
-/// What a run is judged by on test, validation and training, in this order; of nothing and of a diverged run, dashes under the
-/// MSO task's names or those of its own task.
-/// `output`: of that output alone, its NRMSE with the RMSE in its unit below; −1: of all.
+/// What a run is judged by on validation, training and test, in this order, since one tunes by validation and looks at test at
+/// the end; test, training and validation where validation has too few steps to judge by. Of nothing and of a diverged run,
+/// dashes under the MSO task's names or those of its own task. `output`: of that output alone, its NRMSE with the RMSE in its
+/// unit below; −1: of all.
 std::array<Reading, 3> readings(const RunResult* result, int output = -1);
 
 /// The name, broken once where it is wider than `width`, so that no long name widens the panel.
@@ -55,9 +57,9 @@ constexpr int allDigits = 0;
 /// shorter: "0.32 ± 0.0002", "3 of 8 diverge".
 QString spreadLine(const Spread& spread, Metric metric, Role role, int digits = allDigits);
 
-/// "vs. AR(14) 0.3146 · persistence 0.4064", on the test stretch, the best first.
+/// "vs. AR(14) 0.3146 · persistence 0.4064", on the validation stretch, or test where there is none, the best first.
 QString baselinesText(const RunResult& run, const Baselines& baselines);
-/// All stretches, what they are, and what they say of the run.
-QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison);
+/// All stretches, test where `withTest`, what they are, and what they say of the run.
+QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison, bool withTest);
 
 }  // namespace echoplane

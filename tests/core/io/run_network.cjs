@@ -24,6 +24,12 @@ async function check(folder) {
     if (pieces.some((each, k) => !(Math.abs(each - said[k]) <= 1e-5 * largest))) throw new Error(`${folder}: in two pieces`);
     const refused = await run(rows, [...first.final_state.data, 0]).then(() => false, () => true);
     if (!refused) throw new Error(`${folder}: a state that is too long is taken`);
+    const none = await session.run({
+        inputs: new ort.Tensor("float32", new Float32Array(0), [0, rows[0].length]),
+        initial_state: new ort.Tensor("float32", Float32Array.from(first.final_state.data), [first.final_state.data.length]),
+    });
+    if (none.outputs.dims.join() !== `0,${width}` || [...none.final_state.data].join() !== [...first.final_state.data].join())
+        throw new Error(`${folder}: no steps`);
     const lines = rows.map((_, t) => said.slice(t * width, (t + 1) * width).join(","));
     fs.writeFileSync(path.join(folder, "onnx.csv"), lines.join("\n") + "\n");
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Runs models in ONNX with the package onnxruntime-node over CSVs, whole and in two pieces, the second from where the first ended:
 // once from the start that is handed in, once from the model's own, which no numbers at all stand for. Then the same model with a
-// batch axis: two series, the second backwards, from starts of their own, from one for both, and from the model's own.
+// batch axis: two series, the second backwards, from starts of their own, from one for both, and from the model's own. Over no
+// steps at all they say nothing, and end where they start.
 // Usage: node run_onnx.cjs FOLDER…   each with m.onnx, batch.onnx, in.csv and start.json (state, output, which are the model's
 // own); writes out.csv
 const fs = require("fs");
@@ -44,6 +45,17 @@ async function check(folder) {
         const refused = await run(rows, { ...start, state: wrong }).then(() => false, () => true);
         if (!refused && start.state.length > 1) throw new Error(`${folder}: a start of ${wrong.length} numbers is taken`);
     }
+
+    const noSteps = async (session, dims, starts, ends) => {
+        const result = await session.run(feeds(make([], dims), make(starts.flatMap((each) => each.state), ends(start.state.length)),
+                                               make(starts.flatMap((each) => each.output), ends(start.output.length))));
+        const expected = [...dims.slice(0, -1), width];
+        if (result.outputs.dims.join() !== expected.join()) throw new Error(`${folder}: no steps give ${result.outputs.dims}`);
+        same([...result.final_state.data], starts.flatMap((each) => each.state), "no steps end elsewhere than they start");
+        if (closed) same([...result.final_output.data], starts.flatMap((each) => each.output), "no steps end at another output");
+    };
+    await noSteps(one, [0, rows[0].length], [other], (length) => [length]);
+    await noSteps(many, [0, 2, rows[0].length], [start, other], (length) => [2, length]);
 
     const runMany = (parts, starts) => many.run(feeds(
         make(parts[0].flatMap((_, t) => parts.flatMap((part) => part[t])), [parts[0].length, parts.length, rows[0].length]),

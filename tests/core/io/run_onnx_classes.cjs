@@ -19,6 +19,11 @@ const ort = createRequire(path.join(process.env.ECHOPLANE_NODE_MODULES, "x"))("o
     const lines = [[...Array(classes).keys()].map((k) => "v" + k).join(",")];
     for (let t = 0; t < steps; ++t) lines.push([...votes.data.slice(t * classes, (t + 1) * classes)].join(","));
     fs.writeFileSync(output, lines.join("\n") + "\n");
+    if (rows.length > 1 && steps === rows.length) {  // a class a step: of no steps none
+        const none = new ort.Tensor(inputs.type, double ? new Float64Array(0) : new Float32Array(0), [0, rows[0].length]);
+        const nothing = (await session.run({ inputs: none })).votes;
+        if (nothing.dims.join() !== `0,${classes}`) throw new Error(`no steps give ${nothing.dims}`);
+    }
 })().catch((error) => {
     console.error(error.message);
     process.exit(1);

@@ -211,7 +211,7 @@ TEST_F(PredictCsv, RepeatsARunOnDataWhateverTheOrderOfItsColumns) {
     EXPECT_EQ(model.outputNames, (std::vector<std::string>{"c", "a"}));
     const Eigen::MatrixXd outputs = said(model, file("turned.csv", turned));
     EXPECT_TRUE(notes.empty());
-    EXPECT_TRUE(contents(directory / "said.csv").starts_with("c,a\n"));
+    EXPECT_TRUE(contents(directory / "said.csv").starts_with("c(t+1),a(t+1)\n"));
     const Normalisation& made = run.data->targetNormalisation;
     const Eigen::MatrixXd right = (made.scale.asDiagonal() * run.score->predictions).colwise() + made.shift;
     EXPECT_LT((outputs.leftCols(right.cols()) - right).cwiseAbs().maxCoeff(), 1e-7);

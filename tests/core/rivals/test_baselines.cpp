@@ -7,7 +7,9 @@
 #include "core/math/random.h"
 #include "core/pipeline/pipeline.h"
 #include "core/rivals/baselines.h"
+#include "core/tasks/data.h"
 #include "core/tasks/task.h"
+#include "tests/core/source_root.h"
 
 namespace echoplane::baselines_tests {
 
@@ -132,6 +134,105 @@ TEST(Baselines, SayWhereTheRunLosesToAr) {
         << better.sentence;
     const Comparison alike = compared(without(experiment, data, baselines->ar.score->predictions * 1.001), *baselines);
     EXPECT_FALSE(alike.losesToAr);
+}
+
+/// The same sentence for both outcomes, and "equal" where there is no difference.
+TEST(Baselines, EqualIsEqual) {
+    const Experiment experiment = settings();
+    RandomStream random(2, "ar");
+    Eigen::RowVectorXd x(401);
+    x[0] = x[1] = 0.0;
+    for (int t = 2; t <= 400; ++t) x[t] = 1.6 * x[t - 1] - 0.9 * x[t - 2] + random.normal();
+    const auto data = forecastOfRow(x, 1);
+    const auto baselines = baselinesOf(experiment, data, experiment.data.split);
+    const auto best =
+        baselines->ar.on(Role::validation).rmse < baselines->nvar.on(Role::validation).rmse ? baselines->ar : baselines->nvar;
+    const Comparison same = compared(without(experiment, data, best.score->predictions), *baselines);
+    EXPECT_EQ(same.verdict, Comparison::Verdict::equal);
+    EXPECT_EQ(same.sentence, "the reservoir is equal to " + best.title() +
+                                 ", the best of the baselines: both have the same error on validation");
+    const Comparison wins = compared(without(experiment, data, data->targets + 0.1 * x.head(400)), *baselines);
+    EXPECT_EQ(wins.verdict, Comparison::Verdict::beats);
+    EXPECT_EQ(wins.sentence.find("the reservoir beats " + best.title() + ", the best of the baselines: its error is "), 0U)
+        << wins.sentence;
+    EXPECT_TRUE(wins.sentence.ends_with(" times as high on validation")) << wins.sentence;
+    const Comparison loses = compared(without(experiment, data, 3.0 * best.score->predictions), *baselines);
+    EXPECT_EQ(loses.verdict, Comparison::Verdict::loses);
+    EXPECT_EQ(loses.sentence.find("the reservoir loses to "), 0U) << loses.sentence;
+    EXPECT_TRUE(loses.sentence.ends_with(" times as high on validation")) << loses.sentence;
+}
+
+TEST(Baselines, OnFewStepsThereIsNoVerdict) {
+    Experiment experiment = settings();
+    setStretches(experiment, 20, 200, 20, 25);
+    const Eigen::RowVectorXd x = randomWalk(401);
+    auto data = std::make_shared<Dataset>(forecastOf(x, 0, 245, 1));
+    const auto baselines = baselinesOf(experiment, data, experiment.data.split);
+    const Comparison comparison = compared(without(experiment, data, 5.0 * data->inputs), *baselines);
+    EXPECT_EQ(comparison.verdict, Comparison::Verdict::none);
+    EXPECT_FALSE(comparison.losesToAr || comparison.nothingBeats);
+    EXPECT_NE(comparison.sentence.find("25 steps are too few for a verdict"), std::string::npos) << comparison.sentence;
+}
+
+/// One step ahead it may win by far: judged are the runs on their own output.
+TEST(Baselines, UnderAFreeRunFreeRunsAreCompared) {
+    Experiment experiment = settings();
+    experiment.data.freeRun = true;
+    Eigen::RowVectorXd x(401);
+    for (int t = 0; t <= 400; ++t) x[t] = std::sin(0.2 * t) + 0.5 * std::sin(0.311 * t + 1.0);
+    const auto data = forecastOfRow(x, 1);
+    const auto baselines = baselinesOf(experiment, data, experiment.data.split);
+    Eigen::MatrixXd predictions = data->targets;
+    predictions.rightCols(100) *= 1179.0;
+    const Comparison comparison = compared(without(experiment, data, predictions), *baselines);
+    EXPECT_EQ(comparison.verdict, Comparison::Verdict::loses);
+    EXPECT_TRUE(comparison.freely);
+    EXPECT_EQ(comparison.role, Role::test);
+    EXPECT_NE(comparison.sentence.find("the reservoir loses to AR("), std::string::npos) << comparison.sentence;
+    EXPECT_TRUE(comparison.sentence.ends_with("on its own output over the test stretch")) << comparison.sentence;
+}
+
+/// With inputs that are not the series itself it is no AR.
+TEST(Baselines, WithOtherInputsArIsArx) {
+    const auto titleOn = [](const std::vector<std::string>& inputs, const std::vector<std::string>& targets) {
+        Experiment experiment;
+        experiment.data.task = "data";
+        experiment.data.source.inputs = inputs;
+        experiment.data.source.targets = targets;
+        setStretches(experiment, 20, 200, 100, 79);
+        Dataset data = forecastOf(randomWalk(400), 0, 399, 1);
+        data.inputs = data.inputs.replicate(static_cast<Eigen::Index>(inputs.size()), 1).eval();
+        data.targets = data.targets.replicate(static_cast<Eigen::Index>(targets.size()), 1).eval();
+        return rivalOf("ar", experiment, data, experiment.data.split).title();
+    };
+    EXPECT_EQ(titleOn({"load"}, {"load"}).find("AR("), 0U);
+    EXPECT_EQ(titleOn({"b", "a"}, {"a", "b"}).find("AR("), 0U);
+    EXPECT_EQ(titleOn({"load", "wind"}, {"load"}).find("ARX("), 0U);
+    EXPECT_EQ(titleOn({"wind"}, {"load"}).find("ARX("), 0U);
+    EXPECT_EQ(rivalOf("ar", settings(), *forecastOfRow(randomWalk(401), 1), settings().data.split).title().find("AR("), 0U);
+}
+
+/// dm_case22.csv: of the errors of the run and of AR(4) over the validation stretch NumPy says 1.85 as if one step ahead, and
+/// with the three autocovariances of four steps ahead 1.13.
+TEST(Baselines, AHorizonOfFourTakesThreeAutocovariances) {
+    Experiment experiment;
+    experiment.set(forecast::horizon, 4);
+    experiment.reservoir.size = 80;
+    experiment.reservoir.method = "uniform";
+    experiment.readout.ridge = 1e-6;
+    experiment.dynamics.spectralRadius = 0.8;
+    experiment = withDataFile(experiment, (sourceRoot() / "tests/data/dm_case22.csv").string());
+    const RunResult run = Pipeline().run(experiment);
+    const auto baselines = baselinesOf(experiment, run.data, run.split);
+    const Comparison comparison = compared(run, *baselines);
+    const EqualAccuracy& ar = comparison.tests[3];
+    ASSERT_TRUE(ar.statistic);
+    EXPECT_EQ(ar.horizon, 4);
+    EXPECT_EQ(ar.steps, 179);
+    EXPECT_NEAR(*ar.statistic, 1.1266212490073193, 1e-5);
+    EXPECT_NEAR(ar.corrected, 1.104587859007649, 1e-5);
+    EXPECT_FALSE(comparison.losesToAr);
+    EXPECT_NE(comparison.sentence.find("no better than"), std::string::npos) << comparison.sentence;
 }
 
 /// The reservoir sees differences of logarithms; persistence repeats the value itself, and its error is in the data's units.

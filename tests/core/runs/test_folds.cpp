@@ -5,6 +5,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/runs/sweep.h"
+#include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane::folds_tests {
@@ -48,6 +49,20 @@ SweepPlan plan() {
     result.seeds = 2;
     result.folds = 3;
     return result;
+}
+
+/// Of sequences the split counts these, and the washout steps of each.
+TEST(Folds, OfSequencesKeepTheirWashout) {
+    Experiment experiment = withTask({}, "tones");
+    experiment.data.split = {40, 30, 10, 5};
+    const std::vector<SplitSpec> folds = rollingOrigins(experiment, 3);
+    ASSERT_EQ(folds.size(), 3U);
+    EXPECT_EQ(folds[0], (SplitSpec{40, 10, 10, 1}));
+    EXPECT_EQ(folds[2], (SplitSpec{40, 30, 10, 1}));
+    EXPECT_NE(refusal([&] { rollingOrigins(experiment, 1000); }), "");
+    experiment = withTask({}, "mso");
+    experiment.data.split = {40, 30, 10, 5};
+    EXPECT_NE(refusal([&] { rollingOrigins(experiment, 3); }).find("more than the washout of 40"), std::string::npos);
 }
 
 TEST(Folds, ASweepGivesTheMeansOfRunsOfTheirOwn) {

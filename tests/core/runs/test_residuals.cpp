@@ -66,6 +66,15 @@ TEST(PredictionInterval, TakesTheOrderStatisticsOfTheFormula) {
     EXPECT_DOUBLE_EQ(interval->test, 0.0);
 }
 
+/// What is missed a step ahead says nothing of a model that runs on its own output.
+TEST(PredictionInterval, IsNoneOfAFreeRun) {
+    RunResult run = missing(noise(100 + 500 + 500, 0.0, false), 500);
+    ASSERT_TRUE(predictionInterval(run, 0));
+    run.experiment.data.freeRun = true;
+    ASSERT_TRUE(testRunsFreely(run.experiment));
+    EXPECT_FALSE(predictionInterval(run, 0));
+}
+
 TEST(PredictionInterval, NeedsEnoughSteps) {
     EXPECT_FALSE(predictionInterval(missing(noise(130, 0.0, false), 18), 0));
     EXPECT_TRUE(predictionInterval(missing(noise(130, 0.0, false), 19), 0));

@@ -64,6 +64,32 @@ TEST(Spread, HasNoBandWhereTheDataAreDrawn) {
     EXPECT_GT(spread.of(Metric::nrmse, Role::test)->deviation, 0.0);
 }
 
+/// A valid time is in Lyapunov times where these are known, and at least its value where some run reaches the end.
+TEST(Spread, SaysTheUnitAndWhatIsALowerBound) {
+    Experiment experiment = withTask({}, "lorenz");
+    experiment.reservoir.size = 60;
+    experiment.reservoir.method = "normal";
+    experiment.dynamics.activation = "tanh";
+    experiment.dynamics.bias = 0.5;
+    experiment.input.scaling = 0.1;
+    experiment.readout.ridge = 1e-9;
+    experiment.readout.bias = true;
+    setStretches(experiment, 100, 1500, 400, 400);
+    Pipeline pipeline;
+    const Spread lorenz = spreadOf(pipeline.run(experiment), 3);
+    const SpreadOf& time = *lorenz.of(Metric::validTime, Role::test);
+    EXPECT_EQ(time.unit, "Lyapunov times");
+    EXPECT_FALSE(time.lowerBound);
+    EXPECT_EQ(lorenz.of(Metric::nrmse, Role::test)->unit, "");
+    Experiment sine = withTask({}, "mso");
+    sine.set(mso::components, 1);
+    sine.reservoir.size = 20;
+    sine.data.freeRun = true;
+    const Spread of = spreadOf(pipeline.run(sine), 2);
+    EXPECT_EQ(of.of(Metric::validTime, Role::test)->unit, "steps");
+    EXPECT_TRUE(of.of(Metric::validTime, Role::test)->lowerBound);
+}
+
 TEST(Spread, CountsWhatDiverged) {
     Experiment experiment = small();
     experiment.dynamics.spectralRadius = 2.0;

@@ -9,6 +9,8 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
 #include "core/runs/folds.h"
+#include "core/tasks/mso.h"
+#include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane::search_tests {
@@ -92,6 +94,28 @@ TEST(Search, WhatDoesNotGoTogetherIsAFailureAndNoEnd) {
         failed += tooLong ? 1 : 0;
     }
     EXPECT_GT(failed, 0);
+}
+
+/// Where all points follow the series to the end of its stretch, the error that is left there tells them apart.
+TEST(Search, IsNotBlindWhereEveryValidTimeReachesTheEnd) {
+    SearchPlan plan;
+    plan.base = withTask({}, "mso");
+    plan.base.set(mso::components, 2);
+    plan.base.reservoir.size = 30;
+    plan.base.data.freeRun = true;
+    plan.base.data.split = {50, 300, 60, 60};
+    plan.space = searchSpaceFrom("ridge=1e-12:1e-6:log");
+    plan.by = SearchMethod::random;
+    plan.seeds = 1;
+    const std::vector<Evaluation> evaluations = evaluationsOf(plan, 6, 1);
+    for (const Evaluation& each : evaluations) {
+        EXPECT_GT(each.value, 30.0);  // half of the stretch
+        EXPECT_LE(each.value, 30.0 + 16.0);
+        for (const Evaluation& other : evaluations) EXPECT_TRUE(&each == &other || each.value != other.value);
+    }
+    const SearchJudgement judged = judgement(plan, plan.base, 1, {});
+    EXPECT_TRUE(judged.validationAtLeast && judged.testAtLeast);
+    EXPECT_EQ(judged.validation.mean, 30.0) << "what is told is the time that was measured";
 }
 
 TEST(Search, AMeasureOfWhichMoreIsBetterIsSubtractedFromErrors) {

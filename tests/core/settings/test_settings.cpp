@@ -357,4 +357,17 @@ TEST(Settings, ValidationRefusesAWashoutThatLeavesNothingToFit) {
     EXPECT_NO_THROW(validate(experiment));
 }
 
+/// Of sequences the washout counts steps, and training counts sequences.
+TEST(Settings, AWashoutOfSequencesIsNotComparedWithTheirNumber) {
+    for (const char* name : {"tones", "symbol-order", "templates"}) {
+        Experiment experiment = withTask({}, name);
+        experiment.data.split = {22, 22, 6, 8};
+        EXPECT_NO_THROW(validate(experiment)) << name;
+        experiment.data.split.washout = 300;
+        EXPECT_NO_THROW(validate(experiment)) << name;
+        experiment.sequence.merge = "none";
+        EXPECT_NO_THROW(validate(experiment)) << name;
+    }
+}
+
 }  // namespace echoplane::settings_tests

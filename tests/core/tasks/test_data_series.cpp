@@ -120,7 +120,7 @@ TEST_F(DataSeries, AStretchThatIsAllGapsIsRefused) {
     settings.set(ownData::gaps, "mask");
     Experiment experiment = on("long.csv", settings);
     setStretches(experiment, 2, 30, 10, 9);
-    EXPECT_NE(refusal([&] { generateData(experiment); }).find("every step of the validation stretch"), std::string::npos);
+    EXPECT_NE(refusal([&] { generateData(experiment); }).find("no step of the validation stretch"), std::string::npos);
 }
 
 TEST_F(DataSeries, ChangesAreThoseOfNumPyAndAreUndoneAsThere) {
@@ -215,9 +215,11 @@ TEST_F(DataSeries, UnevenTimesAreMadeEvenByStraightLines) {
         "date,x\n2024-01-01,0\n2024-01-02,10\n2024-01-04,30\n2024-01-05,0\n2024-01-06,4\n2024-01-07,8\n");
     Experiment settings;
     settings.set(ownData::resample, 1.0);
+    settings.set(ownData::gaps, "interpolate");
     const Experiment experiment = on("uneven.csv", settings);
     const OwnSeries even = ownSeries(*experiment.data.source.table, "x", experiment);
     EXPECT_EQ(even.values, (Eigen::VectorXd(7) << 0, 10, 20, 30, 0, 4, 8).finished());
+    EXPECT_EQ(even.madeUp, (std::vector<Steps>{{2, 1}})) << "a day without a row";
     EXPECT_EQ(dataSteps(experiment), 6);
     EXPECT_EQ(usualStep(*experiment.data.source.table), 1.0);
     EXPECT_EQ(stepTime(experiment, 0), "2024-01-02") << "that of the target";
@@ -234,7 +236,9 @@ TEST_F(DataSeries, EvenStepsBesideAGapAreGaps) {
     settings.set(ownData::resample, 0.5);
     settings.set(ownData::gaps, "mask");
     const Experiment experiment = on("g.csv", settings);
-    EXPECT_EQ(ownSeries(*experiment.data.source.table, "x", experiment).gaps, (std::vector<Steps>{{1, 3}}));
+    EXPECT_EQ(ownSeries(*experiment.data.source.table, "x", experiment).gaps, (std::vector<Steps>{{2, 2}}));
+    settings.set(ownData::gaps, "interpolate");
+    EXPECT_EQ(ownSeries(*experiment.data.source.table, "x", settings).gaps, (std::vector<Steps>{{1, 3}}));
 }
 
 TEST_F(DataSeries, TheDefaultSplitUsesAllRows) {

@@ -61,7 +61,8 @@ TEST_F(DataWarnings, WhatTheReaderLeftOutIsTold) {
 
 TEST_F(DataWarnings, WhatBecomesOfGapsIsTold) {
     EXPECT_TRUE(tells(on({"u"}, {"y"}), "1 gap in \"u\": row 7"));
-    EXPECT_TRUE(tells(on({"u"}, {"y"}), "interpolated"));
+    EXPECT_TRUE(tells(on({"u"}, {"y"}), "interpolated by straight lines to the number after"));
+    EXPECT_TRUE(tells(on({"y"}, {"u"}), "steps whose target is a gap are neither fitted nor scored"));
     EXPECT_TRUE(tells(on({"u"}, {"y"}, 1, "hold"), "held"));
     EXPECT_TRUE(tells(on({"u"}, {"y"}, 1, "mask"), "left out"));
     EXPECT_FALSE(tells(on({"y"}, {"y"}), "interpolated")) << "no chosen column has one";

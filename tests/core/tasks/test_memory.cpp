@@ -163,6 +163,16 @@ TEST(MemoryCurve, HalfDelayIsInterpolatedBetweenDelays) {
 
 TEST(MemoryCurve, HalfDelayIsTheLastDelayWhereTheCurveStaysAbove) {
     EXPECT_EQ(halfDelayOf({1.0, 0.9, 0.8}), 3.0);
+    const Eigen::MatrixXd targets = RandomStream(1, "recalled").normalMatrix(3, 200);
+    MemoryCurve all = memoryCurve(targets, targets);
+    EXPECT_TRUE(all.neverHalf);
+    Eigen::MatrixXd predictions = targets;
+    predictions.row(2) = RandomStream(2, "chance").normalMatrix(1, 200);
+    EXPECT_FALSE(memoryCurve(predictions, targets).neverHalf);
+    Recall present;
+    present.capacity = 0.2;
+    addPresent(all, present, 10.0);
+    EXPECT_FALSE(all.neverHalf) << "it begins below";
 }
 
 TEST(MemoryCurve, ShapesThatDifferAreRefused) {

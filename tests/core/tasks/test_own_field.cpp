@@ -14,6 +14,7 @@
 #include "core/pipeline/field_score.h"
 #include "core/pipeline/pipeline.h"
 #include "core/settings/settings.h"
+#include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::own_field_tests {
@@ -39,8 +40,6 @@ np.save(folder + 'masked.npy', masked)
 np.save(folder + 'empty.npy', np.full((120, 6), np.nan))
 gap = field[:, :, 0].copy(); gap[7, 2] = np.nan
 np.save(folder + 'gap.npy', gap)
-land = field[:, :, 0].copy(); land[:, 2] = -9999
-np.save(folder + 'land.npy', land)
 with netcdf_file(folder + 'sea.nc', 'w') as file:
     file.createDimension('time', 120); file.createDimension('level', 1); file.createDimension('lat', 6); file.createDimension('lon', 4)
     height = file.createVariable('height', 'f8', ('time', 'level', 'lat', 'lon')); height[:] = field[:, None]
@@ -83,24 +82,6 @@ TEST_F(OwnField, NumbersStandWhereNumPyPutThem) {
     }
     EXPECT_EQ(readFieldShape(file("flat.npy")).columns, 1);
     EXPECT_NE(refusal([&] { readFieldShape(file("volume.npy")); }).find("has more than three dimensions"), std::string::npos);
-}
-
-using FieldOfFewSteps = TemporaryDirectory;
-
-TEST_F(FieldOfFewSteps, IsRefusedWithTheNumberThatItTakes) {
-    const auto field = [&](int steps) {
-        const std::string file = (directory / (std::to_string(steps) + ".npy")).string();
-        put(file, npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Random(steps, 6))));
-        return file;
-    };
-    try {
-        withFieldFile({}, field(3), {});
-        ADD_FAILURE() << "it was taken";
-    } catch (const std::invalid_argument& error) {
-        EXPECT_NE(std::string(error.what()).find("3.npy has 3 steps, but a field needs at least 4"), std::string::npos)
-            << error.what();
-    }
-    EXPECT_NO_THROW(validate(withFieldFile({}, field(4), {}))) << "as many as that";
 }
 
 TEST_F(OwnField, NetcdfHasAVariableOrASentence) {
@@ -166,24 +147,25 @@ TEST_F(OwnField, MissingPointsAreLeftOutAndAllOfThemRefused) {
         file("gap.npy") + ": point 3 has no number at step 8, but has at others: fill its gaps, or leave it out at all steps");
 }
 
+/// No setting that nobody gave is named.
+TEST_F(OwnField, AFieldOfAFewStepsIsRefusedWithThoseThatItNeeds) {
+    for (const int steps : {1, 2, 3}) {
+        put(directory / "few.npy", npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Random(steps, 8))));
+        const std::string file = (directory / "few.npy").string(), words = refusal([&] { withFieldFile({}, file); });
+        EXPECT_NE(words.find(file + " has " + std::to_string(steps) + (steps == 1 ? " step" : " steps")), std::string::npos)
+            << words;
+        EXPECT_NE(words.find("needs at least 4"), std::string::npos) << words;
+    }
+    put(directory / "four.npy", npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Random(4, 8))));
+    EXPECT_NO_THROW(validate(withFieldFile({}, (directory / "four.npy").string())));
+}
+
 TEST_F(OwnField, AShortFileIsRefused) {
     Experiment experiment = withFieldFile({}, file("flat.npy"));
     EXPECT_EQ(experiment.steps(), 119);
     experiment.data.split.test += 1;
     EXPECT_EQ(refusal([&] { Pipeline().run(experiment); }),
               "training, validation and test are 120 steps together and need one more, but " + file("flat.npy") + " has 120");
-}
-
-TEST_F(OwnField, NumbersThatStandForNoValueAreTold) {
-    const Experiment experiment = withFieldFile({}, file("land.npy"));
-    const Dataset data = task("field").generate(experiment);
-    ASSERT_EQ(data.warnings.size(), 1U);
-    // Of six points one: 16.7 %.
-    EXPECT_EQ(data.warnings[0], file("land.npy") +
-                                    " is -9999 in 16.7 % of its numbers, far from all other values (-1 to 1): where that stands "
-                                    "for no value, write NaN there");
-    EXPECT_TRUE(task("field").generate(withFieldFile({}, file("flat.npy"))).warnings.empty());
-    EXPECT_TRUE(task("field").generate(withFieldFile({}, file("masked.npy"))).warnings.empty());
 }
 
 }  // namespace echoplane::own_field_tests

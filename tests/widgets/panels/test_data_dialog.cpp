@@ -134,7 +134,7 @@ void TestDataDialog::aGapIsToldWithItsRowAndRefused() {
     QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));  // it is filled, and that is said
     auto* warnings = dialog.findChild<QLabel*>(QStringLiteral("data-warnings"));
     QVERIFY2(warnings->text().contains(QStringLiteral("1 gap in \"a\": row 22")), qPrintable(warnings->text()));
-    QVERIFY(warnings->text().contains(QStringLiteral("interpolated")));
+    QVERIFY(warnings->text().contains(QStringLiteral("held")));
     auto* policy = dialog.findChild<QComboBox*>(QStringLiteral("data-gaps"));
     policy->setCurrentIndex(policy->findData(QStringLiteral("mask")));
     QCOMPARE(dialog.experiment()[ownData::gaps], std::string("mask"));

@@ -39,6 +39,9 @@ private Q_SLOTS:
     void anOutputThatGrowsIsNoFreeRun();
     void theBaselinesStandBesideTheScore();
     void aLossAgainstArIsSaid();
+    void aVictoryIsSaidInTheSameWay();
+    void testIsLookedAtOnce();
+    void withoutAValidationStretchTestStandsFirst();
     void theSeasonCanBeGiven();
     void theSpreadComesAfterAWhile();
     void changesAreInPercent();
@@ -98,9 +101,9 @@ void TestScorePanel::threeFiguresOfOneMeasure() {
     experiment.data.freeRun = freeRun;
     setStretches(experiment, 100, 400, 150, 150);
     open(experiment);
-    QCOMPARE(name(0), QStringLiteral("Test ") + measure);
-    QCOMPARE(name(1), QStringLiteral("Validation ") + measure);
-    QCOMPARE(name(2), QStringLiteral("Training ") + measure);
+    QCOMPARE(name(0), QStringLiteral("Validation ") + measure);
+    QCOMPARE(name(1), QStringLiteral("Training ") + measure);
+    QCOMPARE(name(2), QStringLiteral("Test ") + measure);
     for (int k = 0; k < 3; ++k) {
         QVERIFY2(figure(k).text() != QStringLiteral("–"), qPrintable(name(k)));
         QVERIFY2(m_panel->asText().contains(name(k) + QLatin1Char('\t')), qPrintable(m_panel->asText()));  // on one line
@@ -114,8 +117,8 @@ void TestScorePanel::aFieldTellsTheTrainingErrorOneStepAhead() {
     experiment.set(fields::forecastSteps, 50);
     experiment.set(fields::tiles, 4);
     open(experiment);
-    QCOMPARE(name(2), QStringLiteral("Training valid time"));
-    QCOMPARE(figure(2).text(), QStringLiteral("–"));
+    QCOMPARE(name(1), QStringLiteral("Training valid time"));
+    QCOMPARE(figure(1).text(), QStringLiteral("–"));
     const QString told = QStringLiteral("RMSE ") + errorNumber(m_document->result()->score->training.rmse);
     const auto labels = m_panel->findChildren<QLabel*>();
     QVERIFY2(std::ranges::any_of(labels, [&](const QLabel* each) { return each->text().startsWith(told + QLatin1Char('\n')); }),
@@ -127,19 +130,19 @@ void TestScorePanel::liveErrorsAreNamedForWhatTheyAre() {
     Experiment experiment;
     experiment.reservoir.size = 20;
     open(experiment);
-    const QString whole = figure(2).text();
+    const QString whole = figure(1).text();
     m_document->enterLive();
     for (int k = 0; k < 120; ++k) m_document->live()->stepOnce();
     QTRY_COMPARE_WITH_TIMEOUT(m_document->liveStatus().step, 120, 20000);
-    QTRY_COMPARE(name(2), QStringLiteral("RMSE a priori"));
-    QVERIFY(figure(2).text() != QStringLiteral("–"));
+    QTRY_COMPARE(name(1), QStringLiteral("RMSE a priori"));
+    QVERIFY(figure(1).text() != QStringLiteral("–"));
     QCOMPARE(figure(0).text(), QStringLiteral("–"));
     QVERIFY2(!words().filter(QStringLiteral("not yet")).isEmpty(), qPrintable(words().join(QLatin1Char('|'))));
     QVERIFY(words().filter(QStringLiteral("diverged")).isEmpty());
     m_document->leaveLive();
     QTRY_VERIFY_WITH_TIMEOUT(m_document->idle(), 20000);
-    QTRY_COMPARE(name(2), QStringLiteral("Training RMSE"));
-    QCOMPARE(figure(2).text(), whole);
+    QTRY_COMPARE(name(1), QStringLiteral("Training RMSE"));
+    QCOMPARE(figure(1).text(), whole);
 }
 
 void TestScorePanel::aLiveMemoryIsNotKnownYet() {
@@ -167,7 +170,7 @@ void TestScorePanel::everyOutputIsInTheToolTipAndTheCopy() {
     experiment.reservoir.size = 20;
     experiment.set(forecast::horizon, 0);
     open(withDataFile(experiment, file.fileName().toStdString(), {"u"}, {"power [kW]", "flow"}));
-    QCOMPARE(name(0), QStringLiteral("Test NRMSE"));
+    QCOMPARE(name(0), QStringLiteral("Validation NRMSE"));
     QVERIFY(!words().filter(QStringLiteral("pooled, 2 outputs")).isEmpty());
     const QString tip = figure(0).toolTip();
     QVERIFY2(tip.contains(QStringLiteral("power [kW]: RMSE ")) && tip.contains(QStringLiteral("flow: RMSE ")), qPrintable(tip));
@@ -179,7 +182,7 @@ void TestScorePanel::everyOutputIsInTheToolTipAndTheCopy() {
     Q_EMIT outputs->activated(2);
     QVERIFY(figure(0).text() != pooled);
     QVERIFY2(figure(0).toolTip().startsWith(QStringLiteral("Of flow alone")), qPrintable(figure(0).toolTip()));
-    const double rmse = m_document->result()->score->outputs[1].errors.test.rmse;
+    const double rmse = m_document->result()->score->outputs[1].errors.validation.rmse;
     QVERIFY(!words().filter(QStringLiteral("RMSE ") + errorNumber(rmse)).isEmpty());
 }
 
@@ -246,6 +249,61 @@ void TestScorePanel::aLossAgainstArIsSaid() {
     const auto* scale = m_panel->findChild<QLabel*>(QStringLiteral("baselines"));
     QTRY_VERIFY2(scale->accessibleDescription().contains(QStringLiteral("The reservoir loses to AR(")),
                  qPrintable(scale->accessibleDescription()));
+}
+
+/// The sentence that `train` prints, whoever wins.
+void TestScorePanel::aVictoryIsSaidInTheSameWay() {
+    Experiment experiment = withTask({}, "sine-to-square");  // no model that is linear in a few lags comes near
+    experiment.reservoir.size = 60;
+    experiment.reservoir.method = "normal";
+    experiment.dynamics.activation = "tanh";
+    experiment.readout.ridge = 1e-8;
+    experiment.readout.bias = true;
+    open(experiment);
+    RunReview review(*m_document);
+    m_panel->setReview(review);
+    QTRY_VERIFY_WITH_TIMEOUT(review.baselines(), 20000);
+    const Comparison& comparison = review.comparison();
+    QVERIFY(!comparison.sentence.empty());
+    const auto* scale = m_panel->findChild<QLabel*>(QStringLiteral("baselines"));
+    QString sentence = QString::fromStdString(comparison.sentence);
+    sentence[0] = sentence.at(0).toUpper();
+    QVERIFY2(scale->accessibleDescription().endsWith(sentence + QLatin1Char('.')), qPrintable(scale->accessibleDescription()));
+}
+
+void TestScorePanel::testIsLookedAtOnce() {
+    Experiment experiment;
+    experiment.reservoir.size = 20;
+    open(experiment);
+    const auto number = [&] { return errorNumber(m_document->result()->score->test.rmse); };
+    const auto told = [&] {
+        QString all = words().join(QLatin1Char('|'));
+        for (const QLabel* label : m_panel->findChildren<QLabel*>()) all += QLatin1Char('|') + label->toolTip();
+        return all;
+    };
+    QCOMPARE(name(0), QStringLiteral("Validation RMSE"));
+    QCOMPARE(figure(0).text(), errorNumber(m_document->result()->score->validation.rmse));
+    QVERIFY2(!told().contains(number()), qPrintable(told()));
+    QVERIFY(figure(2).text().contains(QStringLiteral("Show")));
+    QVERIFY(!m_panel->testIsShown());
+    Q_EMIT const_cast<QLabel&>(figure(2)).linkActivated(QStringLiteral("#test"));
+    QCOMPARE(figure(2).text(), number());
+    // The next settings are judged anew.
+    m_document->set(setting("spectral-radius"), 0.7);
+    QTRY_VERIFY_WITH_TIMEOUT(m_document->idle() && m_document->result()->experiment.dynamics.spectralRadius == 0.7, 20000);
+    QVERIFY2(!told().contains(number()), qPrintable(told()));
+    m_panel->setTestOpen(true);  // as a lesson does
+    QCOMPARE(figure(2).text(), number());
+}
+
+void TestScorePanel::withoutAValidationStretchTestStandsFirst() {
+    Experiment experiment;
+    experiment.reservoir.size = 20;
+    experiment = withTask(experiment, "memory");
+    experiment.data.split.validation = 1;
+    open(experiment);
+    QCOMPARE(name(0), QStringLiteral("Test capacity"));
+    QVERIFY(figure(0).text().toDouble() > 1.0);
 }
 
 void TestScorePanel::theSeasonCanBeGiven() {

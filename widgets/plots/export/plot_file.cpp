@@ -5,6 +5,7 @@
 
 #include <qcustomplot.h>
 #include <QBuffer>
+#include <QDateTime>
 #include <QFileInfo>
 #include <QPageSize>
 #include <QPdfWriter>
@@ -47,6 +48,20 @@ QByteArray drawSvg(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     return clipSvg(buffer.data(), sheet.size, sheet.paper(), description.record);
 }
 
+/// The moment that SOURCE_DATE_EPOCH names (reproducible-builds.org) in the place of the one at which it was drawn, so that the
+/// same command gives the same bytes; the file keeps its length, which its table of places counts on.
+QByteArray withDateOfSources(QByteArray pdf) {
+    bool given = false;
+    const qint64 seconds = qEnvironmentVariable("SOURCE_DATE_EPOCH").toLongLong(&given);
+    const QByteArray mark = "/CreationDate (";
+    const qsizetype begin = pdf.indexOf(mark) + mark.size(), end = pdf.indexOf(')', begin);
+    if (!given || begin < mark.size() || end < begin) return pdf;
+    const QByteArray date =
+        QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC).toString(QStringLiteral("'D:'yyyyMMddHHmmss'Z)'")).toLatin1();
+    const qsizetype room = end + 1 - begin;
+    return date.size() <= room ? pdf.replace(begin, room, date.leftJustified(room, ' ')) : pdf;
+}
+
 QByteArray drawPdf(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
@@ -64,7 +79,7 @@ QByteArray drawPdf(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     painter.translate(0.0, shift * pdfResolution / pointsPerInch);
     painter.scale(pdfResolution / sheet.pixelsPerInch, pdfResolution / sheet.pixelsPerInch);
     paint(plot, painter, sheet, true);
-    return withPageSize(buffer.data(), points);
+    return withDateOfSources(withPageSize(buffer.data(), points));
 }
 
 QImage drawImage(QCustomPlot& plot, const PlotSheet& sheet, const QSize& pixels) {

@@ -36,7 +36,7 @@ struct FigureDrawingTexts {
 
 /// "MC_k" is written MCₖ, as in the paper, and a minus sign as one.
 QString text(const std::string& words) {
-    return typesetNumbers(coreText(words).replace(QLatin1String("_k"), QStringLiteral("ₖ")));
+    return typesetNumbers(typesetIndices(coreText(words)));
 }
 
 int columnsOf(const Figure& figure) {

@@ -24,6 +24,12 @@ QString typesetNumbers(QString sentence) {
     return sentence.replace(exponent, QStringLiteral("e\\1")).replace(sign, QString(minus));
 }
 
+QString typesetIndices(QString sentence) {
+    static const QRegularExpression index(QStringLiteral("(?<!\\w)(MC|[αω])_k(?!\\w)"),
+                                          QRegularExpression::UseUnicodePropertiesOption);
+    return sentence.replace(index, QStringLiteral("\\1ₖ"));
+}
+
 QString sentenceOf(const std::string& words) {
     const QString text = coreText(words);
     return text.left(1).toUpper() + text.mid(1) + QLatin1Char('.');

@@ -16,6 +16,9 @@ QString typeset(QString number);
 /// The same for the numbers in a sentence; hyphens between words and in dates stay.
 QString typesetNumbers(QString sentence);
 
+/// "MC_k" as MCₖ and "α_k" as αₖ, as in the paper. Names that only hold such letters, as a column "load_kW" does, stay.
+QString typesetIndices(QString sentence);
+
 /// What core says without a capital and a full stop, as a sentence: "nothing beats persistence" becomes "Nothing beats
 /// persistence.".
 QString sentenceOf(const std::string& words);

@@ -47,6 +47,25 @@ private Q_SLOTS:
         QCOMPARE(typesetNumbers(written), shown);
     }
 
+    // Of a title: a column of a file keeps its name.
+    void indices_data() {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QString>("shown");
+        const auto row = [](const char* written, const char* shown) {
+            QTest::newRow(written) << QString::fromUtf8(written) << QString::fromUtf8(shown);
+        };
+        row("MC_k (eq. 23)", "MCₖ (eq. 23)");
+        row("U(t) = Σ sin(α_k·t), k = 1 … 5", "U(t) = Σ sin(αₖ·t), k = 1 … 5");
+        row("Residuals of load_kW", "Residuals of load_kW");
+        row("max_kW, flux_k, e_k2, MC_km", "max_kW, flux_k, e_k2, MC_km");
+        row("été_k", "été_k");
+    }
+    void indices() {
+        QFETCH(QString, written);
+        QFETCH(QString, shown);
+        QCOMPARE(typesetIndices(written), shown);
+    }
+
     void powers() {
         QCOMPARE(powerOfTen(-12), QStringLiteral("10⁻¹²"));
         QCOMPARE(powerOfTen(0), QStringLiteral("10⁰"));

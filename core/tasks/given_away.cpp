@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/given_away.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <stdexcept>
+
+#include <Eigen/Core>
+
+#include "core/files/data_table.h"
+#include "core/tasks/data.h"
+#include "core/tasks/data_series.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr double allButOne = 0.9999, fivefold = 5.0, twofold = 2.0;
+constexpr Eigen::Index fewest = 30;
+
+/// The first values of a column, at most so many; not a number where nobody measured one.
+Eigen::VectorXd measuredValues(const Experiment& experiment, const std::string& name, Eigen::Index most) {
+    if (!(experiment[ownData::resample] > 0.0)) {
+        checkOwnSeries(*experiment.data.source.table, name, experiment);
+        const std::vector<double>& values = dataColumn(*experiment.data.source.table, name).values;
+        const Eigen::Index count = std::min(static_cast<Eigen::Index>(values.size()), most);
+        Eigen::VectorXd first = Eigen::Map<const Eigen::VectorXd>(values.data(), count);
+        if (experiment[ownData::logarithm]) first = first.array().log().eval();
+        return first;
+    }
+    const OwnSeries own = ownSeries(*experiment.data.source.table, name, experiment);
+    Eigen::VectorXd values = own.values;
+    for (const Steps& run : own.madeUp)
+        values.segment(run.first, run.count).setConstant(std::numeric_limits<double>::quiet_NaN());
+    return values.head(std::min(values.size(), most));
+}
+
+/// What a straight line of u leaves of y.
+struct Line {
+    double correlation = 0.0;
+    double left = std::numeric_limits<double>::infinity();  ///< root mean square
+    double persistence = 0.0;                               ///< that of y − before
+};
+
+/// Of u(i − k) and y(i + h), over i from `first` on; `before` are the steps from y(i + h) back to what persistence repeats.
+std::optional<Line> lineOf(const Eigen::VectorXd& u, const Eigen::VectorXd& y, Eigen::Index first, Eigen::Index k, Eigen::Index h,
+                           Eigen::Index before) {
+    const Eigen::Index from = std::max({first, k, before - h}), end = std::min(u.size(), y.size() - h);
+    if (end - from < fewest) return std::nullopt;
+    Eigen::ArrayXd x = u.segment(from - k, end - from), wanted = y.segment(from + h, end - from),
+                   last = y.segment(from + h - before, end - from);
+    Eigen::Index count = 0;
+    for (Eigen::Index i = 0; i < x.size(); ++i) {
+        if (std::isnan(x[i]) || std::isnan(wanted[i]) || std::isnan(last[i])) continue;
+        x[count] = x[i];
+        wanted[count] = wanted[i];
+        last[count] = last[i];
+        ++count;
+    }
+    if (count < fewest) return std::nullopt;
+    Line line;
+    line.persistence = std::sqrt((wanted.head(count) - last.head(count)).square().mean());
+    const Eigen::ArrayXd a = x.head(count) - x.head(count).mean(), b = wanted.head(count) - wanted.head(count).mean();
+    const double sizes = std::sqrt(a.square().sum()) * std::sqrt(b.square().sum());
+    if (!(sizes > 0.0) || !std::isfinite(sizes)) return std::nullopt;
+    line.correlation = (a * b).sum() / sizes;
+    line.left = std::sqrt((b - a * ((a * b).sum() / a.square().sum())).square().mean());
+    return line;
+}
+
+}  // namespace
+
+std::vector<GivenAway> givenAway(const Experiment& experiment) {
+    constexpr Eigen::Index mostRows = 200;
+    constexpr double products = 3e6;  // of a step with one
+    if (!readsFile(experiment) || tellsClasses(experiment) || isField(experiment) || !experiment.data.source.table) return {};
+    const DataTable& table = *experiment.data.source.table;
+    const std::vector<std::string>&inputs = experiment.data.source.inputs, &targets = experiment.data.source.targets;
+    const Eigen::Index horizon = experiment[forecast::horizon], before = std::max<Eigen::Index>(horizon, 1);
+    const double pairs = std::max(1.0, static_cast<double>(inputs.size()) * static_cast<double>(targets.size()));
+    const auto mostSteps = static_cast<Eigen::Index>(std::clamp(products / pairs, 100.0, 3000.0));
+    const auto rows = static_cast<Eigen::Index>(std::min(products / (static_cast<double>(mostSteps) * pairs), double{mostRows}));
+    std::vector<GivenAway> found;
+    try {
+        std::vector<Eigen::VectorXd> wanted;
+        const Eigen::Index most = mostSteps + horizon + rows;
+        for (const std::string& name : targets) wanted.push_back(measuredValues(experiment, name, most));
+        for (const std::string& name : inputs) {
+            const DataColumn& input = dataColumn(table, name);
+            if (std::ranges::any_of(targets, [&](const std::string& each) { return &dataColumn(table, each) == &input; }))
+                continue;
+            const Eigen::VectorXd u = measuredValues(experiment, name, most);
+            for (std::size_t target = 0; target < targets.size(); ++target) {
+                std::optional<GivenAway> worst;
+                for (Eigen::Index k = 0; k <= rows; ++k) {
+                    const std::optional<Line> line =
+                        lineOf(u, wanted[target], experiment[ownData::difference], k, horizon, before);
+                    if (!line || !(twofold * line->left < line->persistence)) continue;
+                    const bool whole = std::abs(line->correlation) > allButOne, far = fivefold * line->left < line->persistence;
+                    if (k == 0 ? !whole && !far : !whole || !far) continue;
+                    if (worst && std::abs(worst->correlation) >= std::abs(line->correlation)) continue;
+                    worst = {input.name, dataColumn(table, targets[target]).name, static_cast<int>(k), line->correlation,
+                             line->persistence / line->left};
+                }
+                if (worst) found.push_back(*worst);
+            }
+        }
+    } catch (const std::invalid_argument&) {
+        return {};  // a column that is refused elsewhere
+    }
+    return found;
+}
+
+}  // namespace echoplane
