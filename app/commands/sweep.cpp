@@ -5,6 +5,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -23,6 +24,7 @@
 #include "core/io/result_tables.h"
 #include "core/io/sweep_file.h"
 #include "core/jobs/parallel_for.h"
+#include "core/pipeline/best_ridge.h"
 #include "core/pipeline/task_metric.h"
 #include "core/settings/experiment_json.h"
 
@@ -58,6 +60,10 @@ std::string estimateText(const Summary& summary) {
 
 void warnOfEdges(const SweepBest& best) {
     for (const std::string& axis : best.edges) {
+        if (axis == "ridge" && best.experiment.readout.ridge == 0.0) {
+            std::cerr << "echoplane: note: " << bestRidgeNote(best.experiment) << '\n';
+            continue;
+        }
         std::cerr << "echoplane: warning: the best " << axis << " (" << valueText(setting(axis), best.experiment)
                   << ") sits on the edge of the grid; a better one may lie outside\n";
     }
@@ -72,6 +78,7 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
     if (options.from.empty()) {
         plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
         plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
+        if (isGivenAs(verb, "--ridge", "best")) plan.axes = withBestRidgeAxis(std::move(plan.axes), options.grid == "paper");
     }
     validate(plan);
 }

@@ -146,6 +146,7 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         if (!options.from.empty()) stored = readStoredRun(options.from);
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
         Experiment experiment = withDataOptions(verb, options.data, given, context);
+        if (speaks) tellIdleMetric(verb, experiment);
         const bool best = isGivenAs(verb, "--ridge", "best");
         if (options.freeSteps) checkFreeError(experiment, *options.freeSteps);
         if (ranks != nullptr && !isField(experiment))
@@ -165,7 +166,11 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
             return writeJobScript(options.job, options.json,
                                   [&](const ClusterShare& share) { return trainScript(experiment, output, share); });
         }
-        if (best) experiment = withBestRidge(experiment, pipeline, context);
+        if (best) {
+            experiment = withBestRidge(experiment, pipeline, context);
+            if (const std::string note = bestRidgeNote(experiment); speaks && !note.empty())
+                std::cerr << "echoplane: note: " << note << '\n';
+        }
         result = pipeline.run(experiment, context);
         // That of a field drives all of its tiles once more.
         if (!result.diverged() && !(isField(experiment) && options.exports.empty())) model = modelOf(result, context);
