@@ -31,7 +31,7 @@ struct Rule {
 
 /// How many of the pivots |r₁₁| ≥ |r₂₂| ≥ … of columns of length `length` stand above rounding.
 Eigen::Index certain(const Eigen::VectorXd& pivots, double length, const Rule& rule) {
-    constexpr double leap = 1e-3, floor = 5.0;
+    constexpr double leap = 1e-6, floor = 5.0;
     double before = length;
     for (Eigen::Index k = 0; k < pivots.size(); before = pivots[k++]) {
         if (!(pivots[k] > rule.tolerance * length)) return k;
@@ -223,21 +223,24 @@ LeastNorm firstColumn(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eig
 
 LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
                     const Eigen::MatrixXd* metric, Columns columns, double alpha) {
-    constexpr double coarser = 30.0, coarsest = 1e-6, near = 1e-6, much = 1.1;
+    constexpr double coarser = 30.0, coarsest = 1e-6, near = 1e-10, much = 1.1;
     Fit best = fitOf(matrix, right, metric, columns, alpha, roundingTolerance);
     const auto missed = [&](const LeastNorm& found) { return (matrix * found.solution - right).norm(); };
     const double size = right.norm();
     double error = missed(best.found);
-    // Weights so large that their own rounding shows: with fewer directions they are smaller.
-    for (double tolerance = coarser * roundingTolerance; tolerance < coarsest && !(error <= much * best.missed + near * size);
-         tolerance *= coarser) {
-        if (alpha > 0.0) break;  // which holds them back as well
-        Fit next = fitOf(matrix, right, metric, columns, alpha, tolerance);
+    const auto rounds = [&] { return !(error <= much * best.missed + near * size); };
+    const auto tryWith = [&](Columns how, double tolerance) {
+        Fit next = fitOf(matrix, right, metric, how, alpha, tolerance);
         const double now = missed(next.found);
-        if (now >= error) continue;
+        if (now >= error) return;
         best = std::move(next);
         error = now;
-    }
+    };
+    // Weights so large that their own rounding shows: with fewer directions, or without short columns, they are smaller. An alpha
+    // holds them back as well.
+    if (alpha == 0.0 && rounds() && columns == Columns::scaled) tryWith(Columns::asTheyAre, coarser * roundingTolerance);
+    for (double tolerance = coarser * roundingTolerance; alpha == 0.0 && tolerance < coarsest && rounds(); tolerance *= coarser)
+        tryWith(columns, tolerance);
     if (error <= size) return std::move(best.found);
     LeastNorm least = firstColumn(matrix, right);
     return missed(least) < error || !std::isfinite(error) ? least : std::move(best.found);
