@@ -25,6 +25,7 @@
 #include "core/io/sweep_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/best_ridge.h"
+#include "core/pipeline/class_readout.h"
 #include "core/pipeline/task_metric.h"
 #include "core/settings/experiment_json.h"
 
@@ -78,7 +79,11 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
     if (options.from.empty()) {
         plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
         plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
-        if (isGivenAs(verb, "--ridge", "best")) plan.axes = withBestRidgeAxis(std::move(plan.axes), options.grid == "paper");
+        const bool best = isGivenAs(verb, "--ridge", "best");
+        if (best && !fitsRidge(plan.base))
+            throw std::invalid_argument("--ridge best needs the classifier ridge, not " + plan.base.sequence.classifier +
+                                        ", of which each alpha is a training of its own: give a grid of alphas");
+        if (best) plan.axes = withBestRidgeAxis(std::move(plan.axes), options.grid == "paper");
     }
     validate(plan);
 }

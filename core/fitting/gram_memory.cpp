@@ -262,6 +262,8 @@ GramMemory gramMemory(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& inpu
         if (!look(real)) return {};
     for (const Complex& upper : eigen.upper)
         if (!look(upper)) return {};
+    constexpr std::size_t mostOnCircle = 8;  // each takes inverse iterations of its own
+    if (circle.size() > mostOnCircle) return {};
     for (std::size_t i = 0; i < circle.size(); ++i)
         for (std::size_t k = 0; k < i; ++k)
             if (constexpr double same = 1e-6; std::abs(circle[i] - circle[k]) < same) return {};

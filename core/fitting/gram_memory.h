@@ -34,9 +34,9 @@ Eigen::Index krylovDegree(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& 
 /// limit the readout does without their directions, so that these are taken out of A. All of it is done twice in 80 bits, the
 /// second time in coordinates that are mirrored at a random direction. Nothing for N above
 /// largestByGram, where a mode lies outside the
-/// circle, several of the same lie on it, F does not converge, or a direction of it lies below rounding. `metric` is R, or null
-/// for the identity. Throws Cancelled. Cost some 20·N³ a doubling, of which there are log₂(40/(1 − rho)); 2 s for N = 128 at rho
-/// = 0.99.
+/// circle, several of the same or more than eight lie on it, F does not converge, or a direction of it lies below rounding.
+/// `metric` is R, or null for the identity. Throws Cancelled. Cost some 20·N³ a doubling, of which there are log₂(40/(1 − rho));
+/// 2 s for N = 128 at rho = 0.99.
 GramMemory gramMemory(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& inputWeights, double penalty, int delays,
                       const Eigen::MatrixXd* metric = nullptr, const RunContext& context = {});
 
