@@ -27,6 +27,7 @@
 #include "core/fitting/spectrum_fit.h"
 #include "core/io/project_file.h"
 #include "core/jobs/parallel_for.h"
+#include "core/math/number_text.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/pipeline.h"
 #include "core/runs/run_json.h"
@@ -76,6 +77,7 @@ void printFit(const SpectrumFit& fit, const std::string& limit) {
         if (best != each.curve.end())
             std::printf("  %.3e  radius %-7.4g %s\n", best->validation, best->radius, each.name.c_str());
     }
+    std::printf("noise beside the modes: %s\n", fit.noise > 0.0 ? roundedText(fit.noise, 3).c_str() : "none above rounding");
     std::printf("\nchosen: %s, radius %.6g, alpha %g\n%s\n", fit.candidates[fit.chosen].name.c_str(), fit.best.radius,
                 fit.best.alpha, limit.c_str());
     for (const std::string& note : fit.notes) std::printf("Note: %s.\n", note.c_str());

@@ -44,7 +44,8 @@ nlohmann::ordered_json exactJson(const ExactMemory& exact, const Spectrum& spect
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
         json["modes"].push_back({{"re", spectrum.eigenvalue(mode).real()},
                                  {"im", spectrum.eigenvalue(mode).imag()},
-                                 {"carried", exact.carried[mode]}});
+                                 {"carried", exact.carried.size() > 0 ? nlohmann::ordered_json(exact.carried[mode])
+                                                                      : nlohmann::ordered_json(nullptr)}});
     return json;
 }
 
@@ -54,8 +55,12 @@ int memoryVerb(const MemoryOptions& options) {
     const RunContext context{interrupt.token(), std::ref(progress), defaultThreads()};
     const RunResult run = Pipeline().run(options.experiment, context);
     std::optional<ExactMemory> exact;
-    const std::string whyNotExact = whyNoExactMemory(options.experiment, *run.spectrum, *run.dynamics);
+    std::string whyNotExact = whyNoExactMemory(options.experiment, *run.spectrum, *run.dynamics);
     if (whyNotExact.empty()) exact = exactMemoryOf(options.experiment, *run.spectrum, *run.dynamics, context);
+    if (exact && !exact->unknown.empty()) {
+        whyNotExact = exact->unknown;
+        exact.reset();
+    }
     if (!run.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << run.spectrum->warning << '\n';
     const std::string divergence = divergenceSentence(run);
     const bool known = run.score && run.score->memory;
@@ -64,6 +69,7 @@ int memoryVerb(const MemoryOptions& options) {
         nlohmann::ordered_json json = memoryJson(curve);
         if (!known) json["total"] = json["standard_error"] = json["squared_total"] = json["half_delay"] = nullptr;
         json["exact"] = exact ? exactJson(*exact, run.dynamics->spectrum) : nlohmann::ordered_json(nullptr);
+        json["no_exact"] = exact ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(whyNotExact);
         json["diverged_at"] = run.divergedAt() ? nlohmann::ordered_json(*run.divergedAt()) : nlohmann::ordered_json(nullptr);
         json["readout"] = readoutJson(run.readout.get());
         json["settings"] = settingsJson(options.experiment);
@@ -72,6 +78,7 @@ int memoryVerb(const MemoryOptions& options) {
     if (!known) throw std::runtime_error("there is no memory curve: " + divergence);
     if (options.json) return 0;
     const Experiment& e = options.experiment;
+    const int fitted = e.data.split.training - e.data.split.washout;
     std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.reservoir.method.c_str(), e.reservoir.size,
                 e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate, e.readout.ridge);
     std::printf("total capacity %s; MC %s delay %.*f\n", memoryText(curve).c_str(),
@@ -79,8 +86,10 @@ int memoryVerb(const MemoryOptions& options) {
     std::printf("without the 1/(T - 1) that chance adds to each delay; the squared correlations add up to %.2f\n",
                 curve.squaredTotal);
     if (exact)
-        std::printf("exact, for independent input without end: total %.2f over the same delays, MC_0 %.2f, at most %.0f\n",
-                    exact->total, exact->present, exact->most);
+        std::printf(
+            "exact, for independent input and training without end: total %.2f over the same delays, MC_0 %.2f, at most "
+            "%.0f\nthe ± is of the test stretch alone: %d trained steps lose about N/%d of what is not recalled beside it\n",
+            exact->total, exact->present, exact->most, fitted, fitted);
     else
         std::printf("no exact curve: %s\n", whyNotExact.c_str());
     if (const std::string note = rankNote(*run.readout); !note.empty())
@@ -125,6 +134,7 @@ void addMemory(CLI::App& root, Action& action) {
             if (verb->get_option("--max-delay")->count() > 0) proposed.set(memory::delays, given[memory::delays]);
             options->experiment = withGiven(*verb, proposed, given);
         }
+        tellIdleMetric(*verb, options->experiment);
         action = [options] { return memoryVerb(*options); };
     });
 }

@@ -2,6 +2,9 @@
 #include "app/commands/model_options.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <iostream>
 #include <stdexcept>
 
 #include "core/files/eigenvalue_csv.h"
@@ -30,15 +33,20 @@ void setTask(Experiment& experiment, const std::string& text) {
     setFromText(setting(chosen.parameter), experiment, text.substr(colon + 1));
 }
 
+bool takesBestRidge(const CLI::App& app) {
+    constexpr std::array verbs = {"train", "sweep", "search"};
+    return std::ranges::find(verbs, app.get_name()) != verbs.end();
+}
+
 /// Words in place of a number that only the data, or a run, can tell: they are filled in later.
 bool isLeftToTheData(const CLI::App& app, const Setting& setting, const std::string& text) {
     return (setting.name == "resample" && text == "auto" && app.get_option_no_throw("--data") != nullptr) ||
-           (setting.name == "ridge" && text == "best" && app.get_name() == "train");
+           (setting.name == "ridge" && text == "best" && takesBestRidge(app));
 }
 
 std::string typeName(const CLI::App& app, const Setting& setting) {
     if (setting.name == "resample") return "STEP|auto";
-    if (setting.name == "ridge" && app.get_name() == "train") return "alpha|best";
+    if (setting.name == "ridge" && takesBestRidge(app)) return "alpha|best";
     if (setting.isChoice()) {
         std::string names;
         for (const SettingChoice& choice : setting.choices) names += (names.empty() ? "" : "|") + choice.name;
@@ -73,6 +81,12 @@ Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& g
 bool isModelGiven(const CLI::App& app) {
     return app.count("--eigenvalues") > 0 ||
            std::ranges::any_of(settings(), [&](const Setting& each) { return app.count("--" + each.name) > 0; });
+}
+
+void tellIdleMetric(const CLI::App& app, const Experiment& experiment) {
+    if (app.get_option("--metric")->count() == 0) return;
+    const std::string why = whyIdle(setting("metric"), experiment);
+    if (!why.empty()) std::cerr << "echoplane: note: --metric has no effect: " << why << '\n';
 }
 
 bool isGivenAs(const CLI::App& app, const std::string& option, const std::string& text) {

@@ -28,8 +28,12 @@ Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& g
 bool isModelGiven(const CLI::App& app);
 
 /// That option stands on the command line with that text, such as `--ridge best`: a value that only a run, or the data, can tell
-/// (train alone has a best alpha, verbs with --data a resample auto); addModelOptions() leaves the setting as it was then.
+/// (train, sweep and search have a best alpha, verbs with --data a resample auto); addModelOptions() leaves the setting as it was
+/// then.
 bool isGivenAs(const CLI::App& app, const std::string& option, const std::string& text);
+
+/// Says on standard error that `--metric` is given and has no effect, where that is so.
+void tellIdleMetric(const CLI::App& app, const Experiment& experiment);
 
 /// Sets one setting from what stands on the command line. Throws std::invalid_argument with the range.
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);

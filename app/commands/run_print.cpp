@@ -111,8 +111,10 @@ void printField(const RunResult& result) {
     std::printf(", of %zu starts, up to an error of %g of the field's norm\n", time->steps.size(), field.threshold);
     const auto away = std::ranges::count_if(field.forecasts, &Forecast::ranAway);
     if (away > 0)
-        std::printf("%td of %zu forecasts ran away: more input noise, a larger alpha or more modes keep them on the attractor\n",
-                    away, field.forecasts.size());
+        std::printf(
+            "%td of %zu forecasts ran away: more input noise, a larger alpha or more modes keep them on the attractor; from "
+            "there on the mean of the training stretch stands for them in all errors\n",
+            away, field.forecasts.size());
 }
 
 void printErrors(const RunResult& result, bool normalised) {
@@ -170,6 +172,9 @@ void printSeriesBaselines(const RunResult& result, const Baselines& baselines, b
                     error(rival->on(Role::fit).*member).c_str(), error(rival->on(Role::validation).*member).c_str(),
                     error(rival->on(Role::test).*member).c_str());
     }
+    if (const Rival& nvar = baselines.nvar; nvar.score)
+        std::printf("%s: products of up to %d lags, alpha %.2g, condition number of its features %.1e\n", nvar.title().c_str(),
+                    nvar.degree, nvar.alpha, nvar.conditionNumber);
     if (const Comparison comparison = compared(result, baselines); !comparison.sentence.empty())
         std::printf("%s\n", comparison.sentence.c_str());
 }

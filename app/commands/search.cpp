@@ -25,6 +25,7 @@
 #include "core/files/json_number.h"
 #include "core/io/search_file.h"
 #include "core/jobs/parallel_for.h"
+#include "core/pipeline/best_ridge.h"
 #include "core/pipeline/task_metric.h"
 #include "core/runs/sweep.h"
 #include "core/settings/experiment_json.h"
@@ -67,6 +68,15 @@ Json valuesJson(const SearchSpace& space, const Evaluation& evaluation) {
     return json;
 }
 
+/// Of all points the one whose own value is best.
+std::size_t bestByItself(const SearchPlan& plan, const std::vector<Evaluation>& evaluations) {
+    const std::vector<double> costs = costsOf(plan, evaluations);
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < costs.size(); ++i)
+        if (std::isfinite(costs[i]) && !(costs[i] >= costs[best])) best = i;
+    return best;
+}
+
 Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std::vector<Evaluation>& evaluations,
                 std::size_t kept, const SearchBest& best, const SearchJudgement& judged) {
     Json json;
@@ -90,6 +100,8 @@ Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std:
     for (const auto& [what, summary] : judged.each)
         json["best"][std::string(what.role == Role::test ? "test_" : "validation_") + std::string(traits(what.metric).column)] =
             jsonNumber(summary.mean);
+    const std::size_t lowest = bestByItself(plan, evaluations);
+    json["best_single"] = {{"evaluation", lowest + 1}, {"validation", jsonNumber(evaluations[lowest].value)}};
     json["evaluations"] = Json::array();
     for (std::size_t i = 0; i < evaluations.size(); ++i) {
         json["evaluations"].push_back({{"evaluation", i + 1},
@@ -97,17 +109,25 @@ Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std:
                                        {"validation", jsonNumber(evaluations[i].value)},
                                        {"standard_deviation", jsonNumber(evaluations[i].deviation)},
                                        {"failed", evaluations[i].failed}});
+        if (evaluations[i].ridge) json["evaluations"].back()["ridge"] = *evaluations[i].ridge;
     }
     return json;
 }
 
-void printResult(const SearchOptions& options, const SearchPlan& plan, std::size_t evaluations, std::size_t kept,
-                 const SearchBest& best, const SearchJudgement& judged) {
+void printResult(const SearchOptions& options, const SearchPlan& plan, const std::vector<Evaluation>& evaluations,
+                 std::size_t kept, const SearchBest& best, const SearchJudgement& judged) {
     const std::string measure = measureTitle(plan);
-    std::printf("%zu points in %s (%zu of them kept from before)\n", evaluations, options.output.c_str(), kept);
+    std::printf("%zu points in %s (%zu of them kept from before)\n", evaluations.size(), options.output.c_str(), kept);
+    const std::size_t lowest = bestByItself(plan, evaluations);
+    if (lowest != best.number)
+        std::printf(
+            "best single value on validation: %s %.4g, point %zu; by the mean of the Gaussian process over all points it is "
+            "point %zu:\n",
+            measure.c_str(), evaluations[lowest].value, lowest + 1, best.number + 1);
     // The value of a point that reaches the end of its stretch is more than what was measured.
     const double found = judged.validationAtLeast && plan.folds == 1 ? judged.validation.mean : best.evaluation.value;
-    std::printf("best validation %s %s%.4g", measure.c_str(), judged.validationAtLeast ? "at least " : "", found);
+    std::printf("%s validation %s %s%.4g", lowest == best.number ? "best" : "its own", measure.c_str(),
+                judged.validationAtLeast ? "at least " : "", found);
     if (std::isfinite(best.evaluation.deviation))
         std::printf(" (standard deviation of %d %s %.2g)", plan.seeds > 1 ? plan.seeds : plan.folds,
                     plan.seeds > 1 ? "seeds" : "folds", best.evaluation.deviation);
@@ -116,6 +136,7 @@ void printResult(const SearchOptions& options, const SearchPlan& plan, std::size
     std::printf("; at");
     for (const SearchDimension& each : plan.space.dimensions)
         std::printf(" %s %s", each.setting.c_str(), valueText(setting(each.setting), best.experiment).c_str());
+    if (best.evaluation.ridge) std::printf(" ridge %g", *best.evaluation.ridge);
     std::printf("\n");
 }
 
@@ -146,6 +167,7 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
         const SearchSpace more = searchSpaceFrom(text);
         plan.space.dimensions.insert(plan.space.dimensions.end(), more.dimensions.begin(), more.dimensions.end());
     }
+    if (isGivenAs(verb, "--ridge", "best")) plan.bestRidge = true;
     if (!options.measure.empty()) plan.measures = measuresFrom(options.measure);
     validate(plan);
 }
@@ -219,6 +241,10 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
         throw;
     }
     for (const std::string& edge : best.edges) {
+        if (edge == "ridge" && plan.bestRidge) {
+            std::cerr << "echoplane: note: " << bestRidgeNote(best.experiment) << '\n';
+            continue;
+        }
         std::cerr << "echoplane: warning: the best " << edge << " (" << valueText(setting(edge), best.experiment)
                   << ") sits at an end of its range; a better one may lie outside\n";
     }
@@ -231,7 +257,7 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
         addBeside(json, beside);
         std::cout << json.dump(2) << '\n';
     } else {
-        printResult(options, plan, evaluations.size(), kept, best, judged);
+        printResult(options, plan, evaluations, kept, best, judged);
         printBeside(beside);
     }
     return 0;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -26,6 +27,8 @@
 #include "core/io/result_tables.h"
 #include "core/io/sweep_file.h"
 #include "core/jobs/parallel_for.h"
+#include "core/pipeline/best_ridge.h"
+#include "core/pipeline/class_readout.h"
 #include "core/pipeline/task_metric.h"
 #include "core/settings/experiment_json.h"
 #include "core/tasks/data_warnings.h"
@@ -62,6 +65,10 @@ std::string estimateText(const Summary& summary) {
 
 void warnOfEdges(const SweepBest& best) {
     for (const std::string& axis : best.edges) {
+        if (axis == "ridge" && best.experiment.readout.ridge == 0.0) {
+            std::cerr << "echoplane: note: " << bestRidgeNote(best.experiment) << '\n';
+            continue;
+        }
         std::cerr << "echoplane: warning: the best " << axis << " (" << valueText(setting(axis), best.experiment)
                   << ") sits on the edge of the grid; a better one may lie outside\n";
     }
@@ -87,6 +94,11 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
     if (options.from.empty()) {
         plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
         plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
+        const bool best = isGivenAs(verb, "--ridge", "best");
+        if (best && !fitsRidge(plan.base))
+            throw std::invalid_argument("--ridge best needs the classifier ridge, not " + plan.base.sequence.classifier +
+                                        ", of which each alpha is a training of its own: give a grid of alphas");
+        if (best) plan.axes = withBestRidgeAxis(std::move(plan.axes), options.grid == "paper");
         plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output, mostCells), "the best is chosen");
     }
     validate(plan);

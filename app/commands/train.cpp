@@ -147,6 +147,7 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         if (!options.from.empty()) stored = readStoredRun(options.from);
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
         Experiment experiment = withDataOptions(verb, options.data, given, context);
+        if (speaks) tellIdleMetric(verb, experiment);
         const bool best = isGivenAs(verb, "--ridge", "best");
         if (options.freeSteps) checkFreeError(experiment, *options.freeSteps);
         if (ranks != nullptr && !isField(experiment))
@@ -170,6 +171,8 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         if (best) {
             upToFactor = pipeline.runToFactor(experiment, context).reports;
             experiment = withBestRidge(experiment, pipeline, context);
+            if (const std::string note = bestRidgeNote(experiment); speaks && !note.empty())
+                std::cerr << "echoplane: note: " << note << '\n';
         }
         result = pipeline.run(experiment, context);
         for (StageReport& report : result.reports) {

@@ -4,10 +4,15 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
+#include "core/fitting/gram_memory.h"
 #include "core/math/number_text.h"
+#include "core/pipeline/reservoir_stepper.h"
+#include "core/readout/least_norm.h"
 #include "core/readout/tall_qr.h"
 #include "core/spectrum/leading_eigenvalues.h"
 
@@ -33,6 +38,22 @@ std::vector<Complex> allOf(const Spectrum& spectrum) {
         all.push_back(std::conj(all.back()));
     }
     return all;
+}
+
+/// Which modes the input reaches, each eigenvalue once: those alone recall anything without ridge.
+std::vector<bool> reached(const Spectrum& spectrum, const Eigen::Ref<const Eigen::VectorXd>& weights) {
+    constexpr double same = 4.0 * std::numeric_limits<double>::epsilon();
+    std::vector<bool> counts(static_cast<std::size_t>(spectrum.modes()), false);
+    std::vector<Complex> known;
+    for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
+        const Eigen::Index imaginary = spectrum.isReal(mode) ? mode : mode + spectrum.upper.size();
+        if (weights[mode] == 0.0 && weights[imaginary] == 0.0) continue;
+        const Complex value = spectrum.eigenvalue(mode);
+        if (std::ranges::any_of(known, [&](Complex each) { return std::abs(each - value) <= same * std::abs(value); })) continue;
+        known.push_back(value);
+        counts[static_cast<std::size_t>(mode)] = true;
+    }
+    return counts;
 }
 
 /// Σ_n |φ_n(k)|², k = 0 … K: an impulse through the cascade.
@@ -116,16 +137,24 @@ ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::
     if (const double radius = spectralRadius(spectrum); !(radius <= 1.0 + rounding))
         throw std::invalid_argument("there is no exact memory curve: the largest modulus is " + roundedText(radius, 4) +
                                     ", and above 1 the state has no variance");
-    const std::vector<Complex> modes = allOf(spectrum);
     ExactMemory result;
     result.most = static_cast<double>(size);
     if (penalty == 0.0) {
+        const std::vector<bool> counts = reached(spectrum, inputWeights);
+        std::vector<Complex> modes;
+        result.carried.setZero(reals + pairs);
+        for (Eigen::Index mode = 0; mode < reals + pairs; ++mode) {
+            if (!counts[static_cast<std::size_t>(mode)]) continue;
+            modes.push_back(inside(spectrum.eigenvalue(mode)));
+            if (!spectrum.isReal(mode)) modes.push_back(std::conj(modes.back()));
+            result.carried[mode] = spectrum.isReal(mode) ? 1.0 : 2.0;
+        }
+        result.most = static_cast<double>(modes.size());
         const Eigen::VectorXd all = withoutRidge(modes, delays, context);
         result.present = all[0];
         result.capacity = all.tail(delays);
-        result.carried.setConstant(reals + pairs, 1.0);
-        result.carried.tail(pairs).setConstant(2.0);
     } else {
+        const std::vector<Complex> modes = allOf(spectrum);
         const Eigen::MatrixXd factor = realFactor(spectrum, inputWeights, modes, context);
         context.checkpoint();
         Eigen::MatrixXd stacked(3 * size, size);
@@ -165,19 +194,126 @@ std::string whyNoExactMemory(const Experiment& experiment, const SpectrumResult&
     return {};
 }
 
+namespace {
+
+/// A of r(t) = r(t − 1)·A + u(t)·w, with w and the metric in its coordinates.
+struct Coordinates {
+    Eigen::MatrixXd matrix;
+    Eigen::VectorXd weights;
+    const Eigen::MatrixXd* metric = nullptr;
+};
+
+/// The reservoir is W, which its eigenbasis is computed from; else Λ is given.
+bool drawn(const SpectrumResult& spectrum) {
+    return spectrum.sparseWeights || spectrum.weights.size() > 0;
+}
+
+Coordinates coordinatesOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
+    const Eigen::Index size = dynamics.spectrum.size();
+    if (drawn(spectrum)) {
+        const double lr = experiment.dynamics.leakRate;
+        Eigen::MatrixXd matrix = lr * experiment.dynamics.spectralRadius * denseWeights(spectrum);
+        matrix.diagonal().array() += 1.0 - lr;
+        return {std::move(matrix), dynamics.inputWeights.row(0).transpose()};
+    }
+    const Eigen::Index reals = dynamics.spectrum.reals.size(), pairs = dynamics.spectrum.upper.size();
+    Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(size, size);
+    matrix.diagonal().head(reals) = dynamics.spectrum.reals;
+    for (Eigen::Index k = 0; k < pairs; ++k) {
+        const Complex mode = dynamics.spectrum.upper[k];
+        const Eigen::Index re = reals + k, im = re + pairs;
+        matrix(re, re) = matrix(im, im) = mode.real();
+        matrix(re, im) = mode.imag();  // z·λ of the row [Re z, Im z]
+        matrix(im, re) = -mode.imag();
+    }
+    return {std::move(matrix), dynamics.modeInputWeights.row(0).transpose(),
+            spectrum.basis ? &spectrum.basis->triangular : nullptr};
+}
+
+double difference(const ExactMemory& a, const ExactMemory& b) {
+    double largest = std::abs(a.present - b.present);
+    if (a.capacity.size() > 0) largest = std::max(largest, (a.capacity - b.capacity).cwiseAbs().maxCoeff());
+    return std::isfinite(largest) ? largest : std::numeric_limits<double>::infinity();
+}
+
+/// How many directions of the states stand above rounding.
+double directions(const Spectrum& spectrum, const Eigen::VectorXd& weights, const RunContext& context) {
+    const Eigen::MatrixXd rows = realFactor(spectrum, weights, allOf(spectrum), context).transpose();
+    return static_cast<double>(leastNorm(rows, Eigen::MatrixXd(rows.rows(), 0), nullptr, Columns::scaled).rank);
+}
+
+ExactMemory unknownMemory(std::string why) {
+    ExactMemory none;
+    none.unknown = std::move(why);
+    return none;
+}
+
+/// The modes in the opposite order, which rounds differently: what is lost to rounding differs.
+ExactMemory byReversedModes(const Spectrum& spectrum, const Eigen::VectorXd& weights, double penalty, int delays,
+                            const Eigen::MatrixXd* metric, const RunContext& context) {
+    const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size(), size = spectrum.size();
+    const Spectrum reversed{spectrum.reals.reverse(), spectrum.upper.reverse()};
+    Eigen::VectorXi order(size);
+    for (Eigen::Index k = 0; k < reals; ++k) order[k] = static_cast<int>(reals - 1 - k);
+    for (Eigen::Index k = 0; k < pairs; ++k) {
+        order[reals + k] = static_cast<int>(reals + pairs - 1 - k);
+        order[reals + pairs + k] = static_cast<int>(size - 1 - k);
+    }
+    const Eigen::VectorXd otherWeights = weights(order);
+    if (metric == nullptr) return exactMemory(reversed, otherWeights, penalty, delays, nullptr, context);
+    const Eigen::MatrixXd other = metric->triangularView<Eigen::Upper>().toDenseMatrix()(Eigen::all, order);
+    return exactMemory(reversed, otherWeights, penalty, delays, &other, context);
+}
+
+}  // namespace
+
 ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                           const RunContext& context) {
     if (const std::string why = whyNoExactMemory(experiment, spectrum, dynamics); !why.empty())
         throw std::invalid_argument("there is no exact memory curve: " + why);
     constexpr double variance = 0.8 * 0.8 / 3.0;  // uniform on [−0.8, 0.8)
+    constexpr double agreed = 1e-9;               // so that 1e-8 is sure
     const SplitSpec& split = experiment.data.split;
     const double scale = experiment.input.scaling;
     const double penalty = experiment.readout.ridge / (variance * scale * scale * std::max(1, split.training - split.washout));
-    // Reservoirs trained in their original basis penalise ‖v‖² there: ‖Q⁻ᵀ…‖, which the metric of the eigenbasis says too (eq.
-    // 29).
-    const Eigen::MatrixXd* const metric = spectrum.basis ? &spectrum.basis->triangular : nullptr;
-    return exactMemory(dynamics.spectrum, dynamics.modeInputWeights.row(0).transpose(), penalty, experiment[memory::delays],
-                       metric, context);
+    const int delays = experiment[memory::delays];
+    const Eigen::VectorXd modeWeights = dynamics.modeInputWeights.row(0).transpose();
+    if (modeWeights.cwiseAbs().maxCoeff() == 0.0) return unknownMemory("all input weights are 0, so that nothing is recalled");
+    const char* const lost = "rounding would decide it: the states have directions that are too short for this alpha";
+
+    GramMemory gram;
+    if (modeWeights.size() <= largestByGram) {
+        const Coordinates own = coordinatesOf(experiment, spectrum, dynamics);
+        gram = gramMemory(own.matrix, own.weights, penalty, delays, own.metric, context);
+    }
+    const bool known = gram.capacity.size() > 0 && gram.error <= agreed;
+    // What double precision holds of a reservoir without ridge is less than what it has.
+    constexpr double held = 1e-11;
+    const bool shortDirections = penalty == 0.0 && modeWeights.size() <= largestByGram && !(known && gram.leastPivot > held);
+    if (shortDirections) return unknownMemory(lost);
+    constexpr double wellConditioned = 1e4;
+    ExactMemory product;
+    bool usable = !drawn(spectrum) || (spectrum.conditionNumber <= wellConditioned && (known || penalty > 0.0));
+    if (usable) {
+        // Reservoirs trained in their original basis penalise ‖v‖² there: ‖Q⁻ᵀ…‖, which the metric of the eigenbasis says too
+        // (eq. 29).
+        const Eigen::MatrixXd* const metric = spectrum.basis ? &spectrum.basis->triangular : nullptr;
+        product = exactMemory(dynamics.spectrum, modeWeights, penalty, delays, metric, context);
+        if (!known && penalty > 0.0)
+            usable =
+                difference(product, byReversedModes(dynamics.spectrum, modeWeights, penalty, delays, metric, context)) <= agreed;
+        if (!known && penalty == 0.0) usable = directions(dynamics.spectrum, modeWeights, context) == product.most;
+    }
+    if (!known) return usable ? product : unknownMemory(lost);
+    ExactMemory result;
+    result.present = gram.capacity[0];
+    result.capacity = gram.capacity.tail(delays);
+    result.total = result.capacity.sum();
+    result.most = static_cast<double>(gram.degree);
+    if (!usable) return result;
+    if (difference(product, result) <= agreed) return product;
+    result.carried = product.carried;
+    return result;
 }
 
 Experiment proposedForMemory(Experiment experiment) {

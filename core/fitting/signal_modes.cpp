@@ -69,7 +69,7 @@ Eigen::Index SignalSubspace::orderByGap() const {
     return best;
 }
 
-SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal) {
+SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal, bool anyLevel) {
     constexpr Eigen::Index fewest = 4, mostRows = 300;
     const Eigen::Index steps = signal.cols(), channels = signal.rows();
     if (steps < fewest)
@@ -80,6 +80,10 @@ SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal) {
     for (Eigen::Index channel = 0; channel < channels; ++channel)
         for (Eigen::Index k = 0; k < rows; ++k)
             hankel.col(k).segment(channel * columns, columns) = signal.row(channel).segment(k, columns).transpose();
+    for (Eigen::Index channel = 0; anyLevel && channel < channels; ++channel) {
+        auto own = hankel.middleRows(channel * columns, columns);
+        own.rowwise() -= own.colwise().mean().eval();
+    }
     SignalSubspace result;
     result.columns = hankel.rows();
     const Eigen::MatrixXd triangle = TallQr(std::move(hankel), 1).triangle();
@@ -105,7 +109,10 @@ std::vector<Complex> modesBySubspace(const SignalSubspace& subspace, Eigen::Inde
     return modes;
 }
 
-Eigen::VectorXd modeAmplitudes(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
+namespace {
+
+/// Weights of the modes in the rows of the signal, two of each, real and imaginary.
+Eigen::MatrixXd modeWeights(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
     const Eigen::Index steps = signal.cols();
     const auto count = static_cast<Eigen::Index>(modes.size());
     Eigen::MatrixXd columns(steps, 2 * count);
@@ -121,7 +128,20 @@ Eigen::VectorXd modeAmplitudes(const Eigen::Ref<const Eigen::MatrixXd>& signal, 
             value *= step;
         }
     }
-    const Eigen::MatrixXd weights = leastSquares(columns, signal.transpose());
+    return leastSquares(columns, signal.transpose());
+}
+
+}  // namespace
+
+Eigen::VectorXd levelBeside(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
+    std::vector<Complex> all = modes;
+    all.emplace_back(1.0);
+    return modeWeights(signal, all).row(2 * static_cast<Eigen::Index>(modes.size())).transpose();
+}
+
+Eigen::VectorXd modeAmplitudes(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
+    const Eigen::MatrixXd weights = modeWeights(signal, modes);
+    const auto count = static_cast<Eigen::Index>(modes.size());
     Eigen::VectorXd amplitudes(count);
     for (Eigen::Index k = 0; k < count; ++k) amplitudes[k] = weights.middleRows(2 * k, 2).norm();
     return amplitudes;

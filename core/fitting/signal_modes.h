@@ -38,9 +38,14 @@ struct SignalSubspace {
 
 /// Of the Hankel matrices of the rows of `signal` (D × T) side by side: L × D·(T − L + 1), L = ⌊T/2⌋, at most 300: the left
 /// singular vectors of Σ_k c_k·λ_kᵗ span the columns (1, λ_k, λ_k², …) (Y. Hua, T. Sarkar, IEEE Trans. ASSP 38, 1990). By QR of
-/// the transpose and SVD of its triangle, never of the product. Throws std::invalid_argument for fewer than 4 steps. Cost
-/// 2·L²·D·T + 20·L³.
-SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal);
+/// the transpose and SVD of its triangle, never of the product. With `anyLevel` each row of the Hankel matrix is taken about its
+/// own mean: a constant beside the modes, a mode at 1, is then in no column and in no order, and the others' span stays what it
+/// is, where taking the mean off the signal would leave the mean of the modes themselves as a constant. Throws
+/// std::invalid_argument for fewer than 4 steps. Cost 2·L²·D·T + 20·L³.
+SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal, bool anyLevel = false);
+
+/// The constant of each row beside those modes, by least squares of both.
+Eigen::VectorXd levelBeside(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<std::complex<double>>& modes);
 
 /// The eigenvalues of Ψ with U₂ = U₁·Ψ, U₁ and U₂ being the first `order` singular vectors without their last and their first
 /// row (R. Roy, T. Kailath, IEEE Trans. ASSP 37, 1989). Real ones, and of each pair the upper one; `order` counts both of a

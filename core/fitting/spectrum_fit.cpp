@@ -14,6 +14,7 @@
 #include "core/math/number_text.h"
 #include "core/pipeline/best_ridge.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/score.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 
@@ -177,25 +178,57 @@ std::vector<int> ordersOf(const FitOptions& options, const SpectrumFit& fit, Eig
     return orders;
 }
 
-Modes estimated(const SignalSubspace& subspace, const Eigen::MatrixXd& signal, int order, ModeEstimator estimator) {
-    return estimator == ModeEstimator::rational ? modesByAaa(signal.row(0).transpose(), order)
-                                                : modesBySubspace(subspace, order, estimator);
+/// The signal may have a constant that is none of its modes: the readout has a bias for it, or it is the mean that the
+/// normalisation of data from a file took off.
+bool hasLevel(const Experiment& experiment, const Dataset& data) {
+    const Eigen::VectorXd& shift = data.targetNormalisation.shift;
+    return experiment.readout.bias || (shift.size() > 0 && (shift.array() != 0.0).any());
 }
 
-std::vector<FitCandidate> candidatesOf(const FitOptions& options, const SpectrumFit& fit, const Eigen::MatrixXd& signal,
-                                       const RunContext& context) {
+/// The training signal, and whether it has a constant beside its modes.
+struct Signal {
+    Eigen::MatrixXd values;
+    bool level = false;
+
+    /// Without that constant.
+    Eigen::MatrixXd beside(const Modes& modes) const {
+        return level ? Eigen::MatrixXd(values.colwise() - levelBeside(values, modes)) : values;
+    }
+};
+
+Modes estimated(const SignalSubspace& subspace, const Signal& signal, int order, ModeEstimator estimator) {
+    if (estimator != ModeEstimator::rational) return modesBySubspace(subspace, order, estimator);
+    const Eigen::MatrixXd own =
+        signal.level ? signal.beside(modesBySubspace(subspace, order, ModeEstimator::leastSquares)) : signal.values;
+    return modesByAaa(own.row(0).transpose(), order);
+}
+
+/// The modes and, where the readout has no bias for it, one at 1 for the constant beside them.
+Modes withLevel(Modes modes, const Signal& signal, const Experiment& experiment) {
+    if (!signal.level || experiment.readout.bias) return modes;
+    constexpr double rounding = 1e-9, same = 1e-6;
+    const bool constant = levelBeside(signal.values, modes).norm() >
+                          rounding * signal.values.norm() / std::sqrt(static_cast<double>(signal.values.cols()));
+    const bool has = std::ranges::any_of(modes, [](const Complex& each) { return std::abs(each - 1.0) < same; });
+    if (constant && !has) modes.emplace_back(1.0);
+    return modes;
+}
+
+std::vector<FitCandidate> candidatesOf(const FitOptions& options, const SpectrumFit& fit, const Signal& signal,
+                                       const Experiment& experiment, const RunContext& context) {
     std::vector<FitCandidate> candidates;
-    for (const int order : ordersOf(options, fit, signal.cols())) {
+    for (const int order : ordersOf(options, fit, signal.values.cols())) {
         for (const ModeEstimator estimator : modeEstimators) {
             context.checkpoint();
             if (options.estimator && *options.estimator != estimator) continue;
             // One rational function is of one series.
             const bool rational = estimator == ModeEstimator::rational;
-            if (rational && (signal.rows() > 1 || order > 64 || signal.cols() < 2 * order + 2)) continue;
+            if (rational && (signal.values.rows() > 1 || order > 64 || signal.values.cols() < 2 * order + 2)) continue;
             Modes modes = estimated(fit.subspace, signal, order, estimator);
             if (modes.empty()) continue;
+            modes = withLevel(std::move(modes), signal, experiment);
             if (const int size = options.size > 0 ? options.size : sizeOf(modes); size != sizeOf(modes))
-                modes = ofSize(modes, modeAmplitudes(signal, modes), size);
+                modes = ofSize(modes, modeAmplitudes(signal.values, modes), size);
             const std::string name = std::string(nameOf(estimator)) + " of order " + std::to_string(order);
             for (const bool circle : {true, false}) {
                 Modes placed = circle ? onCircle(modes) : asFound(modes);
@@ -211,12 +244,16 @@ std::vector<FitCandidate> candidatesOf(const FitOptions& options, const Spectrum
     return candidates;
 }
 
-void addNotes(SpectrumFit& fit, const FitOptions& options) {
+void addNotes(SpectrumFit& fit, const FitOptions& options, Eigen::Index steps) {
     constexpr double wide = 10.0;
     if (options.order == 0 && fit.gap < wide)
         fit.notes.push_back("the singular values of the signal have no wide gap (" + roundedText(fit.gap, 3) +
                             " at most): it has no few modes that say it all, and the order was chosen on validation");
-    const auto grows = std::ranges::count_if(fit.modes, [](const Complex& mode) { return std::abs(mode) > 1.0 + 1e-6; });
+    // By a tenth over the training stretch: a modulus that noise has moved past 1 does not.
+    constexpr double growth = 0.1, rounding = 1e-6;
+    const auto grows = std::ranges::count_if(fit.modes, [&](const Complex& mode) {
+        return std::abs(mode) > 1.0 + rounding && std::log(std::abs(mode)) * static_cast<double>(steps) > growth;
+    });
     if (grows > 0)
         fit.notes.push_back(std::to_string(grows) + (grows == 1 ? " mode" : " modes") +
                             (grows == 1 ? " of the signal grows" : " of the signal grow") +
@@ -230,8 +267,7 @@ void addNotes(SpectrumFit& fit, const FitOptions& options) {
 
 Eigen::MatrixXd trainingSignal(const Experiment& experiment, const Dataset& data) {
     Eigen::MatrixXd signal = data.targets.leftCols(std::min<Eigen::Index>(experiment.data.split.training, data.targets.cols()));
-    if (experiment.readout.bias) signal.colwise() -= signal.rowwise().mean().eval();
-    return signal;
+    return signal * rmseUnit(data.targetNormalisation);
 }
 
 Experiment withEigenvalues(Experiment experiment, const Modes& eigenvalues, double radius) {
@@ -249,15 +285,8 @@ Experiment withEigenvalues(Experiment experiment, const Modes& eigenvalues, doub
     return experiment;
 }
 
-std::vector<double> fittedAlphas() {
-    std::vector<double> alphas{0.0};
-    for (int exponent = -30; exponent <= 4; exponent += exponent < -18 ? 2 : 1) alphas.push_back(std::pow(10.0, exponent));
-    return alphas;
-}
-
 std::vector<RadiusPoint> radiusCurve(const Experiment& experiment, const Modes& eigenvalues, const std::vector<double>& radii,
                                      const RunContext& context) {
-    const std::vector<double> alphas = fittedAlphas();
     std::vector<RadiusPoint> points;
     Pipeline pipeline;
     for (const double radius : radii) {
@@ -265,7 +294,7 @@ std::vector<RadiusPoint> radiusCurve(const Experiment& experiment, const Modes& 
         const Experiment fitted = withEigenvalues(experiment, eigenvalues, radius);
         const RunResult run = pipeline.runToFactor(fitted, {context.stop, {}, 1});
         if (!run.factor) continue;
-        const RidgeCurve curve = ridgeCurve(fitted, run, alphas, {context.stop, {}, 1});
+        const RidgeCurve curve = ridgeCurve(fitted, run, ridgeLevels(roundingOf(run)), {context.stop, {}, 1});
         if (const std::optional<std::size_t> best = bestOf(curve))
             points.push_back({radius, curve.validation[*best], curve.alphas[*best]});
     }
@@ -285,18 +314,18 @@ RadiusScan scannedRadius(const Experiment& experiment, const Modes& eigenvalues,
 SpectrumFit fitSpectrum(const Experiment& experiment, const FitOptions& options, const RunContext& context) {
     requireTask(experiment);
     const Dataset data = datasetOf(experiment);
-    const Eigen::MatrixXd signal = trainingSignal(experiment, data);
-    requireSignal(signal);
+    const Signal signal{trainingSignal(experiment, data), hasLevel(experiment, data)};
+    requireSignal(signal.values);
     SpectrumFit fit;
     context.report("modes of the signal", 0.0);
-    fit.subspace = signalSubspace(signal);
-    requireOptions(options, signal, fit.subspace);
+    fit.subspace = signalSubspace(signal.values, signal.level);
+    requireOptions(options, signal.values, fit.subspace);
     fit.orderByGap = static_cast<int>(fit.subspace.orderByGap());
     fit.gap = fit.subspace.gapAfter(fit.orderByGap);
-    if (options.order == 0 && fit.orderByGap > signal.cols() / 2)
-        throw std::invalid_argument("the training signal has " + std::to_string(signal.cols()) +
+    if (options.order == 0 && fit.orderByGap > signal.values.cols() / 2)
+        throw std::invalid_argument("the training signal has " + std::to_string(signal.values.cols()) +
                                     " steps, fewer than twice its order " + std::to_string(fit.orderByGap));
-    fit.candidates = candidatesOf(options, fit, signal, context);
+    fit.candidates = candidatesOf(options, fit, signal, experiment, context);
     const std::vector<double> radii = options.radius ? std::vector<double>{*options.radius} : coarseRadii();
     std::atomic<int> done = 0;
     parallelFor(fit.candidates.size(), context.threads, [&](std::size_t index, int) {
@@ -314,15 +343,17 @@ SpectrumFit fitSpectrum(const Experiment& experiment, const FitOptions& options,
     fit.best = bestPoint(best->curve);
     fit.order = best->order;
     fit.modes = estimated(fit.subspace, signal, best->order, best->estimator);
-    fit.amplitudes = modeAmplitudes(signal, fit.modes);
+    fit.amplitudes = modeAmplitudes(signal.beside(fit.modes), fit.modes);
     const Eigen::VectorXd& values = fit.subspace.singularValues;
     const Eigen::Index rest = values.size() - fit.order;
     if (rest > 0)
         fit.noise = std::sqrt(values.tail(rest).squaredNorm() / static_cast<double>(rest)) /
                     std::sqrt(static_cast<double>(fit.subspace.columns));
+    constexpr double rounding = 1e-13;
+    if (fit.noise * std::sqrt(static_cast<double>(fit.subspace.columns)) <= rounding * values[0]) fit.noise = 0.0;
     fit.experiment = withEigenvalues(experiment, best->eigenvalues, fit.best.radius);
     fit.experiment.readout.ridge = fit.best.alpha;
-    addNotes(fit, options);
+    addNotes(fit, options, signal.values.cols());
     return fit;
 }
 

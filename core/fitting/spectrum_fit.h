@@ -44,8 +44,9 @@ struct SpectrumFit {
     int orderByGap = 0;                       ///< where the widest gap lies
     double gap = 1.0;                         ///< σ_n/σ_{n+1} there
     std::vector<std::complex<double>> modes;  ///< of the signal, as they were told: moduli near 1
-    Eigen::VectorXd amplitudes;               ///< of each in the training signal
-    double noise = 0.0;                       ///< standard deviation of what no mode holds, from the singular values left out
+    Eigen::VectorXd amplitudes;               ///< of each in the training signal, in its units
+    double noise = 0.0;                       ///< standard deviation of what no mode holds, from the singular values left out, in
+                                              ///< the units of `best`; 0 where it is rounding
     std::vector<FitCandidate> candidates;
     std::size_t chosen = 0;
     RadiusPoint best;
@@ -53,18 +54,16 @@ struct SpectrumFit {
     std::vector<std::string> notes;  ///< what a user must know of it, a sentence each
 };
 
-/// The training signal of a task, D_out × `training` steps, without its mean where the readout has a bias to hold that.
+/// The training signal of a task, D_out × `training` steps, in the units that its RMSE has (rmseUnit()); data from a file about
+/// the mean that their normalisation takes off.
 Eigen::MatrixXd trainingSignal(const Experiment& experiment, const Dataset& data);
 
 /// The experiment with these eigenvalues: the custom method, identity metric, lr = 1, no activation, state noise or feedback, all
 /// input weights there. A list from elsewhere: its eigenvectors are the axes of the state.
 Experiment withEigenvalues(Experiment experiment, const std::vector<std::complex<double>>& eigenvalues, double radius);
 
-/// The alphas that fits choose from: 0, and 1e-30 … 1e4.
-std::vector<double> fittedAlphas();
-
-/// Of these eigenvalues (largest modulus 1) the alpha of lowest validation RMSE at each of `radii`. A radius at which all diverge
-/// is left out. Cost of a run a radius, and O(N·T) an alpha.
+/// Of these eigenvalues (largest modulus 1) the alpha of lowest validation RMSE at each of `radii`, of ridgeLevels(). A radius at
+/// which all diverge is left out. Cost of a run a radius, and O(N·T) an alpha.
 std::vector<RadiusPoint> radiusCurve(const Experiment& experiment, const std::vector<std::complex<double>>& eigenvalues,
                                      const std::vector<double>& radii, const RunContext& context = {});
 

@@ -26,6 +26,7 @@ using Json = nlohmann::ordered_json;
 std::string headerOf(const SearchPlan& plan) {
     std::string header = "# " + searchPlanText(plan) + "\nevaluation,";
     for (const SearchDimension& each : plan.space.dimensions) header += each.setting + ',';
+    if (plan.bestRidge) header += "ridge,";
     return header + measureColumn(plan) + ",standard_deviation,failed\n";
 }
 
@@ -39,6 +40,7 @@ std::string lineOf(const SearchPlan& plan, std::size_t number, const Evaluation&
     std::string text = std::to_string(number) + ',';
     for (std::size_t i = 0; i < evaluation.values.size(); ++i)
         text += valueOf(setting(plan.space.dimensions[i].setting), evaluation.values[i]) + ',';
+    if (evaluation.ridge) text += shortestText(*evaluation.ridge) + ',';
     // A single run has no deviation: an empty field.
     const std::string deviation = std::isnan(evaluation.deviation) ? "" : shortestText(evaluation.deviation);
     return text + shortestText(evaluation.value) + ',' + deviation + ',' + std::to_string(evaluation.failed) + '\n';
@@ -69,6 +71,7 @@ Evaluation evaluationFrom(const SearchPlan& plan, std::string_view line) {
         else
             evaluation.values.emplace_back(which.isSwitch() ? (field == "on" ? 1.0 : 0.0) : numberFrom(field));
     }
+    if (plan.bestRidge) evaluation.ridge = numberFrom(nextField(line));
     evaluation.value = numberFrom(nextField(line));
     evaluation.deviation = numberFrom(nextField(line));
     const double failed = numberFrom(line);
@@ -132,6 +135,7 @@ std::string searchPlanText(const SearchPlan& plan) {
     json["folds"] = plan.folds;
     json["batch"] = plan.batch;
     json["search_seed"] = plan.searchSeed;
+    if (plan.bestRidge) json["ridge"] = "best";
     if (plan.first != 0) json["first"] = plan.first;
     json["echoplane"] = ECHOPLANE_VERSION;
     return json.dump();
@@ -190,6 +194,10 @@ SearchPlan searchPlanFrom(std::string_view text) {
     if (!seed.is_number_unsigned() || seed.get<std::uint64_t>() > std::numeric_limits<std::uint32_t>::max())
         throw std::invalid_argument("its search_seed must be a whole number from 0 to 4294967295");
     plan.searchSeed = seed.get<std::uint32_t>();
+    if (json.contains("ridge")) {
+        if (json["ridge"] != "best") throw std::invalid_argument("its ridge must be \"best\", not " + described(json["ridge"]));
+        plan.bestRidge = true;
+    }
     if (json.contains("first")) plan.first = wholeAt(json, "first");
     return plan;
 }

@@ -37,8 +37,8 @@ bool isSearchJournal(std::string_view text);
 StoredSearch mergedSearch(std::span<const std::filesystem::path> files, std::size_t most);
 
 /// The journal of a search, a CSV: a comment line with the whole plan, a header, and one line an evaluation: its number from 1,
-/// its values, the sum of the measures, its deviation over seeds, and how many of its runs failed. Lines are appended as points
-/// are finished, so that a cancel or a crash costs no point that was.
+/// its values, the alpha that was best there (SearchPlan::bestRidge), the sum of the measures, its deviation over seeds, and how
+/// many of its runs failed. Lines are appended as points are finished, so that a cancel or a crash costs no point that was.
 class SearchFile {
 public:
     /// Opens for writing, as the only one (JournalFile). Where the file already holds the beginning of this very search, its

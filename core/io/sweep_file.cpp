@@ -267,6 +267,8 @@ std::vector<SweepAxis> sweepAxesFromJson(std::string_view json) {
             for (const Json& each : values) axis.values.push_back(valueFromJson(name, each));
         } else if (values.is_object()) {
             axis.values = rangeFromJson(name, values);
+        } else if (name == "ridge" && values == "best") {
+            axis = bestRidgeAxis();
         } else {
             axis.values.push_back(valueFromJson(name, values));
         }

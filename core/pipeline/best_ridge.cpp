@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/math/number_text.h"
+#include "core/pipeline/class_readout.h"
 #include "core/pipeline/task_metric.h"
 
 namespace echoplane {
@@ -27,13 +29,14 @@ std::optional<std::size_t> bestOf(const RidgeCurve& curve) {
 
 namespace {
 
+constexpr double lowestOfRuns = 1e-4, highestOfRuns = 1e4;
+
 /// By a run for each alpha, decade by decade, where no factorisation holds them all.
 Experiment withBestOfRuns(Experiment experiment, Pipeline& pipeline, const RunContext& context) {
-    constexpr double lowest = 1e-4, highest = 1e4;
     const Metric metric = metricOf(experiment);
     Experiment best = experiment;
     double value = traits(metric).worst();
-    for (const double alpha : ridgeGrid(lowest, highest, 1)) {
+    for (const double alpha : ridgeGrid(lowestOfRuns, highestOfRuns, 1)) {
         experiment.readout.ridge = alpha;
         const double here = metricOn(pipeline.run(experiment, context), metric, Role::validation);
         if (!isBetter(metric, here, value)) continue;
@@ -46,7 +49,6 @@ Experiment withBestOfRuns(Experiment experiment, Pipeline& pipeline, const RunCo
 }  // namespace
 
 Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunContext& context) {
-    constexpr double lowest = 1e-17, highest = 1e6, aDecadeThird = 2.1544346900318838;
     const RunResult run = pipeline.runToFactor(experiment, context);
     if (!run.factor) throw std::runtime_error("there is no best alpha: the states of the reservoir diverge");
     if (!run.factor->ridge) return withBestOfRuns(std::move(experiment), pipeline, context);
@@ -56,10 +58,27 @@ Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunCon
         if (!best) throw std::runtime_error("there is no best alpha: the model diverges for each of them");
         return curve.alphas[*best];
     };
-    const double coarse = bestAmong(ridgeGrid(lowest, highest, 3));
+    const std::vector<double> levels = ridgeLevels(roundingOf(run));
+    const double coarse = bestAmong(levels);
+    experiment.readout.ridge = coarse;
+    if (coarse == 0.0) return experiment;  // nothing lies between 0 and rounding
+    constexpr double aDecadeThird = 2.1544346900318838, aDecade = 10.0;
+    const double down = coarse > usualRidgeFrom ? aDecadeThird : aDecade, up = coarse < usualRidgeFrom ? aDecade : aDecadeThird;
+    constexpr int perDecade = 12;
     experiment.readout.ridge =
-        bestAmong(ridgeGrid(std::max(lowest, coarse / aDecadeThird), std::min(highest, coarse * aDecadeThird), 12));
+        bestAmong(ridgeGrid(std::max(levels[1], coarse / down), std::min(highestRidge, coarse * up), perDecade));
     return experiment;
+}
+
+std::string bestRidgeNote(const Experiment& experiment) {
+    const double alpha = experiment.readout.ridge;
+    const bool byRuns = !fitsRidge(experiment);
+    if (!byRuns && alpha == 0.0) return "the best alpha is 0, the lower end of all there is: no ridge does better";
+    if (alpha >= (byRuns ? highestOfRuns : highestRidge))
+        return "the best alpha is " + shortestText(alpha) + ", the upper end of what was tried: a larger one may be better";
+    if (byRuns && alpha <= lowestOfRuns)
+        return "the best alpha is " + shortestText(alpha) + ", the lower end of what was tried: a smaller one may be better";
+    return {};
 }
 
 }  // namespace echoplane

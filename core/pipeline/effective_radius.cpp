@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 #include "core/math/number_text.h"
 #include "core/reservoir/sparse_reservoir.h"
@@ -50,6 +51,8 @@ RadiusSide EffectiveRadius::side() const {
 
 std::string EffectiveRadius::text() const {
     if (known()) return radiusText(radius);
+    if (mean > 0.0)
+        return radiusText(mean, 4) + " in the mean of such weights (no eigenvalue was computed, and single ones may be larger)";
     if (std::isinf(limit)) return "at least " + radiusText(radius) + " (nothing vouches for the eigenvalues that were found)";
     return "between " + radiusText(radius) + " and " + radiusText(limit) + " (not all eigenvalues are known)";
 }
@@ -71,14 +74,15 @@ std::string EffectiveRadius::timeConstantText() const {
 }
 
 EffectiveRadius effectiveRadius(const DynamicsResult& dynamics) {
-    return {dynamics.effectiveSpectralRadius, dynamics.effectiveRadiusLimit, 0.0};
+    return {dynamics.effectiveSpectralRadius, dynamics.effectiveRadiusLimit, 0.0, dynamics.expectedRadius};
 }
 
 EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const SpectrumResult& spectrum,
-                                        const DynamicsResult& dynamics, const RunContext& context) {
+                                        const DynamicsResult& dynamics, const RunContext& context, Eigen::Index soughtUpTo) {
     EffectiveRadius result = effectiveRadius(dynamics);
-    if (spectrum.leading && spectrum.leading->source == EigenvalueSource::expected) return result;
-    if (spectrum.leading && experiment.linear()) result.error = spectrum.leading->radiusError * result.radius;
+    const bool expected = spectrum.leading && spectrum.leading->source == EigenvalueSource::expected;
+    if (expected && experiment.reservoir.size > soughtUpTo) return result;
+    if (!expected && spectrum.leading && experiment.linear()) result.error = spectrum.leading->radiusError * result.radius;
     if (result.known() || !experiment.linear() || !spectrum.leading || !spectrum.sparseWeights) return result;
     LeadingOptions options;
     // More than one, so that a start vector that is blind to the outermost is found out by the other.
@@ -86,16 +90,23 @@ EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const Spec
     options.denseUpTo = 0;
     const SparseWeights leakedW =
         leakedWeights(*spectrum.sparseWeights, experiment.dynamics.spectralRadius, experiment.dynamics.leakRate);
-    const LeadingEigenvalues found = leadingEigenvalues(leakedW, options, context);
+    LeadingEigenvalues found;
+    try {
+        found = leadingEigenvalues(leakedW, options, context);
+    } catch (const std::runtime_error&) {  // no memory for it
+        if (!expected) throw;
+        return result;
+    }
     if (std::isnan(found.spectralRadius)) return result;
     if (found.converged) {
         // What stage 1 has found is an eigenvalue too, whatever the iteration says.
-        const double radius = std::max(found.spectralRadius, result.radius);
+        const double radius = expected ? found.spectralRadius : std::max(found.spectralRadius, result.radius);
         return {radius, radius, found.radiusError * radius};
     }
     constexpr double smallResidual = 1e-6;
     if (found.residual <= smallResidual && found.spectralRadius > result.radius)
-        result = {found.spectralRadius, std::max(result.limit, found.spectralRadius), found.radiusError * found.spectralRadius};
+        result = {found.spectralRadius, std::max(result.limit, found.spectralRadius), found.radiusError * found.spectralRadius,
+                  result.mean};
     return result;
 }
 

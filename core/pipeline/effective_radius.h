@@ -31,10 +31,11 @@ struct EffectiveRadius {
     double radius = 0.0;  ///< largest modulus found
     double limit = 0.0;   ///< largest that is possible: `radius` where that is the one, infinite where nothing vouches for it
     double error = 0.0;   ///< of `radius`: first-order bound where it was iterated for, else 0 (rounding)
+    double mean = 0.0;    ///< where no eigenvalue was computed what it is in the mean of such weights, which bounds none; else 0
 
     bool known() const { return limit <= radius; }
     RadiusSide side() const;
-    /// "0.9", or "between 0.99914 and 1.0208 (not all eigenvalues are known)".
+    /// "0.9", "between 0.99914 and 1.0208 (not all eigenvalues are known)", or "0.9 in the mean of such weights …".
     std::string text() const;
     /// −1/ln(rho_eff), steps until the slowest mode has fallen to 37 %: infinite from 1 on; of `radius` and of `limit`.
     double leastTimeConstant() const;
@@ -49,9 +50,13 @@ EffectiveRadius effectiveRadius(const DynamicsResult& dynamics);
 /// The same, looked for where it is not known: where only leading eigenvalues of W are and lr < 1, the eigenvalues of largest
 /// modulus of lr·rho·W + (1 − lr)·I itself are iterated for and verified as leadingEigenvalues() verifies. What does not
 /// converge leaves the interval, narrowed from below by what was found. With an activation the radius decides nothing, and the
-/// interval stays, as it does where no eigenvalue was to be computed. Throws Cancelled. Cost O(1) where it is known, else as
-/// leadingEigenvalues().
+/// interval stays, as it does where no eigenvalue was to be computed (EigenvalueSource::expected) and N is above `soughtUpTo`, or
+/// memory does not suffice. Throws Cancelled. Cost O(1) where it is known, else as leadingEigenvalues().
 EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const SpectrumResult& spectrum,
-                                        const DynamicsResult& dynamics, const RunContext& context = {});
+                                        const DynamicsResult& dynamics, const RunContext& context = {},
+                                        Eigen::Index soughtUpTo = 0);
+
+/// For `soughtUpTo`: N that takes a few seconds, and what a test of stability, or a worker in the background, may take.
+inline constexpr Eigen::Index soonSought = 20'000, everSought = 1'000'000;
 
 }  // namespace echoplane

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/ridge_curve.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <stdexcept>
 
 #include "core/pipeline/free_run.h"
@@ -48,6 +50,36 @@ std::vector<double> ridgeGrid(double lowest, double highest, int perDecade) {
     return alphas;
 }
 
+double roundingOf(const RunResult& run) {
+    const double scaling = inputScalingAt(Stage::readout, run.experiment);
+    return scaling * scaling * run.factor->ridge->alphaOfRounding();
+}
+
+double lowestRidgeAbove(double rounding) {
+    constexpr double least = 1e-40, most = 1e3;
+    if (!(rounding > least)) return rounding > 0.0 ? least : 1e-17;
+    return std::min(most, std::pow(10.0, std::floor(std::log10(rounding)) + 1.0));
+}
+
+std::vector<double> ridgeLevels(double rounding) {
+    const double lowest = lowestRidgeAbove(rounding), usual = std::max(lowest, usualRidgeFrom);
+    constexpr int usualPerDecade = 3;
+    std::vector<double> alphas = {0.0};
+    if (usual > 1.5 * lowest) {
+        alphas = ridgeGrid(lowest, usual, 1);
+        alphas.back() = 0.0;
+        std::ranges::rotate(alphas, std::prev(alphas.end()));
+    }
+    const std::vector<double> most = ridgeGrid(usual, highestRidge, usualPerDecade);
+    alphas.insert(alphas.end(), most.begin(), most.end());
+    return alphas;
+}
+
+std::vector<double> commonRidgeLevels() {
+    constexpr double justBelow = 2e-31;
+    return ridgeLevels(justBelow);
+}
+
 RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::span<const double> alphas,
                       const RunContext& context) {
     if (!run.factor || !run.states) throw std::invalid_argument("ridge curve: the run diverged, so there is no factorisation");
@@ -60,7 +92,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::s
     const RidgePath path(*run.factor->ridge);
     const Eigen::ArrayXd squares = path.singularValues().array().square();
     curve.fullRank = run.factor->ridge->rank();
-    curve.belowRounding = scaling * scaling * run.factor->ridge->alphaOfRounding();
+    curve.belowRounding = roundingOf(run);
     const auto addFreedom = [&](double alpha, Eigen::Index rank) {
         const Eigen::ArrayXd used = squares.head(rank);
         const double penalty = alpha / (scaling * scaling);

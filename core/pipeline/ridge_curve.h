@@ -32,6 +32,20 @@ struct RidgeCurve {
 /// highest and perDecade ≥ 1.
 std::vector<double> ridgeGrid(double lowest = 1e-17, double highest = 1.0, int perDecade = 3);
 
+/// What the setting takes at most, and where a choice of alpha ends.
+inline constexpr double highestRidge = 1e6;
+/// Below, there are fewer alphas a decade.
+inline constexpr double usualRidgeFrom = 1e-17;
+/// RidgeCurve::belowRounding of a run that has its factor.
+double roundingOf(const RunResult& run);
+/// The first power of ten above that, 1e-40 … 1e3.
+double lowestRidgeAbove(double rounding);
+/// The alphas that the ridge path shows and a best one is chosen from, ascending: 0; one a decade from lowestRidgeAbove() to
+/// usualRidgeFrom, and three to highestRidge.
+std::vector<double> ridgeLevels(double rounding);
+/// Those of a choice that is the same for many runs: from 1e-30 on, where most have come to rounding.
+std::vector<double> commonRidgeLevels();
+
 /// The curve of an experiment over `alphas`, all from one factorisation; experiment.readout.ridge is not read. `run` must have
 /// its factor: throws std::invalid_argument after a divergence. Without closed loop all alphas are predicted by one matrix
 /// product, O(N·T) an alpha; else each is run on its own output. Polls the context at each alpha.

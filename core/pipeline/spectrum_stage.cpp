@@ -36,6 +36,12 @@ std::string conditionWarning(double conditionNumber, bool inUse) {
                   : "weights of single modes mean little");
 }
 
+/// What must be said of [W_in; W_fb; b], or empty.
+std::string inputWarning(const Eigen::MatrixXd& inputWeights, int inputs) {
+    if (inputs == 0 || (inputWeights.topRows(inputs).array() != 0.0).any()) return {};
+    return "all input weights are 0: the input does not reach the reservoir; raise the input connectivity or take another seed";
+}
+
 /// W_in, D_in × N. Which weights are there is a stream of its own, so that connectivity changes no weight that stays.
 Eigen::MatrixXd drawInput(const Experiment& experiment, int inputs) {
     RandomStream random(experiment.reservoir.seed, "input weights");
@@ -140,6 +146,7 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     }
     result.sparseWeights = std::make_shared<const SparseWeights>(std::move(weights));
     result.inputWeights = drawInputWeights(experiment, task(experiment.data.task));
+    result.warning = inputWarning(result.inputWeights, task(experiment.data.task).inputs(experiment));
     if (leading.right.size() > 0) result.modeInputWeights.noalias() = result.inputWeights * leading.right;
     result.conditionNumber = std::numeric_limits<double>::quiet_NaN();
     if (!leading.converged && !leftOut) result.warning = "the spectral radius of W is not certain: " + leading.note + beside;
@@ -242,6 +249,7 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     }
 
     const Eigen::MatrixXd inputWeights = drawInputWeights(drawn, task(experiment.data.task));
+    result.warning = inputWarning(inputWeights, task(experiment.data.task).inputs(experiment));
     context.checkpoint();
     if (!identity) context.report("eigenvectors", 0.6);
     if (!identity && !source.ownEigenvectors) {
@@ -265,7 +273,8 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     context.report("condition of the eigenvectors", 0.8);
     result.conditionNumber = conditionNumber(result.basis->triangular);
     const bool inUse = source.ownEigenvectors && (chosen.trainsInEigenbasis || chosen.runsInEigenbasis);
-    result.warning = conditionWarning(result.conditionNumber, inUse);
+    if (const std::string condition = conditionWarning(result.conditionNumber, inUse); !condition.empty())
+        result.warning += (result.warning.empty() ? "" : "; ") + condition;
     if (std::isinf(result.conditionNumber) && (chosen.trainsInEigenbasis || chosen.runsInEigenbasis)) {
         throw std::runtime_error("the W that was drawn has no eigenbasis (κ(Q) is infinite), so " + chosen.name +
                                  " cannot run: use normal, a higher connectivity or another seed");

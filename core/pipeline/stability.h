@@ -39,7 +39,7 @@ std::string_view echoStateName(EchoState state);
 
 struct Stability {
     bool linear = true;
-    double spectralRadius = 0.0;  ///< of W before the leak, as measured (spectralRadiusOf())
+    double spectralRadius = 0.0;  ///< of W before the leak, as measured (spectralRadiusOf()), or as found for `radius`
     EffectiveRadius radius;       ///< decides where linear; else of W and the leak alone
     /// Per step, over the steps after the washout; ln rho_eff where linear. −∞ where all differences vanish at once, not a number
     /// after a divergence.
@@ -110,7 +110,7 @@ struct RunStability {
 };
 /// Throws Cancelled. Cost O(1) of a run without a closed loop whose spectrum is whole; else as verifiedEffectiveRadius() and
 /// loopsInForce().
-RunStability runStability(const RunResult& run, const RunContext& context = {});
+RunStability runStability(const RunResult& run, const RunContext& context = {}, Eigen::Index soughtUpTo = soonSought);
 
 /// What must be said beside the effective spectral radius of this experiment, or an empty string: with an activation it is no
 /// measure of stability.

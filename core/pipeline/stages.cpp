@@ -174,8 +174,14 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     if (spectrum.leading && spectrum.leading->source == EigenvalueSource::expected) {
         const double lr = experiment.dynamics.leakRate, error = spectrum.leading->radiusError,
                      radius = experiment.dynamics.spectralRadius * spectrum.leading->spectralRadius / spectrum.divisor;
-        result.effectiveSpectralRadius = lr * radius * (1.0 - error) + 1.0 - lr;
-        result.effectiveRadiusLimit = lr * radius * (1.0 + error) + 1.0 - lr;
+        // Short cycles of few weights a row make eigenvalues that lie alone outside of all others, however large N is: no mean
+        // bounds them. Below, the edge of the others does, but for so few weights that there is no edge.
+        constexpr double manyWeights = 9.5;
+        const bool hasEdge = spectrum.sparseWeights && static_cast<double>(spectrum.sparseWeights->nonZeros()) >=
+                                                           manyWeights * static_cast<double>(spectrum.sparseWeights->rows());
+        result.effectiveSpectralRadius = (hasEdge ? lr * radius * (1.0 - error) : 0.0) + 1.0 - lr;
+        result.effectiveRadiusLimit = std::numeric_limits<double>::infinity();
+        result.expectedRadius = lr * radius + 1.0 - lr;
     } else if (spectrum.leading && !spectrum.leading->converged) {
         result.effectiveRadiusLimit = std::numeric_limits<double>::infinity();
     } else if (spectrum.leading && experiment.dynamics.leakRate < 1.0) {

@@ -105,8 +105,10 @@ struct DynamicsResult {
     double effectiveSpectralRadius = 0.0;
     /// Largest modulus that Λ can have: effectiveSpectralRadius where it is known exactly. Where it is not, the eigenvalues that
     /// are not known have moduli below some d (LeadingEigenvalues::wholeDownTo, rho = 1), so lr·rho·d + 1 − lr at most; infinite
-    /// where nothing vouches for those found. EffectiveRadius (effective_radius.h) reads both.
+    /// where nothing vouches for those found, or none was computed. EffectiveRadius (effective_radius.h) reads both.
     double effectiveRadiusLimit = 0.0;
+    /// Where no eigenvalue was computed (EigenvalueSource::expected) what rho_eff of such weights is in the mean; else 0.
+    double expectedRadius = 0.0;
 };
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum);
 

@@ -112,8 +112,9 @@ Contender nvar(const Course& course) {
     }
     contender.parameters = model->parameters();
     contender.state = model->state();
-    contender.settings = std::to_string(model->delays()) + " delays, stride " + std::to_string(model->stride()) + ", alpha " +
-                         roundedText(model->alpha(), 2);
+    contender.settings = std::to_string(model->delays()) + " delays, stride " + std::to_string(model->stride()) + ", degree " +
+                         std::to_string(model->degree()) + ", alpha " + roundedText(model->alpha(), 2) + ", κ " +
+                         scientificText(model->conditionNumber(), 1);
     addScore(contender, *model, course);
     return contender;
 }

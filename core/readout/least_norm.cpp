@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <limits>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -15,84 +18,150 @@ namespace echoplane {
 
 namespace {
 
-/// A·D·Π = Q·R with |r₁₁| ≥ |r₂₂| ≥ …, and the rank that rounding leaves.
-class PivotedQr {
-public:
-    PivotedQr(Eigen::MatrixXd matrix, Columns columns) : m_factors(std::move(matrix)) {
-        const Eigen::Index rows = m_factors.rows(), count = m_factors.cols(), most = std::min(rows, count);
-        m_scale = Eigen::VectorXd::Ones(count);
-        for (Eigen::Index j = 0; columns == Columns::scaled && j < count; ++j) {
-            constexpr double least = 1e-290;  // so that its inverse is a number
-            const double length = m_factors.col(j).stableNorm();
-            if (length >= least)
-                m_scale[j] = 1.0 / length;
-            else
-                m_factors.col(j).setZero();
+constexpr double epsilon = std::numeric_limits<double>::epsilon();
+
+/// Pivots below this part of the first may be rounding that was carried along and has grown: on the unit circle it grows as √T.
+constexpr double doubtful = 1000.0 * epsilon;
+
+/// What makes a rank.
+struct Rule {
+    double tolerance = roundingTolerance;  ///< pivots below this part of a column's length are taken as 0
+    bool grouped = false;                  ///< columns by their lengths, and doubtful pivots looked at (least_norm.h)
+};
+
+/// How many of the pivots |r₁₁| ≥ |r₂₂| ≥ … of columns of length `length` stand above rounding.
+Eigen::Index certain(const Eigen::VectorXd& pivots, double length, const Rule& rule) {
+    constexpr double leap = 1e-6, floor = 5.0;
+    double before = length;
+    for (Eigen::Index k = 0; k < pivots.size(); before = pivots[k++]) {
+        if (!(pivots[k] > rule.tolerance * length)) return k;
+        if (!rule.grouped || pivots[k] >= doubtful * length) continue;
+        if (pivots[k] < leap * before) return k;
+        const Eigen::Index later = pivots.size() - k - 1;
+        constexpr Eigen::Index fewest = 2;
+        if (later >= fewest && pivots[k] <= floor * pivots[k + 1 + later / 2]) return k;
+    }
+    return pivots.size();
+}
+
+/// Columns brought to one length (or left as they are), and the order that they are taken in: those whose lengths are at least
+/// `together` times the longest of them together, long ones first.
+struct Lengths {
+    Eigen::VectorXd scale;                          // D
+    std::vector<std::vector<Eigen::Index>> groups;  // without columns of length 0
+
+    Lengths(const Eigen::Ref<const Eigen::MatrixXd>& matrix, Columns columns, double together)
+        : scale(Eigen::VectorXd::Ones(matrix.cols())) {
+        constexpr double least = 1e-290;  // so that its inverse is a number
+        std::vector<Eigen::Index> order;
+        Eigen::VectorXd lengths(matrix.cols());
+        for (Eigen::Index j = 0; j < matrix.cols(); ++j) {
+            lengths[j] = columns == Columns::scaled ? matrix.col(j).stableNorm() : 1.0;
+            if (!(lengths[j] >= least)) continue;
+            scale[j] = 1.0 / lengths[j];
+            order.push_back(j);
         }
-        m_factors *= m_scale.asDiagonal();
-        m_pivots.assign(static_cast<std::size_t>(count), 0);
-        m_tau = Eigen::VectorXd::Zero(most);
-        if (most == 0) return;
-        requireLapack("dgeqp3", LAPACKE_dgeqp3(LAPACK_COL_MAJOR, toInt(rows), toInt(count), m_factors.data(), toInt(rows),
-                                               m_pivots.data(), m_tau.data()));
-        const double threshold = roundingTolerance * std::abs(m_factors(0, 0));
-        while (m_rank < most && std::abs(m_factors(m_rank, m_rank)) > threshold) ++m_rank;
+        std::ranges::stable_sort(order, std::ranges::greater(), [&](Eigen::Index j) { return lengths[j]; });
+        double longest = 0.0;
+        for (const Eigen::Index j : order) {
+            if (groups.empty() || lengths[j] < together * longest) {
+                groups.emplace_back();
+                longest = lengths[j];
+            }
+            groups.back().push_back(j);
+        }
+        for (auto& group : groups) std::ranges::sort(group);
+    }
+};
+
+/// A·D·Π = Q·[R₁₁ R₁₂; 0 rounding], group by group, with Qᵀ·right.
+class RankedQr {
+public:
+    RankedQr(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right, Columns columns,
+             const Rule& rule)
+        : m_factors(matrix), m_right(right), m_lengths(matrix, columns, rule.grouped ? 1e-6 : 0.0) {
+        m_factors *= m_lengths.scale.asDiagonal();
+        for (std::size_t g = 0; g < m_lengths.groups.size(); ++g) take(g, columns, rule);
+        m_missed = m_right.bottomRows(m_right.rows() - rank()).norm();
+        m_right.conservativeResize(rank(), Eigen::NoChange);
     }
 
-    Eigen::Index rank() const { return m_rank; }
+    Eigen::Index rank() const { return static_cast<Eigen::Index>(m_basic.size()); }
 
+    /// ‖A_r·w − right‖ of the best fit.
+    double missed() const { return m_missed; }
     /// q of the best fit, r × c.
-    Eigen::MatrixXd projected(Eigen::MatrixXd right) const {
-        const Eigen::Index rows = m_factors.rows();
-        if (m_rank > 0)
-            requireLapack("dormqr",
-                          LAPACKE_dormqr(LAPACK_COL_MAJOR, 'L', 'T', toInt(rows), toInt(right.cols()), toInt(m_tau.size()),
-                                         m_factors.data(), toInt(rows), m_tau.data(), right.data(), toInt(rows)));
-        return right.topRows(m_rank);
-    }
+    const Eigen::MatrixXd& reached() const { return m_right; }
 
-    /// W·q: what reaches q without the columns beyond the rank, n × c.
-    Eigen::MatrixXd basicSolution(const Eigen::MatrixXd& reached) const {
-        Eigen::MatrixXd solution = Eigen::MatrixXd::Zero(m_factors.cols(), reached.cols());
-        solution.topRows(m_rank) = reached;
-        solveTriangle(solution);
-        return inPlace(solution);
-    }
-
-    /// N with A·N = 0 to rounding: a column for each one beyond the rank.
-    Eigen::MatrixXd nullSpace() const {
-        const Eigen::Index free = m_factors.cols() - m_rank;
-        Eigen::MatrixXd null(m_factors.cols(), free);
-        null.topRows(m_rank) = -m_factors.topRightCorner(m_rank, free);
-        solveTriangle(null);
-        null.bottomRows(free).setIdentity();
-        return inPlace(null);
-    }
+    /// What reaches q with the least penalty ‖diag(I, R)·w‖, n × c. A group's columns that are free take over from it and from
+    /// longer ones; of what shorter ones could take over nothing would be seen.
+    Eigen::MatrixXd shortest(const Eigen::MatrixXd& reached, const Eigen::MatrixXd* metric) const;
+    /// R₁₁⁻¹ of the first rows, in the places of w (D·Π·…): what reaches q by the columns of R₁₁ alone.
+    Eigen::MatrixXd solved(Eigen::MatrixXd right) const;
 
 private:
-    /// top ← R₁₁⁻¹·top for the first rows.
-    void solveTriangle(Eigen::MatrixXd& columns) const {
-        if (m_rank == 0 || columns.cols() == 0) return;
-        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, toInt(m_rank), toInt(columns.cols()), 1.0,
-                    m_factors.data(), toInt(m_factors.rows()), columns.data(), toInt(columns.rows()));
-    }
+    void take(std::size_t group, Columns columns, const Rule& rule);
 
-    /// D·Π·rows.
-    Eigen::MatrixXd inPlace(const Eigen::MatrixXd& rows) const {
-        Eigen::MatrixXd result(rows.rows(), rows.cols());
-        for (std::size_t i = 0; i < m_pivots.size(); ++i) {
-            const Eigen::Index column = m_pivots[i] - 1;
-            result.row(column) = m_scale[column] * rows.row(static_cast<Eigen::Index>(i));
-        }
-        return result;
-    }
-
-    Eigen::MatrixXd m_factors;
-    Eigen::VectorXd m_tau;
-    Eigen::VectorXd m_scale;           // D
-    std::vector<lapack_int> m_pivots;  // Π, counted from 1
-    Eigen::Index m_rank = 0;
+    Eigen::MatrixXd m_factors, m_right;
+    double m_missed = 0.0;
+    Lengths m_lengths;
+    std::vector<Eigen::Index> m_basic;              // columns of R₁₁, in order
+    std::vector<std::vector<Eigen::Index>> m_free;  // of each group
+    std::vector<Eigen::Index> m_basicUpTo;          // of each group: how many of m_basic are of it or of longer ones
 };
+
+void RankedQr::take(std::size_t group, Columns columns, const Rule& rule) {
+    const std::vector<Eigen::Index>& own = m_lengths.groups[group];
+    const Eigen::Index row = rank(), rows = m_factors.rows() - row, count = static_cast<Eigen::Index>(own.size());
+    m_free.emplace_back();
+    Eigen::MatrixXd part = m_factors(Eigen::seqN(row, rows), own);
+    std::vector<lapack_int> pivots(own.size(), 0);
+    Eigen::VectorXd tau = Eigen::VectorXd::Zero(std::min(rows, count));
+    Eigen::Index found = 0;
+    if (rows > 0) {
+        requireLapack("dgeqp3", LAPACKE_dgeqp3(LAPACK_COL_MAJOR, toInt(rows), toInt(count), part.data(), toInt(rows),
+                                               pivots.data(), tau.data()));
+        const Eigen::VectorXd sizes = part.diagonal().cwiseAbs();
+        found = certain(sizes, columns == Columns::scaled && group > 0 ? 1.0 : sizes[0], rule);
+    } else {
+        std::iota(pivots.begin(), pivots.end(), 1);
+    }
+    const auto reflect = [&](Eigen::MatrixXd others) {
+        requireLapack("dormqr", LAPACKE_dormqr(LAPACK_COL_MAJOR, 'L', 'T', toInt(rows), toInt(others.cols()), toInt(found),
+                                               part.data(), toInt(rows), tau.data(), others.data(), toInt(rows)));
+        return others;
+    };
+    if (found > 0) {
+        m_right.bottomRows(rows) = reflect(m_right.bottomRows(rows));
+        std::vector<Eigen::Index> shorter;
+        for (std::size_t g = group + 1; g < m_lengths.groups.size(); ++g)
+            shorter.insert(shorter.end(), m_lengths.groups[g].begin(), m_lengths.groups[g].end());
+        if (!shorter.empty()) m_factors(Eigen::seqN(row, rows), shorter) = reflect(m_factors(Eigen::seqN(row, rows), shorter));
+    }
+    for (Eigen::Index k = 0; k < count; ++k) {
+        const Eigen::Index column = own[static_cast<std::size_t>(pivots[static_cast<std::size_t>(k)] - 1)];
+        const Eigen::Index above = std::min(k + 1, found);
+        m_factors.col(column).segment(row, above) = part.col(k).head(above);
+        m_factors.col(column).tail(rows - above).setZero();
+        (k < found ? m_basic : m_free.back()).push_back(column);
+    }
+    m_basicUpTo.push_back(rank());
+}
+
+Eigen::MatrixXd RankedQr::solved(Eigen::MatrixXd right) const {
+    const Eigen::Index count = right.rows();
+    Eigen::MatrixXd result = Eigen::MatrixXd::Zero(m_factors.cols(), right.cols());
+    if (count == 0 || right.cols() == 0) return result;
+    const std::vector<Eigen::Index> basic(m_basic.begin(), m_basic.begin() + count);
+    const Eigen::MatrixXd triangle = m_factors(Eigen::seqN(0, count), basic);
+    cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, toInt(count), toInt(right.cols()), 1.0,
+                triangle.data(), toInt(count), right.data(), toInt(count));
+    for (Eigen::Index i = 0; i < count; ++i) {
+        const Eigen::Index column = basic[static_cast<std::size_t>(i)];
+        result.row(column) = m_lengths.scale[column] * right.row(i);
+    }
+    return result;
+}
 
 /// diag(I, R)·columns.
 Eigen::MatrixXd metricTimes(const Eigen::MatrixXd* metric, Eigen::MatrixXd columns) {
@@ -103,30 +172,78 @@ Eigen::MatrixXd metricTimes(const Eigen::MatrixXd* metric, Eigen::MatrixXd colum
     return columns;
 }
 
+Eigen::MatrixXd RankedQr::shortest(const Eigen::MatrixXd& reached, const Eigen::MatrixXd* metric) const {
+    Eigen::MatrixXd solution = solved(reached);
+    for (std::size_t g = m_free.size(); g-- > 0;) {
+        const std::vector<Eigen::Index>& free = m_free[g];
+        if (free.empty()) continue;
+        Eigen::MatrixXd null = -solved(m_factors(Eigen::seqN(0, m_basicUpTo[g]), free));
+        for (std::size_t k = 0; k < free.size(); ++k) null(free[k], static_cast<Eigen::Index>(k)) = m_lengths.scale[free[k]];
+        Eigen::MatrixXd taken = solution;
+        for (std::size_t shorter = g + 1; shorter < m_free.size(); ++shorter)
+            for (const Eigen::Index column : m_lengths.groups[shorter]) taken.row(column).setZero();
+        const RankedQr penalties(metricTimes(metric, null), metricTimes(metric, std::move(taken)), Columns::scaled, {});
+        solution.noalias() -= null * penalties.solved(penalties.reached());
+    }
+    return solution;
+}
+
+struct Fit {
+    LeastNorm found;
+    double missed = 0.0;  ///< ‖A_r·w − c‖ without rounding
+};
+
+Fit fitOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
+          const Eigen::MatrixXd* metric, Columns columns, double alpha, double tolerance) {
+    const RankedQr factored(matrix, right, columns, {tolerance, true});
+    const Eigen::Index rank = factored.rank(), size = matrix.cols();
+    Eigen::MatrixXd reached = factored.reached();
+    if (alpha > 0.0 && rank > 0) {
+        Eigen::MatrixXd both(rank + size, rank), ends = Eigen::MatrixXd::Zero(rank + size, right.cols());
+        both << Eigen::MatrixXd::Identity(rank, rank),
+            std::sqrt(alpha) * metricTimes(metric, factored.shortest(Eigen::MatrixXd::Identity(rank, rank), metric));
+        ends.topRows(rank) = reached;
+        const RankedQr regularised(both, ends, Columns::scaled, {});
+        reached = regularised.solved(regularised.reached());
+    }
+    return {{factored.shortest(reached, metric), rank}, factored.missed()};
+}
+
+/// The first column alone, which is the constant where there is one.
+LeastNorm firstColumn(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right) {
+    LeastNorm result{Eigen::MatrixXd::Zero(matrix.cols(), right.cols()), 0};
+    const double length = matrix.cols() > 0 ? matrix.col(0).stableNorm() : 0.0;
+    if (!(length > 0.0)) return result;
+    result.solution.row(0) = (matrix.col(0) / length).transpose() * right / length;
+    result.rank = 1;
+    return result;
+}
+
 }  // namespace
 
 LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
                     const Eigen::MatrixXd* metric, Columns columns, double alpha) {
-    const PivotedQr factored(matrix, columns);
-    const Eigen::Index rank = factored.rank(), size = matrix.cols();
-    const Eigen::MatrixXd null = factored.nullSpace();
-    const PivotedQr penalties(metricTimes(metric, null), Columns::scaled);
-    // W·q + N·z with the least penalty.
-    const auto shortest = [&](const Eigen::MatrixXd& reached) -> Eigen::MatrixXd {
-        Eigen::MatrixXd solution = factored.basicSolution(reached);
-        if (rank < size) solution.noalias() -= null * penalties.basicSolution(penalties.projected(metricTimes(metric, solution)));
-        return solution;
+    constexpr double coarser = 30.0, coarsest = 1e-6, near = 1e-10, much = 1.1;
+    Fit best = fitOf(matrix, right, metric, columns, alpha, roundingTolerance);
+    const auto missed = [&](const LeastNorm& found) { return (matrix * found.solution - right).norm(); };
+    const double size = right.norm();
+    double error = missed(best.found);
+    const auto rounds = [&] { return !(error <= much * best.missed + near * size); };
+    const auto tryWith = [&](Columns how, double tolerance) {
+        Fit next = fitOf(matrix, right, metric, how, alpha, tolerance);
+        const double now = missed(next.found);
+        if (now >= error) return;
+        best = std::move(next);
+        error = now;
     };
-    Eigen::MatrixXd reached = factored.projected(right);
-    if (alpha > 0.0 && rank > 0) {
-        Eigen::MatrixXd both(rank + size, rank), ends = Eigen::MatrixXd::Zero(rank + size, right.cols());
-        both << Eigen::MatrixXd::Identity(rank, rank),
-            std::sqrt(alpha) * metricTimes(metric, shortest(Eigen::MatrixXd::Identity(rank, rank)));
-        ends.topRows(rank) = reached;
-        const PivotedQr regularised(std::move(both), Columns::scaled);
-        reached = regularised.basicSolution(regularised.projected(ends));
-    }
-    return {shortest(reached), rank};
+    // Weights so large that their own rounding shows: with fewer directions, or without short columns, they are smaller. An alpha
+    // holds them back as well.
+    if (alpha == 0.0 && rounds() && columns == Columns::scaled) tryWith(Columns::asTheyAre, coarser * roundingTolerance);
+    for (double tolerance = coarser * roundingTolerance; alpha == 0.0 && tolerance < coarsest && rounds(); tolerance *= coarser)
+        tryWith(columns, tolerance);
+    if (error <= size) return std::move(best.found);
+    LeastNorm least = firstColumn(matrix, right);
+    return missed(least) < error || !std::isfinite(error) ? least : std::move(best.found);
 }
 
 }  // namespace echoplane

@@ -29,10 +29,19 @@ enum class Columns { scaled, asTheyAre };
 /// The rank r is decided by Householder QR with column pivoting of A·D, D bringing the columns to length 1 (or D = I): pivots
 /// below roundingTolerance times the first are taken as 0 (G. Golub, C. Van Loan, Matrix Computations, 5.4 and 5.5; scaling costs
 /// no accuracy, since Householder QR is backward stable column by column: N. Higham, Accuracy and Stability of Numerical
-/// Algorithms, 19.3). With q = A_r·w and A_r·N = 0 it is w = W·q + N·z: QR of diag(I, R)·N chooses z, and where there is an
-/// alpha, QR of [I; √alpha·diag(I, R)·W] without what z can do q. So neither R nor A is inverted where it is singular, and
-/// nothing depends on how small alpha is. A is m × n, c m × k, R upper triangular of order ≤ n, or null for the identity. Columns
-/// shorter than 1e-290 count as 0. Cost 4/3·n³ flops, 2·n²·(n − r) more where r < n, and up to 4·n³ more with an alpha.
+/// Algorithms, 19.3). What all columns have in common, such as a constant, goes with the first pivot, so that the rest is judged
+/// by its part of the column that it is the rounding of. Rounding that states have carried along is larger: a pivot below 1000·ε
+/// does not count where it lies a millionfold below the one before it, or within fivefold of half of those after it, which is
+/// where pivots level off. Columns that are a million times shorter are taken after the others (groups): they are used where
+/// longer ones do not reach, and weights are never balanced between both, which would be lost in rounding.
+///
+/// With q = A_r·w and A_r·N = 0 it is w = W·q + N·z: QR of diag(I, R)·N chooses z, group by group, and where there is an alpha,
+/// QR of [I; √alpha·diag(I, R)·W] without what z can do q. So neither R nor A is inverted where it is singular, and nothing
+/// depends on how small alpha is. Where the weights are so large that their rounding shows in the residual (by a tenth), pivots
+/// are also cut off at 30, 30², … times the tolerance, and at 30 times it with columns as they are, and the solution that fits
+/// best is taken; none is worse than the first column alone, which is the constant where the readout has a bias. A is m × n, c m
+/// × k, R upper triangular of order ≤ n, or null for the identity. Columns shorter than 1e-290 count as 0. Cost 4/3·n³ flops,
+/// 2·n²·(n − r) more where r < n, and up to 4·n³ more with an alpha; that again for each cut.
 LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
                     const Eigen::MatrixXd* metric, Columns columns, double alpha = 0.0);
 

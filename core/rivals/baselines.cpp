@@ -10,6 +10,7 @@
 #include "core/pipeline/scored_series.h"
 #include "core/rivals/autoregression.h"
 #include "core/rivals/nvar.h"
+#include "core/rivals/past_steps.h"
 #include "core/rivals/season.h"
 #include "core/rivals/step_model.h"
 #include "core/tasks/task.h"
@@ -66,6 +67,21 @@ std::shared_ptr<const ScoreResult> scored(const Given& given, Eigen::MatrixXd pr
     return scored(std::move(predictions), given.experiment, given.data, given.split);
 }
 
+/// The same of a model that is fitted to the steps with `past` inputs before them: its training errors are of these alone.
+std::shared_ptr<const ScoreResult> scoredOverFitted(const Given& given, Eigen::MatrixXd predictions, int past) {
+    const std::vector<Steps> all = given.split.of(Role::fit, given.data), fitted = withPast(given.data, all, past);
+    auto plain = scored(given, std::move(predictions));
+    if (fitted.empty() || countOf(fitted) == countOf(all)) return plain;
+    ScoreResult score = *plain;
+    const ScoredSeries series(given.data, score.predictions, freelyFrom(given.experiment, given.split));
+    const Eigen::MatrixXd said = columnsOf(series.predictions(), fitted), wanted = columnsOf(series.targets(), fitted);
+    score.training = scoreOf(said, wanted, series.units());
+    for (std::size_t k = 0; k < score.outputs.size(); ++k)
+        score.outputs[k].errors.training = scoreOf(said, wanted, series.units(), static_cast<Eigen::Index>(k));
+    score.measures = measuresOf(score);
+    return std::make_shared<const ScoreResult>(std::move(score));
+}
+
 /// The level `period` steps ago, or as many periods ago as it takes for it to be known; 1: the last that is known.
 Eigen::MatrixXd repeated(const Given& given, int period) {
     const Eigen::MatrixXd levels = given.levels();
@@ -116,7 +132,8 @@ Rival autoregression(const Given& given, const RunContext& context, std::int64_t
         const int first = given.freeFrom, count = data.steps() - first;
         predictions.rightCols(count) = model.run(data.inputs.leftCols(first + 1), count);
     }
-    return {"ar", model.order, scored(given, std::move(predictions)), 0.0, !seesTargetsAlone(given.experiment, data)};
+    return {"ar", model.order, scoredOverFitted(given, std::move(predictions), std::max(model.order, 1) - 1), 0.0,
+            !seesTargetsAlone(given.experiment, data)};
 }
 
 Rival nonlinear(const Given& given, const RunContext& context, std::int64_t parameters) {
@@ -127,7 +144,13 @@ Rival nonlinear(const Given& given, const RunContext& context, std::int64_t para
     const auto model = chosenNvar(data, fit, judged, context, products, parameters);
     if (!model) return {"nvar"};
     const Eigen::VectorXd mean = given.asTargets(given.start()).rowwise().mean();
-    return {"nvar", model->delays(), scored(given, predictionsOf(*model, given.experiment, data, given.split, mean, context))};
+    Eigen::MatrixXd predictions = predictionsOf(*model, given.experiment, data, given.split, mean, context);
+    Rival rival{"nvar", model->delays(),
+                scoredOverFitted(given, std::move(predictions), (model->delays() - 1) * model->stride())};
+    rival.degree = model->degree();
+    rival.alpha = model->alpha();
+    rival.conditionNumber = model->conditionNumber();
+    return rival;
 }
 
 Rival rivalOf(std::string_view name, const Given& given, int season, const RunContext& context, std::int64_t parameters) {
@@ -148,7 +171,11 @@ Rival rivalOf(std::string_view name, const Given& given, int season, const RunCo
 }  // namespace
 
 std::string Rival::title() const {
-    if (name == "nvar") return parameter > 0 ? "NVAR(" + std::to_string(parameter) + ")" : "NVAR";
+    if (name == "nvar" && parameter == 0) return "NVAR";
+    if (name == "nvar") {
+        constexpr int usual = 2;
+        return "NVAR(" + std::to_string(parameter) + ")" + (degree > usual ? " of degree " + std::to_string(degree) : "");
+    }
     if (name == "ar") return (exogenous ? "ARX(" : "AR(") + std::to_string(parameter) + ")";
     if (name == "seasonal") return parameter > 0 ? "season of " + std::to_string(parameter) : "season";
     return name;

@@ -21,8 +21,11 @@ struct Rival {
     std::shared_ptr<const ScoreResult> score = nullptr;  ///< null where it has no prediction (no season)
     double seconds = 0.0;                                ///< of one core, to fit it and to say the whole series
     bool exogenous = false;                              ///< ar: inputs are not the past of the targets alone
+    int degree = 0;                                      ///< nvar: of its products; else 0
+    double alpha = 0.0;                                  ///< nvar: its ridge
+    double conditionNumber = 0.0;                        ///< nvar: κ of its features; else 0
 
-    /// "mean", "persistence", "season of 132", "AR(16)", or "ARX(16)" of inputs that are not the targets, "NVAR(8)".
+    /// "mean", "persistence", "season of 132", "AR(16)", or "ARX(16)" of inputs that are not the targets, "NVAR(8)", "NVAR(4) of degree 3".
     std::string title() const;
     /// RMSE and NRMSE over the steps of a role; not a number without a score.
     Score on(Role role) const;
@@ -35,7 +38,10 @@ struct Rival {
 ///     seasonal     ŷ(t) = y(t − s·⌈h/s⌉), the last one that is known of the same phase; the period s given, or seasonOf() the
 ///                  target from the first fitted step to the last
 ///     ar           chosenAutoregression(): ridge on lags with alpha = 0, its order chosen on the validation stretch
-///     nvar         chosenNvar() of at most 10⁸ products: ridge on lags and their products; none without a validation stretch
+///     nvar         chosenNvar() of at most 10⁸ products each and 4·10⁸ in all: ridge on lags and their products; none without a
+///                  validation stretch
+///
+/// The training errors of AR and NVAR are over the steps that they are fitted to, which have their past.
 ///
 /// (R. J. Hyndman, G. Athanasopoulos, Forecasting: Principles and Practice, 3rd ed. 2021, 5.2 and 9.3.) Where the test stretch is
 /// a free run, so is theirs: the last value or season is repeated, AR and NVAR run on their own output. A step that lacks the

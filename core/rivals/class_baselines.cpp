@@ -27,11 +27,8 @@ Errors errorsOf(const Eigen::MatrixXd& predictions, const Dataset& data, const S
 }
 
 Errors majority(const Dataset& data, const Split& split) {
-    Eigen::Index most = 0;
-    columnsOf(data.targets, split.of(Role::fit, data)).rowwise().sum().maxCoeff(&most);
-    Eigen::MatrixXd predictions = Eigen::MatrixXd::Zero(data.targets.rows(), data.targets.cols());
-    predictions.row(most).setOnes();
-    return errorsOf(predictions, data, split);
+    const Eigen::VectorXd shares = columnsOf(data.targets, split.of(Role::fit, data)).rowwise().mean();
+    return errorsOf(shares.replicate(1, data.targets.cols()), data, split);
 }
 
 Errors bag(const Dataset& data, const Split& split) {

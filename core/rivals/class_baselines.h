@@ -21,7 +21,7 @@ struct ClassRival {
 
 /// The scale for an accuracy:
 ///
-///     majority           the class that most training sequences have
+///     majority           the class that most training sequences have; its log loss is that of the classes' shares in training
 ///     bag of embeddings  ridge on [1; ⟨u⟩], the mean of a sequence's inputs (of a text: of its words' vectors), which knows no
 ///                        order; alpha of 10⁻⁶ … 10⁴, by decades, by validation accuracy. Where each step has its answer: on
 ///                        that step's own input

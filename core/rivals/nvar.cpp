@@ -4,28 +4,52 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <stdexcept>
+#include <tuple>
+#include <utility>
+#include <vector>
 
+#include "core/pipeline/ridge_curve.h"
 #include "core/readout/ridge_factor.h"
+#include "core/readout/ridge_path.h"
 #include "core/rivals/network_training.h"
 #include "core/rivals/past_steps.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
 
-std::int64_t Nvar::features(std::int64_t numbers) {
-    return 1 + numbers + numbers * (numbers + 1) / 2;
+std::int64_t Nvar::features(std::int64_t numbers, int degree) {
+    // Each factor is a binomial coefficient, so that divisions leave nothing; what is too many anyway need not be exact.
+    constexpr std::int64_t many = std::int64_t{1} << 40;
+    std::int64_t count = 1;
+    for (int k = 1; k <= degree; ++k) {
+        if (count > many / (numbers + k)) return many;
+        count = count * (numbers + k) / k;
+    }
+    return count;
 }
 
 Eigen::MatrixXd Nvar::features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count) const {
     const Eigen::Index dimension = inputs.rows(), numbers = m_delays * dimension;
-    Eigen::MatrixXd rows(features(numbers), count);
+    Eigen::MatrixXd rows(features(numbers, m_degree), count);
     rows.row(0).setOnes();
+    std::vector<Eigen::Index> last(static_cast<std::size_t>(rows.rows()), 0);  // of each product its last number
     for (int k = 0; k < m_delays; ++k)
         rows.middleRows(1 + k * dimension, dimension) = standardised(inputs.middleCols(first - k * m_stride, count), m_standard);
-    Eigen::Index row = 1 + numbers;
-    for (Eigen::Index a = 0; a < numbers; ++a)
-        for (Eigen::Index b = a; b < numbers; ++b) rows.row(row++) = rows.row(1 + a).cwiseProduct(rows.row(1 + b));
+    for (Eigen::Index a = 0; a < numbers; ++a) last[static_cast<std::size_t>(1 + a)] = a;
+    Eigen::Index begin = 1, end = 1 + numbers;  // of the products of one number less
+    for (int degree = 2; degree <= m_degree; ++degree) {
+        Eigen::Index row = end;
+        for (Eigen::Index each = begin; each < end; ++each) {
+            for (Eigen::Index b = last[static_cast<std::size_t>(each)]; b < numbers; ++b) {
+                last[static_cast<std::size_t>(row)] = b;
+                rows.row(row++) = rows.row(each).cwiseProduct(rows.row(1 + b));
+            }
+        }
+        begin = end;
+        end = row;
+    }
     return rows;
 }
 
@@ -47,9 +71,10 @@ Eigen::MatrixXd gathered(const std::vector<Steps>& steps, Features features) {
 
 }  // namespace
 
-Nvar::Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stride, double alpha)
-    : m_delays(delays), m_stride(stride), m_alpha(alpha) {
-    if (delays < 1 || stride < 1) throw std::invalid_argument("NVAR needs at least one delay and a stride of at least 1");
+Nvar::Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stride, double alpha, int degree)
+    : m_delays(delays), m_stride(stride), m_degree(degree), m_alpha(alpha) {
+    if (delays < 1 || stride < 1 || degree < 1)
+        throw std::invalid_argument("NVAR needs at least one delay, a stride of at least 1 and a degree of at least 1");
     const std::vector<Steps> steps = withPast(data, fit, reach());
     if (steps.empty()) throw std::invalid_argument("no step that is fitted has " + std::to_string(reach()) + " inputs before it");
     m_standard = standardOf(columnsOf(data.inputs, fit));
@@ -88,39 +113,92 @@ int mostNvarFeatures(int fitted, Eigen::Index outputs, double products, std::int
                      static_cast<int>(std::min<std::int64_t>(most, parameters / outputs))});
 }
 
+namespace {
+
+/// One that could be chosen.
+struct Shape {
+    int degree = 2, delays = 1, stride = 1;
+    std::int64_t features = 0;
+};
+
+/// Those of at most so many features, the fewest first.
+std::vector<Shape> shapesUpTo(std::int64_t allowed, std::int64_t dimension) {
+    std::vector<Shape> shapes;
+    for (const int degree : {2, 3, 4}) {
+        for (const int delays : {1, 2, 3, 4, 6, 8, 12, 16, 24}) {
+            for (const int stride : {1, 2, 5}) {
+                const std::int64_t features = Nvar::features(delays * dimension, degree);
+                if (features <= allowed && (delays > 1 || stride == 1)) shapes.push_back({degree, delays, stride, features});
+            }
+        }
+    }
+    std::ranges::stable_sort(shapes, {}, &Shape::features);
+    return shapes;
+}
+
+/// Ridge over the features of one of them, and what it is judged by.
+struct Judged {
+    RidgePath path;
+    Eigen::MatrixXd seen, wanted;
+    double rounding = 0.0;
+
+    /// The alpha of least squared error and its weights, where that is below `least`, which becomes it.
+    std::optional<std::pair<double, Eigen::MatrixXd>> best(const std::vector<double>& alphas, double& least) const {
+        const Eigen::MatrixXd weights = path.weights(alphas);
+        std::optional<std::pair<double, Eigen::MatrixXd>> found;
+        for (std::size_t i = 0; i < alphas.size(); ++i) {
+            const auto own = weights.middleCols(static_cast<Eigen::Index>(i) * wanted.rows(), wanted.rows());
+            const double error = (own.transpose() * seen - wanted).squaredNorm() / static_cast<double>(wanted.cols());
+            if (!(error < least)) continue;
+            least = error;
+            found = {alphas[i], own};
+        }
+        return found;
+    }
+};
+
+}  // namespace
+
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
                                  const RunContext& context, double products, std::int64_t parameters) {
     const std::int64_t dimension = data.inputs.rows();
     const int allowed = mostNvarFeatures(countOf(fit), data.targets.rows(), products, parameters);
+    constexpr double inAll = 4.0;
+    constexpr std::size_t aDecade = 3;
     std::unique_ptr<Nvar> best;
-    double least = std::numeric_limits<double>::infinity();
-    for (const int delays : {1, 2, 3, 4, 6, 8, 12}) {
-        for (const int stride : {1, 2, 5}) {
-            context.checkpoint();
-            if (Nvar::features(delays * dimension) > allowed) continue;
-            if (delays == 1 && stride > 1) continue;
-            std::unique_ptr<Nvar> model(new Nvar);  // NOLINT: its constructor is ours alone
-            model->m_delays = delays;
-            model->m_stride = stride;
-            model->m_standard = standardOf(columnsOf(data.inputs, fit));
-            const std::vector<Steps> steps = withPast(data, fit, model->reach());
-            const std::vector<Steps> judge = withPast(data, judged, model->reach());
-            if (steps.empty() || judge.empty()) continue;
-            const auto features = [&](int first, int count) { return model->features(data.inputs, first, count); };
-            const RidgeFactor factor(gathered(steps, features), columnsOf(data.targets, steps));
-            const Eigen::MatrixXd seen = gathered(judge, features), wanted = columnsOf(data.targets, judge);
-            for (int power = -10; power <= 2; ++power) {
-                const double alpha = std::pow(10.0, power);
-                const Eigen::MatrixXd weights = factor.weights(alpha);
-                const double error = (weights.transpose() * seen - wanted).squaredNorm() / static_cast<double>(wanted.cols());
-                if (!(error < least)) continue;
-                least = error;
-                model->m_alpha = alpha;
-                model->m_weights = weights;
-                best = std::unique_ptr<Nvar>(new Nvar(*model));  // NOLINT
-            }
-        }
+    Judged ofBest;
+    double least = std::numeric_limits<double>::infinity(), spent = 0.0;
+    for (const Shape& shape : shapesUpTo(allowed, dimension)) {
+        context.checkpoint();
+        const double size = static_cast<double>(shape.features), cost = static_cast<double>(countOf(fit)) * size * size;
+        if (best && spent + cost > inAll * products) break;
+        spent += cost;
+        std::unique_ptr<Nvar> model(new Nvar);  // NOLINT: its constructor is ours alone
+        model->m_degree = shape.degree;
+        model->m_delays = shape.delays;
+        model->m_stride = shape.stride;
+        model->m_standard = standardOf(columnsOf(data.inputs, fit));
+        const std::vector<Steps> steps = withPast(data, fit, model->reach());
+        const std::vector<Steps> judge = withPast(data, judged, model->reach());
+        if (steps.empty() || judge.empty()) continue;
+        const auto features = [&](int first, int count) { return model->features(data.inputs, first, count); };
+        const RidgeFactor factor(gathered(steps, features), columnsOf(data.targets, steps));
+        Judged own{RidgePath(factor), gathered(judge, features), columnsOf(data.targets, judge), factor.alphaOfRounding()};
+        std::vector<double> alphas;
+        const std::vector<double> levels = ridgeLevels(own.rounding);
+        for (std::size_t i = 0; i < levels.size(); ++i)
+            if (levels[i] <= usualRidgeFrom || (levels.size() - 1 - i) % aDecade == 0) alphas.push_back(levels[i]);
+        const auto found = own.best(alphas, least);
+        if (!found) continue;
+        std::tie(model->m_alpha, model->m_weights) = *found;
+        best = std::move(model);
+        ofBest = std::move(own);
     }
+    if (!best) return best;
+    if (const auto found = ofBest.best(ridgeLevels(ofBest.rounding), least)) std::tie(best->m_alpha, best->m_weights) = *found;
+    const Eigen::VectorXd values = ofBest.path.singularValues();
+    best->m_condition =
+        values[values.size() - 1] > 0.0 ? values[0] / values[values.size() - 1] : std::numeric_limits<double>::infinity();
     return best;
 }
 

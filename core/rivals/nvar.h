@@ -14,21 +14,25 @@ namespace echoplane {
 
 /// Nonlinear vector autoregression, "next-generation reservoir computing":
 ///
-///     ŷ(t) = W·[1; l; l ⊗ l],  l = [u(t); u(t − s); …; u(t − (k−1)·s)]
+///     ŷ(t) = W·[1; l; l ⊗ l; …],  l = [u(t); u(t − s); …; u(t − (k−1)·s)]
 ///
-/// l ⊗ l the d·(d + 1)/2 different products of two of its d = k·D_in numbers, u standardised by the fitted steps, W by ridge
-/// regression (D. J. Gauthier, E. Bollt, A. Griffith, W. A. S. Barbosa, Nature Communications 12, 5564, 2021).
+/// l ⊗ l the d·(d + 1)/2 different products of two of its d = k·D_in numbers, and so on up to products of p, the degree; u
+/// standardised by the fitted steps, W by ridge regression (D. J. Gauthier, E. Bollt, A. Griffith, W. A. S. Barbosa, Nature
+/// Communications 12, 5564, 2021).
 class Nvar : public StepModel {
 public:
     /// Fitted over the steps of `fit` that have their past in their own recording. Throws std::invalid_argument where there are
     /// none. Cost O(T·F²), F the features.
-    Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stride, double alpha);
+    Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stride, double alpha, int degree = 2);
 
     int delays() const { return m_delays; }
     int stride() const { return m_stride; }
+    int degree() const { return m_degree; }
     double alpha() const { return m_alpha; }
-    /// F of so many numbers.
-    static std::int64_t features(std::int64_t numbers);
+    /// κ₂ of the features over the fitted steps; infinite where one follows from the others. Only of chosenNvar().
+    double conditionNumber() const { return m_condition; }
+    /// F of so many numbers: (numbers + degree)!/(numbers!·degree!).
+    static std::int64_t features(std::int64_t numbers, int degree = 2);
     /// Numbers of W.
     std::int64_t parameters() const { return m_weights.size(); }
     /// Numbers that are kept from one step to the next: the inputs of (k−1)·s steps.
@@ -47,8 +51,8 @@ private:
     int reach() const { return (m_delays - 1) * m_stride; }
     Eigen::MatrixXd features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count) const;
 
-    int m_delays = 1, m_stride = 1;
-    double m_alpha = 0.0;
+    int m_delays = 1, m_stride = 1, m_degree = 2;
+    double m_alpha = 0.0, m_condition = 0.0;
     Normalisation m_standard;  // of the inputs
     Eigen::MatrixXd m_weights;
     Eigen::MatrixXd m_past;  // the inputs of the last reach() + 1 steps
@@ -62,9 +66,10 @@ constexpr double nvarProducts = 1e10;
 int mostNvarFeatures(int fitted, Eigen::Index outputs, double products = nvarProducts,
                      std::int64_t parameters = std::numeric_limits<std::int64_t>::max());
 
-/// The one of least squared error over `judged`: k of 1, 2, 3, 4, 6, 8, 12 and s of 1, 2, 5 as far as mostNvarFeatures() goes,
-/// alpha from 1e-10 to 1e2 by tens, all of an alpha from one factorisation. Null where none can be fitted and judged. Throws
-/// Cancelled.
+/// The one of least squared error over `judged`: degrees 2, 3 and 4, k of 1, 2, 3, 4, 6, 8, 12, 16, 24 and s of 1, 2, 5 as far as
+/// mostNvarFeatures() goes, those of fewest features first, until they have taken four times `products` in all; alpha as a
+/// reservoir has it, of ridgeLevels() from 0 on, one a decade and then all around the best, from one factorisation each. Null
+/// where none can be fitted and judged. Throws Cancelled.
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
                                  const RunContext& context = {}, double products = nvarProducts,
                                  std::int64_t parameters = std::numeric_limits<std::int64_t>::max());

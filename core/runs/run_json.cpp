@@ -267,7 +267,11 @@ Json baselinesJson(const Baselines* baselines) {
     json["seasonal"]["period"] = baselines->seasonal.score ? Json(baselines->seasonal.parameter) : Json(nullptr);
     json["ar"]["order"] = baselines->ar.score ? Json(baselines->ar.parameter) : Json(nullptr);
     json["ar"]["exogenous"] = baselines->ar.exogenous;
-    json["nvar"]["delays"] = baselines->nvar.score ? Json(baselines->nvar.parameter) : Json(nullptr);
+    const Rival& nvar = baselines->nvar;
+    json["nvar"]["delays"] = nvar.score ? Json(nvar.parameter) : Json(nullptr);
+    json["nvar"]["degree"] = nvar.score ? Json(nvar.degree) : Json(nullptr);
+    json["nvar"]["alpha"] = nvar.score ? Json(nvar.alpha) : Json(nullptr);
+    json["nvar"]["condition_number"] = nvar.score ? jsonNumber(nvar.conditionNumber) : Json(nullptr);
     return json;
 }
 

@@ -16,6 +16,7 @@
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
+#include "core/pipeline/ridge_curve.h"
 #include "core/pipeline/scored_series.h"
 #include "core/pipeline/task_metric.h"
 #include "core/runs/folds.h"
@@ -171,6 +172,23 @@ std::vector<SweepAxis> paperGrid() {
     return {numbers("spectral-radius", {0.1, 0.3, 0.5, 0.7, 0.9, 1.0}), numbers("leak-rate", {0.1, 0.3, 0.5, 0.7, 0.9, 1.0}),
             numbers("ridge", {1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0}),
             numbers("input-scaling", {0.01, 0.1, 1.0})};
+}
+
+SweepAxis bestRidgeAxis() {
+    const std::vector<double> levels = commonRidgeLevels();
+    return {"ridge", {levels.begin(), levels.end()}};
+}
+
+std::vector<SweepAxis> withBestRidgeAxis(std::vector<SweepAxis> axes, bool replaces) {
+    const auto own = std::ranges::find(axes, "ridge", &SweepAxis::setting);
+    if (own == axes.end()) {
+        axes.push_back(bestRidgeAxis());
+        return axes;
+    }
+    if (!replaces)
+        throw std::invalid_argument("--ridge best chooses among all alphas, but the grid has some of its own: leave one out");
+    *own = bestRidgeAxis();
+    return axes;
 }
 
 std::vector<SettingValue> spacedValues(const Setting& setting, double from, double to, double count, bool logarithmic) {

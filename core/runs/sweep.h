@@ -34,6 +34,12 @@ struct SweepPlan {
 /// Table 1 of the paper: rho and lr in 0.1, 0.3, 0.5, 0.7, 0.9, 1.0; alpha in 10⁻¹¹ … 10⁰; s_in in 0.01, 0.1, 1. 1296 settings.
 std::vector<SweepAxis> paperGrid();
 
+/// The axis of alphas that a best one is chosen from: commonRidgeLevels(), all of them from one factorisation.
+SweepAxis bestRidgeAxis();
+/// The axes with that one, in place of their own alphas where `replaces`. Throws std::invalid_argument where it does not and they
+/// have some.
+std::vector<SweepAxis> withBestRidgeAxis(std::vector<SweepAxis> axes, bool replaces);
+
 /// `count` values of a number setting from `from` to `to`, both included, evenly spaced or evenly spaced in the logarithm, to 12
 /// significant digits; whole numbers, each once, for an integer setting. Throws std::invalid_argument for a choice, fewer than
 /// two or more than 100 000 values, ends that are no numbers, a logarithmic range that is not above 0.

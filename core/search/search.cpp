@@ -12,6 +12,8 @@
 #include "core/files/json_text.h"
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/ranks.h"
+#include "core/pipeline/best_ridge.h"
+#include "core/pipeline/class_readout.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
 #include "core/runs/folds.h"
@@ -50,27 +52,34 @@ std::vector<Measured> measuredOn(const SearchPlan& plan, std::span<const Role> r
     return list;
 }
 
-/// One run of a point: a seed on a fold.
-struct Cell {
-    double value = undefined;
-    bool failed = false;
-};
+/// The alphas that each run is evaluated at; empty: that of its settings.
+std::vector<double> alphasOf(const SearchPlan& plan) {
+    return plan.bestRidge ? commonRidgeLevels() : std::vector<double>();
+}
+
+/// One run of a point, a seed on a fold: its value at each of alphasOf(), or the one there is.
+using Cell = std::vector<double>;
 
 Cell evaluated(const SearchPlan& plan, const Experiment& experiment, Pipeline& pipeline, const RunContext& context) {
     const std::vector<Measured> measures = measuredOn(plan, std::array{Role::validation});
+    const std::vector<double> alphas = alphasOf(plan);
+    std::vector<Experiment> cells(std::max<std::size_t>(1, alphas.size()), experiment);
+    for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].readout.ridge = alphas[i];
     try {
-        const SweepRow row = runGroup({{experiment}, measures}, pipeline, context).front();
-        std::vector<double> values;
-        for (const Metric metric : searchMeasures(plan)) {
-            const Measure measure = measureOf(row.measures, metric, Role::validation);
-            values.push_back(measure.value + measure.beyond);  // else all that reach the end would look alike
+        Cell sums;
+        for (const SweepRow& row : runGroup({cells, measures}, pipeline, context)) {
+            std::vector<double> values;
+            for (const Metric metric : searchMeasures(plan)) {
+                const Measure measure = measureOf(row.measures, metric, Role::validation);
+                values.push_back(measure.value + measure.beyond);  // else all that reach the end would look alike
+            }
+            sums.push_back(sumOf(plan, values));
         }
-        const double sum = sumOf(plan, values);
-        return {sum, !std::isfinite(sum)};
+        return sums;
     } catch (const std::invalid_argument&) {  // settings that do not go together, which the search comes upon
-        return {worstOf(plan), true};
+        return Cell(cells.size(), worstOf(plan));
     } catch (const std::runtime_error&) {  // numbers that cannot be had, such as those of a singular matrix
-        return {worstOf(plan), true};
+        return Cell(cells.size(), worstOf(plan));
     }
 }
 
@@ -87,18 +96,30 @@ std::vector<Experiment> cellsOf(const SearchPlan& plan, const Experiment& experi
     return cells;
 }
 
-Evaluation gathered(const SearchPlan& plan, std::vector<SettingValue> values, std::span<const Cell> cells) {
-    Evaluation evaluation{std::move(values), 0.0, undefined, 0};
-    std::vector<double> all, seeds;
-    for (const Cell& cell : cells) {
-        evaluation.failed += cell.failed ? 1 : 0;
-        all.push_back(cell.value);
-    }
+Evaluation gathered(const SearchPlan& plan, const std::vector<SettingValue>& values, std::span<const Cell> cells) {
+    const std::vector<double> alphas = alphasOf(plan);
     const auto folds = static_cast<std::size_t>(plan.folds);
-    for (std::size_t i = 0; i < all.size(); i += folds) seeds.push_back(mean(std::span(all).subspan(i, folds)));
-    evaluation.value = mean(seeds);
-    evaluation.deviation = sampleDeviation(seeds.size() > 1 ? seeds : all);
-    return evaluation;
+    const auto at = [&](std::size_t alpha) {
+        Evaluation evaluation{values, 0.0, undefined, 0};
+        std::vector<double> all, seeds;
+        for (const Cell& cell : cells) {
+            evaluation.failed += std::isfinite(cell[alpha]) ? 0 : 1;
+            all.push_back(cell[alpha]);
+        }
+        for (std::size_t i = 0; i < all.size(); i += folds) seeds.push_back(mean(std::span(all).subspan(i, folds)));
+        evaluation.value = mean(seeds);
+        evaluation.deviation = sampleDeviation(seeds.size() > 1 ? seeds : all);
+        if (!alphas.empty()) evaluation.ridge = alphas[alpha];
+        return evaluation;
+    };
+    Evaluation best = at(0);
+    for (std::size_t alpha = 1; alpha < alphas.size(); ++alpha) {
+        Evaluation other = at(alpha);
+        const bool better =
+            std::isfinite(other.value) && (!std::isfinite(best.value) || costOf(plan, other) < costOf(plan, best));
+        if (better) best = std::move(other);
+    }
+    return best;
 }
 
 /// The points of one batch on all threads; those of `known` are there already.
@@ -126,12 +147,14 @@ public:
             for (std::size_t index = mine.first; index < mine.last; ++index) {
                 context.checkpoint();
                 const Cell cell = evaluated(m_plan, cells[index / runs][index % runs], m_pipelines.front(), quiet);
-                told.insert(told.end(), {cell.value, cell.failed ? 1.0 : 0.0});
+                told.insert(told.end(), cell.begin(), cell.end());
             }
             std::size_t index = 0;
+            const std::size_t count = std::max<std::size_t>(1, alphasOf(m_plan).size());
             for (const std::vector<double>& each : context.ranks->allGather(told))
-                for (std::size_t k = 0; k + 1 < each.size(); k += 2, ++index)
-                    results[index / runs][index % runs] = {each[k], each[k + 1] > 0.0};
+                for (std::size_t k = 0; k + count <= each.size(); k += count, ++index)
+                    results[index / runs][index % runs] = Cell(each.begin() + static_cast<std::ptrdiff_t>(k),
+                                                               each.begin() + static_cast<std::ptrdiff_t>(k + count));
             for (; turn < points.size(); ++turn) finished(gathered(m_plan, values[turn], results[turn]));
             return;
         }
@@ -229,6 +252,11 @@ void validate(const SearchPlan& plan) {
     };
     if (plan.first != 0 && (plan.first < 0 || plan.by != SearchMethod::random))
         throw std::invalid_argument("only a search at random has parts, which begin at a point from 1 on");
+    if (plan.bestRidge && std::ranges::any_of(plan.space.dimensions, [](const auto& each) { return each.setting == "ridge"; }))
+        throw std::invalid_argument("--ridge best chooses alpha at each point: leave ridge out of what the search is over");
+    if (plan.bestRidge && !fitsRidge(plan.base))
+        throw std::invalid_argument("--ridge best needs the classifier ridge, not " + plan.base.sequence.classifier +
+                                    ", of which each alpha is a training of its own: search over ridge");
     positive("seeds", plan.seeds);
     positive("batch", plan.batch);
     const std::vector<SplitSpec> splits = rollingOrigins(plan.base, plan.folds);
@@ -336,6 +364,10 @@ SearchBest bestOf(const SearchPlan& plan, std::span<const Evaluation> evaluation
     result.number = static_cast<std::size_t>(best);
     result.evaluation = evaluations[result.number];
     result.experiment = plan.space.applied(plan.base, result.evaluation.values);
+    if (result.evaluation.ridge) {
+        result.experiment.readout.ridge = *result.evaluation.ridge;
+        if (!bestRidgeNote(result.experiment).empty()) result.edges.emplace_back("ridge");
+    }
     const Eigen::VectorXd point = plan.space.point(result.evaluation.values);
     for (int i = 0; i < plan.space.size(); ++i) {
         const SearchDimension& dimension = plan.space.dimensions[static_cast<std::size_t>(i)];

@@ -34,6 +34,7 @@ struct SearchPlan {
     int folds = 1;                 ///< rollingOrigins() at each point and seed
     int batch = 1;                 ///< points at once, as OptimiserOptions has it
     std::uint32_t searchSeed = 1;  ///< of the proposals
+    bool bestRidge = false;        ///< each point has the alpha that is best there, of commonRidgeLevels(), one for all its runs
     int first = 0;                 ///< points before those of this part of a search, which must be random: these do
                                    ///< not depend on each other
 };
@@ -62,6 +63,7 @@ struct Evaluation {
                                        ///< reaches the end of its stretch counts ValidTime::beyond steps more
     double deviation = 0.0;            ///< of the seeds' means, of one seed that of its folds; not a number for a single run
     int failed = 0;                    ///< runs of this point that diverged, or that its settings do not allow
+    std::optional<double> ridge = {};  ///< with SearchPlan::bestRidge: the alpha that it is all of
 
     bool operator==(const Evaluation&) const = default;
 };

@@ -36,7 +36,7 @@ struct LeadingEigenvalues {
     double wholeDownTo = 0.0;
     double residual = 0.0;  ///< ‖Wv − λv‖/(|λ|·‖v‖) of the leading pair; 0 for a nilpotent W; NaN where there is no pair at all
     /// First-order bound of the relative error of the radius: residual(W)·residual(Wᵀ)·κ(λ), at least ε·κ(λ). Of an expected
-    /// one five standard deviations, which one matrix in a thousand leaves.
+    /// one five standard deviations of the edge; single eigenvalues beyond it, of few weights a row, are not in it.
     double radiusError = 0.0;
     Eigen::VectorXd residuals;  ///< of each mode of `spectrum`, or empty (dense and components: all at rounding level)
     Eigen::MatrixXd right;  ///< eigenvectors Q_k, N × k, as in ModeSet (two_sided_modes.h); empty if not asked for or not known

@@ -1636,6 +1636,10 @@
         <translation>Le spectre limite l’erreur : d’autres modes, ou davantage, peuvent la réduire.</translation>
     </message>
     <message>
+        <source>all input weights are 0: the input does not reach the reservoir; raise the input connectivity or take another seed</source>
+        <translation>tous les poids d’entrée sont nuls : l’entrée n’atteint pas le réservoir ; augmenter la connectivité d’entrée ou prendre une autre graine</translation>
+    </message>
+    <message>
         <source>κ(Q) is infinite: W cannot be diagonalised, so its modes have no weights</source>
         <translation>κ(Q) est infini : W n’est pas diagonalisable, ses modes n’ont donc pas de poids</translation>
     </message>
@@ -6494,6 +6498,10 @@
     <message>
         <source>at least %1 (nothing vouches for the eigenvalues that were found)</source>
         <translation>au moins %1 (rien ne garantit les valeurs propres trouvées)</translation>
+    </message>
+    <message>
+        <source>%1 in the mean of such weights (no eigenvalue was computed, and single ones may be larger)</source>
+        <translation>%1 en moyenne pour de tels poids (aucune valeur propre n’a été calculée, et certaines peuvent être plus grandes)</translation>
     </message>
     <message>
         <source>between %1 and %2 (not all eigenvalues are known)</source>

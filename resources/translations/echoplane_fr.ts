@@ -3611,6 +3611,10 @@
         <translation>au-dessus de 0.5 jusqu’au retard %1</translation>
     </message>
     <message>
+        <source>exact, total %1</source>
+        <translation>exacte, total %1</translation>
+    </message>
+    <message>
         <source>exact, total %1; %2</source>
         <translation>exacte, total %1&#x202f;; %2</translation>
     </message>

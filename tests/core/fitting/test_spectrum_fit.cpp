@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fitting/spectrum_fit.h"
 
+#include <algorithm>
 #include <cmath>
+#include <complex>
 #include <functional>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "core/math/random.h"
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/data.h"
 #include "core/tasks/mso.h"
+#include "tests/core/temporary_directory.h"
 
 namespace echoplane::spectrum_fit_tests {
 
@@ -45,6 +51,64 @@ TEST(SpectrumFit, ofTwelveOscillatorsTakesTwentyFour) {
     const SpectrumFit more = fitSpectrum(msoOf(12), hundred);
     EXPECT_EQ(more.experiment.reservoir.size, 100);
     EXPECT_LE(Pipeline().run(more.experiment).score->test.rmse, 1e-11);
+}
+
+/// Three damped modes about a level, 600 steps.
+Eigen::RowVectorXd damped(double level, double noise) {
+    RandomStream random(7, "noise");
+    Eigen::RowVectorXd x(600);
+    for (int t = 0; t < 600; ++t)
+        x[t] = level + 0.7 * std::pow(0.999, t) * std::cos(0.31 * t + 0.2) + 0.5 * std::pow(0.997, t) * std::cos(0.83 * t) +
+               0.4 * std::cos(1.9 * t + 1.0) + noise * random.normal();
+    return x;
+}
+
+// Taking the mean off such a signal leaves that of its modes as a constant: an order of 7.
+TEST(SignalModes, ALevelIsNoModeAndLeavesTheOthersAsTheyAre) {
+    for (const double level : {0.0, 300.0}) {
+        const SignalSubspace clean = signalSubspace(damped(level, 0.0).head(360), true);
+        EXPECT_EQ(clean.orderByGap(), 6) << level;
+        std::vector<double> angles;
+        for (const std::complex<double>& mode : modesBySubspace(clean, 6, ModeEstimator::leastSquares)) {
+            angles.push_back(std::abs(std::arg(mode)));
+            EXPECT_LT(std::abs(mode), 1.0 + 1e-7);
+        }
+        std::ranges::sort(angles);
+        ASSERT_EQ(angles.size(), 3U);
+        EXPECT_NEAR(angles[0], 0.31, 1e-7);
+        EXPECT_NEAR(angles[1], 0.83, 1e-7);
+        EXPECT_NEAR(angles[2], 1.9, 1e-7);
+        EXPECT_EQ(signalSubspace(damped(level, 0.01).head(360), true).orderByGap(), 6) << level;
+    }
+    EXPECT_EQ(signalSubspace(damped(0.0, 0.0).head(360).array() - damped(0.0, 0.0).head(360).mean()).orderByGap(), 7);
+    const std::vector<std::complex<double>> modes = {std::polar(0.999, 0.31), std::polar(0.997, 0.83), std::polar(1.0, 1.9)};
+    EXPECT_NEAR(levelBeside(damped(300.0, 0.0).head(360), modes)[0], 300.0, 1e-8);
+}
+
+class FittedFile : public TemporaryDirectory {};
+
+TEST_F(FittedFile, noiseIsInItsUnitsAndNoneWhereThereIsNone) {
+    for (const double noise : {0.0, 0.01}) {
+        for (const bool bias : {false, true}) {
+            std::ostringstream text;
+            text.precision(17);
+            text << "x\n";
+            for (const double x : damped(3.0, noise)) text << x << '\n';
+            put(directory / "x.csv", text.str());
+            Experiment experiment = withDataFile({}, (directory / "x.csv").string());
+            experiment.readout.bias = bias;
+            const SpectrumFit fit = fitSpectrum(experiment, {});
+            EXPECT_EQ(fit.order, 6) << noise << ' ' << bias;
+            if (noise == 0.0)
+                EXPECT_EQ(fit.noise, 0.0) << bias;
+            else
+                EXPECT_NEAR(fit.noise, noise, 0.1 * noise) << bias;
+            // Without a bias the reservoir has one more mode, for what the normalisation took off.
+            EXPECT_EQ(fit.experiment.reservoir.size, bias ? 6 : 7) << noise;
+            for (const std::string& note : fit.notes) EXPECT_EQ(note.find("grow"), std::string::npos) << note;
+            for (const double amplitude : fit.amplitudes) EXPECT_LT(amplitude, 0.8) << "in the units of the file";
+        }
+    }
 }
 
 TEST(SpectrumFit, noiseOnTheTargetCostsWhatItMust) {

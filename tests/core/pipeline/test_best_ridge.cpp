@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/best_ridge.h"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "core/pipeline/task_metric.h"
@@ -21,6 +27,42 @@ TEST(BestRidge, NoOtherAlphaIsBetterOnTheValidationStretch) {
         EXPECT_LE(found, pipeline.run(experiment).score->validation.rmse * (1.0 + 1e-9)) << alpha;
     }
     EXPECT_GT(best.readout.ridge, Experiment().readout.ridge) << "noise wants ridge";
+}
+
+TEST(BestRidge, GoesDownToNoneWhereThatIsBest) {
+    // Sines without noise: the less ridge the better, until rounding.
+    Experiment experiment = ofSize(60);
+    experiment.dynamics.spectralRadius = 0.4;
+    Pipeline pipeline;
+    const Experiment best = withBestRidge(experiment, pipeline);
+    const double found = pipeline.run(best).score->validation.rmse;
+    for (const double alpha : {0.0, 1e-30, 1e-25, 1e-22, 1e-19, 1e-17, 1e-12}) {
+        experiment.readout.ridge = alpha;
+        // All alphas at once round differently from one alone, and here little but rounding is left.
+        EXPECT_LE(found, pipeline.run(experiment).score->validation.rmse * 1.5) << alpha;
+    }
+    EXPECT_LT(best.readout.ridge, 1e-17);
+    Experiment end = best;
+    end.readout.ridge = 0.0;
+    EXPECT_NE(bestRidgeNote(end).find("the best alpha is 0"), std::string::npos);
+    end.readout.ridge = highestRidge;
+    EXPECT_NE(bestRidgeNote(end).find("upper end"), std::string::npos);
+    end.readout.ridge = 1e-3;
+    EXPECT_EQ(bestRidgeNote(end), "");
+}
+
+TEST(BestRidge, LevelsBeginAtNoneAndHaveThreeADecadeFromThereOn) {
+    for (const double rounding : {0.0, 3e-28, 1e-12, 1e-60}) {
+        const std::vector<double> levels = ridgeLevels(rounding);
+        EXPECT_EQ(levels.front(), 0.0);
+        EXPECT_GT(levels[1], rounding);
+        EXPECT_EQ(levels.back(), highestRidge);
+        EXPECT_EQ(std::ranges::adjacent_find(levels), levels.end());
+        EXPECT_TRUE(std::ranges::is_sorted(levels));
+    }
+    EXPECT_NEAR(ridgeLevels(3e-28)[1], 1e-27, 1e-40);
+    EXPECT_NEAR(ridgeLevels(3e-28)[2], 1e-26, 1e-39);
+    EXPECT_NEAR(commonRidgeLevels()[1], 1e-30, 1e-43);
 }
 
 TEST(BestRidge, ACurveIsJudgedByItsMetricWhereItHasOne) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/class_stages.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "core/pipeline/best_ridge.h"
@@ -152,6 +154,7 @@ TEST(ClassBaselines, KnowTheMajorityAndTheMeans) {
     ASSERT_TRUE(baselines);
     ASSERT_EQ(baselines->rivals.size(), 2U);
     EXPECT_NEAR(baselines->rivals[0].errors.test.accuracy, 0.25, 0.02);
+    EXPECT_NEAR(baselines->rivals[0].errors.test.logLoss, std::log(4.0), 0.02) << "of four shares, not of a certain class";
     // From how often A and B come it can be told how many of them there are, but not their order.
     EXPECT_LT(baselines->rivals[1].errors.test.accuracy, 0.8);
     EXPECT_GT(baselines->rivals[1].errors.test.accuracy, 0.4);

@@ -66,6 +66,26 @@ TEST(Baselines, AreWhatTheirFormulasSay) {
     EXPECT_EQ(baselines->ar.title(), "AR(" + std::to_string(baselines->ar.parameter) + ")");
 }
 
+/// Where no washout stands before the fitted steps, the first ones lack their lags.
+TEST(Baselines, TheTrainingErrorOfArIsOverTheRowsThatItIsFittedTo) {
+    Experiment experiment = settings();
+    setStretches(experiment, 0, 200, 100, 100);
+    Eigen::RowVectorXd x(401);
+    RandomStream random(4, "oscillation");
+    for (int t = 0; t < 401; ++t) x[t] = 10.0 + std::sin(0.3 * t) + std::sin(0.71 * t) + 0.01 * random.normal();
+    const auto data = forecastOfRow(x, 1);
+    const auto baselines = baselinesOf(experiment, data, experiment.data.split);
+    const int order = baselines->ar.parameter;
+    ASSERT_GT(order, 4);
+    const Eigen::MatrixXd& said = baselines->ar.score->predictions;
+    double squares = 0.0;
+    for (int t = order - 1; t < 200; ++t) squares += std::pow(said(0, t) - x[t + 1], 2);
+    EXPECT_NEAR(baselines->ar.on(Role::fit).rmse, std::sqrt(squares / (200 - order + 1)), 1e-12);
+    EXPECT_LT(baselines->ar.on(Role::fit).rmse, 0.02);
+    EXPECT_EQ(measureOf(baselines->ar.score->measures, Metric::rmse, Role::fit).value, baselines->ar.on(Role::fit).rmse);
+    EXPECT_LT(baselines->nvar.on(Role::fit).rmse, 0.1);
+}
+
 /// A season shorter than the horizon: the last one that is known.
 TEST(Baselines, TheSeasonLiesInThePast) {
     const Experiment experiment = settings(3);

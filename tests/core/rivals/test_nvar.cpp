@@ -77,6 +77,47 @@ TEST_F(NvarModel, FindsAMapOfProducts) {
     EXPECT_LT(error.cwiseAbs().maxCoeff(), 1e-6);
 }
 
+// A map of three numbers' product is in the features of degree 3, exactly; of degree 2 it is not.
+TEST_F(NvarModel, FindsAMapOfDegreeThree) {
+    Dataset data;
+    data.inputs.resize(1, 600);
+    data.targets.resize(1, 600);
+    double x = 0.3;
+    for (int t = 0; t < 600; ++t) {
+        data.inputs(0, t) = x;
+        x = 2.6 * x * (1.0 - x * x) + 0.0;  // a cubic map that stays in (0, 1)
+        data.targets(0, t) = x;
+    }
+    const std::vector<Steps> fit{{20, 300}}, judged{{320, 140}};
+    Nvar cubic(data, fit, 1, 1, 0.0, 3), square(data, fit, 1, 1, 0.0, 2);
+    const auto errorOf = [&](Nvar& model) {
+        return (model.start(data.inputs).rightCols(100) - data.targets.rightCols(100)).cwiseAbs().maxCoeff();
+    };
+    EXPECT_LT(errorOf(cubic), 1e-12);
+    EXPECT_GT(errorOf(square), 1e-3);
+    EXPECT_EQ(cubic.parameters(), 4);
+    const auto chosen = chosenNvar(data, fit, judged);
+    EXPECT_GE(chosen->degree(), 3);
+    EXPECT_LT(errorOf(*chosen), 1e-10);
+    EXPECT_LT(chosen->alpha(), 1e-12) << "without noise the less ridge the better";
+    EXPECT_GT(chosen->conditionNumber(), 1.0);
+}
+
+TEST_F(NvarModel, FeaturesAreAllProductsUpToTheDegree) {
+    // C(d + p, p).
+    EXPECT_EQ(Nvar::features(3), 10);
+    EXPECT_EQ(Nvar::features(3, 1), 4);
+    EXPECT_EQ(Nvar::features(3, 3), 20);
+    EXPECT_EQ(Nvar::features(12, 4), 1820);
+    EXPECT_GT(Nvar::features(1'000'000'000, 4), 1'000'000'000);
+    const Dataset data = series(200);
+    const std::vector<Steps> fit{{20, 150}};
+    EXPECT_EQ(Nvar(data, fit, 2, 1, 1e-6, 3).parameters(), 2 * 35);
+    // With the products of degree 2 alone it is the model that it always was.
+    Nvar two(data, fit, 2, 1, 1e-6, 2), usual(data, fit, 2, 1, 1e-6);
+    EXPECT_EQ(two.weights(), usual.weights());
+}
+
 TEST_F(NvarModel, RefusesWhatCannotBeFitted) {
     const Dataset data = series(30);
     const std::vector<Steps> few{{0, 4}}, none;

@@ -45,6 +45,20 @@ std::vector<SweepRow> rowsOf(const SweepPlan& plan, int threads) {
     return rows;
 }
 
+TEST(Sweep, TheBestAlphaIsOneAxisOfAllThereAre) {
+    std::vector<SweepAxis> axes = {axis("spectral-radius", {0.5, 0.9})};
+    axes = withBestRidgeAxis(axes, false);
+    ASSERT_EQ(axes.size(), 2U);
+    EXPECT_EQ(axes.back().setting, "ridge");
+    EXPECT_EQ(axes.back().values.front(), SettingValue(0.0));
+    EXPECT_THROW(withBestRidgeAxis(axes, false), std::invalid_argument);
+    const std::vector<SweepAxis> paper = withBestRidgeAxis(paperGrid(), true);
+    EXPECT_EQ(paper.size(), paperGrid().size());
+    const SweepPlan plan{small(), axes, 2};
+    EXPECT_EQ(sweepGroups(plan).size(), 4U) << "all alphas of a radius and seed from one factorisation";
+    EXPECT_NO_THROW(validate(plan));
+}
+
 /// Each row against a run of its own.
 void expectRowsOfSingleRuns(const SweepPlan& plan) {
     const std::vector<SweepRow> rows = rowsOf(plan, 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/search.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -57,6 +58,39 @@ TEST_P(EverySearch, ALargerBudgetBeginsWithTheSmallerOne) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, EverySearch, testing::Values(SearchMethod::bayes, SearchMethod::cma, SearchMethod::random));
+
+TEST(Search, TheBestAlphaOfAPointIsTheBestOfRunsOfTheirOwn) {
+    SearchPlan plan = smallPlan(SearchMethod::random);
+    plan.space = searchSpaceFrom("spectral-radius=0.2:1.1");
+    plan.bestRidge = true;
+    plan.folds = 2;
+    const std::vector<Evaluation> found = evaluationsOf(plan, 3, 2);
+    EXPECT_EQ(found, evaluationsOf(plan, 3, 1));
+    for (const Evaluation& each : found) {
+        ASSERT_TRUE(each.ridge);
+        double lowest = std::numeric_limits<double>::infinity();
+        for (const double alpha : {*each.ridge, 0.0, 1e-20, 1e-12, 1e-6, 1e-2, 1.0}) {
+            double mean = 0.0;
+            for (std::uint32_t seed = 0; seed < 2; ++seed) {
+                for (const SplitSpec& split : rollingOrigins(plan.base.data.split, 2)) {
+                    Experiment cell = plan.space.applied(plan.base, each.values);
+                    cell.reservoir.seed += seed;
+                    cell.data.split = split;
+                    cell.readout.ridge = alpha;
+                    mean += Pipeline().run(cell).score->validation.rmse / 4.0;
+                }
+            }
+            if (alpha == *each.ridge) {
+                EXPECT_NEAR(each.value, mean, 1e-3 * mean + 1e-13);
+            }
+            lowest = std::min(lowest, mean);
+        }
+        EXPECT_LE(each.value, lowest * (1.0 + 1e-3) + 1e-13);
+    }
+    EXPECT_EQ(bestOf(plan, found).experiment.readout.ridge, *bestOf(plan, found).evaluation.ridge);
+    plan.space = searchSpaceFrom("spectral-radius=0.2:1.1,ridge=1e-9:1:log");
+    EXPECT_THROW(validate(plan), std::invalid_argument);
+}
 
 TEST(Search, APointIsTheMeanOverSeedsAndFoldsOfRunsOfTheirOwn) {
     SearchPlan plan = smallPlan(SearchMethod::random);

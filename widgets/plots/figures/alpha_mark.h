@@ -3,13 +3,14 @@
 
 #include <qcustomplot.h>
 
+#include "core/pipeline/ridge_curve.h"
 #include "widgets/plots/kit/figure_style.h"
 
 namespace echoplane {
 
 /// Where alphas stand on the axis: as they are from `lowest` on; what lies below rounding, and 0, at one place left of it.
 struct AlphaPlaces {
-    static constexpr double highest = 1e6;  ///< what the setting takes at most
+    static constexpr double highest = highestRidge;  ///< what the setting takes at most
 
     double lowest = 1e-17;
     double rounding = 0.0;  ///< RidgeCurve::belowRounding

@@ -189,7 +189,7 @@ void MemoryFigure::setResult(const RunResult* result) {
 
 void MemoryFigure::showModes(const RunResult* result) {
     m_modes->setOlder(m_exact.older);
-    if (result == nullptr || !m_exact.value)
+    if (result == nullptr || !hasExact() || m_exact.value->carried.size() == 0)
         m_modes->clear();
     else if (!m_exact.older)
         m_modes->setModes(result->dynamics->spectrum, *m_exact.value);
@@ -209,15 +209,22 @@ void MemoryFigure::fillPins() {
     m_pins->setSeries(std::move(curves));
 }
 
+bool MemoryFigure::hasExact() const {
+    return m_exact.value && m_exact.value->unknown.empty();
+}
+
+QString MemoryFigure::exactEntry() const {
+    const QString total = QString::number(m_exact.value->total, 'f', 1), by = carriers();
+    return by.isEmpty() ? tr("exact, total %1").arg(total) : tr("exact, total %1; %2").arg(total, by);
+}
+
 void MemoryFigure::updateKey() {
     const bool exact = !m_exactCurve->data()->isEmpty();
     const bool several = (!m_pinnedRuns.empty() || exact) && m_rect->visible();
     std::vector<KeyEntry> entries;
     if (several) {
         entries.push_back({KeyEntry::Sign::wideLine, m_style.colours.prediction, exact ? tr("measured") : tr("now")});
-        if (exact)
-            entries.push_back({KeyEntry::Sign::dashedLine, m_style.colours.text,
-                               tr("exact, total %1; %2").arg(QString::number(m_exact.value->total, 'f', 1), carriers())});
+        if (exact) entries.push_back({KeyEntry::Sign::dashedLine, m_style.colours.text, exactEntry()});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, m_style.colours, true)) entries.push_back(std::move(entry));
     }
     m_key->setEntries(std::move(entries));
@@ -266,7 +273,7 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
         crosses = crosses || capacity < 0.5;
     }
     m_curve->data()->set(points, true);
-    if (m_exact.value && !m_exact.older) {
+    if (hasExact() && !m_exact.older) {
         QVector<QCPGraphData> exact;
         for (Eigen::Index k = 0; k < m_exact.value->capacity.size(); ++k)
             exact.push_back({static_cast<double>(k + 1), m_exact.value->capacity[k]});

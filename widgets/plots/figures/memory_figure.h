@@ -36,7 +36,7 @@ public:
     QString headline() const { return m_headline->caption(); }
     /// "half-delay 52.3 steps"; empty without a curve.
     QString halfDelay() const;
-    /// "half of it carried by 12 of 50 modes, |λ| ≥ 0.93"; empty where the exact curve is not known.
+    /// "half of it carried by 12 of 50 modes, |λ| ≥ 0.93"; empty where the exact curve is not known, or W has no eigenbasis.
     QString carriers() const { return m_modes->sentence(); }
     /// What stands there instead of a curve.
     QString message() const { return m_message->text(); }
@@ -49,6 +49,8 @@ protected:
 private:
     void showCurve(const RunResult& result, const MemoryCurve& curve);
     void showModes(const RunResult* result);
+    bool hasExact() const;
+    QString exactEntry() const;  ///< of the key
     /// The curve, and the modes beside it where they have room.
     void arrange();
 

@@ -23,29 +23,6 @@ constexpr double pathDecades = 20.0;
 constexpr int validationSkip = 5;
 constexpr int testSkip = 7;
 
-/// Three alphas a decade where a ridge usually lies, one elsewhere; and 0.
-std::vector<double> alphasFrom(double lowest) {
-    constexpr double usualFrom = 1e-17, usualTo = 1.0;
-    std::vector<double> alphas = {0.0};
-    const auto add = [&](double from, double to, int perDecade) {
-        if (!(to > from * 1.5)) return;
-        std::vector<double> part = ridgeGrid(from, to, perDecade);
-        if (alphas.back() == part.front()) alphas.pop_back();
-        alphas.insert(alphas.end(), part.begin(), part.end());
-    };
-    add(lowest, std::max(lowest, usualFrom), 1);
-    add(std::max(lowest, usualFrom), std::max(lowest, usualTo), 3);
-    add(std::max(lowest, usualTo), AlphaPlaces::highest, 1);
-    return alphas;
-}
-
-/// The first power of ten above rounding.
-double lowestAbove(double rounding) {
-    constexpr double least = 1e-40, most = 1e3;
-    if (!(rounding > least)) return rounding > 0.0 ? least : 1e-17;
-    return std::min(most, std::pow(10.0, std::floor(std::log10(rounding)) + 1.0));
-}
-
 /// A line over the alphas; what stands for 0 is a level of its own.
 PinnedSeries seriesOf(const AlphaPlaces& places, const std::vector<double>& alphas, const std::vector<double>& up) {
     PinnedSeries series;
@@ -88,9 +65,7 @@ bool hasRidgePath(const RunResult& run) {
 }
 
 RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context) {
-    const double scaling = inputScalingAt(Stage::readout, run.experiment);
-    const double rounding = scaling * scaling * run.factor->ridge->alphaOfRounding();
-    return ridgeCurve(run.experiment, run, alphasFrom(lowestAbove(rounding)), context);
+    return ridgeCurve(run.experiment, run, ridgeLevels(roundingOf(run)), context);
 }
 
 RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
@@ -207,9 +182,9 @@ void RidgePathFigure::setResult(const RunResult* result) {
 /// The axis reaches as far down as any curve does.
 void RidgePathFigure::placeAlphas() {
     AlphaPlaces places;
-    if (m_path.value) places = {lowestAbove(m_path.value->belowRounding), m_path.value->belowRounding};
+    if (m_path.value) places = {lowestRidgeAbove(m_path.value->belowRounding), m_path.value->belowRounding};
     for (const auto& pinned : m_path.pinned)
-        if (pinned) places.lowest = std::min(places.lowest, lowestAbove(pinned->belowRounding));
+        if (pinned) places.lowest = std::min(places.lowest, lowestRidgeAbove(pinned->belowRounding));
     const bool moved = places.lowest != m_places.lowest;
     m_places = places;
     for (const auto& ticker : m_alphaTickers) ticker->setZero(places.zero());

@@ -38,7 +38,7 @@ PlaneView::PlaneView(QWidget* parent)
       m_jacobian(new PlaneJacobian(this)),
       m_zoomOffer(new QToolButton(this)),
       m_stabilities(this, timed<Stabilities>([](const Stabilities::Request& request, const RunContext& context) {
-                        return runStability(*request.run, context);
+                        return runStability(*request.run, context, everSought);
                     }),
                     {stabilityKeyOf, [this] { refresh(); }, quickLoops,
                      [](const Stabilities::Request&) { return std::string("not enough memory"); }}) {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Training without ridge, held to the least squares of a singular value decomposition of the same states.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <Eigen/SVD>
+
+#include "core/pipeline/pipeline.h"
+#include "core/settings/settings.h"
+#include "core/tasks/mso.h"
+#include "core/tasks/task.h"
+
+namespace echoplane::alpha_zero_tests {
+
+/// Root mean square error of numpy.linalg.lstsq(seen, target, rcond=None) over its own rows.
+double leastSquaresError(const Eigen::MatrixXd& seen, const Eigen::VectorXd& target) {
+    Eigen::JacobiSVD<Eigen::MatrixXd> svd(seen, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    svd.setThreshold(std::numeric_limits<double>::epsilon() * static_cast<double>(std::max(seen.rows(), seen.cols())));
+    return std::sqrt((seen * svd.solve(target) - target).squaredNorm() / static_cast<double>(target.size()));
+}
+
+double leastSquaresError(const RunResult& run) {
+    const SplitSpec& split = run.experiment.data.split;
+    const int count = split.training - split.washout;
+    Eigen::MatrixXd seen(count, run.states->states.rows() + (run.experiment.readout.bias ? 1 : 0));
+    seen.rightCols(run.states->states.rows()) = run.states->states.middleCols(split.washout, count).transpose();
+    if (run.experiment.readout.bias) seen.col(0).setOnes();
+    return leastSquaresError(seen, run.data->targets.middleCols(split.washout, count).transpose());
+}
+
+Experiment withoutRidge(const std::string& method, int size, int components) {
+    Experiment experiment;
+    experiment.reservoir.method = method;
+    experiment.reservoir.size = size;
+    experiment = withTask(experiment, "mso");
+    experiment.set(mso::components, components);
+    experiment.readout.ridge = 0.0;
+    return experiment;
+}
+
+// States that stand at 1 but for their rounding, others of 1e-40 that vary by as much as they are, and all that lies between.
+TEST(AlphaZero, SaturatedReservoirsAreFittedAsWellAsBySingularValues) {
+    for (const char* activation : {"sigmoid", "tanh", "relu"}) {
+        for (const double bias : {0.0, 1.0, 30.0, 100.0, 300.0}) {
+            for (const std::uint32_t seed : {1u, 2u, 3u}) {
+                Experiment experiment = withoutRidge("normal", 60, 5);
+                experiment.dynamics.activation = activation;
+                experiment.dynamics.bias = bias;
+                experiment.reservoir.seed = seed;
+                experiment.readout.bias = true;
+                const RunResult run = Pipeline().run(experiment);
+                const std::string which =
+                    std::string(activation) + ", bias " + std::to_string(bias) + ", seed " + std::to_string(seed);
+                EXPECT_LT(run.score->training.rmse, 1.02 * leastSquaresError(run) + 1e-9) << which;
+                EXPECT_LE(run.score->training.nrmse, 1.0 + 1e-12) << which;
+            }
+        }
+    }
+}
+
+// The case of issue 55: 0.115 by numpy.linalg.lstsq of [1, X], where small states do not count.
+TEST(AlphaZero, ASigmoidOfBias100IsNotWorseThanByNumpy) {
+    Experiment experiment = withoutRidge("normal", 60, 5);
+    experiment.dynamics.activation = "sigmoid";
+    experiment.dynamics.bias = 100.0;
+    experiment.readout.bias = true;
+    const RunResult run = Pipeline().run(experiment);
+    EXPECT_NEAR(leastSquaresError(run) / (run.score->training.rmse / run.score->training.nrmse), 0.1146, 1e-3);
+    EXPECT_LT(run.score->training.nrmse, 0.115);
+    EXPECT_TRUE(run.readout->rankByRounding);
+}
+
+// Ten states of one eigenvalue and ten of one pair on the unit circle, where rounding adds up: three directions, whatever the
+// metric. 0.66427: numpy.linalg.lstsq of the exact recursion's states.
+TEST(AlphaZero, RepeatedEigenvaluesOnTheCircleHaveTheRankOfDifferentOnes) {
+    for (const char* metric : {"identity", "eigenvectors"}) {
+        for (std::uint32_t seed = 1; seed <= 12; ++seed) {
+            Experiment experiment = withoutRidge("custom", 20, 3);
+            for (int k = 0; k < 10; ++k) experiment.reservoir.edit.eigenvalues.emplace_back(0.5);
+            for (int k = 0; k < 5; ++k) experiment.reservoir.edit.eigenvalues.emplace_back(0.3, 0.4);
+            experiment.reservoir.metric = metric;
+            experiment.reservoir.seed = seed;
+            experiment.dynamics.spectralRadius = 1.0;
+            const RunResult run = Pipeline().run(experiment);
+            EXPECT_EQ(run.readout->rank, 3) << metric << ", seed " << seed;
+            EXPECT_NEAR(run.score->training.rmse, 0.66427, 1e-5) << metric << ", seed " << seed;
+        }
+    }
+}
+
+}  // namespace echoplane::alpha_zero_tests
