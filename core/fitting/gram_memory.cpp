@@ -22,7 +22,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr double onCircle = 1e-9;  // what lies no farther from the circle is on it
+constexpr double circleTolerance = 1e-9;  // what lies no farther from the circle is on it
 
 using Scalar = long double;
 using Matrix = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic>;
@@ -255,8 +255,8 @@ GramMemory gramMemory(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& inpu
     const Eigendecomposition eigen = eigenvaluesOf(matrix);
     std::vector<Complex> circle;
     const auto look = [&](Complex mode) {
-        if (std::abs(mode) > 1.0 - onCircle) circle.push_back(mode);
-        return std::abs(mode) <= 1.0 + onCircle;
+        if (std::abs(mode) > 1.0 - circleTolerance) circle.push_back(mode);
+        return std::abs(mode) <= 1.0 + circleTolerance;
     };
     for (const double real : eigen.reals)
         if (!look(real)) return {};

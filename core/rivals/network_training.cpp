@@ -26,7 +26,7 @@ void requireWeights(const NetworkSpec& spec, const Networks& networks, std::size
 }
 
 /// A network of one rate, on its way.
-struct Learner {
+struct NetworkLearner {
     std::unique_ptr<Network> network;
     RandomStream random;
     double rate, elapsed = 0.0, judging = 0.0, best = std::numeric_limits<double>::infinity();
@@ -46,7 +46,7 @@ public:
     double whole() const { return several() ? trial() + 0.5 : 1.0; }
 
     /// Until `share` of the budget has gone into this learner.
-    void run(Learner& learner, double share) {
+    void run(NetworkLearner& learner, double share) {
         const double before = learner.elapsed - seconds();
         while (!learner.diverged && passed(learner) < share) {
             double error = 0.0;
@@ -75,7 +75,7 @@ public:
     }
 
     /// What is known of a learner's best moment.
-    std::shared_ptr<const NetworkRecord> record(const Learner& learner) const {
+    std::shared_ptr<const NetworkRecord> record(const NetworkLearner& learner) const {
         return std::make_shared<const NetworkRecord>(NetworkRecord{m_spec, m_material.inputs, m_material.outputs, learner.weights,
                                                                    learner.rate, seconds(), learner.epochs, learner.best,
                                                                    m_material.inputUnits, m_material.outputUnits});
@@ -86,16 +86,16 @@ public:
 private:
     bool several() const { return m_options.rates.size() > 1 && (!m_options.from || m_options.budget.epochs); }
     /// Share of the budget that it has had.
-    double passed(const Learner& learner) const {
+    double passed(const NetworkLearner& learner) const {
         if (m_options.budget.epochs) return static_cast<double>(learner.epochs) / *m_options.budget.epochs;
         return learner.elapsed / m_options.budget.seconds;
     }
-    bool judged(const Learner& learner) const {
+    bool judged(const NetworkLearner& learner) const {
         constexpr double share = 0.2;
         return m_options.budget.epochs || learner.judging <= share * learner.elapsed;
     }
     /// False where it diverged.
-    bool judge(Learner& learner, double training) {
+    bool judge(NetworkLearner& learner, double training) {
         const Judgement judgement = m_material.judge(*learner.network, m_context);
         learner.diverged = !std::isfinite(judgement.choice);
         if (learner.diverged) return false;
@@ -107,7 +107,7 @@ private:
         return true;
     }
     /// Whoever listens takes none of its seconds.
-    void tell(const Learner& learner) {
+    void tell(const NetworkLearner& learner) {
         const ProcessorWatch telling;
         if (m_options.learning) m_options.learning(curve.back());
         if (m_options.moved) {
@@ -146,8 +146,8 @@ private:
     Eigen::Index m_room = 0;  // columns that there was memory for
 };
 
-Learner goneOn(const Networks& networks, const NetworkRecord& from, std::uint32_t seed) {
-    Learner learner{restored(networks, from), RandomStream(seed + static_cast<std::uint32_t>(from.epochs), "network streams"),
+NetworkLearner goneOn(const Networks& networks, const NetworkRecord& from, std::uint32_t seed) {
+    NetworkLearner learner{restored(networks, from), RandomStream(seed + static_cast<std::uint32_t>(from.epochs), "network streams"),
                     from.rate};
     learner.elapsed = from.seconds;
     learner.epochs = from.epochs;
@@ -156,8 +156,8 @@ Learner goneOn(const Networks& networks, const NetworkRecord& from, std::uint32_
     return learner;
 }
 
-const Learner& bestOf(const std::vector<Learner>& learners) {
-    return *std::ranges::min_element(learners, {}, &Learner::best);
+const NetworkLearner& bestOf(const std::vector<NetworkLearner>& learners) {
+    return *std::ranges::min_element(learners, {}, &NetworkLearner::best);
 }
 
 }  // namespace
@@ -167,7 +167,7 @@ LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const Learnin
     if (options.from) spec = options.from->spec;
     requireWeights(spec, networks, options.from ? 1 : options.rates.size());
     Learning learning(spec, material, options, context);
-    std::vector<Learner> learners;
+    std::vector<NetworkLearner> learners;
     if (options.from)
         learners.push_back(goneOn(networks, *options.from, options.seed));
     else
@@ -176,18 +176,18 @@ LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const Learnin
     LearnedNetwork result;
     try {
         if (!options.from)
-            for (Learner& each : learners) learning.run(each, learning.trial());
+            for (NetworkLearner& each : learners) learning.run(each, learning.trial());
         // Of those that still can; in the end another may have been better before it diverged.
-        Learner& last = *std::ranges::min_element(learners, {}, [](const Learner& each) {
+        NetworkLearner& last = *std::ranges::min_element(learners, {}, [](const NetworkLearner& each) {
             return each.diverged ? std::numeric_limits<double>::infinity() : each.best;
         });
         learning.run(last, learning.whole());
         result.diverged = last.diverged;
     } catch (const Cancelled&) {
-        if (const Learner& best = bestOf(learners); options.kept && !best.weights.empty()) options.kept(*learning.record(best));
+        if (const NetworkLearner& best = bestOf(learners); options.kept && !best.weights.empty()) options.kept(*learning.record(best));
         throw;
     }
-    const Learner& best = bestOf(learners);
+    const NetworkLearner& best = bestOf(learners);
     result.parameters = best.network->parameters();
     result.state = best.network->state();
     result.seconds = learning.seconds();

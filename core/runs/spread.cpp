@@ -78,10 +78,10 @@ Spread spreadOf(const RunResult& first, int seeds, const RunContext& context) {
     for (const Measure& measure : measured->measures) {
         SpreadOf of{measure.what, {}};
         for (const Kept& run : runs) {
-            const Measure measured = measureOf(run.measures, measure.what.metric, measure.what.role);
-            const double value = measured.value;
-            of.lowerBound = of.lowerBound || measured.lowerBound;
-            if (of.unit.empty()) of.unit = measured.unit;
+            const Measure own = measureOf(run.measures, measure.what.metric, measure.what.role);
+            const double value = own.value;
+            of.lowerBound = of.lowerBound || own.lowerBound;
+            if (of.unit.empty()) of.unit = own.unit;
             of.values.push_back(run.diverged && !std::isfinite(value) ? traits(measure.what.metric).worst() : value);
         }
         of.mean = echoplane::mean(of.values);

@@ -297,7 +297,7 @@ void TestDataCommands::everyVerbTakesTheWayOfReading() {
     QCOMPARE(contents("again.csv").section(QLatin1Char('\n'), 1), contents("sweep.csv").section(QLatin1Char('\n'), 1));
     const QJsonObject info = document(run(QStringLiteral("info years.csv --json --header first-row")));
     QCOMPARE(info[QStringLiteral("rows")].toInt(), 365);
-    QCOMPARE(info[QStringLiteral("columns")].toArray(), QJsonArray({"1999", "2000", "2001"}));
+    QCOMPARE(info[QStringLiteral("columns")].toArray(), (QJsonArray{QStringLiteral("1999"), QStringLiteral("2000"), QStringLiteral("2001")}));
 }
 
 void TestDataCommands::classesAndTextsAreReadTheSameWay() {
