@@ -113,8 +113,7 @@ std::vector<std::string> dataWarnings(const Experiment& experiment) {
                 warnings.push_back("the input \"" + shortened(input->name) + "\" holds the same numbers as the target \"" +
                                    shortened(column->name) + "\" at the same step: its errors say nothing");
     if (const double even = experiment[ownData::resample]; even > 0.0 && table.time.known())
-        warnings.push_back("it is resampled: a step is " + roundedText(even, 6) +
-                           (table.time.unit.empty() ? "" : " " + table.time.unit));
+        warnings.push_back("it is resampled: a step is " + stepText(table.time, even));
     const int steps = dataSteps(experiment);
     if (experiment.steps() < steps) {
         warnings.push_back("the stretches use " + std::to_string(experiment.steps()) + " of " + std::to_string(steps) +
