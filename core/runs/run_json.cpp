@@ -205,6 +205,8 @@ Json runJson(const RunResult& result, const RunStability* stability) {
         json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},
                                  {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
         addDataJson(json, result);
+    } else if (readsFile(experiment)) {
+        addDataJson(json, result);  // of fields and classes what is to be warned of
     }
     json["spectral_radius"] = jsonNumber(spectralRadiusOf(experiment, *result.spectrum));
     const EffectiveRadius radius = stability != nullptr ? stability->radius : effectiveRadius(*result.dynamics);

@@ -156,7 +156,7 @@ std::vector<std::string> dataWarnings(const Experiment& experiment) {
         if (!same) warnings.push_back(givenAwayText(each, experiment[forecast::horizon]));  // else that was said
     }
     if (const double even = experiment[ownData::resample]; even > 0.0 && table.time.known()) {
-        const std::string step = roundedText(even, 6) + (table.time.unit.empty() ? "" : " " + table.time.unit);
+        const std::string step = stepText(table.time, even);
         const double share = shareMadeUp(table, experiment);
         warnings.push_back("it is resampled: a step is " + step +
                            (share > 0.0 ? "; " + percentText(share) +

@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/sequences/labelled_set.h"
 #include "core/sequences/text_set.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/reference_data.h"

@@ -106,11 +106,11 @@ TEST_F(DataWarnings, InputsThatRiseEvenlyAreTold) {
 }
 
 TEST_F(DataWarnings, NumbersThatStandForNoValueAreTold) {
-    EXPECT_TRUE(
-        tells(beside("u", [](int row) { return row % 8 == 1 ? std::string("-999") : std::to_string(row % 5); }),
-              "column \"u\" is -999 in 12.5 % of its rows, far from all other values (0 to 4): where that stands for no value, "
-              "leave these cells empty"));
-    EXPECT_FALSE(tells(beside("u", [](int row) { return std::to_string(row % 5); }), "far from all others"));
+    EXPECT_TRUE(tells(
+        beside("u", [](int row) { return row % 8 == 1 ? std::string("-999") : std::to_string(row % 5); }),
+        "column \"u\" is -999 in 12.5 % of its rows, far from all other values (0 to 4): if this marks missing values, leave "
+        "those cells empty"));
+    EXPECT_FALSE(tells(beside("u", [](int row) { return std::to_string(row % 5); }), "far from all other values"));
 }
 
 TEST_F(DataWarnings, StepsThatAreLeftUnusedAreTold) {

@@ -40,6 +40,8 @@ np.save(folder + 'masked.npy', masked)
 np.save(folder + 'empty.npy', np.full((120, 6), np.nan))
 gap = field[:, :, 0].copy(); gap[7, 2] = np.nan
 np.save(folder + 'gap.npy', gap)
+land = field[:, :, 0].copy(); land[:, 2] = -9999
+np.save(folder + 'land.npy', land)
 with netcdf_file(folder + 'sea.nc', 'w') as file:
     file.createDimension('time', 120); file.createDimension('level', 1); file.createDimension('lat', 6); file.createDimension('lon', 4)
     height = file.createVariable('height', 'f8', ('time', 'level', 'lat', 'lon')); height[:] = field[:, None]
@@ -82,6 +84,24 @@ TEST_F(OwnField, NumbersStandWhereNumPyPutThem) {
     }
     EXPECT_EQ(readFieldShape(file("flat.npy")).columns, 1);
     EXPECT_NE(refusal([&] { readFieldShape(file("volume.npy")); }).find("has more than three dimensions"), std::string::npos);
+}
+
+using FieldOfFewSteps = TemporaryDirectory;
+
+TEST_F(FieldOfFewSteps, IsRefusedWithTheNumberThatItTakes) {
+    const auto field = [&](int steps) {
+        const std::string file = (directory / (std::to_string(steps) + ".npy")).string();
+        put(file, npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Random(steps, 6))));
+        return file;
+    };
+    try {
+        withFieldFile({}, field(3), {});
+        ADD_FAILURE() << "it was taken";
+    } catch (const std::invalid_argument& error) {
+        EXPECT_NE(std::string(error.what()).find("3.npy has 3 steps, but a field needs at least 4"), std::string::npos)
+            << error.what();
+    }
+    EXPECT_NO_THROW(validate(withFieldFile({}, field(4), {}))) << "as many as that";
 }
 
 TEST_F(OwnField, NetcdfHasAVariableOrASentence) {
@@ -166,6 +186,20 @@ TEST_F(OwnField, AShortFileIsRefused) {
     experiment.data.split.test += 1;
     EXPECT_EQ(refusal([&] { Pipeline().run(experiment); }),
               "training, validation and test are 120 steps together and need one more, but " + file("flat.npy") + " has 120");
+}
+
+TEST_F(OwnField, NumbersThatStandForNoValueAreTold) {
+    const Experiment experiment = withFieldFile({}, file("land.npy"));
+    const Dataset data = task("field").generate(experiment);
+    ASSERT_EQ(data.warnings.size(), 1U);
+    // Of six points one: 16.7 %.
+    EXPECT_EQ(data.warnings[0], file("land.npy") +
+                                    " is -9999 in 16.7 % of its numbers, far from all other values (-1 to 1): where that stands "
+                                    "for no value, write NaN there");
+                                    " is -9999 in 16.7 % of its numbers, far from all other values (-1 to 1): if this marks "
+                                    "missing values, write NaN instead");
+    EXPECT_TRUE(task("field").generate(withFieldFile({}, file("flat.npy"))).warnings.empty());
+    EXPECT_TRUE(task("field").generate(withFieldFile({}, file("masked.npy"))).warnings.empty());
 }
 
 }  // namespace echoplane::own_field_tests
