@@ -8,7 +8,6 @@
 #include <QToolButton>
 
 #include "app/main_window.h"
-#include "widgets/language/plain_text.h"
 #include "widgets/theme/line_icon.h"
 
 namespace echoplane {
