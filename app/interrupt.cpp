@@ -21,26 +21,26 @@ constexpr std::array interrupting = {SIGINT, SIGTERM, SIGHUP};
 constexpr int interruptedExitCode = 128 + SIGINT;
 
 // A handler knows nothing but what is global: a pipe to the thread that waits.
-std::array<int, 2> stopSignals{-1, -1};
-std::array<struct sigaction, interrupting.size()> handlersBefore{};
+std::array<int, 2> stopPipe{-1, -1};
+std::array<struct sigaction, interrupting.size()> dispositions{};
 
 // Any thread may be the one that takes a signal: those of OpenBLAS are there before main() and block none.
 void onInterrupt(int signal) {
     const int reason = errno;
     const auto byte = static_cast<unsigned char>(signal);
-    if (::write(stopSignals[1], &byte, 1) < 0 && errno != EAGAIN) std::_Exit(interruptedExitCode);
+    if (::write(stopPipe[1], &byte, 1) < 0 && errno != EAGAIN) std::_Exit(interruptedExitCode);
     errno = reason;
 }
 
 }  // namespace
 
 Interrupt::Interrupt() {
-    if (pipe2(stopSignals.data(), O_CLOEXEC) != 0) return;
-    fcntl(stopSignals[1], F_SETFL, O_NONBLOCK);
+    if (pipe2(stopPipe.data(), O_CLOEXEC) != 0) return;
+    fcntl(stopPipe[1], F_SETFL, O_NONBLOCK);
     m_thread = std::thread([stop = m_stop]() mutable {
         unsigned char signal = 0;
         for (;;) {
-            const ssize_t count = ::read(stopSignals[0], &signal, 1);
+            const ssize_t count = ::read(stopPipe[0], &signal, 1);
             if (count < 0 && errno == EINTR) continue;
             if (count != 1 || signal == 0) return;
             if (stop.request_stop()) continue;
@@ -53,20 +53,20 @@ Interrupt::Interrupt() {
     action.sa_flags = SA_RESTART;
     for (std::size_t k = 0; k < interrupting.size(); ++k) {
         // nohup's wish that a closed terminal ends nothing.
-        const bool left = sigaction(interrupting[k], nullptr, &handlersBefore[k]) == 0 && handlersBefore[k].sa_handler == SIG_IGN;
+        const bool left = sigaction(interrupting[k], nullptr, &dispositions[k]) == 0 && dispositions[k].sa_handler == SIG_IGN;
         if (!left || interrupting[k] != SIGHUP) sigaction(interrupting[k], &action, nullptr);
     }
 }
 
 Interrupt::~Interrupt() {
     if (!m_thread.joinable()) return;
-    for (std::size_t k = 0; k < interrupting.size(); ++k) sigaction(interrupting[k], &handlersBefore[k], nullptr);
+    for (std::size_t k = 0; k < interrupting.size(); ++k) sigaction(interrupting[k], &dispositions[k], nullptr);
     constexpr unsigned char end = 0;
-    fcntl(stopSignals[1], F_SETFL, 0);
-    static_cast<void>(!::write(stopSignals[1], &end, 1));
+    fcntl(stopPipe[1], F_SETFL, 0);
+    static_cast<void>(!::write(stopPipe[1], &end, 1));
     m_thread.join();
-    // A handler that another thread is still in finds no pipe, or this one.
-    for (int& each : stopSignals) {
+    // A signal that another thread takes right now ends the program, as it would a moment later.
+    for (int& each : stopPipe) {
         ::close(each);
         each = -1;
     }

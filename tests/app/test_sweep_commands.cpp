@@ -230,7 +230,7 @@ private Q_SLOTS:
             process.waitForFinished();
             QSKIP("this OpenBLAS has no threads of its own");
         }
-        std::ranges::sort(threads, {}, [](const QString& thread) { return thread.toInt(); });
+        std::sort(threads.begin(), threads.end(), [](const QString& a, const QString& b) { return a.toInt() < b.toInt(); });
         // The first there was is one of OpenBLAS.
         QCOMPARE(syscall(SYS_tgkill, process.processId(), threads.first().toInt(), signal), 0);
         const CommandOutcome stopped = outcomeOf(process);
