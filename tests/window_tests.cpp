@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One program of many suites of Qt Test, each of which runs in a process of its own.
 //
-// Usage: test-app SUITE [OPTION]... [TEST]...   one suite, with Qt Test's own options, for example  test-app test-layout rowsAreEven
+// Usage: test-app SUITE [OPTION]... [TEST]...   one suite, with Qt Test's own options, for example  test-app test-layout
+// rowsAreEven
 //        test-app                               each suite in turn, each as a process; fails where one does
 //        test-app --list                        their names
 #include "tests/window_tests.h"

@@ -7,8 +7,8 @@
 
 namespace echoplane {
 
-/// Makes `run` one of the suites of this program, called as its source is: test_score_panel.cpp is `test-score-panel`. A suite whose
-/// source says so under another name is started by a test, as a process of its own, and is not part of a run of everything.
+/// Makes `run` one of the suites of this program, called as its source is: test_score_panel.cpp is `test-score-panel`. A suite
+/// whose source says so under another name is started by a test, as a process of its own, and is not part of a run of everything.
 struct WindowTest {
     using Run = int (*)(int argc, char** argv);
 

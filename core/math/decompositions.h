@@ -3,9 +3,9 @@
 
 #include <Eigen/Core>
 
-/// Eigen's dense decompositions as plain functions, instantiated here and nowhere else: each costs a compiler five to thirty seconds.
-/// Include this instead of <Eigen/SVD>, <Eigen/QR> or <Eigen/Eigenvalues>. Large non-symmetric matrices go to LAPACK instead
-/// (eigendecomposition.h). What is not finite gives what is not finite; none of them throws but for want of memory.
+/// Eigen's dense decompositions as plain functions, instantiated here and nowhere else: each costs a compiler five to thirty
+/// seconds. Include this instead of <Eigen/SVD>, <Eigen/QR> or <Eigen/Eigenvalues>. Large non-symmetric matrices go to LAPACK
+/// instead (eigendecomposition.h). What is not finite gives what is not finite; none of them throws but for want of memory.
 namespace echoplane {
 
 /// A = V·diag(λ)·Vᵀ, symmetric, N × N.
@@ -39,12 +39,12 @@ struct RightSingular {
 /// By divide and conquer (BDCSVD). Cost about 4·m·n² + 12·n³.
 RightSingular<Eigen::MatrixXd> rightSingular(const Eigen::MatrixXd& matrix);
 RightSingular<Eigen::MatrixXcd> rightSingular(const Eigen::MatrixXcd& matrix);
-/// All n columns of V of a square matrix, by two-sided Jacobi rotations: small values have small relative errors. Cost some 10·n³ a
-/// sweep, of which it takes about eight.
+/// All n columns of V of a square matrix, by two-sided Jacobi rotations: small values have small relative errors. Cost some 10·n³
+/// a sweep, of which it takes about eight.
 RightSingular<Eigen::MatrixXd> rightSingularByJacobi(const Eigen::MatrixXd& matrix);
 
-/// X with the least ‖A·X − B‖_F, A m × n, B m × k, by Householder's QR with the largest column first; columns that are combinations of
-/// others to rounding get weights 0. Cost 2·m·n².
+/// X with the least ‖A·X − B‖_F, A m × n, B m × k, by Householder's QR with the largest column first; columns that are
+/// combinations of others to rounding get weights 0. Cost 2·m·n².
 Eigen::MatrixXd leastSquares(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b);
 
 /// An orthonormal basis of the columns of A, m × n with m ≥ n and rank n: the first n columns of Q of A = Q·R. Cost 4·m·n².

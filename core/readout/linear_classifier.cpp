@@ -63,8 +63,10 @@ Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>& featur
 
 #else
 
-Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>&, std::span<const int>, int, LinearLoss, double, double) {
-    throw std::runtime_error("logistic regression and linear SVM of classes are not in this build: it was made without LIBLINEAR");
+Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>&, std::span<const int>, int, LinearLoss, double,
+                                 double) {
+    throw std::runtime_error(
+        "logistic regression and linear SVM of classes are not in this build: it was made without LIBLINEAR");
 }
 
 #endif

@@ -25,7 +25,8 @@ struct Rival {
     double alpha = 0.0;                                  ///< nvar: its ridge
     double conditionNumber = 0.0;                        ///< nvar: κ of its features; else 0
 
-    /// "mean", "persistence", "season of 132", "AR(16)", or "ARX(16)" of inputs that are not the targets, "NVAR(8)", "NVAR(4) of degree 3".
+    /// "mean", "persistence", "season of 132", "AR(16)", or "ARX(16)" of inputs that are not the targets, "NVAR(8)", "NVAR(4) of
+    /// degree 3".
     std::string title() const;
     /// RMSE and NRMSE over the steps of a role; not a number without a score.
     Score on(Role role) const;

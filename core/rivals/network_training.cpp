@@ -147,8 +147,8 @@ private:
 };
 
 NetworkLearner goneOn(const Networks& networks, const NetworkRecord& from, std::uint32_t seed) {
-    NetworkLearner learner{restored(networks, from), RandomStream(seed + static_cast<std::uint32_t>(from.epochs), "network streams"),
-                    from.rate};
+    NetworkLearner learner{restored(networks, from),
+                           RandomStream(seed + static_cast<std::uint32_t>(from.epochs), "network streams"), from.rate};
     learner.elapsed = from.seconds;
     learner.epochs = from.epochs;
     learner.best = from.validation;
@@ -184,7 +184,8 @@ LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const Learnin
         learning.run(last, learning.whole());
         result.diverged = last.diverged;
     } catch (const Cancelled&) {
-        if (const NetworkLearner& best = bestOf(learners); options.kept && !best.weights.empty()) options.kept(*learning.record(best));
+        if (const NetworkLearner& best = bestOf(learners); options.kept && !best.weights.empty())
+            options.kept(*learning.record(best));
         throw;
     }
     const NetworkLearner& best = bestOf(learners);

@@ -78,8 +78,7 @@ Eigen::MatrixXd trainedWordVectors(std::span<const std::vector<std::int32_t>> te
     const RightSingular<Eigen::MatrixXd> small = rightSingular(projected);
     const int kept = std::min(dimension, drawn);
     Eigen::MatrixXd vectors = Eigen::MatrixXd::Zero(dimension, words);
-    vectors.topRows(kept) =
-        small.values.head(kept).cwiseSqrt().asDiagonal() * (range * small.vectors.leftCols(kept)).transpose();
+    vectors.topRows(kept) = small.values.head(kept).cwiseSqrt().asDiagonal() * (range * small.vectors.leftCols(kept)).transpose();
     const double norm = vectors.colwise().norm().mean();
     if (norm > 0.0) vectors /= norm;
     return vectors;

@@ -24,7 +24,8 @@ Dataset generateLorenz96(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps();
     Eigen::VectorXd initial = Eigen::VectorXd::Constant(experiment[fields::points], usualForcing);
     initial[0] += 0.01;
-    Dataset data = forecastOf(lorenz96(initial, usualForcing, lorenz96Transient + steps + 1, lorenz96Sampling), lorenz96Transient, steps, 1);
+    Dataset data =
+        forecastOf(lorenz96(initial, usualForcing, lorenz96Transient + steps + 1, lorenz96Sampling), lorenz96Transient, steps, 1);
     auto grid = std::make_shared<FieldGrid>();
     grid->rows = experiment[fields::points];
     grid->step = lorenz96Sampling;

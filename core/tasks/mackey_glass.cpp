@@ -53,7 +53,8 @@ Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples) {
 
 Dataset generateMackeyGlass(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
-    const Eigen::RowVectorXd series = mackeyGlass(experiment[mackeyGlassEquation::tau], mackeyGlassTransient + steps + horizon).array() - 1.0;
+    const Eigen::RowVectorXd series =
+        mackeyGlass(experiment[mackeyGlassEquation::tau], mackeyGlassTransient + steps + horizon).array() - 1.0;
     return forecastOf(series, mackeyGlassTransient, steps, horizon);
 }
 

@@ -7557,5 +7557,37 @@
         <source>row %1: &quot;%2&quot; is taken as a number with a mark between thousands, and so are others in &quot;%3&quot;</source>
         <translation>ligne %1 : « %2 » est pris pour un nombre avec un signe entre les milliers, comme d’autres dans « %3 »</translation>
     </message>
+    <message>
+        <source>the Gram equation needs a square matrix, as many input weights and a penalty of at least 0</source>
+        <translation>l&apos;équation de Gram demande une matrice carrée, autant de poids d&apos;entrée et une pénalité d&apos;au moins 0</translation>
+    </message>
+    <message>
+        <source>its ridge must be &quot;best&quot;, not %1</source>
+        <translation>son ridge doit être &quot;best&quot;, et non %1</translation>
+    </message>
+    <message>
+        <source>logistic regression and linear SVM of classes are not in this build: it was made without LIBLINEAR</source>
+        <translation>la régression logistique et le SVM linéaire des classes ne sont pas dans cette version : elle a été compilée sans LIBLINEAR</translation>
+    </message>
+    <message>
+        <source>NVAR needs at least one delay, a stride of at least 1 and a degree of at least 1</source>
+        <translation>NVAR demande au moins un retard, un pas d&apos;au moins 1 et un degré d&apos;au moins 1</translation>
+    </message>
+    <message>
+        <source>--ridge best chooses among all alphas, but the grid has some of its own: leave one out</source>
+        <translation>--ridge best choisit parmi tous les alphas, mais la grille en a elle-même : retirez l&apos;un des deux</translation>
+    </message>
+    <message>
+        <source>--ridge best chooses alpha at each point: leave ridge out of what the search is over</source>
+        <translation>--ridge best choisit alpha en chaque point : retirez ridge de ce que parcourt la recherche</translation>
+    </message>
+    <message>
+        <source>--ridge best needs the classifier ridge, not %1, of which each alpha is a training of its own: search over ridge</source>
+        <translation>--ridge best demande le classifieur ridge, et non %1, dont chaque alpha est un apprentissage à part : cherchez sur ridge</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is too large: numbers go up to 1.8e308</source>
+        <translation>&quot;%1&quot; est trop grand : les nombres vont jusqu&apos;à 1.8e308</translation>
+    </message>
 </context>
 </TS>

@@ -5,8 +5,8 @@
 
 namespace echoplane {
 
-// Where the things lie that the tests of commands use. Only places.cpp is compiled with the paths of this build, so that a compiler
-// cache serves every other test in any clone.
+// Where the things lie that the tests of commands use. Only places.cpp is compiled with the paths of this build, so that a
+// compiler cache serves every other test in any clone.
 
 /// The program as it was built.
 QString programPath();

@@ -73,7 +73,9 @@ private:
         return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
                 QString::fromUtf8(process.readAllStandardError())};
     }
-    static QJsonObject document(const CommandOutcome& outcome) { return QJsonDocument::fromJson(outcome.output.toUtf8()).object(); }
+    static QJsonObject document(const CommandOutcome& outcome) {
+        return QJsonDocument::fromJson(outcome.output.toUtf8()).object();
+    }
     static double price(int day) {
         return 100.0 * std::exp(0.002 * day + 0.05 * std::sin(0.9 * day)) + 3.0 * std::sin(0.31 * day);
     }
@@ -257,7 +259,8 @@ void TestDataCommands::whatIsChosenForReadingIsKept() {
             QVERIFY2(again.code == 0, qPrintable(QLatin1String(kept) + again.error));
             QCOMPARE(rmse(document(again)), rmse(document(first)));
         }
-        const CommandOutcome said = run(QStringLiteral("predict kept.npz --output - --input ") + file.section(QLatin1Char(' '), 0, 0));
+        const CommandOutcome said =
+            run(QStringLiteral("predict kept.npz --output - --input ") + file.section(QLatin1Char(' '), 0, 0));
         QVERIFY2(said.code == 0, qPrintable(said.error));
         QCOMPARE(table(said.output).size(), 366);
     }
@@ -273,10 +276,12 @@ void TestDataCommands::theModelReadsAsItsTrainingDid() {
     const CommandOutcome asTrained = run(QStringLiteral("predict bars.json --input - --output -"), points);
     QCOMPARE(asTrained.code, 2);
     QVERIFY2(asTrained.error.contains(QStringLiteral("--delimiter '|' --decimal ,")), qPrintable(asTrained.error));
-    const CommandOutcome asSaid = run(QStringLiteral("predict bars.json --input - --output - --delimiter ; --decimal point"), points);
+    const CommandOutcome asSaid =
+        run(QStringLiteral("predict bars.json --input - --output - --delimiter ; --decimal point"), points);
     QVERIFY2(asSaid.code == 0, qPrintable(asSaid.error));
     QCOMPARE(table(asSaid.output).size(), 3);
-    const CommandOutcome found = run(QStringLiteral("predict bars.json --input - --output - --delimiter auto --decimal auto"), points);
+    const CommandOutcome found =
+        run(QStringLiteral("predict bars.json --input - --output - --delimiter auto --decimal auto"), points);
     QCOMPARE(found.output, asSaid.output);
 }
 
@@ -297,7 +302,8 @@ void TestDataCommands::everyVerbTakesTheWayOfReading() {
     QCOMPARE(contents("again.csv").section(QLatin1Char('\n'), 1), contents("sweep.csv").section(QLatin1Char('\n'), 1));
     const QJsonObject info = document(run(QStringLiteral("info years.csv --json --header first-row")));
     QCOMPARE(info[QStringLiteral("rows")].toInt(), 365);
-    QCOMPARE(info[QStringLiteral("columns")].toArray(), (QJsonArray{QStringLiteral("1999"), QStringLiteral("2000"), QStringLiteral("2001")}));
+    QCOMPARE(info[QStringLiteral("columns")].toArray(),
+             (QJsonArray{QStringLiteral("1999"), QStringLiteral("2000"), QStringLiteral("2001")}));
 }
 
 void TestDataCommands::classesAndTextsAreReadTheSameWay() {
@@ -487,7 +493,8 @@ void TestDataCommands::whatIsNoSeriesIsNoInput() {
     const QJsonObject found = document(outcome);
     QCOMPARE(found[QStringLiteral("nrmse")], wanted[QStringLiteral("nrmse")]);
     QVERIFY(!found[QStringLiteral("nrmse")].toObject().isEmpty());
-    const CommandOutcome swept = run(QStringLiteral("sweep --data beside.csv --size 10 --seeds 1 --grid grid.json --output s.csv"));
+    const CommandOutcome swept =
+        run(QStringLiteral("sweep --data beside.csv --size 10 --seeds 1 --grid grid.json --output s.csv"));
     QVERIFY2(swept.error.contains(words), qPrintable(swept.error));
     QFile::remove(m_folder.filePath(QStringLiteral("s.csv")));
 }

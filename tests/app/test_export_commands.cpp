@@ -134,9 +134,10 @@ void TestExportCommands::predictRepeatsWhateverTheFile() {
     put(QStringLiteral("in.csv"), "u\n0.1\n0.2\n-0.3\n");
     put(QStringLiteral("known.csv"), "y\n0.5\n");
     const auto predicted = [&](const QString& model, const QStringList& more) {
-        const CommandOutcome outcome = run(QStringList{QStringLiteral("predict"), model, QStringLiteral("--input"),
-                                                QStringLiteral("in.csv"), QStringLiteral("--output"), QStringLiteral("out.csv")} +
-                                    more);
+        const CommandOutcome outcome =
+            run(QStringList{QStringLiteral("predict"), model, QStringLiteral("--input"), QStringLiteral("in.csv"),
+                            QStringLiteral("--output"), QStringLiteral("out.csv")} +
+                more);
         if (outcome.code != 0) qFatal("%s", qPrintable(outcome.error));
         return contents(QStringLiteral("out.csv"));
     };
@@ -230,8 +231,8 @@ void TestExportCommands::columnsInAnotherOrderGiveTheSame() {
              0);
     const auto predicted = [&](const QString& model, const QByteArray& table) {
         put(QStringLiteral("table.csv"), table);
-        const CommandOutcome outcome = run({QStringLiteral("predict"), model, QStringLiteral("--input"), QStringLiteral("table.csv"),
-                                     QStringLiteral("--output"), QStringLiteral("-")});
+        const CommandOutcome outcome = run({QStringLiteral("predict"), model, QStringLiteral("--input"),
+                                            QStringLiteral("table.csv"), QStringLiteral("--output"), QStringLiteral("-")});
         if (outcome.code != 0) qFatal("%s", qPrintable(outcome.error));
         return outcome.output;
     };
@@ -435,7 +436,7 @@ void TestExportCommands::theStartIsToldByEveryVerb() {
 void TestExportCommands::previewWritesNothing() {
     QCOMPARE(train({QStringLiteral("--export"), QStringLiteral("m.npz")}).code, 0);
     const CommandOutcome outcome = run({QStringLiteral("export"), QStringLiteral("m.npz"), QStringLiteral("--output"),
-                                 QStringLiteral("p.gguf"), QStringLiteral("--preview")});
+                                        QStringLiteral("p.gguf"), QStringLiteral("--preview")});
     QCOMPARE(outcome.code, 0);
     for (const char* numbers : {"float32", "float16", "q8_0", "q4_0"})
         QVERIFY2(outcome.output.contains(QStringLiteral("with its numbers as ") + QLatin1String(numbers)),
@@ -462,9 +463,10 @@ void TestExportCommands::trainFromAFileRepeatsItsRun_data() {
 void TestExportCommands::trainFromAFileRepeatsItsRun() {
     QFETCH(QStringList, write);
     QFETCH(QString, file);
-    const CommandOutcome first = train(write + QStringList{QStringLiteral("--seed"), QStringLiteral("11"), QStringLiteral("--task"),
-                                                    QStringLiteral("mso:3"), QStringLiteral("--spectral-radius"),
-                                                    QStringLiteral("0.30000000000000004"), QStringLiteral("--json")});
+    const CommandOutcome first =
+        train(write + QStringList{QStringLiteral("--seed"), QStringLiteral("11"), QStringLiteral("--task"),
+                                  QStringLiteral("mso:3"), QStringLiteral("--spectral-radius"),
+                                  QStringLiteral("0.30000000000000004"), QStringLiteral("--json")});
     QCOMPARE(first.code, 0);
     const CommandOutcome again = run({QStringLiteral("train"), QStringLiteral("--from"), file, QStringLiteral("--json")});
     QVERIFY2(again.code == 0, qPrintable(again.error));
@@ -486,7 +488,7 @@ void TestExportCommands::otherOptionsOverrideTheFile() {
     QCOMPARE(settings[QStringLiteral("seed")].toInt(), 11);
     QCOMPARE(settings[QStringLiteral("size")].toInt(), 20);
     const CommandOutcome memory = run({QStringLiteral("train"), QStringLiteral("--from"), QStringLiteral("o.svg"),
-                                QStringLiteral("--task"), QStringLiteral("memory"), QStringLiteral("--json")});
+                                       QStringLiteral("--task"), QStringLiteral("memory"), QStringLiteral("--json")});
     QCOMPARE(document(memory)[QStringLiteral("task")].toString().left(6), QStringLiteral("memory"));
 }
 
@@ -514,10 +516,10 @@ void TestExportCommands::tablesFollowTheSuffix() {
 
 void TestExportCommands::sweepWritesItsBestSettings() {
     put(QStringLiteral("grid.json"), R"({"ridge": [1e-8, 1e-4, 1.0], "leak-rate": [0.5, 1.0]})");
-    const CommandOutcome swept = run({QStringLiteral("sweep"), QStringLiteral("--grid"), QStringLiteral("grid.json"),
-                               QStringLiteral("--seeds"), QStringLiteral("2"), QStringLiteral("--size"), QStringLiteral("20"),
-                               QStringLiteral("--output"), QStringLiteral("s.csv"), QStringLiteral("--table"),
-                               QStringLiteral("best.md"), QStringLiteral("--table-rows"), QStringLiteral("3")});
+    const CommandOutcome swept = run(
+        {QStringLiteral("sweep"), QStringLiteral("--grid"), QStringLiteral("grid.json"), QStringLiteral("--seeds"),
+         QStringLiteral("2"), QStringLiteral("--size"), QStringLiteral("20"), QStringLiteral("--output"), QStringLiteral("s.csv"),
+         QStringLiteral("--table"), QStringLiteral("best.md"), QStringLiteral("--table-rows"), QStringLiteral("3")});
     QVERIFY2(swept.code == 0, qPrintable(swept.error));
     QCOMPARE(contents(QStringLiteral("best.md")).count("\n| "), 5);  // header, rule and three rows
 }

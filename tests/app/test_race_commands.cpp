@@ -229,7 +229,8 @@ private Q_SLOTS:
         QCOMPARE(QDir(m_folder.filePath(QStringLiteral("models"))).entryList(QDir::Files).size(), 4);
         QVERIFY(raced.error.contains(QStringLiteral("reservoir-gd: a readout that was trained")));
 
-        const CommandOutcome written = run(QStringLiteral("export networks/gru.network.json --output gru.onnx --output gru.PT --json"));
+        const CommandOutcome written =
+            run(QStringLiteral("export networks/gru.network.json --output gru.onnx --output gru.PT --json"));
         QCOMPARE(written.code, 0);
         QVERIFY(begins(QStringLiteral("gru.onnx"), QByteArray("\x08\x07\x12\x09"
                                                               "Echoplane")));

@@ -21,10 +21,12 @@ class TestRankCommands : public QObject, CommandFolder {
     Q_OBJECT
 
     static QStringList onRanks(int ranks, const QString& command) {
-        return words(QStringLiteral("--oversubscribe --allow-run-as-root -n %1 ").arg(ranks)) +
-               QStringList{programPath()} + words(command);
+        return words(QStringLiteral("--oversubscribe --allow-run-as-root -n %1 ").arg(ranks)) + QStringList{programPath()} +
+               words(command);
     }
-    CommandOutcome ranks(int count, const QString& command) const { return run(QStringLiteral("mpirun"), onRanks(count, command)); }
+    CommandOutcome ranks(int count, const QString& command) const {
+        return run(QStringLiteral("mpirun"), onRanks(count, command));
+    }
     /// The document without what differs between two runs of the same: times, and the name of the file.
     static QJsonObject document(const CommandOutcome& outcome) {
         QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
@@ -148,7 +150,7 @@ private Q_SLOTS:
         const CommandOutcome whole = echoplane(command + QStringLiteral("all.csv"));
         QVERIFY2(whole.code == 0, whole.error);
         const CommandOutcome killed = withOneKilled(command + QStringLiteral("broken.csv"),
-                                             [&] { return contents(QStringLiteral("broken.csv")).count('\n') > 20; });
+                                                    [&] { return contents(QStringLiteral("broken.csv")).count('\n') > 20; });
         QVERIFY(killed.code != 0);
         QVERIFY2(killed.error.contains("signal 9"), killed.error);
         const QByteArray held = contents(QStringLiteral("broken.csv"));

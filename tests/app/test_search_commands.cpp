@@ -92,8 +92,7 @@ private Q_SLOTS:
         for (int round = 0; round < 20; ++round) {
             QProcess process;
             process.setWorkingDirectory(m_folder.path());
-            process.start(programPath(),
-                          (command + QStringLiteral("killed.csv")).split(QLatin1Char(' '), Qt::SkipEmptyParts));
+            process.start(programPath(), (command + QStringLiteral("killed.csv")).split(QLatin1Char(' '), Qt::SkipEmptyParts));
             // From before the file is opened to behind some points.
             if (!process.waitForFinished(20 + static_cast<int>(random() % 120))) ++killed;
             process.kill();

@@ -120,8 +120,7 @@ void TestSharing::theProgramTakesALine() {
     const QTemporaryDir folder;
     const auto run = [&](const QString& argument) {
         QProcess process;
-        process.start(programPath(),
-                      {argument, QStringLiteral("--screenshot"), folder.filePath(QStringLiteral("w.png"))});
+        process.start(programPath(), {argument, QStringLiteral("--screenshot"), folder.filePath(QStringLiteral("w.png"))});
         if (!process.waitForFinished(60000)) qFatal("the program does not end");
         return std::pair(process.exitCode(), QString::fromUtf8(process.readAllStandardError()));
     };

@@ -49,7 +49,8 @@ private Q_SLOTS:
         QFETCH(QString, options);
         put(QStringLiteral("grid.json"), R"({"spectral-radius": [0.5, 0.7, 0.9], "ridge": [1e-8, 1e-5, 1e-2]})");
         QFile::remove(m_folder.filePath(QStringLiteral("sweep.csv")));
-        const CommandOutcome swept = echoplane(QStringLiteral("sweep --grid grid.json --seeds 4 --output sweep.csv --json ") + options);
+        const CommandOutcome swept =
+            echoplane(QStringLiteral("sweep --grid grid.json --seeds 4 --output sweep.csv --json ") + options);
         QVERIFY2(swept.code == 0, swept.error);
         put(QStringLiteral("best.json"), swept.output);
         checkWithNumpy({QStringLiteral("sweep"), QStringLiteral("sweep.csv"), QStringLiteral("best.json")});
@@ -80,7 +81,8 @@ private Q_SLOTS:
         put(QStringLiteral("grid.json"), R"({"spectral-radius": [0.3, 0.6, 0.9], "ridge": [1e-8, 1e-4]})");
         const QString options = QStringLiteral("sweep --grid grid.json --seeds 4 --size 12 --task mso:2 ");
         QCOMPARE(echoplane(options + QStringLiteral("--output threads.csv")).code, 0);
-        const CommandOutcome written = echoplane(options + QStringLiteral("--output parts.csv --job-script job.sh --job-parts 3"));
+        const CommandOutcome written =
+            echoplane(options + QStringLiteral("--output parts.csv --job-script job.sh --job-parts 3"));
         QVERIFY2(written.code == 0 && written.output.contains("sbatch job.sh"), written.error);
         QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("parts.csv"))));
         QFile::remove(m_folder.filePath(QStringLiteral("grid.json")));  // the script has it

@@ -194,8 +194,6 @@ TEST_F(OwnField, NumbersThatStandForNoValueAreTold) {
     ASSERT_EQ(data.warnings.size(), 1U);
     // Of six points one: 16.7 %.
     EXPECT_EQ(data.warnings[0], file("land.npy") +
-                                    " is -9999 in 16.7 % of its numbers, far from all other values (-1 to 1): where that stands "
-                                    "for no value, write NaN there");
                                     " is -9999 in 16.7 % of its numbers, far from all other values (-1 to 1): if this marks "
                                     "missing values, write NaN instead");
     EXPECT_TRUE(task("field").generate(withFieldFile({}, file("flat.npy"))).warnings.empty());

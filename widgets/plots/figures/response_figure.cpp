@@ -269,7 +269,8 @@ void ResponseFigure::setRanges() {
         if (!m_impulse.modes->data()->isEmpty()) {
             const double reach = widestModes * std::max(std::abs(range.lower), std::abs(range.upper));
             const QCPRange modes = rangeOf(*m_impulse.modes);
-            range = unitedRange(range, reach > 0.0 ? QCPRange(std::max(modes.lower, -reach), std::min(modes.upper, reach)) : modes);
+            range =
+                unitedRange(range, reach > 0.0 ? QCPRange(std::max(modes.lower, -reach), std::min(modes.upper, reach)) : modes);
         }
         const double size = range.size() > 0.0 ? range.size() : 1.0;
         m_impulse.rect->axis(QCPAxis::atLeft)
@@ -278,7 +279,7 @@ void ResponseFigure::setRanges() {
     if (m_frequency.rect != nullptr) {
         QCPAxis* axis = m_frequency.rect->axis(QCPAxis::atLeft);
         QCPRange range = unitedRange(unitedRange(rangeOf(*m_frequency.model), rangeOf(*m_frequency.modes)),
-                                rangeOf(m_frequency.pins->series(), m_frequency.rect->axis(QCPAxis::atBottom)->range()));
+                                     rangeOf(m_frequency.pins->series(), m_frequency.rect->axis(QCPAxis::atBottom)->range()));
         range.lower = std::max(range.lower, range.upper - mostDecibels);
         const double room = std::max(1.0, roomAroundCurves * range.size());
         axis->setRange(range.lower - room, range.upper + room);
