@@ -237,7 +237,7 @@ void TestExportCommands::columnsInAnotherOrderGiveTheSame() {
         return outcome.output;
     };
     const QString straight = predicted(QStringLiteral("w.npz"), "temperature,wind\n20,8\n21,9\n22,7.5\n");
-    QVERIFY(straight.startsWith(QStringLiteral("power\n")));
+    QVERIFY2(straight.startsWith(QStringLiteral("power(t+1)\n")), qPrintable(straight));
     QCOMPARE(straight.count(QLatin1Char('\n')), 4);
     QCOMPARE(predicted(QStringLiteral("w.json"), "wind;x;temperature\n8;a;20\n9;b;21\n7,5;c;22\n"), straight);
     QCOMPARE(predicted(QStringLiteral("w.npz"), "20,8\n21,9\n22,7.5\n"), straight);

@@ -342,6 +342,7 @@ void ScorePanel::showScores(const RunResult* result) {
         const bool hidden = now[i].role == Role::test && std::isfinite(now[i].compared) && !testIsShown();
         figure.number->setTextInteractionFlags(hidden ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
                                                       : Qt::TextInteractionFlags(Qt::TextSelectableByMouse));
+        figure.number->setTextFormat(hidden ? Qt::RichText : Qt::PlainText);  // our own rich text: a link
         figure.number->setText(hidden ? QStringLiteral("<a href=\"#test\">%1</a>").arg(tr("Show")) : now[i].number);
         const QString change = now[i].name == before[i].name ? changeText(now[i].compared, before[i].compared) : QString();
         // Both lines are kept free: nothing jumps.

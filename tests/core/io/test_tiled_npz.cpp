@@ -14,6 +14,7 @@
 #include "core/pipeline/field_score.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/own_field.h"
+#include "core/tasks/task.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/temporary_directory.h"
 
@@ -85,7 +86,11 @@ protected:
         writeModel(directory / "model.npz", modelOf(run));
         const Forecast& forecast = run.score->field->forecasts.front();
         ASSERT_GE(forecast.count, 8);
-        put(directory / "field.txt", rows(run.data->inputs));
+        // The warm states of a file are those after its last row, which is a target alone.
+        const Eigen::MatrixXd last = run.data->targets.rightCols(readsFile(run.experiment) ? 1 : 0);
+        Eigen::MatrixXd field(run.data->inputs.rows(), run.data->inputs.cols() + last.cols());
+        field << run.data->inputs, last;
+        put(directory / "field.txt", rows(field));
         put(directory / "forecast.txt", rows(run.score->predictions.middleCols(forecast.first, 8)));
         const Outcome outcome = runScript(directory, "/usr/bin/python3", "check_tiled_npz.py",
                                           "model.npz field.txt forecast.txt " + std::to_string(forecast.first) + arguments);
