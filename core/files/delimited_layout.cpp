@@ -49,7 +49,7 @@ public:
     /// Rows from there on, at most `linesLookedAt`; blank ones left out.
     std::vector<BeginningRow> rows(LinePlace place, char delimiter) const {
         std::vector<BeginningRow> found;
-        std::size_t budget = 4 << 20;  // of bytes that are split again because a quoted field goes on
+        std::size_t budget = 1 << 20;  // of bytes that are split again because a quoted field goes on
         while (!endsAt(place) && found.size() < linesLookedAt) {
             auto [line, next] = lineAt(place);
             if (isSaidComment(line, m_comment)) {
@@ -134,7 +134,7 @@ bool countsUp(const std::vector<std::string_view>& cells) {
 }
 
 /// Numbers with a decimal comma, one a line, which a comma as delimiter would take apart: each line is one, and the heading has
-/// no comma. Without a heading the digits have to tell: a line begins with -0, stands within quotation marks or has no comma; all
+/// no comma. Without a heading the digits have to tell: a line begins with -0, stands within quotation marks or is a gap; all
 /// have exponents; or 0 stands behind a comma before other digits.
 bool isColumnOfDecimalCommas(const std::vector<BeginningRow>& lines, bool asked) {
     std::size_t first = 0;
@@ -154,7 +154,8 @@ bool isColumnOfDecimalCommas(const std::vector<BeginningRow>& lines, bool asked)
         if (cell != Cell::number && cell != Cell::gap) return false;
         const std::size_t comma = line.find(',');
         if (cell == Cell::gap || comma == std::string_view::npos) {
-            sure = true;  // with a comma as delimiter it would be too short
+            // With a comma as delimiter it would be too short; the last line may be cut off.
+            sure = sure || (cell == Cell::gap && k + 1 < lines.size());
             continue;
         }
         before.emplace_back(line.substr(0, comma));
@@ -165,7 +166,7 @@ bool isColumnOfDecimalCommas(const std::vector<BeginningRow>& lines, bool asked)
     }
     if (before.empty() || (countsUp({before.begin(), before.end()}) && !asked && !sure)) return false;
     constexpr std::size_t fewest = 3, many = 10;
-    const bool asLong = lengths.size() == 1 || before.size() >= many;
+    const bool asLong = lengths.size() == 1 || before.size() >= many || before.size() + first < lines.size();
     return first > 0 || asked || sure || (before.size() >= fewest && (exponents || (asLong && leadingZero)));
 }
 

@@ -138,7 +138,7 @@ TEST_F(OwnSet, EachDefectHasItsSentence) {
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2,p\n"), " has one class only, \"p\", but there must be two to tell apart");
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2,q\na,1,p\n"), ", row 4: the sequence \"a\" has rows in two places");
     EXPECT_EQ(why("id,x,label\na,1,p\nb,two,q\n"), ", row 3, column \"x\": \"two\" is not a number");
-    EXPECT_EQ(why("id,x,label\na,1,p\nb,2\n"), ", row 3: 2 columns, but the rows before have 3");
+    EXPECT_EQ(why("id,x,label\na,1,p\nb,2\n"), ", row 3: it has 2 fields where the others have 3");
     EXPECT_EQ(why("a,b,label\n,,p\n1,2,q\n"), ", row 2: the sequence is empty");
     EXPECT_NE(why("id,x,label\na,1,p\nb,2,q\n", {{}, "kind", {}, {}}).find("has no column \"kind\"; it has id, x, label"),
               std::string::npos);
