@@ -87,7 +87,6 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
       m_chooser(memory) {
     setObjectName(QStringLiteral("main-window"));
     initIcons();
-    loadNothingFromTexts();
     buildLayout();
     m_presenter = new Presenter(*m_docks, m_memory, *this);
     m_session = new ProjectSession(

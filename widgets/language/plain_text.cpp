@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/language/plain_text.h"
 
-#include <QImage>
 #include <QInputDialog>
 #include <QLabel>
 #include <QTextDocument>
-#include <QUrl>
-#include <QVariant>
 
 namespace echoplane {
 
@@ -45,16 +42,6 @@ void PlainMessageBox::setInformativeText(const QString& text) {
     QMessageBox::setInformativeText(QStringLiteral(" "));
     if (auto* label = findChild<QLabel*>(QStringLiteral("qt_msgbox_informativelabel"))) label->setTextFormat(Qt::PlainText);
     QMessageBox::setInformativeText(text);
-}
-
-void loadNothingFromTexts() {
-    QTextDocument::setDefaultResourceProvider([](const QUrl& address) -> QVariant {
-        if (address.scheme() == QLatin1String("qrc") || address.toString().startsWith(QLatin1String(":/"))) return {};
-        // Where there is nothing, Qt goes on looking for a file of that name.
-        QImage nothing(1, 1, QImage::Format_ARGB32);
-        nothing.fill(Qt::transparent);
-        return nothing;
-    });
 }
 
 }  // namespace echoplane

@@ -35,8 +35,4 @@ public:
     void setInformativeText(const QString& text);
 };
 
-/// From now on no document of rich text loads anything but resources of this program (":/…"): what it names beside is an empty
-/// picture. For the whole process; cheap, and as often as one likes.
-void loadNothingFromTexts();
-
 }  // namespace echoplane

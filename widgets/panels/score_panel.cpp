@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QPushButton>
 
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
@@ -100,13 +101,17 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
 
 ScorePanel::Figure ScorePanel::addFigure(int column) {
     auto* grid = static_cast<QGridLayout*>(layout());
-    Figure figure{plainLabel(this), plainLabel(this), plainLabel(this)};
+    Figure figure{plainLabel(this), plainLabel(this), plainLabel(this), nullptr};
     figure.number->setFont(scaledFont(font(), column == 0 ? 1.9 : 1.5, column == 0));
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
-    connect(figure.number, &QLabel::linkActivated, this, &ScorePanel::showTest);
+    figure.show = new QPushButton(this);
+    figure.show->setObjectName(QStringLiteral("show-score:%1").arg(column));
+    figure.show->hide();
+    connect(figure.show, &QPushButton::clicked, this, &ScorePanel::showTest);
     grid->addWidget(figure.name, 0, column, Qt::AlignBottom);
     grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
+    grid->addWidget(figure.show, 1, column, Qt::AlignLeft | Qt::AlignBottom);
     grid->addWidget(figure.below, 2, column);
     return figure;
 }
@@ -127,7 +132,7 @@ ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& hel
     row->addStretch(1);
     grid->addLayout(row, 4, column);
     grid->addWidget(number, 5, column);
-    return {label, number, nullptr};
+    return {label, number, nullptr, nullptr};
 }
 
 QString ScorePanel::badge() const {
@@ -340,10 +345,10 @@ void ScorePanel::showScores(const RunResult* result) {
         figure.number->setAccessibleName(now[i].name);
         // One looks at test once, when all is chosen: behind a click.
         const bool hidden = now[i].role == Role::test && std::isfinite(now[i].compared) && !testIsShown();
-        figure.number->setTextInteractionFlags(hidden ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard
-                                                      : Qt::TextInteractionFlags(Qt::TextSelectableByMouse));
-        figure.number->setTextFormat(hidden ? Qt::RichText : Qt::PlainText);  // our own rich text: a link
-        figure.number->setText(hidden ? QStringLiteral("<a href=\"#test\">%1</a>").arg(tr("Show")) : now[i].number);
+        figure.show->setText(tr("Show"));
+        figure.show->setVisible(hidden);
+        figure.number->setVisible(!hidden);
+        figure.number->setText(hidden ? QString() : now[i].number);
         const QString change = now[i].name == before[i].name ? changeText(now[i].compared, before[i].compared) : QString();
         // Both lines are kept free: nothing jumps.
         const QString second =
@@ -371,7 +376,8 @@ void ScorePanel::showScores(const RunResult* result) {
                 tr("What the test stretch says is looked at once, when all is chosen: whoever tunes by it has no test any "
                    "more. A click shows it, until the settings change.");
         }
-        for (QLabel* label : {figure.name, figure.number, figure.below}) label->setToolTip(toolTip);
+        for (QWidget* each : std::initializer_list<QWidget*>{figure.name, figure.number, figure.below, figure.show})
+            each->setToolTip(toolTip);
     }
     showScale();
 }

@@ -11,6 +11,7 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 
 namespace echoplane {
 
@@ -59,6 +60,7 @@ private:
         QLabel* name;
         QLabel* number;
         QLabel* below;
+        QPushButton* show;                                        ///< in place of `number` while that is hidden
         double value = std::numeric_limits<double>::quiet_NaN();  ///< what `number` rounds
     };
 

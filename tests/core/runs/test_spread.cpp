@@ -74,7 +74,7 @@ TEST(Spread, SaysTheUnitAndWhatIsALowerBound) {
     experiment.input.scaling = 0.1;
     experiment.readout.ridge = 1e-9;
     experiment.readout.bias = true;
-    setStretches(experiment, 100, 1500, 400, 400);
+    setStretches(experiment, 100, 1500, 400, 2000);
     Pipeline pipeline;
     const Spread lorenz = spreadOf(pipeline.run(experiment), 3);
     const SpreadOf& time = *lorenz.of(Metric::validTime, Role::test);

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
-#include <QImage>
 #include <QInputDialog>
 #include <QLabel>
-#include <QTemporaryDir>
 #include <QTest>
-#include <QTextDocument>
-#include <QTextEdit>
-#include <QUrl>
 
 #include "tests/window_tests.h"
 #include "widgets/language/plain_text.h"
@@ -23,8 +18,6 @@ private Q_SLOTS:
     void toolTipsShowTheLetters();
     void messageBoxesShowTheLetters();
     void inputDialoguesShowTheLetters();
-    void noDocumentLoadsAFile();
-    void ourOwnResourcesAreLoaded();
 
 private:
     const QString m_text = QStringLiteral("<b>bold</b> & <img src=\"file:///dev/zero\">\nsecond line");
@@ -69,38 +62,6 @@ void TestPlainText::inputDialoguesShowTheLetters() {
     const auto* label = dialog.findChild<QLabel*>();
     QVERIFY(label && label->text() == m_text);
     QCOMPARE(label->textFormat(), Qt::PlainText);
-}
-
-void TestPlainText::noDocumentLoadsAFile() {
-    const QTemporaryDir folder;
-    const QString picture = folder.filePath(QStringLiteral("wide.png"));
-    QImage wide(400, 10, QImage::Format_RGB32);
-    wide.fill(Qt::red);
-    QVERIFY(wide.save(picture));
-    const QString html = QStringLiteral("<img src=\"%1\">");
-    const auto widthOf = [](const QString& text) {
-        QTextDocument document;
-        document.setHtml(text);
-        document.setTextWidth(-1);
-        return document.idealWidth();
-    };
-    loadNothingFromTexts();
-    for (const QString& address : {picture, QUrl::fromLocalFile(picture).toString()})
-        QVERIFY2(widthOf(html.arg(address)) < 100.0, qPrintable(address));
-    // Neither does a control that shows rich text, nor a style sheet.
-    QTextEdit edit;
-    edit.setHtml(html.arg(picture));
-    QVERIFY(edit.document()->idealWidth() < 100.0);
-    QTextDocument document;
-    QVERIFY(!document.resource(QTextDocument::StyleSheetResource, QUrl::fromLocalFile(picture)).canConvert<QByteArray>() ||
-            document.resource(QTextDocument::StyleSheetResource, QUrl::fromLocalFile(picture)).toByteArray().isEmpty());
-}
-
-void TestPlainText::ourOwnResourcesAreLoaded() {
-    loadNothingFromTexts();
-    QTextDocument document;
-    QVERIFY(!document.resource(QTextDocument::ImageResource, QUrl(QStringLiteral("qrc:/nothing/of/that/name.png")))
-                 .canConvert<QImage>());
 }
 
 ECHOPLANE_WINDOW_TEST(TestPlainText, QApplication)
