@@ -31,6 +31,17 @@ struct Handed {
     bool ended = false, abandoned = false;
 };
 
+/// As long as one lives, a thread may be at work that nobody waits for: a program that ends then does so at once, with its exit
+/// code and all that it has written, and destroys nothing that the thread may use. Where the C library cannot tell that code it
+/// waits.
+class Working {
+public:
+    Working();
+    ~Working();
+    Working(const Working&) = delete;
+    Working& operator=(const Working&) = delete;
+};
+
 }  // namespace givenUp
 
 /// work(context), in a thread of its own, for what asks nobody whether it is to stop: a decomposition by LAPACK of thousands of
@@ -53,7 +64,7 @@ auto givenUpWhenStopped(const RunContext& context, Work work) -> std::invoke_res
         };
     const auto shared = std::make_shared<Work>(std::move(work));
     try {
-        std::thread([handed, shared, inner] {
+        std::thread([handed, shared, inner, working = std::make_shared<givenUp::Working>()] {
             const ProcessorWatch watch;
             std::optional<Result> result;
             std::exception_ptr failure;

@@ -17,7 +17,7 @@ namespace echoplane {
 
 namespace {
 
-constexpr double allButOne = 0.9999, fivefold = 5.0, twofold = 2.0;
+constexpr double allButOne = 0.9999, fivefold = 5.0, clearly = 3.0;
 constexpr Eigen::Index fewest = 30;
 
 /// The first values of a column, at most so many; not a number where nobody measured one.
@@ -97,7 +97,7 @@ std::vector<GivenAway> givenAway(const Experiment& experiment) {
                 for (Eigen::Index k = 0; k <= rows; ++k) {
                     const std::optional<Line> line =
                         lineOf(u, wanted[target], experiment[ownData::difference], k, horizon, before);
-                    if (!line || !(twofold * line->left < line->persistence)) continue;
+                    if (!line || !(clearly * line->left < line->persistence)) continue;
                     const bool whole = std::abs(line->correlation) > allButOne, far = fivefold * line->left < line->persistence;
                     if (k == 0 ? !whole && !far : !whole || !far) continue;
                     if (worst && std::abs(worst->correlation) >= std::abs(line->correlation)) continue;

@@ -76,8 +76,8 @@ private Q_SLOTS:
         QTest::addColumn<int>("budget");
         // So many that the process is still at it when it is killed.
         QTest::newRow("bayes") << QStringLiteral("bayes") << 60;
-        QTest::newRow("cma") << QStringLiteral("cma") << 1500;
-        QTest::newRow("random") << QStringLiteral("random") << 1500;
+        QTest::newRow("cma") << QStringLiteral("cma") << 6000;
+        QTest::newRow("random") << QStringLiteral("random") << 6000;
     }
     void killedAtRandomMomentsItEndsAsIfItHadNotBeen() {
         QFETCH(QString, by);

@@ -35,6 +35,8 @@ public:
     QString message() const;
     /// The exact curve of what is shown; null while it is not there, or where there is none.
     std::shared_ptr<const ExactMemory> exact() const { return m_exact.of(m_result); }
+    /// No exact curve is being computed or waited for.
+    bool idle() const { return m_exact.idle(); }
 
 Q_SIGNALS:
     /// The user wants the memory task, which has this curve.

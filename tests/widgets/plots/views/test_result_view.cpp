@@ -238,6 +238,7 @@ private:
     bool idle() const {
         if (const auto* path = qobject_cast<const RidgePathView*>(m_view.get())) return path->idle();
         if (const auto* stability = qobject_cast<const StabilityView*>(m_view.get())) return stability->idle();
+        if (const auto* memory = qobject_cast<const MemoryView*>(m_view.get())) return memory->idle();
         return true;
     }
 
