@@ -30,28 +30,7 @@ private Q_SLOTS:
     void theyAreSavedAndOpened();
     void aProjectWithoutNotesOpens();
     void pasteGoesIntoThem();
-    void anEmptyClipboardIsNoText();
 };
-
-// Qt 6.4 asks what is not there.
-void TestNotes::anEmptyClipboardIsNoText() {
-    const auto window = shown();
-    auto* notes = window->findChild<NotesPanel*>();
-    action(*window, "notes-action")->trigger();
-    settle();
-    QTest::keyClicks(notes, QStringLiteral("as it was"));
-    for (QMimeData* none : {static_cast<QMimeData*>(nullptr), new QMimeData}) {
-        QGuiApplication::clipboard()->setMimeData(none);
-        QTest::keyClick(notes, Qt::Key_V, Qt::ControlModifier);
-        QTest::keyClick(notes, Qt::Key_Insert, Qt::ShiftModifier);
-        notes->paste();
-        QVERIFY(!notes->canPaste());
-    }
-    QCOMPARE(notes->notes(), QStringLiteral("as it was"));
-    QGuiApplication::clipboard()->setText(QStringLiteral(", and more"));
-    QTest::keyClick(notes, Qt::Key_V, Qt::ControlModifier);
-    QCOMPARE(notes->notes(), QStringLiteral("as it was, and more"));
-}
 
 void TestNotes::keyOpensAndCloses() {
     const auto window = shown();
