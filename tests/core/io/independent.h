@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <string>
 
 #include <sys/wait.h>
@@ -42,9 +43,12 @@ inline bool shellIsThere() {
     return runProgram(":").code == 0;
 }
 
-/// Debian's Python has the module.
+/// Debian's Python has the module. Asked once a process.
 inline bool pythonHas(const std::string& module) {
-    return runProgram("/usr/bin/python3 -c 'import " + module + "'").code == 0;
+    static std::map<std::string, bool> known;
+    const auto [place, isNew] = known.try_emplace(module, false);
+    if (isNew) place->second = runProgram("/usr/bin/python3 -c 'import " + module + "'").code == 0;
+    return place->second;
 }
 
 /// Runs a script that lies beside the tests.

@@ -52,14 +52,24 @@ protected:
     }
 };
 
-class CCompilers : public CSource, public testing::WithParamInterface<const char*> {
+struct Compiler {
+    std::string command;
+    /// The first of its language: it reads each source by itself, too.
+    bool alone = false;
+};
+
+void PrintTo(const Compiler& compiler, std::ostream* stream) {
+    *stream << compiler.command;
+}
+
+class CCompilers : public CSource, public testing::WithParamInterface<Compiler> {
 protected:
     void SetUp() override {
-        const std::string command = GetParam();
+        const std::string& command = GetParam().command;
         if (runProgram("command -v " + command.substr(0, command.find(' '))).code != 0) GTEST_SKIP() << "needs " << command;
     }
     std::string strict() const {
-        return std::string(GetParam()) +
+        return GetParam().command +
                " -O2 -Wall -Wextra -Wconversion -Wsign-conversion -Wdouble-promotion -Wshadow -Wpedantic -Wunused "
                "-Wfloat-equal -Wundef -Werror -I. ";
     }
@@ -82,18 +92,25 @@ TEST_P(CCompilers, HeadersAreCleanTogetherWithResetAndStepAlone) {
     EXPECT_EQ(outcome.code, 0) << outcome.text.substr(0, 2000);
 }
 
+/// Each source by itself under one compiler of each language; all of them in one translation unit under every compiler, whose own
+/// warnings that shows at the price of one start of it.
 TEST_P(CCompilers, SourcesAreClean) {
     int count = 0;
-    std::string files;
+    std::string files, together;
     for (const Model& model : everyModel()) {
         const std::string name = "m" + std::to_string(++count);
         write(name + ".c", model, count % 2 == 0 ? NumberFormat::float64 : NumberFormat::float32);
         files += ' ' + name + ".c";
+        together += "#include \"" + name + ".c\"\n";
     }
-    const Outcome outcome = compiled(strict(), "-c" + files);
-    EXPECT_EQ(outcome.code, 0) << outcome.text.substr(0, 2000);
-    const Outcome tested = compiled(strict(), "-DECHOPLANE_SELFTEST -c" + files);
-    EXPECT_EQ(tested.code, 0) << tested.text.substr(0, 2000);
+    put(directory / "together.c", together);
+    for (const std::string arguments : {"-c together.c", "-DECHOPLANE_SELFTEST -c together.c"}) {
+        const Outcome outcome = compiled(strict(), arguments);
+        EXPECT_EQ(outcome.code, 0) << outcome.text.substr(0, 2000);
+    }
+    if (!GetParam().alone) return;
+    const Outcome alone = compiled(strict(), "-fsyntax-only" + files);
+    EXPECT_EQ(alone.code, 0) << alone.text.substr(0, 2000);
 }
 
 TEST_P(CCompilers, NamesOfFilesThatAreWordsOfTheLanguageWork) {
@@ -109,9 +126,10 @@ TEST_P(CCompilers, NamesOfFilesThatAreWordsOfTheLanguageWork) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, CCompilers,
-                         testing::Values("gcc -std=c99 -Wstrict-prototypes -Wc++-compat", "gcc -std=c17", "g++ -x c++ -std=c++11",
-                                         "g++ -x c++ -std=c++20 -Wold-style-cast", "clang -std=c99", "clang++ -x c++ -std=c++11",
-                                         "clang++ -x c++ -std=c++20"));
+                         testing::Values(Compiler{"gcc -std=c99 -Wstrict-prototypes -Wc++-compat", true},
+                                         Compiler{"gcc -std=c17"}, Compiler{"g++ -x c++ -std=c++11", true},
+                                         Compiler{"g++ -x c++ -std=c++20 -Wold-style-cast"}, Compiler{"clang -std=c99"},
+                                         Compiler{"clang++ -x c++ -std=c++11"}, Compiler{"clang++ -x c++ -std=c++20"}));
 
 TEST_F(CSource, ItsOwnTestPassesInEveryForm) {
     if (!shellIsThere()) GTEST_SKIP() << needsShell;

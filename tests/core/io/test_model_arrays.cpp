@@ -8,6 +8,7 @@
 #include "core/io/model_format.h"
 #include "core/model/from_run.h"
 #include "tests/core/io/independent.h"
+#include "tests/core/io/python.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
@@ -27,7 +28,7 @@ TEST_P(ModelArrays, NumPyAndSciPyRunThem) {
         const Eigen::MatrixXd inputs = exampleInputs(model);
         writeModel(directory / file, model);
         put(directory / "in.csv", seriesCsv(inputs, "u"));
-        const Outcome outcome = runScript(directory, "/usr/bin/python3", "run_model.py", file + " in.csv out.csv");
+        const Outcome outcome = runPythonScript(directory, "run_model.py", file + " in.csv out.csv");
         ASSERT_EQ(outcome.code, 0) << make.name() << ' ' << outcome.text;
         EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(model, inputs).outputs), 1e-12) << make.name();
     }
@@ -57,7 +58,7 @@ def error(W):  # as ReservoirPy 0.3 and 0.4 step: columns
 assert error(m["W"].T) < 1e-13, error(m["W"].T)
 assert error(m["W"]) > 1e-2, error(m["W"])
 )");
-    const Outcome outcome = runProgram("cd " + quoted(directory) + " && /usr/bin/python3 columns.py");
+    const Outcome outcome = runPython(directory, {"columns.py"});
     EXPECT_EQ(outcome.code, 0) << outcome.text;
 }
 
@@ -109,8 +110,7 @@ assert last >= 0.4 * told - 10, (last, told)  # other starts, and sums of moduli
         put(directory / "u.csv", seriesCsv(run.data->inputs, "u"));
         put(directory / "y.csv", seriesCsv(run.data->targets, "y"));
         const double size = run.data->targets.norm() / std::sqrt(static_cast<double>(run.data->targets.size()));
-        const Outcome outcome =
-            runProgram("cd " + quoted(directory) + " && /usr/bin/python3 forget.py m.npz " + std::to_string(size));
+        const Outcome outcome = runPython(directory, {"forget.py", "m.npz", std::to_string(size)});
         EXPECT_EQ(outcome.code, 0) << make.name() << ' ' << outcome.text;
     }
 }

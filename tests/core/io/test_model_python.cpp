@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstdio>
+#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -9,6 +10,7 @@
 #include "core/io/model_format.h"
 #include "core/model/from_run.h"
 #include "tests/core/io/independent.h"
+#include "tests/core/io/python.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/model/warm_model.h"
@@ -24,12 +26,12 @@ TEST_P(PythonScript, ChecksItselfAndRunsOverACsv) {
     Model model = exampleModel(GetParam());
     model.inputNames.clear();  // by their order; names are PythonCsv's
     writeModel(directory / "model.py", model);
-    const Outcome check = runProgram("/usr/bin/python3 " + quoted(directory / "model.py"));
+    const Outcome check = runPython(directory, {"model.py"});
     EXPECT_EQ(check.code, 0) << check.text;
 
     const Eigen::MatrixXd inputs = exampleInputs(model);
     put(directory / "in.csv", seriesCsv(inputs, "u"));
-    const Outcome run = runProgram("cd " + quoted(directory) + " && /usr/bin/python3 model.py in.csv out.csv");
+    const Outcome run = runPython(directory, {"model.py", "in.csv", "out.csv"});
     ASSERT_EQ(run.code, 0) << run.text;
     EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(model, inputs).outputs), 1e-12);
 }
@@ -50,7 +52,7 @@ TEST_F(PythonScripts, RepeatTheTestStretchOfARun) {
         const std::string program =
             "import numpy as np, model; np.savetxt('out.csv', model.run(model.read_csv('in.csv'), np.loadtxt('known.csv', "
             "delimiter=',', skiprows=1, ndmin=2)), fmt='%.17g', delimiter=',')";
-        const Outcome outcome = runProgram("cd " + quoted(directory) + " && /usr/bin/python3 -B -c \"" + program + '"');
+        const Outcome outcome = runPython(directory, {"-c", program});
         ASSERT_EQ(outcome.code, 0) << outcome.text;
         const Eigen::Index scored = run.experiment.data.split.test;
         EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv").rightCols(scored), run.score->predictions.rightCols(scored)),
@@ -66,7 +68,7 @@ TEST_F(PythonScripts, AScriptWithAWrongWeightSaysSo) {
     const std::string leak = "leak_rate = 0.5\n";
     ASSERT_NE(text.find(leak), std::string::npos);
     put(directory / "model.py", text.replace(text.find(leak), leak.size(), "leak_rate = 0.51\n"));
-    EXPECT_EQ(runProgram("/usr/bin/python3 " + quoted(directory / "model.py")).code, 1);
+    EXPECT_EQ(runPython(directory, {"model.py"}).code, 1);
 }
 
 /// A model of data from a file, whose columns have names.
@@ -83,9 +85,11 @@ protected:
         if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
     }
     Outcome run(const std::string& arguments) const {
-        return runProgram("cd " + quoted(directory) + " && " + python + " model.py " + arguments);
+        std::vector<std::string> all{"model.py"};
+        std::istringstream words(arguments);
+        for (std::string word; words >> word;) all.push_back(word);
+        return runPython(directory, all);
     }
-    static constexpr const char* python = "/usr/bin/python3 -B -W error";
 };
 
 TEST_F(PythonCsv, FindsColumnsByTheirNames) {
@@ -123,7 +127,8 @@ TEST_F(PythonCsv, ReadsStandardInputAndWritesStandardOutput) {
     writeModel(directory / "model.py", model);
     const Eigen::MatrixXd inputs = exampleInputs(model);
     put(directory / "in.csv", seriesCsv(inputs, "u"));
-    const Outcome outcome = run("- - < in.csv > out.csv");
+    const Outcome outcome =
+        runProgram("cd " + quoted(directory) + " && /usr/bin/python3 -B -W error model.py - - < in.csv > out.csv");
     ASSERT_EQ(outcome.code, 0) << outcome.text;
     EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(model, inputs).outputs), 1e-12);
 }
@@ -205,9 +210,8 @@ TEST_F(PythonCsv, IsPython38) {
     for (const bool reservoirPy : {false, true}) {
         options.reservoirPy = reservoirPy;
         writeModel(directory / "model.py", withWarmStart(exampleModel({true, Activation::identity, 3, 3, true, true})), options);
-        const Outcome outcome = runProgram("cd " + quoted(directory) +
-                                           " && /usr/bin/python3 -W error -c \"import ast; ast.parse(open('model.py', "
-                                           "encoding='utf-8').read(), feature_version=(3, 8))\"");
+        const Outcome outcome = runPython(
+            directory, {"-c", "import ast; ast.parse(open('model.py', encoding='utf-8').read(), feature_version=(3, 8))"});
         EXPECT_EQ(outcome.code, 0) << outcome.text;
     }
 }
@@ -219,8 +223,7 @@ TEST_F(PythonScripts, WrongShapesAreRefusedInASentence) {
                                      {"[1, 2]", "must be a matrix with 2 columns"},
                                      {"[[1, float('nan')]]", "no finite number, first in row 1"},
                                      {"[[1, 2]], known=[[1, 2]]", "must be a matrix with 1 column,"}}) {
-        const Outcome outcome =
-            runProgram("cd " + quoted(directory) + " && /usr/bin/python3 -B -c \"import model; model.run(" + call + ")\"");
+        const Outcome outcome = runPython(directory, {"-c", "import model; model.run(" + std::string(call) + ")"});
         EXPECT_NE(outcome.text.find(std::string("ValueError: the ")), std::string::npos) << outcome.text;
         EXPECT_NE(outcome.text.find(part), std::string::npos) << outcome.text;
     }

@@ -13,6 +13,7 @@
 
 #include "tests/core/files/claimed_archive.h"
 #include "tests/core/io/independent.h"
+#include "tests/core/io/python.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
@@ -23,14 +24,10 @@ namespace fs = std::filesystem;
 
 using Npz = TemporaryDirectory;
 
-bool numpyIsThere() {
-    return std::system("/usr/bin/python3 -c 'import numpy' 2>/dev/null") == 0;
-}
-
 class NpzModels : public Npz, public testing::WithParamInterface<TrainedRun> {};
 
 TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
-    if (!numpyIsThere()) GTEST_SKIP() << "needs the Debian package python3-numpy";
+    if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
     const RunResult run = trained(GetParam());
     ASSERT_FALSE(run.score->divergedAt);
     writeNpz(directory / "model.npz", run);
@@ -42,8 +39,8 @@ TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
                << run.score->predictions.col(t).transpose() << '\n';
     }
     series.close();
-    const Outcome outcome = runScript(directory, "/usr/bin/python3", "check_npz.py",
-                                      "model.npz series.txt " + std::to_string(run.experiment.data.split.training));
+    const Outcome outcome =
+        runPythonScript(directory, "check_npz.py", "model.npz series.txt " + std::to_string(run.experiment.data.split.training));
     EXPECT_EQ(outcome.code, 0) << outcome.text;
 }
 

@@ -7,6 +7,7 @@
 #include "core/files/series_csv.h"
 #include "core/io/model_format.h"
 #include "tests/core/io/independent.h"
+#include "tests/core/io/python.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/warm_model.h"
 #include "tests/core/reference_data.h"
@@ -23,35 +24,33 @@ class ReservoirPyLoader : public TemporaryDirectory, public testing::WithParamIn
 protected:
     void SetUp() override {
         const std::string version = GetParam();
-        if (version != "package") {
-            if (!pythonHas("scipy")) GTEST_SKIP() << "needs the Debian packages python3-numpy and python3-scipy";
-            m_python = "PYTHONPATH=" + quoted(sourceRoot() / "tests/core/io" / version) + " /usr/bin/python3 -B -W error";
-        } else {
-            m_python = std::getenv(variable);
-        }
+        if (version != "package" && !pythonHas("scipy"))
+            GTEST_SKIP() << "needs the Debian packages python3-numpy and python3-scipy";
     }
-    Outcome python(const std::string& arguments) const {
-        return runProgram("cd " + quoted(directory) + " && " + m_python + ' ' + arguments);
+    /// Under the package itself each in a process of its own: another Python than the tests'.
+    Outcome python(const std::vector<std::string>& arguments) const {
+        const std::string version = GetParam();
+        if (version != "package") return runPython(directory, arguments, {sourceRoot() / "tests/core/io" / version});
+        std::string command = "cd " + quoted(directory) + " && " + std::getenv(variable);
+        for (const std::string& each : arguments) command += ' ' + quoted(std::filesystem::path(each));
+        return runProgram(command);
     }
-    static std::string loader() { return quoted(sourceRoot() / "resources/python/echoplane_reservoirpy.py"); }
-
-private:
-    std::string m_python;
+    static std::string loader() { return (sourceRoot() / "resources/python/echoplane_reservoirpy.py").string(); }
 };
 
 TEST_P(ReservoirPyLoader, RepeatsEveryModelColdWarmAndInPieces) {
     std::vector<Model> models;
-    std::string files;
+    std::vector<std::string> arguments{(sourceRoot() / "tests/core/io/run_reservoirpy.py").string(), loader()};
     for (const ExampleModel& make : exampleModels()) {
         for (const char* suffix : {".npz", ".mat"}) {
             const std::string name = "m" + std::to_string(models.size());
             models.push_back(withWarmStart(exampleModel(make)));
             writeModel(directory / (name + suffix), models.back());
             put(directory / (name + ".csv"), seriesCsv(exampleInputs(models.back()), "u"));
-            files += ' ' + name + suffix;
+            arguments.push_back(name + suffix);
         }
     }
-    const Outcome outcome = python(quoted(sourceRoot() / "tests/core/io/run_reservoirpy.py") + ' ' + loader() + files);
+    const Outcome outcome = python(arguments);
     ASSERT_EQ(outcome.code, 0) << outcome.text;
     for (std::size_t k = 0; k < models.size(); ++k) {
         const std::string name = "m" + std::to_string(k);
@@ -71,9 +70,9 @@ TEST_P(ReservoirPyLoader, AScriptForThePackageChecksItselfAndStartsWarm) {
         writeModel(directory / "model.py", model, options);
         const Eigen::MatrixXd inputs = exampleInputs(model);
         put(directory / "in.csv", seriesCsv(inputs, "u").substr(seriesCsv(inputs, "u").find('\n') + 1));
-        const Outcome outcome = python("model.py && " + std::string("true"));
+        const Outcome outcome = python({"model.py"});
         EXPECT_EQ(outcome.code, 0) << make << outcome.text;
-        const Outcome warm = python("model.py in.csv out.csv --warm");
+        const Outcome warm = python({"model.py", "in.csv", "out.csv", "--warm"});
         ASSERT_EQ(warm.code, 0) << make << warm.text;
         const std::string said = contents(directory / "out.csv");
         put(directory / "out.csv", said.substr(said.find('\n') + 1));
@@ -99,7 +98,7 @@ for name in ("activation", "leak_rate", "initial_state", "initial_output", "Win"
 )";
     writeModel(directory / "m.npz", exampleModel({false, Activation::tanh, 2, 1, true, true, 0.5}));
     put(directory / "program.py", program);
-    const Outcome outcome = python("program.py " + loader());
+    const Outcome outcome = python({"program.py", loader()});
     EXPECT_EQ(outcome.code, 0) << outcome.text;
 }
 

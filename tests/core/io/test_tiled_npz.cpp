@@ -16,6 +16,7 @@
 #include "core/tasks/own_field.h"
 #include "core/tasks/task.h"
 #include "tests/core/io/independent.h"
+#include "tests/core/io/python.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane::tiled_npz_tests {
@@ -92,8 +93,8 @@ protected:
         field << run.data->inputs, last;
         put(directory / "field.txt", rows(field));
         put(directory / "forecast.txt", rows(run.score->predictions.middleCols(forecast.first, 8)));
-        const Outcome outcome = runScript(directory, "/usr/bin/python3", "check_tiled_npz.py",
-                                          "model.npz field.txt forecast.txt " + std::to_string(forecast.first) + arguments);
+        const Outcome outcome = runPythonScript(directory, "check_tiled_npz.py",
+                                                "model.npz field.txt forecast.txt " + std::to_string(forecast.first) + arguments);
         EXPECT_EQ(outcome.code, 0) << outcome.text;
     }
     static std::string rows(const Eigen::MatrixXd& columns) {
@@ -121,7 +122,7 @@ TEST_F(TiledNpz, NumPyRepeatsTheForecastOfTwoAxesWithAHole) {
     const std::string make =
         "import numpy as np; t, i, j = np.meshgrid(np.arange(160), np.arange(6), np.arange(4), indexing='ij'); "
         "field = np.sin(0.3 * t + i) + 0.1 * j * np.cos(0.11 * t); field[:, 2, 1] = np.nan; np.save('field.npy', field)";
-    ASSERT_EQ(runProgram("cd " + quoted(directory) + " && /usr/bin/python3 -c \"" + make + '"').code, 0);
+    ASSERT_EQ(runPython(directory, {"-c", make}).code, 0);
     Experiment experiment = withFieldFile({}, (directory / "field.npy").string());
     experiment.reservoir.size = 20;
     experiment.set(fields::tiles, 3);
