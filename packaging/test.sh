@@ -17,7 +17,9 @@ checks=("${@:-release}")
 
 # First what takes seconds: that no folder includes from one above it, the format, and that every text has its translation.
 "$here/check_floors.sh"
-"$here/install_dependencies.sh" build test torch mpi series
+groups=(build test torch mpi series)
+command -v npm >/dev/null || groups+=(node)
+"$here/install_dependencies.sh" "${groups[@]}"
 "$here/check_plain_text.py"
 "$here/check_format.sh"
 "$here/check_translations.py"
