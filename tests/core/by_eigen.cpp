@@ -36,4 +36,27 @@ Wide leastSquaresWide(const Wide& matrix, const Wide& right) {
     return matrix.householderQr().solve(right);
 }
 
+ThinSvd thinSvd(const Eigen::MatrixXd& matrix) {
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(matrix, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    return {svd.matrixU(), svd.singularValues(), svd.matrixV()};
+}
+
+Eigen::MatrixXd leastNorm(const Eigen::MatrixXd& matrix, const Eigen::MatrixXd& right, double threshold) {
+    const ThinSvd svd = thinSvd(matrix);
+    const Eigen::Index rank = (svd.s.array() > threshold * svd.s[0]).count();
+    const Eigen::MatrixXd seen = svd.u.leftCols(rank).transpose() * right;
+    return svd.v.leftCols(rank) * svd.s.head(rank).cwiseInverse().asDiagonal() * seen;
+}
+
+WideLeastNorm leastNormWide(const Wide& matrix, const Wide& right, long double threshold) {
+    Eigen::CompleteOrthogonalDecomposition<Wide> decomposition;
+    decomposition.setThreshold(threshold);
+    decomposition.compute(matrix);
+    return {decomposition.solve(right), decomposition.rank()};
+}
+
+Eigen::MatrixXd packedQr(const Eigen::MatrixXd& matrix) {
+    return matrix.householderQr().matrixQR();
+}
+
 }  // namespace echoplane::byEigen

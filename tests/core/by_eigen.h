@@ -21,4 +21,25 @@ Wide solvedWide(const Wide& matrix, const Wide& right);
 /// Least squares of full rank by Householder's QR.
 Wide leastSquaresWide(const Wide& matrix, const Wide& right);
 
+/// matrix = u·diag(s)·vᵀ, s falling.
+struct ThinSvd {
+    Eigen::MatrixXd u;
+    Eigen::VectorXd s;
+    Eigen::MatrixXd v;
+};
+ThinSvd thinSvd(const Eigen::MatrixXd& matrix);
+
+/// The shortest solution of least squares; singular values below `threshold` times the largest are 0.
+Eigen::MatrixXd leastNorm(const Eigen::MatrixXd& matrix, const Eigen::MatrixXd& right, double threshold);
+
+/// The same in 80 bits by pivoted QR, and the rank.
+struct WideLeastNorm {
+    Wide solution;
+    Eigen::Index rank;
+};
+WideLeastNorm leastNormWide(const Wide& matrix, const Wide& right, long double threshold);
+
+/// R of QR above its diagonal, and what Q is made of below.
+Eigen::MatrixXd packedQr(const Eigen::MatrixXd& matrix);
+
 }  // namespace echoplane::byEigen

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <Eigen/Cholesky>
+#include <Eigen/Core>
 
 #include "core/fitting/exact_memory.h"
 #include "core/math/random.h"
@@ -18,6 +18,7 @@
 #include "core/settings/settings.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/task.h"
+#include "tests/core/by_eigen.h"
 
 namespace echoplane::gram_memory_tests {
 
@@ -178,7 +179,7 @@ TEST(ExactMemoryOfRuns, SparseMatricesHaveTheirOwnWhateverTheirEigenvectors) {
         const Wide gram = responses * responses.transpose();
         const SplitSpec& split = experiment.data.split;
         const long double penalty = 1e-4L / (0.64L / 3.0L * static_cast<long double>(split.training - split.washout));
-        const Wide weights = (gram + penalty * Wide::Identity(30, 30)).ldlt().solve(responses.leftCols(41));
+        const Wide weights = byEigen::solvedWide(gram + penalty * Wide::Identity(30, 30), responses.leftCols(41));
         for (int k = 0; k <= 40; ++k) {
             const long double covariance = weights.col(k).dot(responses.col(k)),
                               variance = weights.col(k).dot(gram * weights.col(k));

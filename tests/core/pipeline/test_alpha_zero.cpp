@@ -6,20 +6,21 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <Eigen/SVD>
+#include <Eigen/Core>
 
 #include "core/pipeline/pipeline.h"
 #include "core/settings/settings.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
+#include "tests/core/by_eigen.h"
 
 namespace echoplane::alpha_zero_tests {
 
 /// Root mean square error of numpy.linalg.lstsq(seen, target, rcond=None) over its own rows.
 double leastSquaresError(const Eigen::MatrixXd& seen, const Eigen::VectorXd& target) {
-    Eigen::JacobiSVD<Eigen::MatrixXd> svd(seen, Eigen::ComputeThinU | Eigen::ComputeThinV);
-    svd.setThreshold(std::numeric_limits<double>::epsilon() * static_cast<double>(std::max(seen.rows(), seen.cols())));
-    return std::sqrt((seen * svd.solve(target) - target).squaredNorm() / static_cast<double>(target.size()));
+    const double threshold = std::numeric_limits<double>::epsilon() * static_cast<double>(std::max(seen.rows(), seen.cols()));
+    const Eigen::VectorXd weights = byEigen::leastNorm(seen, target, threshold);
+    return std::sqrt((seen * weights - target).squaredNorm() / static_cast<double>(target.size()));
 }
 
 double leastSquaresError(const RunResult& run) {

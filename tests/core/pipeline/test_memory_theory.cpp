@@ -2,9 +2,8 @@
 #include <cmath>
 
 #include <gtest/gtest.h>
-
 #include <Eigen/Cholesky>
-#include <Eigen/QR>
+#include <Eigen/Core>
 
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
@@ -191,11 +190,8 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
         const int fitted = experiment.data.split.training - experiment.data.split.washout;
         const Wide states = run.states->states.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
         const Wide targets = run.data->targets.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
-        Eigen::CompleteOrthogonalDecomposition<Wide> decomposition;
-        decomposition.setThreshold(1e-13L);
-        decomposition.compute(states);
-        ASSERT_EQ(decomposition.rank(), 10);
-        const Wide weights = decomposition.solve(targets);
+        const auto [weights, rank] = byEigen::leastNormWide(states, targets, 1e-13L);
+        ASSERT_EQ(rank, 10);
         const double best = static_cast<double>((states * weights - targets).norm()) / std::sqrt(fitted);
         EXPECT_NEAR(run.score->training.rmse, best, 1e-9) << metric;
         EXPECT_EQ(run.readout->rank, 10) << metric;

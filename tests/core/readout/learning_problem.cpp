@@ -3,8 +3,6 @@
 
 #include <cmath>
 
-#include <Eigen/SVD>
-
 #include "core/math/random.h"
 #include "tests/core/by_eigen.h"
 
@@ -28,10 +26,10 @@ Problem randomProblem(Eigen::Index extra, Eigen::Index size, Eigen::Index steps,
 Eigen::MatrixXd weightsBySvd(const Problem& problem, double alpha) {
     Eigen::MatrixXd whitened = problem.states;
     if (problem.metric) whitened = problem.metric->transpose().triangularView<Eigen::Lower>().solve(whitened);
-    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(whitened.transpose(), Eigen::ComputeThinU | Eigen::ComputeThinV);
-    const Eigen::ArrayXd s = svd.singularValues().array();
+    const byEigen::ThinSvd svd = byEigen::thinSvd(whitened.transpose());
+    const Eigen::ArrayXd s = svd.s.array();
     const Eigen::VectorXd filter = s / (s.square() + alpha);
-    Eigen::MatrixXd weights = svd.matrixV() * filter.asDiagonal() * svd.matrixU().transpose() * problem.targets.transpose();
+    Eigen::MatrixXd weights = svd.v * filter.asDiagonal() * svd.u.transpose() * problem.targets.transpose();
     if (problem.metric) weights = problem.metric->triangularView<Eigen::Upper>().solve(weights);
     return weights;
 }

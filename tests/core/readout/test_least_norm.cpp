@@ -8,8 +8,7 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <Eigen/QR>
-#include <Eigen/SVD>
+#include <Eigen/Core>
 
 #include "core/readout/dual_least_squares.h"
 #include "core/readout/recursive_least_squares.h"
@@ -28,12 +27,11 @@ TEST(LeastNorm, IsThePseudoinverseOfAMatrixOfLowRank) {
         RandomStream random(static_cast<std::uint64_t>(rank), "low rank");
         const Eigen::MatrixXd matrix = random.normalMatrix(12, rank) * random.normalMatrix(rank, 12);
         const Eigen::MatrixXd right = random.normalMatrix(12, 3);
-        Eigen::JacobiSVD<Eigen::MatrixXd> svd(matrix, Eigen::ComputeThinU | Eigen::ComputeThinV);
-        svd.setThreshold(1e-13);
+        const Eigen::MatrixXd expected = byEigen::leastNorm(matrix, right, 1e-13);
         for (const Columns columns : {Columns::scaled, Columns::asTheyAre}) {
             const LeastNorm found = leastNorm(matrix, right, nullptr, columns);
             EXPECT_EQ(found.rank, rank);
-            EXPECT_LT(relativeError(found.solution, svd.solve(right)), 1e-10) << "rank " << rank;
+            EXPECT_LT(relativeError(found.solution, expected), 1e-10) << "rank " << rank;
         }
     }
 }
@@ -197,12 +195,11 @@ TEST(BelowRounding, NearlyDependentStatesAreFittedAsWellAsInEightyBits) {
     const auto residual = [&](const Eigen::MatrixXd& weights) {
         return static_cast<double>((columns * weights.cast<long double>() - right).norm());
     };
-    Eigen::ColPivHouseholderQR<Wide> qr(columns);
-    qr.setThreshold(1e-16L);  // where double states end
+    const Wide expected = byEigen::leastNormWide(columns, right, 1e-16L).solution;  // where double states end
     const RidgeFactor factor(problem.states, problem.targets);
     const RidgeSolution found = factor.solution(0.0);
     EXPECT_TRUE(found.byRounding);
-    EXPECT_LT(residual(found.weights), 100.0 * residual(Wide(qr.solve(right)).cast<double>()) + 1e-9);
+    EXPECT_LT(residual(found.weights), 100.0 * residual(expected.cast<double>()) + 1e-9);
     // With less ridge the fit gets no worse, over rounding and beyond: but for ε·‖X‖·‖W‖, what rounding the weights alone can do
     // to it. With weights of 10⁸ that is all there is in the end, and which digits it has depends on the processor's kernels.
     double before = residual(factor.weights(1e-12));

@@ -4,9 +4,10 @@
 #include <limits>
 
 #include <gtest/gtest.h>
-#include <Eigen/QR>
+#include <Eigen/Core>
 
 #include "core/math/random.h"
+#include "tests/core/by_eigen.h"
 
 namespace echoplane::tall_qr_tests {
 
@@ -35,7 +36,7 @@ TEST_P(TallQrShapes, QTimesRIsTheMatrixAndQIsOrthonormal) {
 }
 
 TEST_P(TallQrShapes, RIsThatOfEigenButForSigns) {
-    const Eigen::MatrixXd expected = Eigen::HouseholderQR<Eigen::MatrixXd>(matrix).matrixQR().topRows(rank);
+    const Eigen::MatrixXd expected = byEigen::packedQr(matrix).topRows(rank);
     const Eigen::MatrixXd actual = TallQr(matrix, 2).triangle();
     for (Eigen::Index i = 0; i < rank; ++i) {
         const Eigen::Index right = matrix.cols() - i;
