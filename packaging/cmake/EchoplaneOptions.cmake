@@ -55,15 +55,14 @@ endfunction()
 # -fPIE and -pie are Debian's default, but not every compiler's.
 harden(echoplane-options INTERFACE -fPIE -pie)
 
-# compile_together(TARGET [ACROSS_FOLDERS]): where CMAKE_UNITY_BUILD says so, neighbouring sources of a folder are compiled as one, some
-# 100 KB at a time: what takes a compiler longest are the templates that each source asks for anew. Which ones come together depends on
-# the sources alone, so that a name that two of them give to things of their own is an error on every machine. ACROSS_FOLDERS is for
-# sources that each have a namespace of their own.
+# compile_together(TARGET): where CMAKE_UNITY_BUILD says so, neighbouring sources of a folder are compiled as one, some 100 KB at a
+# time: what takes a compiler longest are the templates that each source asks for anew. Which ones come together depends on the
+# sources alone, so that a name that two of them give to things of their own is an error on every machine; and a source that is added
+# moves none of another folder.
 function(compile_together target)
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "\\.cpp$")
   list(SORT sources)
-  set(batch 0)
   set(held 0)
   set(last "")
   foreach(source IN LISTS sources)
@@ -82,12 +81,17 @@ function(compile_together target)
     file(SIZE ${source} bytes)
     math(EXPR held "${held} + ${bytes}")
     cmake_path(GET source PARENT_PATH folder)
-    if(held GREATER 100000 OR NOT (ARGN STREQUAL ACROSS_FOLDERS OR folder STREQUAL last))
-      math(EXPR batch "${batch} + 1")
+    if(NOT folder STREQUAL last)
+      set(batch 1)
       set(held ${bytes})
       set(last ${folder})
+    elseif(held GREATER 100000)
+      math(EXPR batch "${batch} + 1")
+      set(held ${bytes})
     endif()
-    set_source_files_properties(${source} PROPERTIES UNITY_GROUP batch_${batch})
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE group)
+    string(REPLACE "/" "_" group ${group})
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group}_${batch})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
 endfunction()
