@@ -7434,8 +7434,12 @@
         <translation>n’a pas de nombre fini à la ligne %1</translation>
     </message>
     <message>
-        <source>%1 has %2 rows, but a series needs at least %3: a step each for training, validation and test, and as many rows as the horizon and the difference are</source>
-        <translation>%1 a %2 lignes, mais une série en demande au moins %3 : un pas pour chacun des ensembles d’entraînement, de validation et de test, et autant de lignes que l’horizon et la différence</translation>
+        <source>%1 has %2 rows, but with horizon %3 and difference %4 a series needs at least %5: a step each for training, validation and test, and as many rows as the horizon and the difference are</source>
+        <translation>%1 a %2 lignes, mais avec l’horizon %3 et la différence %4 une série en demande au moins %5 : un pas pour chacun des ensembles d’entraînement, de validation et de test, et autant de lignes que l’horizon et la différence</translation>
+    </message>
+    <message>
+        <source>%1 has %2 rows, but with horizon %3 a series needs at least %4: a step each for training, validation and test, and as many rows as the horizon and the difference are</source>
+        <translation>%1 a %2 lignes, mais avec l’horizon %3 une série en demande au moins %4 : un pas pour chacun des ensembles d’entraînement, de validation et de test, et autant de lignes que l’horizon et la différence</translation>
     </message>
     <message>
         <source>%1 has %2 step, but a field needs at least 4: one each for training, validation and test, and one more to be forecast</source>
