@@ -433,7 +433,7 @@ void TestDataCommands::noRowOfStandardInputIsLost() {
     QCOMPARE(run(QStringLiteral("train --data one.csv --size 10 --export one.npz")).code, 0);
     for (const char* gap : {"#N/A", "#NUM!", "", "NA"}) {
         const CommandOutcome outcome =
-            run(QStringLiteral("predict one.npz --input - --output -"), QByteArray("p\n0.1\n") + gap + "\n0.4\n0.2\n");
+            run(QStringLiteral("predict one.npz --input -"), QByteArray("p\n0.1\n") + gap + "\n0.4\n0.2\n");
         QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
         QCOMPARE(table(outcome.output).size(), 5);
         QVERIFY2(outcome.error.contains(QLatin1String("1 gap in \"p\": row 3")), qPrintable(outcome.error));
