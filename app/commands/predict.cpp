@@ -138,7 +138,7 @@ int predictSeriesOf(const PredictOptions& options, const Model& model) {
 int predictVerb(PredictOptions options) {
     const PredictFiles& files = options.files;
     if (files.outputs == standardStream && options.json)
-        throw std::invalid_argument("--output - and --json would both write to standard output: leave one of them out");
+        throw std::invalid_argument("predictions and --json would both write to standard output: give --output a file");
     if (files.inputs == standardStream && files.known == standardStream)
         throw std::invalid_argument("--input and --known-outputs cannot both be standard input");
     options.files.warm = options.start == "warm";
@@ -165,12 +165,13 @@ void addPredict(CLI::App& root, Action& action) {
             "classes: sequences as --data takes them for training, with labels or without, or a text")
         ->type_name("FILE")
         ->required();
+    options->files.outputs = standardStream;
     verb->add_option("--output", options->files.outputs,
-                     "CSV to write, or - for standard output: a line a step and a column an output, called as in training, with "
+                     "CSV to write, or - (as without this option) for standard output: a line a step and a column an output, "
+                     "called as in training, with "
                      "the rows that it is ahead: load(t+1) at a row is the load of the next row; of "
                      "classes a line a sequence, the class and a column for the votes of each")
-        ->type_name("FILE.csv")
-        ->required();
+        ->type_name("FILE.csv");
     verb->add_option("--known-outputs", options->files.known,
                      "Table of what the outputs really were over the first steps, read as --input is: a model that sees its last "
                      "output is given these first, then its own. Row t is the output of step t, also where that happens later")

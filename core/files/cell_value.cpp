@@ -66,8 +66,33 @@ std::string lowerCase(std::string_view text) {
 }
 
 bool isGapWord(std::string_view cell) {
-    static constexpr std::array<std::string_view, 8> gaps = {"na", "n/a", "null", "none", "-", "?", "nil", "<na>"};
-    return cell.size() <= 4 && std::ranges::find(gaps, lowerCase(cell)) != gaps.end();
+    constexpr std::size_t longest = 12;
+    if (cell.size() > longest) return false;
+    static constexpr std::array<std::string_view, 25> gaps = {
+        "na",   "n/a", "null", "none",     "nil",          "<na>",         "nat",       "missing", "n.a",
+        "n.a.", "-",   "--",   "---",      "\xe2\x80\x93", "\xe2\x80\x94", ":",         "?",       ".",
+        "..",   "...", "\\n",  "nan(ind)", "nan(snan)",    "-nan(ind)",    "-nan(snan)"};
+    const std::string lower = lowerCase(cell);
+    if (std::ranges::find(gaps, lower) != gaps.end()) return true;
+    return lower.starts_with("1.#") || lower.starts_with("-1.#");  // as Windows wrote inf and nan
+}
+
+/// Blanks that are not broken, and thin ones.
+std::string_view withoutOtherBlanks(std::string_view text) {
+    static constexpr std::array<std::string_view, 5> blanks = {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89", "\xef\xbb\xbf", " "};
+    for (bool any = true; any;) {
+        any = false;
+        for (const std::string_view blank : blanks) {
+            if (text.starts_with(blank))
+                text.remove_prefix(blank.size());
+            else if (text.ends_with(blank))
+                text.remove_suffix(blank.size());
+            else
+                continue;
+            any = true;
+        }
+    }
+    return text;
 }
 
 Cell plainNumber(std::string_view cell, double& number) {
@@ -128,6 +153,9 @@ Cell readCell(std::string_view cell, bool decimalComma, double& number) {
     }
     if (kind == Cell::text) kind = unusualNumber(cell, decimalComma, read);
     if (kind == Cell::text && (isGapWord(cell) || isSpreadsheetError(cell))) return Cell::gap;
+    if (kind == Cell::text)
+        if (const std::string_view inner = withoutOtherBlanks(cell); inner.size() < cell.size())
+            return readCell(inner, decimalComma, number);
     if (kind == Cell::number) number = read;
     return kind;
 }
@@ -137,7 +165,9 @@ bool DecimalMarks::note(std::string_view cell) {
     const bool points = cell.find('.') != std::string_view::npos, commas = cell.find(',') != std::string_view::npos;
     if (!points && !commas) {
         if (cell.starts_with('-') || cell.starts_with('+')) cell.remove_prefix(1);
-        m_hundreds = m_hundreds || (cell.size() == 3 && cell.front() != '0' && std::ranges::all_of(cell, isDigit));
+        // 999 marks what was not measured.
+        m_hundreds = m_hundreds || (cell.size() == 3 && cell.front() != '0' && std::ranges::all_of(cell, isDigit) &&
+                                    cell != std::string(3, cell.front()));
         return false;
     }
     double number = 0.0;

@@ -11,9 +11,9 @@ enum class Cell { number, gap, text, tooLarge };
 
 /// Reads a cell. A number has a decimal point, or with `decimalComma` a decimal comma. Thousands may be set apart (1,234.5; with
 /// decimal commas 1.234,5; in both 1 234 and 1'234), but in groups of three from the right only; a minus sign may be U+2212. Gaps
-/// are empty cells, "nan", "inf", words such as "NA" and "null", and what a spreadsheet shows in place of a result (#N/A,
-/// #DIV/0!). A number below the smallest double is 0 with its sign; one above the largest is tooLarge. `number` is written only
-/// for Cell::number. Cost: linear in the cell's length.
+/// are empty cells, "nan", "inf" (also as Windows writes them, 1.#IND), words such as "NA" and "null", dots and dashes alone, and
+/// what a spreadsheet shows in place of a result (#N/A, #DIV/0!). A number below the smallest double is 0 with its sign; one
+/// above the largest is tooLarge. `number` is written only for Cell::number. Cost: linear in the cell's length.
 Cell readCell(std::string_view cell, bool decimalComma, double& number);
 
 /// What a spreadsheet shows in place of a result: #N/A, #DIV/0!, #REF!, also in other languages (#NV, #BEZUG!), and Err:502.
@@ -39,7 +39,7 @@ public:
     /// Cells such as 1.060 (1,060) are there.
     bool groupedByPoint() const { return m_groupedByPoint > 0; }
     bool groupedByComma() const { return m_groupedByComma > 0; }
-    /// Nothing settles it, and whole numbers of three digits stand beside several of these.
+    /// Nothing settles it, and whole numbers of three digits, other than 999 and its like, stand beside several of these.
     bool mixed() const { return !settled() && m_hundreds && m_groupedByPoint + m_groupedByComma > 1; }
     /// Mixed, and one of them ends in 0, as no program ends decimals beside whole numbers.
     bool thousands() const { return mixed() && m_endsInZero && !(groupedByPoint() && groupedByComma()); }

@@ -22,12 +22,13 @@ constexpr std::string_view timeWords[] = {
     "zeitpunkt", "messzeit",   "datum",   "uhrzeit",  "zeitachse", "temps",        "horodatage",     "horodate",
     "instant",   "tiempo",     "tiempos", "fecha",    "fechas",    "fechahora",    "instante",       "tempo",
     "tempi",     "istante",    "tijd",    "tijdstip", "yyyymmdd",  "yyyymmddhhmm", "yyyymmddhhmmss", "yyyymm"};
-constexpr std::string_view yearWords[] = {"year", "years", "yr",   "yrs",  "jahr",  "jahre", "annee", "annees", "an",
-                                          "ans",  "ano",   "anos", "anio", "anios", "anno",  "anni",  "jaar",   "yyyy"};
+constexpr std::string_view yearWords[] = {"year", "years", "yr",   "yrs",   "jahr", "jahre", "annee", "annees", "an", "ans",
+                                          "ano",  "anos",  "anio", "anios", "anno", "anni",  "jaar",  "yyyy",   "yy"};
 constexpr std::string_view monthWords[] = {"month", "months", "monat", "monate", "mois", "mes", "meses", "mese", "mesi", "maand"};
 constexpr std::string_view dayWords[] = {"day", "days", "tag", "tage", "jour", "jours", "dia", "dias", "giorno", "giorni", "dag"};
 constexpr std::string_view hourWords[] = {"hour",   "hours", "hr",    "hrs", "stunde", "stunden", "heure",
                                           "heures", "hora",  "horas", "ora", "ore",    "uur"};
+constexpr std::string_view hourEnds[] = {"ending", "end", "beginning", "begin", "starting", "start"};  // power markets
 constexpr std::string_view minuteWords[] = {"minute", "minutes", "mins", "minuten", "minuto", "minutos", "minuti"};
 constexpr std::string_view secondWords[] = {"second",  "seconds",  "sec",     "secs",     "sekunde", "sekunden",
                                             "seconde", "secondes", "segundo", "segundos", "secondo", "secondi"};
@@ -127,14 +128,15 @@ NameSays nameSays(std::string_view name) {
 
 DatePart datePart(std::string_view name) {
     const std::vector<std::string> words = wordsOf(name);
+    if (words.size() == 2 && isOneOf(words[0], hourWords) && isOneOf(words[1], hourEnds)) return DatePart::hour;
     if (words.size() != 1) return DatePart::none;
     const std::string_view word = words.front();
     if (isOneOf(word, yearWords)) return DatePart::year;
-    if (isOneOf(word, monthWords) || word == "mm") return DatePart::month;
-    if (isOneOf(word, dayWords) || word == "dd") return DatePart::day;
-    if (isOneOf(word, hourWords) || word == "hh") return DatePart::hour;
-    if (isOneOf(word, minuteWords) || word == "min") return DatePart::minute;
-    if (isOneOf(word, secondWords)) return DatePart::second;
+    if (isOneOf(word, monthWords) || word == "mm" || word == "mo") return DatePart::month;
+    if (isOneOf(word, dayWords) || word == "dd" || word == "dy") return DatePart::day;
+    if (isOneOf(word, hourWords) || word == "hh" || word == "he") return DatePart::hour;
+    if (isOneOf(word, minuteWords) || word == "min" || word == "mn") return DatePart::minute;
+    if (isOneOf(word, secondWords) || word == "ss") return DatePart::second;
     if (isOneOf(word, weekWords)) return DatePart::week;
     if (isOneOf(word, quarterWords)) return DatePart::quarter;
     if (isOneOf(word, dayOfYearWords)) return DatePart::dayOfYear;

@@ -37,20 +37,23 @@ struct Course {
     bool row = false;     ///< they are n, n + 1, n + 2 … in any order
     bool rising = false;  ///< strictly
     bool falling = false;
-    bool mostly = false;    ///< nine of ten steps that are any go in one direction
-    bool shuffled = false;  ///< even steps in another order
+    bool mostly = false;       ///< nine of ten steps that are any go in one direction
+    bool mostlyUp = false;     ///< the same, and it is up
+    bool mostlyByOne = false;  ///< nine of ten are 1 up: it begins again
+    bool shuffled = false;     ///< even steps in another order
 };
 
 Course courseOf(const DataColumn& column) {
     Course course;
     std::vector<double> numbers = numbersOf(column);
     if (numbers.size() < 2) return course;
-    std::size_t up = 0, down = 0, ones = 0;
+    std::size_t up = 0, down = 0, ones = 0, onesUp = 0;
     for (std::size_t k = 1; k < numbers.size(); ++k) {
         const double step = numbers[k] - numbers[k - 1];
         up += step > 0.0 ? 1 : 0;
         down += step < 0.0 ? 1 : 0;
         ones += std::abs(step) == 1.0 ? 1 : 0;
+        onesUp += step == 1.0 ? 1 : 0;
     }
     const std::size_t steps = numbers.size() - 1;
     course.whole = std::ranges::all_of(numbers, [](double each) { return each == std::floor(each); });
@@ -58,6 +61,8 @@ Course courseOf(const DataColumn& column) {
     course.falling = down == steps;
     course.byOne = course.whole && ones == steps && (course.rising || course.falling);
     course.mostly = numbers.size() >= fewRows && std::max(up, down) > 0 && std::max(up, down) >= 9 * std::min(up, down);
+    course.mostlyUp = course.mostly && up > down;
+    course.mostlyByOne = course.mostly && 10 * onesUp >= 9 * steps;
     course.row = course.byOne;
     const bool disorder = !course.rising && !course.falling;
     if (disorder && numbers.size() >= fewRows) {
@@ -76,9 +81,10 @@ bool isFirstWithoutName(const DataTable& table, std::size_t place) {
     return place == 0 && table.header && table.columns.size() > 1 && isNumbered(table.columns.front().name);
 }
 
-/// R calls a column so that has no name in the file.
+/// R calls a column so that has no name in the file: read.csv() X, read_csv() of readr X1, later ...1.
 bool isNamedByR(const DataTable& table, std::size_t place) {
-    return place == 0 && table.columns.front().name == "X";
+    const std::string& name = table.columns.front().name;
+    return place == 0 && (name == "X" || name == "X1" || name == "...1");
 }
 
 /// Its name says something of time or rows, or there is none: of others nothing is worked out.
@@ -95,7 +101,7 @@ bool countsRows(const DataTable& table, std::size_t place, const Course& course)
         return course.row || (course.rising && (column.minimum == 0.0 || column.minimum == 1.0));
     switch (nameSays(column.name)) {
         case NameSays::rowNumber:
-            return course.row || course.rising || course.falling;
+            return course.row || course.rising || course.falling || course.mostlyByOne;
         case NameSays::entry:
             return course.row;
         case NameSays::nothing:
@@ -115,7 +121,7 @@ bool saysTime(const DataTable& table, std::size_t place, const Course& course) {
     if (course.rising) return true;
     if (column.name == "T" || rows < fewRows) return false;  // a temperature
     if (course.falling) return column.evenStep != 0.0 || (says == NameSays::time && column.name.size() > 1);
-    return says == NameSays::time && (course.shuffled || (course.mostly && column.name.size() > 1));
+    return says == NameSays::time && (course.shuffled || (course.mostly && (course.mostlyUp || column.name.size() > 1)));
 }
 
 /// Whole numbers from `least` to `most` in all rows.
@@ -155,8 +161,11 @@ class TimeChoice {
 public:
     TimeChoice(DataTable& table, const std::vector<DateColumn>& dates) : m_table(table) {
         for (std::size_t k = 0; k < table.columns.size(); ++k)
-            if (holdsNumbers(table.columns[k]) && table.columns[k].role == ColumnRole::series)
-                m_parts.try_emplace(datePart(table.columns[k].name), k);
+            if (holdsNumbers(table.columns[k]) && table.columns[k].role == ColumnRole::series) {
+                const DatePart part = datePart(table.columns[k].name);
+                const bool minutes = table.columns[k].name == "mm" && m_parts.contains(DatePart::hour);  // MM is the month
+                m_parts.try_emplace(minutes ? DatePart::minute : part, k);
+            }
         findClocks(dates);
         for (const DateColumn& each : dates) addDates(each);
         if (m_dates.empty())
@@ -170,9 +179,13 @@ public:
     /// The best, and the roles of all columns that it was made of.
     TableTime taken() {
         const TableTime* best = nullptr;
+        // The day of a year is a part of the time where the year is there.
+        const auto isPart = [&](const TableTime& time) {
+            return std::ranges::any_of(m_partsTogether, [&](const TableTime& each) { return each.isOf(time.column); });
+        };
         for (const auto* list : {&m_dates, &m_numbers, &m_partsTogether})
             for (const TableTime& each : *list)
-                if (best == nullptr && each.rising) best = &each;
+                if (best == nullptr && each.rising && (list != &m_numbers || !isPart(each))) best = &each;
         for (const auto* list : {&m_dates, &m_partsTogether, &m_numbers})
             if (best == nullptr && !list->empty()) best = &list->front();
         return best == nullptr ? TableTime() : withRoles(*best);
@@ -239,10 +252,13 @@ private:
             // 12 or 14 digits that all are a date are no chance.
             constexpr double leastDate = 1e11, mostDate = 1e14;
             const bool longNumbers = column.minimum >= leastDate && column.maximum < mostDate;
-            if (!longNumbers && !isWorthALook(m_table, k)) continue;
+            // And so are 8 that rise in every row.
+            constexpr double leastDay = 18000101.0, mostDay = 22001231.0;
+            const bool days = column.minimum >= leastDay && column.maximum <= mostDay && m_table.rows >= fewRows;
+            if (!longNumbers && !days && !isWorthALook(m_table, k)) continue;
             const Course course = courseOf(column);
             const bool named = saysTime(m_table, k, course);
-            if (!named && !(longNumbers && course.whole && course.mostly)) continue;
+            if (!named && !(course.whole && (days ? course.rising : longNumbers && course.mostly))) continue;
             TableTime time = timesOfNumbers(column.name, column.values, true);
             if (!named && !time.dates) continue;
             column.role = ColumnRole::time;

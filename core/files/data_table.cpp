@@ -75,16 +75,33 @@ std::string unevenText(const DataTable& table) {
     if (!time.rising) {
         const auto fall = std::ranges::adjacent_find(time.values, std::greater_equal());
         return lead + "do not rise throughout (not after row " +
-               std::to_string(fall - time.values.begin() + (table.header ? 2 : 1)) + "): rows are taken as they stand";
+               std::to_string(table.firstRow + static_cast<std::uint64_t>(fall - time.values.begin())) +
+               "): rows are taken as they stand";
     }
     double least = time.values.back() - time.values.front(), most = 0.0;
     for (std::size_t k = 1; k < time.values.size(); ++k) {
         least = std::min(least, time.values[k] - time.values[k - 1]);
         most = std::max(most, time.values[k] - time.values[k - 1]);
     }
-    return lead + "are uneven: steps of " + roundedText(least, 4) + " to " + roundedText(most, 4) +
-           (time.unit.empty() ? "" : " " + time.unit) + ", mostly " + roundedText(time.step, 4) +
+    int digits = 4;
+    constexpr int mostDigits = 12;
+    while (digits < mostDigits && roundedText(least, digits) == roundedText(most, digits)) ++digits;
+    return lead + "are uneven: steps of " + roundedText(least, digits) + " to " + roundedText(most, digits) +
+           (time.unit.empty() ? "" : " " + time.unit) + ", mostly " + roundedText(time.step, digits) +
            "; rows are taken as even steps, unless they are resampled";
+}
+
+/// The first row is the number of those below it, and of the columns where there are several.
+bool isCountOfRows(const DataTable& table) {
+    constexpr std::size_t fewest = 10;
+    if (table.header || table.rows < fewest || table.format == "npy" || table.format == "npz") return false;
+    for (std::size_t k = 0; k < table.columns.size(); ++k) {
+        const std::vector<double>& values = table.columns[k].values;
+        if (k > 1 || values.empty()) return false;
+        if (values[0] != static_cast<double>(k == 0 ? table.rows - 1 : table.columns.size())) return false;
+    }
+    const std::vector<double>& first = table.columns[0].values;
+    return std::all_of(first.begin() + 1, first.end(), [&](double each) { return !(each >= first[0]); });
 }
 
 void requireReadable(const std::filesystem::path& file) {
@@ -101,6 +118,9 @@ void completeTable(DataTable& table, std::size_t leastRows, const std::vector<Da
                                                       : " has one row only; a series needs one for each step in time"));
     }
     table.readingWarnings = table.warnings.size();
+    if (isCountOfRows(table))
+        table.warnings.push_back("row " + std::to_string(table.firstRow) + " is " + shortestText(table.columns[0].values[0]) +
+                                 ", as many as the rows below it: if that is what it says, skip it");
     // A text where the column's name should tell already is no surprise; after numbers it is one, and stands in the problem.
     for (DataColumn& column : table.columns) measure(column);
     const auto numeric = [](const DataColumn& column) { return column.problem.empty(); };

@@ -47,11 +47,12 @@ struct DataColumn {
 /// A file of measurements: rows are steps in time, columns are series.
 struct DataTable {
     std::string file;
-    std::string format;         ///< "CSV", "TSV", "text", "npy", "npz"
-    char delimiter = 0;         ///< of text: ',', ';', tab, '|', ' ' (any number of them), or 0 for a single column
-    bool header = false;        ///< of text: its first row held names
-    bool decimalComma = false;  ///< of text: 1,5 is one and a half
-    std::size_t rows = 0;       ///< without the header
+    std::string format;          ///< "CSV", "TSV", "text", "npy", "npz"
+    char delimiter = 0;          ///< of text: ',', ';', tab, '|', ' ' (any number of them), or 0 for a single column
+    bool header = false;         ///< of text: its first row held names
+    bool decimalComma = false;   ///< of text: 1,5 is one and a half
+    std::size_t rows = 0;        ///< without the header
+    std::uint64_t firstRow = 1;  ///< the number of the first of them
     std::vector<DataColumn> columns;
     TableTime time;                     ///< when the rows were, where a column says it; unknown else
     std::vector<std::string> warnings;  ///< one sentence each: what was assumed, left out or looks odd

@@ -149,11 +149,16 @@ bool yearFirst(DateScanner& text, DateReading& reading) {
     const int year = text.digits(4, 4);
     const std::size_t blanks = text.skipAll(" ");
     char between = text.next();
-    if (between == 'q' || between == 'w')
+    if (between == 'q' || between == 'w' || (between == 'm' && text.at(1) >= '0' && text.at(1) <= '9'))
         between = '-';  // 2024Q2
     else if (blanks == 0 && !text.skip(between))
         return false;
+    if (between == ':') {  // 2024:05, as econometric programs write it
+        const int month = text.digits(1, 2);
+        return text.done() && setAll(reading, secondsOfDate(year, month, 1));
+    }
     if (std::string_view(" -/.").find(blanks > 0 ? ' ' : between) == std::string_view::npos) return false;
+    if (blanks == 0 && text.next() == 'm' && text.skip('m')) return setAll(reading, secondsOfDate(year, text.digits(1, 2), 1));
     if (text.next() == 'q' && text.at(1) >= '1' && text.at(1) <= '4') {
         text.skip('q');
         return setAll(reading, secondsOfDate(year, 3 * text.digits(1, 1) - 2, 1));
@@ -306,12 +311,14 @@ std::optional<bool> takeAfternoon(DateScanner& text) {
 bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool behindDate) {
     const std::size_t digits = text.digitsAhead();
     int hours = -1, minutes = 0, second = 0;
+    bool colon = false;
+    const bool elapsed = !behindDate && digits == 3 && text.at(digits) == ':';
     if (digits == 4 || digits == 6) {
         hours = text.digits(2, 2);
         minutes = text.digits(2, 2);
         if (digits == 6) second = text.digits(2, 2);
     } else {
-        hours = text.digits(1, 2);
+        hours = text.digits(1, elapsed ? 3 : 2);
         DateScanner ahead = text;
         ahead.skipAll(" ");
         const bool letter = ahead.next() == 'h' && ahead.skip('h');
@@ -321,6 +328,7 @@ bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool be
             if (text.digitsAhead() > 0) minutes = text.digits(2, 2);
         } else if (text.next() == ':' || (text.next() == '.' && digits == 2 && behindDate)) {
             const char between = text.next();
+            colon = between == ':';
             text.skip(between);
             minutes = text.digits(1, 2);
             if (text.next() == between && text.skip(between)) second = text.digits(1, 2);
@@ -338,7 +346,8 @@ bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool be
         if (hours > 12) return false;
         hours = hours % 12 + (*after ? 12 : 0);
     }
-    if (hours < 0 || hours > 24 || minutes < 0 || minutes > 59 || second < 0 || second > 60) return false;
+    const bool tooLate = hours > 24 && (behindDate || !colon);  // what has gone by may be longer than a day
+    if (hours < 0 || tooLate || minutes < 0 || minutes > 59 || second < 0 || second > 60) return false;
     seconds = 3600.0 * hours + 60.0 * minutes + second + fraction;
     reading.clock = true;
     return takeZone(text, reading);
@@ -347,7 +356,7 @@ bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool be
 bool takeClockAlone(std::string_view given, DateReading& reading) {
     DateScanner text(given);
     double seconds = 0.0;
-    if (text.digitsAhead() == 0 || text.digitsAhead() > 2 || !takeClock(text, reading, seconds, false)) return false;
+    if (text.digitsAhead() == 0 || text.digitsAhead() > 3 || !takeClock(text, reading, seconds, false)) return false;
     reading.seconds.fill(seconds);
     return true;
 }

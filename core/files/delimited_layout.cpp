@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <memory>
 #include <optional>
@@ -69,6 +70,10 @@ public:
                 end = lineAt(end).second;
                 row = m_text.substr(place.at, end.at - place.at - (endsAt(end) && m_text.back() != m_lineEnd ? 0 : 1));
             }
+            if (fields.stray && row.size() > line.size()) {  // a quotation mark that is none, as DelimitedRows takes it
+                row = line;
+                end = next;
+            }
             const bool cut = endsAt(end) && m_text.back() != m_lineEnd && !m_whole;
             if (cut && !found.empty()) break;
             if (!trimmedCell(row).empty()) found.push_back({place, row});
@@ -106,7 +111,7 @@ std::pair<std::size_t, std::size_t> usualFields(const std::vector<BeginningRow>&
     std::map<std::size_t, std::size_t> counts;
     Fields fields;
     for (std::size_t k = from; k < rows.size(); ++k) {
-        splitFields(rows[k].text, delimiter, fields);
+        if (!splitFields(rows[k].text, delimiter, fields)) splitPlainly(rows[k].text, delimiter, fields);
         ++counts[fields.list.size()];
     }
     if (counts.empty()) return {1, 0};
@@ -235,7 +240,9 @@ bool isGluedHash(std::string_view line) {
 class SplitRows {
 public:
     SplitRows(const std::vector<BeginningRow>& rows, char delimiter) {
-        for (const BeginningRow& row : rows) splitFields(row.text, delimiter, m_rows.emplace_back());
+        for (const BeginningRow& row : rows)
+            if (Fields& fields = m_rows.emplace_back(); !splitFields(row.text, delimiter, fields))
+                splitPlainly(row.text, delimiter, fields);
     }
     std::size_t size() const { return m_rows.size(); }
     const std::vector<std::string_view>& operator[](std::size_t row) const { return m_rows[row].list; }
@@ -339,6 +346,11 @@ private:
         std::size_t row = 0;
         const bool texts = std::ranges::find(m_numeric, true) == m_numeric.end();
         if (texts && fitOf(0) != Fit::shorter) return;
+        if (const std::size_t late = lateHeading(); late > 0) {
+            heading = late;
+            m_fit = Fit::asTheOthers;
+            return;
+        }
         while (row < m_rows.size() && fitOf(row) == Fit::none) {
             const bool words = std::ranges::any_of(m_rows[row], [&](std::string_view cell) { return isText(cell); });
             if (!words && !isTitle(row)) return;
@@ -349,7 +361,7 @@ private:
             heading = row;
             // A heading of another length than its rows is no preamble.
             const bool prose = m_rows[row - 1].size() == 1 || m_delimiter == ' ' || isTitle(row - 1);
-            if (!prose && !hasNames()) {
+            if (!prose && !hasNames() && !isEvenRow(m_rows[row])) {
                 heading = 0;
                 return;
             }
@@ -360,15 +372,47 @@ private:
         if (fieldsBehind) m_columns = m_rows[row].size();
     }
 
+    /// Instruments write what they were set to above the names, a name and its value a line, so that these lines may be as long
+    /// as the rows. The last row of words alone, where at least three lines stand before it that are no rows; 0: there is none.
+    std::size_t lateHeading() const {
+        constexpr std::size_t fewest = 3;
+        const auto isWordAbove = [&](std::size_t row, std::size_t column) {
+            return m_numeric[column] && column < m_rows[row].size() && isText(m_rows[row][column]);
+        };
+        const auto hasWord = [&](std::size_t row) {
+            for (std::size_t k = 0; k < m_usual; ++k)
+                if (isWordAbove(row, k)) return true;
+            return false;
+        };
+        if (m_usual < 2) return 0;
+        std::size_t last = m_rows.size();
+        while (last > 0 && !hasWord(last - 1)) --last;
+        if (last-- <= fewest || last + fewest >= m_rows.size() || m_rows[last].size() < m_usual || !surplusIsEmpty(last, m_usual))
+            return 0;
+        for (std::size_t k = 0; k < m_usual; ++k) {
+            if (m_numeric[k] && !isText(m_rows[last][k])) return 0;
+            if (k < m_rows[last - 1].size() && !m_rows[last][k].empty() && m_rows[last][k] == m_rows[last - 1][k]) return 0;
+        }
+        for (std::size_t row = 0; row < last; ++row)
+            if (!hasWord(row) && !surplusIsEmpty(row, 0)) return 0;
+        // Names of all columns above their units.
+        bool names = m_rows[last - 1].size() == m_usual;
+        for (std::size_t k = 0; names && k < m_usual; ++k) names = !m_numeric[k] || isWordAbove(last - 1, k);
+        return names && isUnits(last) ? last - 1 : last;
+    }
+
     /// It holds names where it has a text above a number, or texts only.
     bool hasNames() const {
         static const std::vector<std::string_view> none;
         const auto& first = m_rows[heading];
         const auto& second = heading + 1 < m_rows.size() ? m_rows[heading + 1] : none;
         bool texts = false, numbers = false;
+        const bool units = heading + 2 < m_rows.size() && isUnits(heading + 1);
         for (std::size_t k = 0; k < first.size(); ++k) {
             const bool text = isText(first[k]);
             if (text && k < second.size() && isNumber(second[k])) return true;
+            if (text && k < m_usual && !m_numeric[k] && holdsDates(k) && !DateReader().take(first[k])) return true;
+            if (text && units && k < m_usual && m_numeric[k]) return true;
             texts = texts || text;
             numbers = numbers || isNumber(first[k]);
         }
@@ -376,10 +420,12 @@ private:
     }
 
     /// Names that are numbers: within quotation marks above numbers that are not; behind an empty first cell above the numbers or
-    /// names of the rows; or 0, 1, 2 … above numbers with decimals. pandas writes such headings.
+    /// names of the rows; 0, 1, 2 … above numbers with decimals; or years and their like, far from the numbers below them. pandas
+    /// writes such headings.
     bool isNumberedHeading() {
         const auto& first = m_rows[heading];
         if (first.size() != m_usual || heading + 1 >= m_rows.size()) return false;
+        if (isEvenRow(first)) return numbered = true;
         const std::set<std::string_view> different(first.begin(), first.end());
         if (different.size() < first.size()) return false;
         const auto numberOrEmpty = [&](std::string_view cell) { return trimmedCell(cell).empty() || isNumber(cell); };
@@ -392,6 +438,51 @@ private:
         for (std::size_t row = heading + 1; row < m_rows.size(); ++row) quotedBelow += m_rows.quoted(row);
         numbered = (quoted && quotedBelow == 0) || (emptyFirst && namesRows(heading)) || isPlainCount(first);
         return numbered;
+    }
+
+    /// Whole numbers that rise evenly above all columns of numbers, and words above the others. Names they are where all are far
+    /// from what stands below them, or at least three of them are years, or 0, 1, 2 … or 1, 2, 3 … beside words, above numbers
+    /// with decimals.
+    bool isEvenRow(const std::vector<std::string_view>& first) const {
+        std::vector<double> numbers;
+        bool words = false, numeric = false, far = true, decimals = true;
+        for (std::size_t column = 0; column < m_usual; ++column) {
+            const std::string_view cell = trimmedCell(first[column]);
+            if (!m_numeric[column] && !isNumber(cell)) {
+                words = words || isText(cell);
+                continue;
+            }
+            constexpr std::size_t longest = 9;
+            if (cell.empty() || cell.size() > longest || cell.find_first_not_of("0123456789") != std::string_view::npos)
+                return false;
+            readCell(cell, m_decimalComma, numbers.emplace_back());
+            if (!m_numeric[column]) continue;
+            numeric = true;
+            far = far && isFar(numbers.back(), column);
+            decimals = decimals && hasDecimals(column);
+        }
+        if (!numeric) return false;
+        constexpr double firstYear = 1500.0, lastYear = 2200.0;
+        const bool years = numbers.front() >= firstYear && numbers.back() <= lastYear;
+        if (numbers.size() == 1) return far && words && years;
+        const double step = numbers[1] - numbers[0];
+        for (std::size_t k = 1; k < numbers.size(); ++k)
+            if (numbers[k] - numbers[k - 1] != step) return false;
+        if (step <= 0.0) return false;
+        return far || (numbers.size() > 2 && decimals && (years || (words && numbers.front() <= 1.0 && step == 1.0)));
+    }
+    /// Much further from all numbers below the heading than these are from each other.
+    bool isFar(double number, std::size_t column) const {
+        constexpr std::size_t fewest = 3;
+        std::vector<double> below;
+        for (std::size_t row = heading + 1; row < m_rows.size(); ++row)
+            if (double each = 0.0;
+                m_rows[row].size() == m_usual && readCell(m_rows[row][column], m_decimalComma, each) == Cell::number)
+                below.push_back(each);
+        if (below.size() < fewest) return false;
+        const auto [least, most] = std::ranges::minmax(below);
+        const double distance = std::max(number - most, least - number);
+        return distance > 2.0 * (most - least) && distance > 0.5 * std::max(std::abs(least), std::abs(most));
     }
 
     bool isPlainCount(const std::vector<std::string_view>& first) {
@@ -444,7 +535,7 @@ private:
     /// Rows below the heading with words above numbers in all columns of numbers.
     void findUnits() {
         constexpr std::size_t mostRows = 2;  // units, and how they were averaged
-        if (m_rows[heading].size() > m_usual) return;
+        if (m_rows[heading].size() > m_usual && !surplusIsEmpty(heading, m_usual)) return;
         while (unitRows < mostRows && heading + unitRows + 2 < m_rows.size() && isUnits(heading + unitRows + 1)) ++unitRows;
         if (unitRows > 0 && isUnits(heading + unitRows + 1)) unitRows = 0;
     }
@@ -456,16 +547,24 @@ private:
         for (std::size_t k = 0; k < m_rows[row].size(); ++k) {
             const std::string_view cell = trimmedCell(m_rows[row][k]);
             DateReader date;
+            if (isEmptyBelow(row, k)) continue;
             if (cell.size() > longest || isNumber(cell) || isSpreadsheetError(cell) || (!cell.empty() && date.take(cell)))
                 return false;
             if (!m_numeric[k]) {
-                if (!cell.empty() && !holdsDates(k)) return false;
+                const bool unit = cell == "-" || cell.starts_with('(') || cell.starts_with('[');
+                if (!cell.empty() && !unit && !holdsDates(k)) return false;
                 continue;
             }
             ++numeric;
             words += isText(cell) ? 1 : 0;
         }
         return numeric > 0 && words > 0;
+    }
+    /// Nothing stands in the column below that row.
+    bool isEmptyBelow(std::size_t row, std::size_t column) const {
+        for (std::size_t k = row + 1; k < m_rows.size(); ++k)
+            if (column < m_rows[k].size() && !trimmedCell(m_rows[k][column]).empty()) return false;
+        return true;
     }
     /// "---+---", as databases draw it below a heading.
     static bool isRule(std::string_view cell) {
@@ -563,7 +662,7 @@ std::string quotedNames(const std::vector<std::string_view>& cells) {
     return text + (told > most ? ", …" : "");
 }
 
-/// Checks the first bytes; returns how many of them are a byte order mark.
+/// Checks the first bytes; returns how many of them are byte order marks.
 std::size_t checkEncoding(std::string_view beginning, const std::string& name) {
     if (beginning.starts_with("\xff\xfe") || beginning.starts_with("\xfe\xff"))
         throw std::invalid_argument(name + " is a text in UTF-16; save it as UTF-8");
@@ -572,7 +671,9 @@ std::size_t checkEncoding(std::string_view beginning, const std::string& name) {
                                     " has zero bytes: it is a text in UTF-16 or no text at all; save it as CSV in UTF-8, or as "
                                     ".npy or .npz");
     }
-    return beginning.starts_with(byteOrderMark) ? byteOrderMark.size() : 0;
+    std::size_t marks = 0;
+    while (beginning.substr(marks).starts_with(byteOrderMark)) marks += byteOrderMark.size();
+    return marks;
 }
 
 /// Comments that are rows after all: their first cell is a spreadsheet's error, or they have as many fields as the others and
@@ -642,9 +743,12 @@ std::vector<std::string> distinctNames(std::vector<std::string> names) {
     return names;
 }
 
-bool splitFields(std::string_view line, char delimiter, Fields& fields) {
+namespace {
+
+bool splitRow(std::string_view line, char delimiter, bool quotes, Fields& fields) {
     fields.list.clear();
     fields.unpacked.clear();
+    fields.stray = false;
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     if (delimiter == ' ') line = trimmedCell(line);
     const auto separates = [&](char letter) { return letter == delimiter || (delimiter == ' ' && letter == '\t'); };
@@ -657,7 +761,7 @@ bool splitFields(std::string_view line, char delimiter, Fields& fields) {
     while (true) {
         std::size_t start = at;
         while (start < line.size() && line[start] == ' ') ++start;
-        if (start < line.size() && line[start] == '"') {
+        if (quotes && start < line.size() && line[start] == '"') {
             std::string& field = fields.unpacked.emplace_back();
             std::size_t k = start + 1;
             for (;; ++k) {
@@ -669,7 +773,9 @@ bool splitFields(std::string_view line, char delimiter, Fields& fields) {
                 field += line[k];
             }
             at = endFrom(k + 1);
-            field += trimmedCell(line.substr(k + 1, at - k - 1));  // what should not be there makes it a text
+            const std::string_view behind = trimmedCell(line.substr(k + 1, at - k - 1));
+            field += behind;  // what should not be there makes it a text
+            fields.stray = fields.stray || !behind.empty();
             fields.list.emplace_back(field);
         } else {
             at = endFrom(start);
@@ -679,6 +785,16 @@ bool splitFields(std::string_view line, char delimiter, Fields& fields) {
         ++at;
         while (delimiter == ' ' && at < line.size() && separates(line[at])) ++at;
     }
+}
+
+}  // namespace
+
+bool splitFields(std::string_view line, char delimiter, Fields& fields) {
+    return splitRow(line, delimiter, true, fields);
+}
+
+void splitPlainly(std::string_view line, char delimiter, Fields& fields) {
+    splitRow(line, delimiter, false, fields);
 }
 
 TextLayout findLayout(std::string_view beginning, bool whole, std::string_view name, const DataOptions& options) {
@@ -776,10 +892,21 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
             given.front() = trimmedCell(given.front()).substr(1);
         if (shape.rowNames) given.insert(given.begin(), "row name");
     } else if (comments > 0) {  // numpy.savetxt writes its header so
-        const std::string_view comment = commentText(text.lineAt(opening.comments[comments - 1]).first, options.comment);
-        if (!comment.empty()) splitFields(comment, layout.delimiter, ofComment);
-        given = ofComment.list;
-        if (given.size() != columns || (columns == 1 && given.front().size() > 40)) given.clear();
+        const auto take = [&](std::size_t place) {
+            const std::string_view comment = commentText(text.lineAt(opening.comments[place]).first, options.comment);
+            ofComment.list.clear();
+            if (!comment.empty()) splitFields(comment, layout.delimiter, ofComment);
+            given = ofComment.list;
+            const bool value = !given.empty() && trimmedCell(given.front()).ends_with(':');  // "columns: 2"
+            if (given.size() != columns || value || (columns == 1 && given.front().size() > 40)) given.clear();
+        };
+        const auto isGlued = [&](std::size_t place) { return isGluedHash(text.lineAt(opening.comments[place]).first); };
+        take(comments - 1);
+        // "#YY MM hh" above "#yr mo hr": units stand below the names.
+        if (!given.empty() && comments > 1 && columns > 1 && isGlued(comments - 1) && isGlued(comments - 2)) {
+            take(comments - 2);
+            if (given.empty()) take(comments - 1);
+        }
     }
     if (!std::ranges::all_of(given, isUtf8))
         layout.warnings.emplace_back("the names of its columns are not in UTF-8 and were taken as Latin-1");

@@ -43,10 +43,13 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
 struct Fields {
     std::vector<std::string_view> list;
     std::deque<std::string> unpacked;
+    bool stray = false;  ///< behind the quotation mark that ends a field stands something else
 };
 
 /// Splits a row. False where a quoted field is not closed, so that the row goes on after the line's end.
 bool splitFields(std::string_view line, char delimiter, Fields& fields);
+/// Splits a row in which a quotation mark is a letter like others.
+void splitPlainly(std::string_view line, char delimiter, Fields& fields);
 
 /// Names that are all different and on one line each. A name that stands once is kept as it is, wherever it stands; of equal ones
 /// the first keeps it and the others are numbered, "x (2)", by the next number that no other name has; one that is empty becomes

@@ -2,6 +2,7 @@
 #include "core/files/delimited_rows.h"
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -129,11 +130,40 @@ void DelimitedRows::takeLine(std::string_view line) {
         m_open += '\n';
         return;
     }
+    if (m_now->fields.stray) return takeStray();
     m_lookedAt = 0;
     m_now->text = std::exchange(m_open, {});
     splitFields(m_now->text, m_layout.delimiter, m_now->fields);  // which point into it
     m_now->row = m_openRow;
     takeRow();
+}
+
+/// The quotation mark that has been open since lines ends no field: it begins a text, and each line is a row.
+void DelimitedRows::takeStray() {
+    const std::string lines = std::exchange(m_open, {});
+    const std::size_t end = lines.find('\n');
+    m_row = m_openRow;
+    m_now->text = lines.substr(0, end);
+    splitPlainly(m_now->text, m_layout.delimiter, m_now->fields);
+    m_now->row = m_openRow;
+    m_strays.add(m_openRow, {});
+    takeRow();
+    std::vector<std::string> rest;
+    for (std::size_t at = end + 1; at <= lines.size();) {
+        const std::size_t next = std::min(lines.find('\n', at), lines.size());
+        rest.push_back(lines.substr(at, next - at));
+        at = next + 1;
+    }
+    m_again.insert(m_again.begin(), std::make_move_iterator(rest.begin()), std::make_move_iterator(rest.end()));
+    if (m_takesAgain) return;  // they are taken below
+    m_takesAgain = true;
+    while (!m_again.empty() && !m_stopped) {
+        const std::string line = std::move(m_again.front());
+        m_again.pop_front();
+        takeLine(line);
+    }
+    m_again.clear();
+    m_takesAgain = false;
 }
 
 void DelimitedRows::takeRow() {
@@ -147,10 +177,20 @@ void DelimitedRows::takeRow() {
             m_raggedFields = fields.size();
             refuseRagged();
         }
+        const auto isWord = [&](std::string_view cell) {
+            double number = 0.0;
+            return readCell(cell, m_layout.decimalComma, number) == Cell::text;
+        };
+        if (std::ranges::any_of(fields, isWord)) m_heading = trimmedCell(m_now->text);
         return;
     }
     if (m_belowHeading > 0) {
         --m_belowHeading;
+        return;
+    }
+    if (isHeading()) {
+        m_headings.add(m_now->row, {});
+        m_heldIsLast = false;
         return;
     }
     bool surplus = false;
@@ -191,6 +231,13 @@ bool DelimitedRows::isComment() const {
         return false;
     if (m_footer == Footer::left) return m_now->fields.list.size() == 1 || m_layout.delimiter == ' ';
     return m_now->fields.list.size() == 1 && (line.size() == 1 || line[1] == ' ' || line[1] == '#');
+}
+
+/// Files were put one behind the other.
+bool DelimitedRows::isHeading() const {
+    std::string_view text = m_now->text;
+    while (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
+    return !m_heading.empty() && text.starts_with(m_heading) && trimmedCell(text) == m_heading;
 }
 
 /// The quotation mark that is open at the end of the file belongs to a row that was cut off: no line in it is a whole row.
@@ -241,6 +288,12 @@ std::vector<std::string> DelimitedRows::warnings() const {
         told.push_back(m_comments.rows() +
                        (m_comments.count == 1 ? " is left out as a comment: \"" : " are left out as comments: \"") +
                        m_comments.text + '"');
+    if (m_headings.count > 0)
+        told.push_back(m_headings.rows() + (m_headings.count == 1 ? " is the heading again and is left out"
+                                                                  : " are the heading again and are left out"));
+    if (m_strays.count > 0)
+        told.push_back(m_strays.rows() + (m_strays.count == 1 ? " has" : " have") +
+                       " a quotation mark that ends no field: it is taken as it stands");
     if (m_surplus.count > 0 && !m_layout.fieldsBehind)
         told.push_back(m_surplus.rows() + (m_surplus.count == 1 ? " ends" : " end") +
                        " with a delimiter too many: the empty fields behind it are left out");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
@@ -15,7 +16,7 @@ namespace echoplane {
 /// The rows of a delimited text below its heading, in whatever pieces it comes. Every row handed on has as many fields as the
 /// layout has columns. In a file of one column an empty line is a row with an empty cell; elsewhere empty lines are passed over,
 /// and at the end of a file they are nothing everywhere. Left out with a warning that names the row: empty fields too many, lines
-/// that begin with # and are no rows, words below the last row, and a last row that is cut off.
+/// that begin with # and are no rows, the heading where it comes again, words below the last row, and a last row that is cut off.
 class DelimitedRows {
 public:
     /// Where a row stands.
@@ -64,12 +65,14 @@ private:
     [[noreturn]] void refuseRagged() const;
     [[noreturn]] void tooLong() const;
     void takeLine(std::string_view line);
+    void takeStray();
     void takeRow();
     void takeRagged();
     void handOn(bool last, bool unterminated);
     void handOnBlanks();
     bool isBlank(std::string_view line);
     bool isComment() const;
+    bool isHeading() const;
     bool isCutOff() const;
 
     const TextLayout& m_layout;
@@ -78,6 +81,7 @@ private:
     Take m_take;
     std::size_t m_columns;
     bool m_headingPending;
+    std::string m_heading;  // as it stands, where it has a word
     std::size_t m_belowHeading;
     bool m_stopped = false;
     bool m_atEnd = false;         // the line that is read has no line end
@@ -92,7 +96,9 @@ private:
     bool m_hasHeld = false, m_heldIsLast = false;
     std::vector<std::uint64_t> m_blanks;  // lines since the last row, of a file of one column
     Left m_blankNow, m_blank;             // of several columns: since the last row, and between rows
-    Left m_surplus, m_comments, m_ragged, m_cut;
+    std::deque<std::string> m_again;      // lines that are taken once more
+    bool m_takesAgain = false;
+    Left m_surplus, m_comments, m_headings, m_strays, m_ragged, m_cut;
     std::size_t m_raggedFields = 0;  // of the first ragged row
     bool m_raggedAreWords = true;
 };

@@ -104,7 +104,10 @@ private:
         for (std::size_t k = 0; k < m_states.size(); ++k) {
             const ColumnState& state = m_states[k];
             if (!table.columns[k].problem.empty()) continue;
-            if (state.marks.thousands() && !all.misreads(state.marks, m_layout.decimalComma, m_layout.delimiter))
+            // Also where the other columns alone tell that its marks are between thousands.
+            const bool byOthers = !state.marks.settled() && !state.marks.mixed() &&
+                                  (m_layout.decimalComma ? state.marks.groupedByPoint() : state.marks.groupedByComma());
+            if ((state.marks.thousands() || byOthers) && !all.misreads(state.marks, m_layout.decimalComma, m_layout.delimiter))
                 table.warnings.push_back("row " + std::to_string(state.unclearRow) + ": \"" + shortened(state.unclearCell) +
                                          "\" is taken as a number with a mark between thousands, and so are others in \"" +
                                          shortened(table.columns[k].name) + "\"");
@@ -130,7 +133,7 @@ private:
             return;
         }
         noteDecimals(fields.list.back());
-        ++table.rows;
+        if (table.rows++ == 0) table.firstRow = place.row;
         if (cells != nullptr) {
             auto& texts = cells->emplace_back();
             for (const std::string_view field : fields.list) texts.push_back(shortened(field));

@@ -21,6 +21,7 @@
 
 #include "core/files/json_text.h"
 #include "core/files/read_apart.h"
+#include "core/files/table_time.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
 
@@ -171,6 +172,7 @@ struct Axis {
     std::size_t length = 0;
     int time = 0;  ///< how surely: 3 by its units, 2 by its name, 1 perhaps
     bool space = false;
+    int places = -1;  ///< the variable that holds its places, if one does
 };
 
 /// How surely a name is one of time.
@@ -231,9 +233,14 @@ public:
         Contents all;
         int count = 0;
         require(nc_inq_nvars(m_id, &count));
+        // The edges of cells and periods, which attributes of others name.
+        std::vector<std::string> edges;
+        for (int id = 0; id < count; ++id)
+            for (const char* name : {"bounds", "climatology"})
+                if (const std::optional<Attribute> found = attribute(id, name)) edges.push_back(found->words);
         for (int id = 0; id < count; ++id) {
             Variable variable;
-            if (!shapeOf(id, variable, all.hint)) continue;
+            if (std::ranges::find(edges, nameOf(id)) != edges.end() || !shapeOf(id, variable, all.hint)) continue;
             variable.name = nameOf(id);
             try {
                 meaningOf(id, variable.name, &variable.warnings);
@@ -354,6 +361,10 @@ private:
         const std::optional<Attribute> found = attribute(variable, name);
         if (!found) return otherwise;
         const std::size_t count = found->numbers ? found->numbers->size() : 0;
+        const bool nothing = count == 1 && found->numbers->front() == 0.0 && std::string_view(name) == "scale_factor";
+        if (nothing)
+            throw std::invalid_argument(m_file + ": the attribute scale_factor of \"" + shortened(called) +
+                                        "\" is 0, so that nothing is left of its numbers");
         if (count != 1 || !std::isfinite(found->numbers->front()))
             throw std::invalid_argument(m_file + ": the attribute " + name + " of \"" + shortened(called) +
                                         "\" must be one number" +
@@ -442,6 +453,7 @@ private:
         int places = -1;
         if (nc_inq_varid(m_id, axis.name.c_str(), &places) != NC_NOERR || dimensionsOf(places) != std::vector<int>{dimension})
             return axis;
+        axis.places = places;
         const std::string units = text(places, "units"), letter = text(places, "axis"), standard = text(places, "standard_name");
         if (units.find(" since ") != std::string::npos || letter == "t" || standard == "time") {
             axis.time = 3;
@@ -508,10 +520,44 @@ private:
         const std::size_t second = across.size() > 1 ? across[1] : 1;
         if (across[0] == 0 || second == 0 || across[0] > mostPoints / second) return false;
         variable.shape = {static_cast<int>(steps), static_cast<int>(across[0]), static_cast<int>(second)};
-        if (time > 0 && variable.outer > 1)
+        const Axis& axis = axes[static_cast<std::size_t>(time)];
+        if (axis.time == 0)
+            variable.warnings.push_back("nothing says which dimension of \"" + shortened(nameOf(id)) + "\" is time: its " +
+                                        std::to_string(steps) + " steps are taken along the first, " + shortened(axis.name));
+        else if (time > 0 && variable.outer > 1)
             variable.warnings.push_back("the steps of \"" + shortened(nameOf(id)) + "\" lie along its dimension " +
-                                        std::to_string(time + 1) + ", " + shortened(axes[static_cast<std::size_t>(time)].name));
+                                        std::to_string(time + 1) + ", " + shortened(axis.name));
+        warnOfTimes(axis, variable.warnings);
         return true;
+    }
+
+    /// Where the times of the steps do not rise evenly; months may have their lengths.
+    void warnOfTimes(const Axis& axis, std::vector<std::string>& warnings) const {
+        nc_type type = NC_NAT;
+        constexpr std::size_t most = 10'000'000;
+        if (axis.places < 0 || axis.length < 3 || axis.length > most) return;
+        require(nc_inq_vartype(m_id, axis.places, &type));
+        if (!isFloating(type) && bitsOf(type) == 0) return;
+        TableTime time;
+        time.values.resize(axis.length);
+        require(nc_get_var_double(m_id, axis.places, time.values.data()));
+        measureTime(time);
+        const std::string lead = "the times of the steps, \"" + shortened(axis.name) + "\", ";
+        if (time.falling) {
+            warnings.push_back(lead + "fall throughout: the model learns to run backwards");
+        } else if (!time.rising) {
+            warnings.push_back(lead + "do not rise throughout: the steps are taken as they stand");
+        } else if (!time.even) {
+            double least = time.values.back() - time.values.front(), largest = 0.0;
+            for (std::size_t k = 1; k < time.values.size(); ++k) {
+                least = std::min(least, time.values[k] - time.values[k - 1]);
+                largest = std::max(largest, time.values[k] - time.values[k - 1]);
+            }
+            constexpr double shortestMonth = 28.0, longestMonth = 31.0;
+            if (least >= shortestMonth && largest <= longestMonth) return;
+            warnings.push_back(lead + "are uneven, from " + roundedText(least, 4) + " to " + roundedText(largest, 4) +
+                               " apart: they are taken as even");
+        }
     }
 
     std::string m_file;

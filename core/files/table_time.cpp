@@ -189,6 +189,48 @@ bool TableTime::isOf(std::string_view name) const {
     return known() && (name == column || std::ranges::find(beside, name) != beside.end());
 }
 
+namespace {
+
+/// Sets times to the even steps that they are but for the rounding of their text: with so few decimals as they have, every one
+/// stands where it has to. Not days and months, whose lengths differ. Cost O(n).
+void straighten(TableTime& time) {
+    constexpr std::size_t fewest = 5;
+    constexpr double coarsest = 0.35;  // of a step: what is rounded further could be anything
+    std::vector<double>& values = time.values;
+    if (values.size() < fewest || (time.dates && time.unit != "seconds")) return;
+    const double largest = std::max(std::abs(values.front()), std::abs(values.back()));
+    double unit = 1.0;
+    constexpr int mostDecimals = 9;
+    for (int decimals = 0;; ++decimals, unit *= 0.1) {
+        const double rounding = 1e-6 + 4.0 * std::numeric_limits<double>::epsilon() * largest / unit;
+        if (decimals > mostDecimals || rounding > 0.01) return;
+        if (std::ranges::all_of(values, [&](double each) { return std::abs(each / unit - std::round(each / unit)) <= rounding; }))
+            break;
+    }
+    if (unit > coarsest * time.step) return;
+    // The least squares line through them.
+    const auto count = static_cast<double>(values.size());
+    const double first = values.front(), middle = 0.5 * (count - 1.0);
+    double sum = 0.0, product = 0.0;
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        sum += values[k] - first;
+        product += (values[k] - first) * (static_cast<double>(k) - middle);
+    }
+    const double step = 12.0 * product / (count * (count * count - 1.0)), start = first + sum / count - step * middle;
+    double least = 0.0, most = 0.0;
+    for (std::size_t k = 0; k < values.size(); ++k) {
+        const double off = values[k] - (start + step * static_cast<double>(k));
+        least = std::min(least, off);
+        most = std::max(most, off);
+    }
+    if (most - least > 1.05 * unit) return;
+    time.even = true;
+    time.step = (values.back() - first) / (count - 1.0);
+    for (std::size_t k = 1; k + 1 < values.size(); ++k) values[k] = first + time.step * static_cast<double>(k);
+}
+
+}  // namespace
+
 void measureTime(TableTime& time) {
     time.rising = time.falling = time.even = false;
     time.step = 0.0;
@@ -205,6 +247,7 @@ void measureTime(TableTime& time) {
     // So many seconds after 1970 a tenth of one has seven digits.
     if (time.even && time.dates && time.step != std::floor(time.step))
         time.step = 1e-9 * std::round(1e9 * (time.values.back() - time.values.front()) / static_cast<double>(steps.size()));
+    if (!time.even) straighten(time);
 }
 
 void fillTimes(std::vector<double>& values) {

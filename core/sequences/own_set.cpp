@@ -105,6 +105,18 @@ void noteFarValues(LabelledSet& set, const std::vector<std::string>& names) {
     }
 }
 
+/// Warns of cells that should name a class and are empty.
+void noteEmptyLabels(const CellTable& table, const Chosen& chosen, std::vector<std::string>& warnings) {
+    std::size_t count = 0, first = 0;
+    for (std::size_t row = 0; row < table.cells.size(); ++row)
+        if (table.cells[row][chosen.labels].empty() && count++ == 0) first = row;
+    if (count == 0) return;
+    warnings.push_back(count == 1 ? "row " + std::to_string(table.rows[first]) +
+                                        " names no class: it is taken as one of a class without a name"
+                                  : std::to_string(count) + " rows (the first is row " + std::to_string(table.rows[first]) +
+                                        ") name no class: they are taken as those of a class without a name");
+}
+
 [[noreturn]] void refuseRow(const CellTable& table, std::size_t row, const std::string& why) {
     throw std::invalid_argument(table.file + ", row " + std::to_string(table.rows[row]) + ": " + why);
 }
@@ -288,6 +300,7 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
     }
     LabelledSet set = chosen.sequences < 0 ? wideTable(table, inputs, chosen) : longTable(table, inputs, chosen);
     set.warnings = table.warnings;
+    noteEmptyLabels(table, chosen, set.warnings);
     for (const std::string& each : withoutSeriesText(without)) set.warnings.push_back(each);
     std::vector<std::string> names;
     for (const std::size_t column : inputs) names.push_back(table.names[column]);
@@ -314,6 +327,7 @@ LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& 
     LabelledTexts texts;
     texts.name = table.file;
     texts.warnings = table.warnings;
+    noteEmptyLabels(table, chosen, texts.warnings);
     for (const auto& cells : table.cells) {
         texts.texts.push_back(cells[static_cast<std::size_t>(text)]);
         texts.labels.push_back(cells[chosen.labels]);

@@ -215,11 +215,13 @@ void checkData(const Experiment& experiment) {
         const int difference = experiment[ownData::difference];
         constexpr int fewest = 3;
         if (const int there = dataSteps(experiment); there < fewest && !resampled) {
-            throw std::invalid_argument(
-                data.file + " has " + std::to_string(data.table->rows) + " rows, but a series needs at least " +
-                std::to_string(fewest + experiment[forecast::horizon] + difference) +
-                ": a step each for training, validation and test, and as many rows as the horizon and the "
-                "difference are");
+            const int horizon = experiment[forecast::horizon];
+            throw std::invalid_argument(data.file + " has " + std::to_string(data.table->rows) + " rows, but with horizon " +
+                                        std::to_string(horizon) +
+                                        (difference > 0 ? " and difference " + std::to_string(difference) : "") +
+                                        " a series needs at least " + std::to_string(fewest + horizon + difference) +
+                                        ": a step each for training, validation and test, and as many "
+                                        "rows as the horizon and the difference are");
         }
         throw std::invalid_argument(
             "training, validation and test are " + std::to_string(experiment.steps()) + " steps together, but " + data.file +

@@ -32,6 +32,14 @@ std::vector<const DataColumn*> columnsOf(const DataTable& table, const std::vect
     return found;
 }
 
+/// Where a row number begins again, as it does where series stand one below the other.
+std::string againText(const DataTable& table, const DataColumn& column) {
+    const std::vector<double>& values = column.values;
+    const auto again = std::ranges::adjacent_find(values, [&](double a, double b) { return b < a && b == values.front(); });
+    if (again == values.end()) return {};
+    return " that begins again in row " + std::to_string(table.firstRow + 1 + static_cast<std::uint64_t>(again - values.begin()));
+}
+
 /// What the columns are for that hold no series; and of the inputs, those that look as if they held none.
 std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<const DataColumn*>& inputs,
                                       const std::vector<const DataColumn*>& targets) {
@@ -49,7 +57,7 @@ std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<
             if (input)
                 warnings.push_back(name + " is a row number, but is used as an input: it only counts the rows");
             else if (unused)
-                warnings.push_back(name + " is a row number, not an input");
+                warnings.push_back(name + " is a row number" + againText(table, column) + ", not an input");
         } else if (column.role == ColumnRole::time && column.name == time.column) {
             if (input)
                 warnings.push_back(name +

@@ -2904,6 +2904,10 @@
         <translation>« %1 » est un numéro de ligne, mais sert d’entrée : elle ne fait que compter les lignes</translation>
     </message>
     <message>
+        <source>&quot;%1&quot; is a row number that begins again in row %2, not an input</source>
+        <translation>« %1 » est un numéro de ligne qui recommence à la ligne %2, pas une entrée</translation>
+    </message>
+    <message>
         <source>&quot;%1&quot; is a row number, not an input</source>
         <translation>« %1 » est un numéro de ligne, pas une entrée</translation>
     </message>
@@ -7434,8 +7438,12 @@
         <translation>n’a pas de nombre fini à la ligne %1</translation>
     </message>
     <message>
-        <source>%1 has %2 rows, but a series needs at least %3: a step each for training, validation and test, and as many rows as the horizon and the difference are</source>
-        <translation>%1 a %2 lignes, mais une série en demande au moins %3 : un pas pour chacun des ensembles d’entraînement, de validation et de test, et autant de lignes que l’horizon et la différence</translation>
+        <source>%1 has %2 rows, but with horizon %3 and difference %4 a series needs at least %5: a step each for training, validation and test, and as many rows as the horizon and the difference are</source>
+        <translation>%1 a %2 lignes, mais avec l’horizon %3 et la différence %4 une série en demande au moins %5 : un pas pour chacun des ensembles d’entraînement, de validation et de test, et autant de lignes que l’horizon et la différence</translation>
+    </message>
+    <message>
+        <source>%1 has %2 rows, but with horizon %3 a series needs at least %4: a step each for training, validation and test, and as many rows as the horizon and the difference are</source>
+        <translation>%1 a %2 lignes, mais avec l’horizon %3 une série en demande au moins %4 : un pas pour chacun des ensembles d’entraînement, de validation et de test, et autant de lignes que l’horizon et la différence</translation>
     </message>
     <message>
         <source>%1 has %2 step, but a field needs at least 4: one each for training, validation and test, and one more to be forecast</source>
@@ -7456,6 +7464,66 @@
     <message>
         <source>%1 rows (the first is row %2) are empty and left out</source>
         <translation>%1 lignes (la première est la ligne %2) sont vides et laissées de côté</translation>
+    </message>
+    <message>
+        <source>%1: the attribute scale_factor of &quot;%2&quot; is 0, so that nothing is left of its numbers</source>
+        <translation>%1 : l’attribut scale_factor de « %2 » vaut 0, de sorte qu’il ne reste rien de ses nombres</translation>
+    </message>
+    <message>
+        <source>the steps of &quot;%1&quot; lie along its dimension %2, %3</source>
+        <translation>les pas de « %1 » suivent sa dimension %2, %3</translation>
+    </message>
+    <message>
+        <source>nothing says which dimension of &quot;%1&quot; is time: its %2 steps are taken along the first, %3</source>
+        <translation>rien ne dit quelle dimension de « %1 » est le temps : ses %2 pas sont pris le long de la première, %3</translation>
+    </message>
+    <message>
+        <source>the times of the steps, &quot;%1&quot;, fall throughout: the model learns to run backwards</source>
+        <translation>les temps des pas, « %1 », décroissent de bout en bout : le modèle apprend à aller à rebours</translation>
+    </message>
+    <message>
+        <source>the times of the steps, &quot;%1&quot;, do not rise throughout: the steps are taken as they stand</source>
+        <translation>les temps des pas, « %1 », ne croissent pas de bout en bout : les pas sont pris comme ils sont</translation>
+    </message>
+    <message>
+        <source>the times of the steps, &quot;%1&quot;, are uneven, from %2 to %3 apart: they are taken as even</source>
+        <translation>les temps des pas, « %1 », sont irréguliers, de %2 à %3 d’intervalle : ils sont pris comme réguliers</translation>
+    </message>
+    <message>
+        <source>row %1 has a quotation mark that ends no field: it is taken as it stands</source>
+        <translation>la ligne %1 a un guillemet qui ne termine aucun champ : il est pris comme il est</translation>
+    </message>
+    <message>
+        <source>rows %1 have a quotation mark that ends no field: it is taken as it stands</source>
+        <translation>les lignes %1 ont un guillemet qui ne termine aucun champ : il est pris comme il est</translation>
+    </message>
+    <message>
+        <source>%1 rows (the first is row %2) have a quotation mark that ends no field: it is taken as it stands</source>
+        <translation>%1 lignes (la première est la ligne %2) ont un guillemet qui ne termine aucun champ : il est pris comme il est</translation>
+    </message>
+    <message>
+        <source>row %1 names no class: it is taken as one of a class without a name</source>
+        <translation>la ligne %1 ne nomme pas de classe : elle est prise comme d’une classe sans nom</translation>
+    </message>
+    <message>
+        <source>%1 rows (the first is row %2) name no class: they are taken as those of a class without a name</source>
+        <translation>%1 lignes (la première est la ligne %2) ne nomment pas de classe : elles sont prises comme d’une classe sans nom</translation>
+    </message>
+    <message>
+        <source>row %1 is %2, as many as the rows below it: if that is what it says, skip it</source>
+        <translation>la ligne %1 est %2, autant que de lignes au-dessous : si c’est ce qu’elle dit, sautez-la</translation>
+    </message>
+    <message>
+        <source>row %1 is the heading again and is left out</source>
+        <translation>la ligne %1 est de nouveau l’en-tête et est laissée de côté</translation>
+    </message>
+    <message>
+        <source>%1 rows (the first is row %2) are the heading again and are left out</source>
+        <translation>%1 lignes (la première est la ligne %2) sont de nouveau l’en-tête et sont laissées de côté</translation>
+    </message>
+    <message>
+        <source>rows %1 are the heading again and are left out</source>
+        <translation>les lignes %1 sont de nouveau l’en-tête et sont laissées de côté</translation>
     </message>
     <message>
         <source>row %1 is left out as a comment: &quot;%2&quot;</source>

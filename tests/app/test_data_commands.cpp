@@ -52,6 +52,7 @@ private Q_SLOTS:
     void aWarmStartGoesOnWhereTrainingEnded();
     void columnsByNameThroughStandardStreams();
     void noRowOfStandardInputIsLost();
+    void smallNumbersOfOptionsAreZero();
     void whatIsNoSeriesIsNoInput_data();
     void whatIsNoSeriesIsNoInput();
     void infoSaysWhatTrainSays();
@@ -212,7 +213,7 @@ void TestDataCommands::badValuesAreSentences_data() {
     QTest::newRow("auto without data") << QStringLiteral("train --resample auto") << QStringLiteral("--data FILE");
     QTest::newRow("best elsewhere") << QStringLiteral("stability --ridge best") << QStringLiteral("ridge");
     QTest::newRow("long difference") << QStringLiteral("train --data prices.csv --difference 399")
-                                     << QStringLiteral("a series needs at least 403");
+                                     << QStringLiteral("difference 399");
     QTest::newRow("two files") << QStringLiteral("--data prices.csv gaps.csv") << QStringLiteral("two files of data");
     QTest::newRow("delimiter") << QStringLiteral("train --data prices.csv --delimiter ab") << QStringLiteral("delimiter");
     QTest::newRow("decimal") << QStringLiteral("info prices.csv --decimal ;") << QStringLiteral("comma or point");
@@ -297,6 +298,14 @@ void TestDataCommands::everyVerbTakesTheWayOfReading() {
     }
     QVERIFY(contents("sweep.csv").contains(QStringLiteral("\"delimiter\"")));
     QVERIFY(contents("search.csv").contains(QStringLiteral("\"decimal\"")));
+    for (const QString& command : {QStringLiteral("sweep --plan sweep.csv --output again.csv"),
+                                   QStringLiteral("search --plan search.csv --budget 3 --output searched.csv"),
+                                   QStringLiteral("train --from sweep.csv")}) {
+        const CommandOutcome outcome = run(command);
+        QVERIFY2(outcome.code == 0, qPrintable(command + outcome.error));
+    }
+    QCOMPARE(contents("again.csv"), contents("sweep.csv"));
+    QCOMPARE(contents("searched.csv"), contents("search.csv"));
     const QJsonObject info = document(run(QStringLiteral("info years.csv --json --header first-row")));
     QCOMPARE(info[QStringLiteral("rows")].toInt(), 365);
     QCOMPARE(info[QStringLiteral("columns")].toArray(),
@@ -424,7 +433,7 @@ void TestDataCommands::noRowOfStandardInputIsLost() {
     QCOMPARE(run(QStringLiteral("train --data one.csv --size 10 --export one.npz")).code, 0);
     for (const char* gap : {"#N/A", "#NUM!", "", "NA"}) {
         const CommandOutcome outcome =
-            run(QStringLiteral("predict one.npz --input - --output -"), QByteArray("p\n0.1\n") + gap + "\n0.4\n0.2\n");
+            run(QStringLiteral("predict one.npz --input -"), QByteArray("p\n0.1\n") + gap + "\n0.4\n0.2\n");
         QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
         QCOMPARE(table(outcome.output).size(), 5);
         QVERIFY2(outcome.error.contains(QLatin1String("1 gap in \"p\": row 3")), qPrintable(outcome.error));
@@ -432,6 +441,21 @@ void TestDataCommands::noRowOfStandardInputIsLost() {
 }
 
 // As float() of Python rounds them.
+void TestDataCommands::smallNumbersOfOptionsAreZero() {
+    const auto errors = [&](const QString& arguments) -> QJsonValue {  // no reference into the document, which goes
+        const CommandOutcome outcome =
+            run(QStringLiteral("train --task mso:2 --size 10 --training 300 --validation 50 --test 50 --json ") + arguments);
+        if (outcome.code != 0) qWarning("%s", qPrintable(outcome.error));
+        return document(outcome)[QStringLiteral("rmse")];
+    };
+    const QJsonValue right = errors(QStringLiteral("--ridge 0"));
+    QVERIFY(!right.isUndefined());
+    QCOMPARE(errors(QStringLiteral("--ridge 1e-400")), right);
+    const CommandOutcome large = run(QStringLiteral("train --ridge 1e400"));
+    QVERIFY(large.code != 0);
+    QVERIFY2(large.error.contains(QLatin1String("must be a number from 0 to")), qPrintable(large.error));
+}
+
 void TestDataCommands::whatIsNoSeriesIsNoInput_data() {
     QTest::addColumn<QString>("heading");
     QTest::addColumn<QStringList>("cells");

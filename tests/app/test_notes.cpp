@@ -30,7 +30,35 @@ private Q_SLOTS:
     void theyAreSavedAndOpened();
     void aProjectWithoutNotesOpens();
     void pasteGoesIntoThem();
+    void anEmptyClipboardIsNoText();
 };
+
+// Qt 6.4 takes the first format of a clipboard that has none.
+void TestNotes::anEmptyClipboardIsNoText() {
+    const auto window = shown();
+    auto* notes = window->findChild<NotesPanel*>();
+    action(*window, "notes-action")->trigger();
+    settle();
+    QTest::keyClicks(notes, QStringLiteral("as it was"));
+    for (const bool empty : {true, false}) {
+        QMimeData* none = empty ? nullptr : new QMimeData;
+        QGuiApplication::clipboard()->setMimeData(none);
+        QTest::keyClick(notes, Qt::Key_V, Qt::ControlModifier);
+        QTest::keyClick(notes, Qt::Key_Insert, Qt::ShiftModifier);
+        notes->paste();
+        QVERIFY(!notes->canPaste());
+    }
+    QCOMPARE(notes->notes(), QStringLiteral("as it was"));
+    QGuiApplication::clipboard()->setText(QStringLiteral(", and more"));
+    QTest::keyClick(notes, Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(notes->notes(), QStringLiteral("as it was, and more"));
+    auto* marked = new QMimeData;
+    marked->setData(QStringLiteral("text/markdown"), " *so*");
+    marked->setText(QStringLiteral(" *so*"));
+    QGuiApplication::clipboard()->setMimeData(marked);
+    notes->paste();
+    QCOMPARE(notes->notes(), QStringLiteral("as it was, and more *so*"));
+}
 
 void TestNotes::keyOpensAndCloses() {
     const auto window = shown();

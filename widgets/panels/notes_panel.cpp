@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QKeyEvent>
 #include <QMimeData>
 #include <QSignalBlocker>
@@ -43,18 +41,9 @@ QSize NotesPanel::minimumSizeHint() const {
     return {200, 120};
 }
 
-// Qt (6.4) asks an empty clipboard for its text, which has none to ask.
-bool NotesPanel::canInsertFromMimeData(const QMimeData* source) const {
-    return source != nullptr && QPlainTextEdit::canInsertFromMimeData(source);
-}
-
+// Qt's own (6.4) takes the first format without asking whether there is one, and reads what comes as Markdown.
 void NotesPanel::insertFromMimeData(const QMimeData* source) {
-    if (source != nullptr) QPlainTextEdit::insertFromMimeData(source);
-}
-
-void NotesPanel::keyPressEvent(QKeyEvent* event) {
-    if (event->matches(QKeySequence::Paste) && !canInsertFromMimeData(QGuiApplication::clipboard()->mimeData())) return;
-    QPlainTextEdit::keyPressEvent(event);
+    if (source != nullptr && source->hasText()) insertPlainText(source->text());
 }
 
 // Undo and Redo are those of the window.

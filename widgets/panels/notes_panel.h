@@ -21,9 +21,7 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
-    bool canInsertFromMimeData(const QMimeData* source) const override;
     void insertFromMimeData(const QMimeData* source) override;
-    void keyPressEvent(QKeyEvent* event) override;
     bool event(QEvent* event) override;
 
 private:

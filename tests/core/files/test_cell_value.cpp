@@ -35,6 +35,20 @@ TEST(CellValue, SpreadsheetErrorsAreGapsInEveryLanguage) {
         EXPECT_FALSE(isSpreadsheetError(cell)) << cell;
 }
 
+TEST(CellValue, WhatOtherProgramsWriteForNoNumberIsAGap) {
+    for (const char* cell :
+         {"NA", "n/a", "N.A.", "null", "None",   "<NA>",    "NaT",      "missing",  "\\N",       "-",    "--",   "–",     "—",
+          ".",  "..",  "...",  "?",    "1.#INF", "-1.#IND", "1.#QNAN0", "nan(ind)", "-nan(ind)", "-nan", "+inf", "\u00a0"})
+        EXPECT_TRUE(std::isnan(valueOf(cell))) << cell;
+    for (const char* cell : {"n", "x.", "-.", "....", "<0.5", "*", "Bad", "nano"}) EXPECT_EQ(valueOf(cell), -1.0) << cell;
+}
+
+TEST(CellValue, BlanksOfEveryKindMayStandRoundANumber) {
+    for (const char* cell : {"\u00a07.5", " 7.5\u00a0 ", "\u202f7.5", "\u2009 7.5\t", "\ufeff7.5"})
+        EXPECT_EQ(valueOf(cell), 7.5) << cell;
+    EXPECT_EQ(valueOf("\u00a0−7,5", true), -7.5);
+}
+
 TEST(CellValue, NumbersTooSmallAreZeroAndTooLargeOnesAreTold) {
     EXPECT_EQ(valueOf("1e-400"), 0.0);
     EXPECT_TRUE(std::signbit(valueOf("-1,2e-400", true)));

@@ -44,7 +44,9 @@ TEST(ColumnRoles, RowNumbersAreKnownByTheirNameAndByCounting) {
             EXPECT_EQ(roleOf(name, numbers), ColumnRole::rowNumber) << name;
     EXPECT_EQ(roleOf("index", newestFirst), ColumnRole::rowNumber);
     EXPECT_EQ(roleOf("Nr.", fromOne), ColumnRole::rowNumber);
-    EXPECT_EQ(roleOf("X", fromOne), ColumnRole::rowNumber) << "as R calls it";
+    for (const char* name : {"X", "X1", "...1"})
+        EXPECT_EQ(roleOf(name, fromOne), ColumnRole::rowNumber) << name << ", as R calls it";
+    EXPECT_EQ(roleOf("index", [](int row) { return row % 20; }), ColumnRole::rowNumber) << "it begins again";
     EXPECT_EQ(roleOf("index", [](int row) { return 100.0 + 0.25 * row; }), ColumnRole::series) << "a price index";
     EXPECT_EQ(roleOf("id", [](int row) { return row / 10; }), ColumnRole::series) << "of ten rows each";
     EXPECT_EQ(roleOf("number", withoutSome), ColumnRole::series) << "what was counted";
@@ -125,6 +127,12 @@ TEST(ColumnRoles, ADateAndATimeOfDayAreOneTime) {
     EXPECT_TRUE(hours.time.even);
     EXPECT_EQ(hours.time.step, 3600.0);
     EXPECT_EQ(hours.columns[1].role, ColumnRole::time);
+    for (const char* heading : {"date,HE", "date,Hour Ending"}) {
+        const DataTable ending = tableOf(
+            heading, [](int row) { return "2022-03-0" + std::to_string(1 + row / 24) + ',' + std::to_string(1 + row % 24); });
+        EXPECT_TRUE(ending.time.even) << heading;
+        EXPECT_EQ(ending.columns[1].role, ColumnRole::time) << heading;
+    }
     const DataTable numbers = tableOf(
         "date,time", [](int row) { return "2022-03-0" + std::to_string(1 + row / 24) + ',' + std::to_string(100 * (row % 24)); });
     EXPECT_EQ(numbers.time.step, 3600.0) << "0, 100 … 2300";
@@ -163,6 +171,13 @@ TEST(ColumnRoles, YearsAndMonthsAreOneTime) {
     });
     EXPECT_TRUE(weeks.time.even);
     EXPECT_EQ(weeks.time.step, 7.0);
+    const DataTable ofYear = tableOf("year,doy", [](int row) { return "2022," + std::to_string(60 + row); });
+    EXPECT_EQ(ofYear.time.column, "year") << "the day of one year";
+    EXPECT_EQ(ofYear.time.unit, "days");
+    EXPECT_EQ(ofYear.columns[0].role, ColumnRole::time);
+    const DataTable minutes = tableOf(
+        "YYYY,MM,DD,hh,mm", [](int row) { return "2022,3,1," + std::to_string(row / 6) + ',' + std::to_string(10 * (row % 6)); });
+    EXPECT_EQ(minutes.time.step, 600.0) << "MM is the month, mm the minute";
 }
 
 TEST(ColumnRoles, LongNumbersAreDatesWhateverTheyAreCalled) {
@@ -178,6 +193,13 @@ TEST(ColumnRoles, LongNumbersAreDatesWhateverTheyAreCalled) {
         EXPECT_EQ(table.time.step, 60.0);
         EXPECT_EQ(table.columns.front().role, ColumnRole::time);
     }
+    const auto day = [](int row) { return std::to_string(row < 31 ? 20220301 + row : 20220401 + row - 31); };
+    for (const char* name : {"stamp", "", "ymd"}) {
+        const DataTable days = tableOf(name, day);
+        EXPECT_EQ(days.time.unit, "days") << name;
+        EXPECT_TRUE(days.time.even) << name;
+    }
+    EXPECT_EQ(roleOf("load", [](int row) { return 20220301.0 + row; }), ColumnRole::series) << "there is no March 32";
     const DataTable months = tableOf("date", [](int row) { return std::to_string(100 * (1990 + row / 12) + 1 + row % 12); });
     EXPECT_EQ(months.time.unit, "months");
     EXPECT_TRUE(months.time.even);

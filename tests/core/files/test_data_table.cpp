@@ -128,6 +128,21 @@ TEST(DataTable, DatesBesideNumbersDoNoHarm) {
     EXPECT_FALSE(parseDataTable("2024-01-01,1\n2024-01-02,2\n", "a.csv").header);
 }
 
+TEST(DataTable, AFirstRowThatCountsTheOthersIsSaid) {
+    const auto told = [](const std::string& first, const std::string& row) {
+        std::string text = first;
+        for (int k = 0; k < 12; ++k) text += row;
+        const DataTable table = parseDataTable(text, "a.txt");
+        return !table.warnings.empty() &&
+               table.warnings[0] == "row 1 is 12, as many as the rows below it: if that is what it says, skip it";
+    };
+    EXPECT_TRUE(told("12\n", "0.5\n"));
+    EXPECT_TRUE(told("12 2\n", "0.5 0.25\n"));
+    EXPECT_FALSE(told("12 3\n", "0.5 0.25\n"));
+    EXPECT_FALSE(told("12\n", "14\n")) << "a number like others";
+    EXPECT_FALSE(told("11\n", "0.5\n"));
+}
+
 TEST(DataTable, ConstantColumnsAreSaid) {
     const DataTable table = parseDataTable("a,b\n1,7\n2,7\n", "a.csv");
     EXPECT_TRUE(table.columns[1].constant);

@@ -47,11 +47,20 @@ TEST(DateText, DatesAreReadHoweverTheyAreWritten) {
          {"2022-03", "03/2022", "Mar 2022", "März 2022", "mars 2022", "MARZO 2022", "Mar-22", "mar. 1 mars 2022", "1er mars 2022",
           "2022-03-01T00", "2022-03-01 00:00:00 UTC", "Tue Mar  1 00:00:00 2022"})
         EXPECT_EQ(secondsOf(text), march1) << text;
+    for (const char* text : {"2022M03", "2022m3", "2022-M03", "2022:03"})
+        EXPECT_EQ(secondsOf(text), march1) << text << " of statistics";
     EXPECT_EQ(secondsOf("2022-Q2"), 1648771200.0);
     EXPECT_EQ(secondsOf("Q2 2022"), 1648771200.0);
     EXPECT_EQ(secondsOf("D\u00e9cembre 2021"), 1638316800.0);
     EXPECT_EQ(secondsOf("De\u0301cembre 2021"), 1638316800.0) << "with the accent as a character of its own";
     EXPECT_EQ(secondsOf("ao\u00fbt 2021"), 1627776000.0);
+}
+
+TEST(DateText, WhatHasGoneByMayBeLongerThanADay) {
+    EXPECT_EQ(secondsOf("25:00:00"), 25 * 3600.0);
+    EXPECT_EQ(secondsOf("100:30:15.5"), 100 * 3600.0 + 30 * 60.0 + 15.5);
+    EXPECT_EQ(secondsOf("2022-03-01 25:00"), -2.0) << "no hour of a day";
+    EXPECT_EQ(secondsOf("25h"), -2.0);
 }
 
 TEST(DateText, TimesOfDayAreReadBehindADateAndAlone) {

@@ -58,8 +58,12 @@ TEST(DelimitedLayout, ThousandsAreNotReadAsDecimalsBesideWholeNumbers) {
     EXPECT_EQ(parsed("n;m\n1;1.060\n2;950\n3;1.041\n").columns[1].values, (Values{1060, 950, 1041}));
     EXPECT_EQ(parsed("n\tm\n1\t1,060\n2\t950\n3\t1,041\n").columns[1].values, (Values{1060, 950, 1041}));
     EXPECT_TRUE(warnsOf(parsed("n;m\n1;1.060\n2;950\n3;1.041\n"), "row 2: \"1.060\" is taken as"));
+    const DataTable byOthers = parsed("n;m\n0,5;7.000\n0,25;6.530\n0,75;3.116\n");
+    EXPECT_EQ(byOthers.columns[1].values, (Values{7000, 6530, 3116}));
+    EXPECT_TRUE(warnsOf(byOthers, "row 2: \"7.000\" is taken as a number with a mark between thousands")) << "as n alone tells";
     EXPECT_EQ(parsed("d;p\n1;1.234,50\n2;950,25\n").columns[1].values, (Values{1234.5, 950.25}));
     EXPECT_EQ(parsed("d,p\n1,\"1,234.50\"\n2,950.25\n").columns[1].values, (Values{1234.5, 950.25}));
+    EXPECT_EQ(parsed("n;m\n1;1.060\n2;-999\n3;1.041\n").columns[1].values, (Values{1.06, -999, 1.041})) << "a mark of nothing";
     // Nobody can tell these.
     EXPECT_NE(parsed("n;m\n1;1.125\n2;950\n3;1.375\n").columns[1].problem.find("row 2"), std::string::npos);
     // With a comma as delimiter a point is a decimal point, and so it is where all numbers have three decimals.
@@ -103,6 +107,84 @@ TEST(DelimitedLayout, NamesThatAreNumbersAreNames) {
     for (const char* text : {"0,1\n0.1,0.995\n0.2,0.980\n0.3,0.955\n",
                              "0,1\n0.0998334,0.995004\n0.198669,0.980067\n0.29552,0.955\n", "0,1,2\n3,4,5\n6,7,8\n"})
         EXPECT_FALSE(parsed(text).header) << text;
+}
+
+TEST(DelimitedLayout, YearsAboveNumbersAreNames) {
+    for (const char* text :
+         {"1999,2000,2001\n0.5,0.25,0.1\n0.75,0.5,0.2\n0.7,0.4,0.3\n",  // World Bank, Eurostat
+          "Country,1999,2000,2001\nAruba,5,7,9\nChad,4,2,8\nPeru,3,6,1\n",
+          "date,1999,2000,2001\n2020-01-01,1500.5,7.5,9.25\n2020-01-02,2500.5,2.5,8.5\n2020-01-03,3.25,6.5,1.5\n",
+          "sensor,1999,2000,2001\na,1899.5,2010.5,2000.25\nb,1999.5,2050.5,1990.5\nc,2100.5,1800.5,2100.5\n"}) {
+        const DataTable table = parsed(text);
+        const Names names = columnsOf(table);
+        EXPECT_EQ(Names(names.end() - 3, names.end()), (Names{"1999", "2000", "2001"})) << text;
+        EXPECT_EQ(table.rows, 3U) << text;
+        EXPECT_TRUE(warnsOf(table, "row 1 is taken as the names of the columns: ")) << text;
+    }
+    EXPECT_EQ(columnsOf(parsed("station,1,2,3\nn,0.5,0.25,0.1\ns,0.75,0.5,0.2\n")), (Names{"station", "1", "2", "3"}));
+    EXPECT_EQ(columnsOf(parsed("date,1\n2020-01-01,5\n2020-01-02,7\n")), (Names{"date", "1"})) << "a word above dates";
+    // The first row of a path from 1, 2, 3 on; a word and its first number; numbers among which years may be; three even numbers.
+    for (const char* text : {"1,2,3\n1.0118,2.26,3.0137\n1.0488,2.524,3.0501\n1.1073,2.799,3.1134\n", "s1,1\ns1,0.5\ns2,0.25\n",
+                             "1999,2000,2001\n2010,1995,1990\n2001,1999,2010\n1999,2005,2004\n", "10,20,30\n7,9,40\n12,3,6\n"})
+        EXPECT_FALSE(parsed(text).header) << text;
+}
+
+TEST(DelimitedLayout, YearsAreNamesBelowAPreambleAndAboveMissingValuesToo) {
+    const DataTable bank = parsed(
+        "\"Data Source\",\"World Development Indicators\",\n\n\"Last Updated Date\",\"2023-07-25\",\n\n"
+        "\"Country\",\"Code\",\"1960\",\"1961\",\n\"Aruba\",\"ABW\",\"0.5\",\"7.5\",\n\"Chad\",\"TCD\",\"0.25\",\"2.5\",\n"
+        "\"Peru\",\"PER\",\"0.75\",\"4.5\",\n\"Togo\",\"TGO\",\"0.5\",\"3.5\",\n");
+    EXPECT_EQ(dataColumn(bank, "1961").values, (Values{7.5, 2.5, 4.5, 3.5}));
+    const DataTable eurostat =
+        parsed("geo\\time\t2019 \t2020 \t2021 \nAT\t0.5 \t7.5 p\t: \nBE\t0.25 \t2.5 p\t: \nDE\t0.75 \t4.5 p\t: \n");
+    EXPECT_EQ(dataColumn(eurostat, "2019").values, (Values{0.5, 0.25, 0.75}));
+}
+
+TEST(DelimitedLayout, WhatAnInstrumentWasSetToStandsAboveTheNames) {
+    const std::string rows = "0.0,1.5\n0.1,2.5\n0.2,1.25\n0.3,2.25\n0.4,1.75\n0.5,2.75\n0.6,1.5\n0.7,2.5\n0.8,1.5\n0.9,2.5\n";
+    for (const char* names : {"TIME,CH1\n", "TIME,CH1\ns,V\n"}) {
+        const DataTable scope = parsed("Model,DPO2024\nFirmware Version,1.52\n,\nPoint Format,Y,\nSample Interval,4e-06,\n\n" +
+                                       std::string(names) + rows);
+        EXPECT_EQ(columnsOf(scope), (Names{"TIME", "CH1"})) << names;
+        EXPECT_EQ(scope.rows, 10U) << names;
+        EXPECT_TRUE(warnsOf(scope, "left out, before the heading: \"Model, DPO2024\"")) << names;
+    }
+    const DataTable lvm = parsed(
+        "LabVIEW Measurement\t\nWriter_Version\t2\nReader_Version\t2\n***End_of_Header***\t\n\t\nChannels\t2\t\t\n"
+        "X_Value\tVoltage\tCurrent\tComment\n0\t0,5\t1,5\t\n1\t0,25\t1,25\t\n2\t0,75\t1,75\t\n3\t0,5\t1,5\t\n4\t0,5\t1,5\t\n"
+        "5\t0,5\t1,5\t\n6\t0,5\t1,5\t\n7\t0,5\t1,5\t\n");
+    EXPECT_EQ(columnsOf(lvm), (Names{"X_Value", "Voltage", "Current", "Comment"}));
+    EXPECT_EQ(lvm.columns[1].values[1], 0.25);
+    // Rows of the table all the same.
+    EXPECT_NE(refusal([] { parsed("x,y\noff,off\noff,off\noff,off\n1,2\n3,4\n5,6\n7,8\n9,1\n"); }).find("row 2"),
+              std::string::npos);
+}
+
+TEST(DelimitedLayout, LinesOfUnitsMayHoldMoreThanUnits) {
+    const DataTable scope = parsed("X,CH1,Start,Increment,\nSequence,Volt,-1e-03,1e-06\n0,0.5,,\n1,0.25,,\n2,0.75,,\n");
+    EXPECT_EQ(scope.columns[1].values, (Values{0.5, 0.25, 0.75}));
+    const DataTable other = parsed("x-axis,1\nsecond,Volt\n0,0.5\n1,0.25\n2,0.75\n");
+    EXPECT_EQ(columnsOf(other), (Names{"x-axis", "1"}));
+    EXPECT_EQ(other.rows, 3U);
+    EXPECT_EQ(parsed("time,x,label\n(s),(m),(-)\n0,0.5,a\n1,0.25,a\n2,0.75,b\n").columns[1].values, (Values{0.5, 0.25, 0.75}));
+}
+
+TEST(DelimitedLayout, AValueInACommentIsNoName) {
+    EXPECT_EQ(columnsOf(parsed("# rows: 3\n# columns: 2\n1.5 2\n2.5 3\n0.5 4\n")), (Names{"column 1", "column 2"}));
+}
+
+TEST(DelimitedLayout, ByteOrderMarksAreNoPartOfAName) {
+    EXPECT_EQ(columnsOf(parsed("\ufeff\ufeffx,y\n1,2\n3,4\n")), (Names{"x", "y"}));
+    EXPECT_EQ(columnsOf(parsed("\ufeff\"x\",y\n1,2\n3,4\n")), (Names{"x", "y"}));
+}
+
+TEST(DelimitedLayout, OfTwoLinesOfCommentsTheFirstHoldsTheNames) {
+    // As NDBC writes what its buoys measured: names above units.
+    const DataTable buoy = parsed("#YY  MM DD hh mm WSPD\n#yr  mo dy hr mn m/s\n2022 03 01 00 00 5.1\n2022 03 01 00 10 5.3\n");
+    EXPECT_EQ(columnsOf(buoy), (Names{"YY", "MM", "DD", "hh", "mm", "WSPD"}));
+    EXPECT_EQ(buoy.time.column, "YY");
+    EXPECT_EQ(buoy.time.beside, (Names{"MM", "DD", "hh", "mm"}));
+    EXPECT_EQ(columnsOf(parsed("# measured here\n# x y\n1 2\n3 4\n")), (Names{"x", "y"})) << "prose";
 }
 
 TEST(DelimitedLayout, TheLineOfASeparatorIsOne) {

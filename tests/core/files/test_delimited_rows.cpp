@@ -136,6 +136,28 @@ TEST(DelimitedRows, WordsBelowTheTableAreLeftOut) {
     EXPECT_NE(refusal([] { parseDataTable("x,y\n1,2\n3,4\n5\n", "a.csv"); }).find("row 4: it has 1 field"), std::string::npos);
 }
 
+TEST(DelimitedRows, TheHeadingMayComeAgain) {
+    for (const char* again : {"x,y\n", "\xef\xbb\xbfx,y\n", "x,y\r\n"}) {
+        const DataTable table = parseDataTable("x,y\n1,2\n3,4\n" + std::string(again) + "5,6\n7,8\n", "a.csv");
+        EXPECT_EQ(table.columns[0].values, (Values{1, 3, 5, 7})) << again;
+        EXPECT_TRUE(warns(table, "row 4 is the heading again and is left out")) << again;
+    }
+    EXPECT_EQ(parseDataTable("x,y\n1,2\n3,4\nx,y\n", "a.csv").rows, 2U);
+    EXPECT_FALSE(parseDataTable("x,y\n1,2\nx,4\n5,6\n", "a.csv").columns[0].usable()) << "not all of it";
+}
+
+TEST(DelimitedRows, AQuotationMarkThatEndsNoFieldSwallowsNoRows) {
+    // Each line is a row; csv.reader of Python makes one of the lines between two such marks.
+    const DataTable table = parseDataTable("n,x\n\"a,1\nb,2\n\"c,3\n\"d e\" f,4\n\"g,5\n\"h\",6\ni,7\n", "a.csv");
+    EXPECT_EQ(table.columns[1].values, (Values{1, 2, 3, 4, 5, 6, 7}));
+    EXPECT_TRUE(warns(table, "3 rows (the first is row 2) have a quotation mark that ends no field"));
+    EXPECT_NE(refusal([] { parseDataTable("n,x\n\"a,1\nb,2\nc,3\n", "a.csv"); }).find("row 2: a quotation mark is not closed"),
+              std::string::npos);
+    std::string many = "n,x\n";
+    for (int k = 0; k < 20'000; ++k) many += "\"a,1\n";
+    EXPECT_EQ(parseDataTable(many + "b,2\n\"c\" d,3\n", "a.csv").rows, 20'002U);
+}
+
 TEST(DelimitedRows, LineEndsWithinQuotationMarksBelongToTheCell) {
     for (const char* end : {"\n", "\r\n"}) {
         const std::string e = end;

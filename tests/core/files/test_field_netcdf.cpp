@@ -275,6 +275,9 @@ TEST_F(FieldNetcdf, TimeIsFoundByItsNameOrUnitsWhereverItIs) {
     check(made({{"lat", 3}, {"time", 5}, {"lon", 4}}, 1), 5, 3, 4);
     check(made({{"lon", 3}, {"lat", 4}, {"ocean_time", 5}}, 2), 5, 3, 4);
     check(made({{"a", 5}, {"b", 3}}, 0), 5, 3, 1);  // the first, as nothing is known
+    EXPECT_EQ(
+        netcdfAssumptions(written(made({{"a", 5}, {"b", 30}}, 0)), "h"),
+        std::vector<std::string>{"nothing says which dimension of \"h\" is time: its 5 steps are taken along the first, a"});
     ClassicFile byUnits = made({{"n", 3}, {"k", 5}}, 1);
     byUnits.variables.push_back({"k", {1}, doubleType, {{"units", charType, {}, "hours since 2000-01-01"}}, {0, 1, 2, 3, 4}});
     check(byUnits, 5, 3, 1);
@@ -290,6 +293,34 @@ TEST_F(FieldNetcdf, TimeIsFoundByItsNameOrUnitsWhereverItIs) {
         refusal([&] { withFieldFile({}, one); }),
         one +
             " has 1 step, but a field needs at least 4: one each for training, validation and test, and one more to be forecast");
+}
+
+TEST_F(FieldNetcdf, TimesThatAreNotEvenAreTold) {
+    const auto told = [&](const std::vector<double>& times) {
+        ClassicFile file = field(floatType, {});
+        file.variables.push_back({"time", {0}, doubleType, {{"units", charType, {}, "days since 2000-01-01"}}, times});
+        const std::vector<std::string> assumed = netcdfAssumptions(written(file), "h");
+        return assumed.empty() ? std::string() : assumed.front();
+    };
+    EXPECT_EQ(told({0, 1, 2, 3}), "");
+    EXPECT_EQ(told({15, 45, 74, 105}), "") << "months";
+    EXPECT_EQ(told({0, 1, 2, 8}), "the times of the steps, \"time\", are uneven, from 1 to 6 apart: they are taken as even");
+    EXPECT_EQ(told({3, 2, 1, 0}), "the times of the steps, \"time\", fall throughout: the model learns to run backwards");
+    EXPECT_EQ(told({0, 1, 0, 1}), "the times of the steps, \"time\", do not rise throughout: the steps are taken as they stand");
+}
+
+TEST_F(FieldNetcdf, EdgesOfPeriodsAreNoField) {
+    ClassicFile file = field(floatType, {});
+    file.variables.push_back({"time", {0}, doubleType, {{"bounds", charType, {}, "time_bnds"}}, {0, 1, 2, 3}});
+    file.variables.push_back({"time_bnds", {0, 1}, doubleType, {}, {0, 1, 1, 2, 2, 3, 3, 4}});
+    EXPECT_EQ(netcdfFields(written(file)), std::vector<std::string>{"h"});
+}
+
+TEST_F(FieldNetcdf, AScaleOfNothingIsRefused) {
+    EXPECT_NE(refusal([&] {
+                  netcdfField(written(field(shortType, {{"scale_factor", doubleType, {0.0}}})), "h");
+              }).find("is 0"),
+              std::string::npos);
 }
 
 TEST_F(FieldNetcdf, DamagedHeadersAreRefusedInASentence) {

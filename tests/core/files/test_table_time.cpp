@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/table_time.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "core/files/data_table.h"
+#include "core/math/number_text.h"
 
 namespace echoplane::table_time_tests {
 
@@ -105,6 +108,35 @@ TEST(TableTime, PartsOfASecondAreWhatTheyAre) {
     EXPECT_TRUE(time.even);
     EXPECT_NEAR(time.step, 0.1, 1e-8);
     EXPECT_EQ(stepText(time, time.step), "0.1 seconds");
+}
+
+TEST(TableTime, StepsThatRoundingMadeUnevenAreEven) {
+    struct Case {
+        int decimals;
+        double first, step;
+    };
+    // Hours as days of Excel and of MATLAB, months as years, frames as seconds.
+    for (const Case& each : {Case{6, 44621.0, 1.0 / 24.0}, Case{5, 738581.0, 1.0 / 24.0}, Case{4, 1950.0417, 1.0 / 12.0},
+                             Case{2, 0.0, 1.0 / 30.0}, Case{0, 0.0, 10.0 / 3.0}}) {
+        std::string text = "t,x\n";
+        for (int row = 0; row < 300; ++row) text += fixedText(each.first + row * each.step, each.decimals) + ",1\n";
+        const TableTime time = timeOf(text);
+        EXPECT_TRUE(time.even) << each.step;
+        EXPECT_NEAR(time.step, each.step, each.step / 300.0);
+        EXPECT_NEAR(time.values[150], each.first + 150 * each.step, std::pow(10.0, -each.decimals));
+        EXPECT_NEAR(time.values[151] - time.values[150], time.step, 1e-9 * each.first + 1e-12) << "straight";
+    }
+    EXPECT_FALSE(timeOf("t,x\n0,1\n1,1\n2,1\n4,1\n5,1\n6,1\n").even) << "a row is missing";
+    EXPECT_FALSE(timeOf("t,x\n0.00,1\n0.11,1\n0.19,1\n0.30,1\n0.42,1\n").even) << "more than rounding";
+    EXPECT_FALSE(timeOf("d,x\n2022-01-07,1\n2022-01-14,1\n2022-01-21,1\n2022-01-29,1\n2022-02-05,1\n").even) << "days are whole";
+    const DataTable jitter = parseDataTable("t,x\n0,1\n60.002,1\n120.004,1\n180.001,1\n240.003,1\n", "a.csv");
+    EXPECT_NE(jitter.warnings.at(0).find("steps of 59.997 to 60.002"), std::string::npos) << jitter.warnings[0];
+}
+
+TEST(TableTime, TheRowOfAFallIsThatOfTheFile) {
+    const DataTable table =
+        parseDataTable("# one\n# two\nt,x\n0,1\n1,1\n2,1\n3,1\n4,1\n5,1\n6,1\n7,1\n8,1\n9,1\n3,1\n11,1\n", "a.csv");
+    EXPECT_NE(table.warnings.at(0).find("not after row 13"), std::string::npos) << table.warnings[0];
 }
 
 TEST(TableTime, UnevenTimesAreTold) {

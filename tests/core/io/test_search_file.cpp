@@ -82,7 +82,8 @@ TEST_F(SearchFiles, WhatTwoWritersWroteTwiceOrTornIsReadAndGoneOnWith) {
     const std::string one = whole.substr(header, second - header), two = whole.substr(second, third - second);
     for (const std::string& text : {whole.substr(0, second) + one + two + two + whole.substr(third) + two,
                                     whole.substr(0, second) + "2,0.3,1,un" + whole.substr(second),
-                                    whole.substr(0, second) + "2,0.3,1,un\n" + whole.substr(second)}) {
+                                    whole.substr(0, second) + "2,0.3,1,un\n" + whole.substr(second),
+                                    whole.substr(0, third - 1) + ",7\n" + whole.substr(third)}) {  // a field too many
         writeTextFile(file(), text);
         EXPECT_GE(readSearch(file(), 100).evaluations.size(), 1U) << text.substr(header);
         write(3);

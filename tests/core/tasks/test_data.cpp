@@ -222,7 +222,8 @@ TEST_F(DataTask, WhatDoesNotFitIsRefusedInASentence) {
               std::string::npos);
     put(directory / "three.csv", "x\n1.5\n2.5\n1.7\n");
     const Experiment three = withDataFile({}, (directory / "three.csv").string());
-    EXPECT_NE(refusal([&] { validate(three); }).find("three.csv has 3 rows, but a series needs at least 4"), std::string::npos);
+    EXPECT_NE(refusal([&] { validate(three); }).find("three.csv has 3 rows, but with horizon 1 a series needs at least 4"),
+              std::string::npos);
     put(directory / "four.csv", "x\n1.5\n2.5\n1.7\n1.2\n");
     EXPECT_NO_THROW(Pipeline().run(withDataFile({}, (directory / "four.csv").string()))) << "as many as that";
     EXPECT_NO_THROW(validate(withDataFile({}, (directory / "gaps.csv").string(), {"u"}, {"y"}))) << "a gap is filled";

@@ -82,6 +82,8 @@ TEST_F(DataWarnings, RowNumbersAndTimesAreNoInputsAndThatIsTold) {
         EXPECT_TRUE(tells(experiment, "is a row number, not an input")) << name;
     }
     EXPECT_TRUE(tells(beside("index", number, {"index", "x"}), "\"index\" is a row number, but is used as an input"));
+    EXPECT_TRUE(tells(beside("index", [](int row) { return std::to_string(row % 20); }),
+                      "\"index\" is a row number that begins again in row 22, not an input"));
     const Experiment falling = beside("Zeit", [](int row) { return std::to_string(100 - row); });
     EXPECT_EQ(falling.data.source.inputs, std::vector<std::string>{"x"});
     EXPECT_TRUE(tells(falling, "fall throughout"));
