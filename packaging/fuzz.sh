@@ -8,7 +8,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-names() { grep -oh 'Target{"[a-z-]*"' tests/fuzz/$1_targets.cpp | cut -d '"' -f 2 | tr '\n' ' '; }
+names() { grep -oh 'Target{"[^"]*"' tests/fuzz/$1_targets.cpp | cut -d '"' -f 2 | tr '\n' ' '; }
 if [ $# -ne 2 ]; then
     echo "usage: packaging/fuzz.sh TARGET SECONDS; targets: $(names core)$(names qt)" >&2
     exit 2
@@ -42,11 +42,11 @@ cmake --build "$folder" --target libfuzzer-$kind
 work=build/fuzz/corpus/$target found=build/fuzz/found
 mkdir -p "$work" "$found"
 # Every file of the target's suffix that there is.
-suffix=$(grep -oh "Target{\"$target\", \"\.[a-z]*\"" tests/fuzz/${kind}_targets.cpp | grep -o '\.[a-z]*' | tail -1)
+suffix=$(grep -oh "Target{\"$target\", \"\.[a-z0-9]*\"" tests/fuzz/${kind}_targets.cpp | grep -o '\.[a-z0-9]*' | tail -1)
 [ -n "$suffix" ] || { echo "echoplane: there is no target $target; targets: $(names core)$(names qt)" >&2; exit 2; }
 find tests/data tests/fuzz/corpus resources/presets resources/lessons -name "*$suffix" -size -256k -print0 |
     while IFS= read -r -d '' file; do cp -n "$file" "$work/$(md5sum "$file" | cut -c -16)$suffix"; done
 
-export ECHOPLANE_FUZZ_TARGET=$target UBSAN_OPTIONS=print_stacktrace=1 ASAN_OPTIONS=allocator_may_return_null=0 QT_QPA_PLATFORM=offscreen
+export ECHOPLANE_FUZZ_TARGET=$target UBSAN_OPTIONS=print_stacktrace=1 ASAN_OPTIONS=allocator_may_return_null=0:max_allocation_size_mb=2000 QT_QPA_PLATFORM=offscreen
 exec "$folder"/bin/libfuzzer-$kind -seed=1 -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -max_len=65536 \
     -artifact_prefix="$found/$target-" -print_final_stats=1 "$work"

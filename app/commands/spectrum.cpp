@@ -14,6 +14,7 @@
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/files/text_file.h"
+#include "core/jobs/given_up.h"
 #include "core/jobs/stopwatch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/effective_radius.h"
@@ -34,6 +35,12 @@ struct SpectrumOptions {
     int leading = 0;  // 0: all that are known
     std::string output;
     bool json = false;
+};
+
+struct Computed {
+    SpectrumResult spectrum;
+    DynamicsResult dynamics;
+    EffectiveRadius radius;
 };
 
 std::string csvOf(const nlohmann::ordered_json& json) {
@@ -76,18 +83,22 @@ int spectrum(const SpectrumOptions& options) {
     const Experiment& experiment = options.experiment;
     validate(experiment);
     if (!options.output.empty()) requireWritable(options.output);
-    SpectrumResult result;
-    DynamicsResult dynamics;
-    EffectiveRadius radius;
+    Computed computed;
     const Stopwatch watch;
     {
         const Interrupt interrupt;
         TerminalProgress progress;
-        const RunContext context{interrupt.token(), std::ref(progress)};
-        result = computeSpectrum(experiment, context, options.leading);
-        dynamics = computeDynamics(experiment, result);
-        radius = verifiedEffectiveRadius(experiment, result, dynamics, context);
+        // Drawing W and the QR decomposition of its eigenvectors take seconds and ask nobody.
+        computed = givenUpWhenStopped({interrupt.token(), std::ref(progress)},
+                                      [experiment, leading = options.leading](const RunContext& context) {
+                                          Computed own;
+                                          own.spectrum = computeSpectrum(experiment, context, leading);
+                                          own.dynamics = computeDynamics(experiment, own.spectrum);
+                                          own.radius = verifiedEffectiveRadius(experiment, own.spectrum, own.dynamics, context);
+                                          return own;
+                                      });
     }
+    const auto& [result, dynamics, radius] = computed;
     const double seconds = watch.seconds();
     if (!result.warning.empty()) std::cerr << "echoplane: warning: " << result.warning << '\n';
     nlohmann::ordered_json json = spectrumJson(experiment, result, dynamics, options.leading, &radius);

@@ -217,6 +217,7 @@ public:
         // An absolute path is never taken for an address in the net.
         const std::string path = std::filesystem::absolute(file).string();
         const int status = nc_open(path.c_str(), NC_NOWRITE, &m_id);
+        if (status == NC_ENOMEM) throw std::invalid_argument(file + " is damaged: what it says of itself cannot be true");
         if (status != NC_NOERR) throw std::invalid_argument(file + " cannot be read as NetCDF: " + nc_strerror(status));
         try {
             requireWhole();

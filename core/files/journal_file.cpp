@@ -94,8 +94,12 @@ JournalFile::JournalFile(std::filesystem::path file) : m_file(std::move(file)) {
 }
 
 JournalFile::~JournalFile() {
+    const bool empty = m_descriptor >= 0 && m_made && m_size == 0;
+#ifdef _WIN32
+    close();  // what is open cannot be removed there
+#endif
     std::error_code ignored;
-    if (m_descriptor >= 0 && m_made && m_size == 0) std::filesystem::remove(m_file, ignored);
+    if (empty) std::filesystem::remove(m_file, ignored);
     close();
 }
 

@@ -142,7 +142,8 @@ ReadApart readApart(const std::string& file, double bytes, const std::function<R
     PipeEnd from(ends[0]), to(ends[1]);
     constexpr double leastSeconds = 30.0, bytesASecond = 1e7;
     const auto seconds = static_cast<rlim_t>(leastSeconds + bytes / bytesASecond);
-    const double memory = availableMemory().bytes + usedData();
+    constexpr double leastMemory = 2.5e8, memoryForEach = 20.0;
+    const double memory = std::min(availableMemory().bytes, leastMemory + memoryForEach * bytes) + usedData();
     const pid_t child = fork();
     if (child < 0) throw std::runtime_error("cannot read " + file + ": " + std::string(std::strerror(errno)));
     if (child == 0) {

@@ -42,19 +42,26 @@ public:
     Working& operator=(const Working&) = delete;
 };
 
+/// Of the threads that nobody waits for any more: each has memory and a processor until its call ends, so that only so many are
+/// left behind. awaitRoom() waits until there are fewer, and throws Cancelled where a stop is requested meanwhile.
+void awaitRoom(const RunContext& context);
+void leftBehind();
+void ended();
+
 }  // namespace givenUp
 
 /// work(context), in a thread of its own, for what asks nobody whether it is to stop: a decomposition by LAPACK of thousands of
 /// rows takes many seconds in one call. When a stop is requested this throws Cancelled within milliseconds; the thread then works
-/// on to the end of that call, is heard no more and frees what it holds. So `work` must own all that it reads and writes, but for
-/// what outlives the program. It gets a context that stops as this one does, and reports to it until it is given up. What it
-/// throws is thrown here, and the time of its processor is the caller's (ProcessorWatch). Where nobody can ask for a stop, or
-/// there is no thread to be had, it is called as it is. Cost: a thread, some 50 µs.
+/// on to the end of that call, is heard no more and frees what it holds; while two such threads are at work the next call of this
+/// waits for the end of one. So `work` must own all that it reads and writes, but for what outlives the program. It gets a
+/// context that stops as this one does, and reports to it until it is given up. What it throws is thrown here, and the time of
+/// its processor is the caller's (ProcessorWatch). Where nobody can ask for a stop, or there is no thread to be had, it is called
+/// as it is. Cost: a thread, some 50 µs.
 template <typename Work>
 auto givenUpWhenStopped(const RunContext& context, Work work) -> std::invoke_result_t<Work&, const RunContext&> {
     using Result = std::invoke_result_t<Work&, const RunContext&>;
     if (!context.stop.stop_possible()) return work(context);
-    context.checkpoint();
+    givenUp::awaitRoom(context);
     const auto handed = std::make_shared<givenUp::Handed<Result>>();
     RunContext inner = context;
     if (context.progress)
@@ -62,9 +69,9 @@ auto givenUpWhenStopped(const RunContext& context, Work work) -> std::invoke_res
             const std::scoped_lock lock(handed->mutex);
             if (!handed->abandoned) context.report(what, fraction);
         };
-    const auto shared = std::make_shared<Work>(std::move(work));
+    auto shared = std::make_shared<Work>(std::move(work));
     try {
-        std::thread([handed, shared, inner, working = std::make_shared<givenUp::Working>()] {
+        std::thread([handed, shared, inner, working = std::make_shared<givenUp::Working>()]() mutable {
             const ProcessorWatch watch;
             std::optional<Result> result;
             std::exception_ptr failure;
@@ -73,12 +80,20 @@ auto givenUpWhenStopped(const RunContext& context, Work work) -> std::invoke_res
             } catch (...) {
                 failure = std::current_exception();
             }
-            const std::scoped_lock lock(handed->mutex);
-            handed->result = std::move(result);
-            handed->failure = failure;
-            handed->seconds = watch.seconds();
-            handed->ended = true;
-            handed->changed.notify_all();
+            {
+                const std::scoped_lock lock(handed->mutex);
+                handed->ended = true;
+                if (!handed->abandoned) {
+                    handed->result = std::move(result);
+                    handed->failure = failure;
+                    handed->seconds = watch.seconds();
+                    handed->changed.notify_all();
+                    return;
+                }
+            }
+            result.reset();
+            shared.reset();
+            givenUp::ended();
         }).detach();
     } catch (const std::system_error&) {
         return (*shared)(context);
@@ -86,6 +101,7 @@ auto givenUpWhenStopped(const RunContext& context, Work work) -> std::invoke_res
     std::unique_lock lock(handed->mutex);
     if (!handed->changed.wait(lock, context.stop, [&] { return handed->ended; })) {
         handed->abandoned = true;
+        givenUp::leftBehind();
         throw Cancelled();
     }
     ProcessorWatch::charge(handed->seconds);

@@ -1652,6 +1652,10 @@
         <translation>W − σI n’a pas pu être factorisée</translation>
     </message>
     <message>
+        <source>waiting for what was given up</source>
+        <translation>attente de la fin d’un calcul abandonné</translation>
+    </message>
+    <message>
         <source>reducing W</source>
         <translation>réduction de W</translation>
     </message>

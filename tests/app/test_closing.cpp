@@ -74,7 +74,7 @@ void TestClosing::goesWithAllThatIsOpen() {
             window.show();
             settle(window);
             Experiment edited = window.document().experiment();
-            edited.dynamics.spectralRadius = 0.7 + 0.01 * round;
+            edited.dynamics.spectralRadius = 0.7 + 0.01 * (round % 20);
             window.document().setExperiment(edited);  // so that there is something to undo, and something runs
             for (auto* dock : window.findChildren<QDockWidget*>()) {
                 dock->show();

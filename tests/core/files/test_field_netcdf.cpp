@@ -8,6 +8,10 @@
 #include <string>
 #include <vector>
 
+#ifndef _WIN32
+#include <sys/resource.h>
+#endif
+
 #include <gtest/gtest.h>
 
 #include "core/tasks/own_field.h"
@@ -322,6 +326,20 @@ TEST_F(FieldNetcdf, AScaleOfNothingIsRefused) {
               }).find("is 0"),
               std::string::npos);
 }
+
+#if !defined(ECHOPLANE_SANITIZED) && !defined(_WIN32)
+TEST_F(FieldNetcdf, AnAttributeThatCannotBeThereTakesNoMemory) {
+    std::string bytes = field(floatType, {{"add_offset", floatType, {1}}}).bytes();
+    // Behind the name, which is padded to twelve bytes, stand its type and how many values it has: 2 billion, 8 GB.
+    bytes.replace(bytes.find("add_offset") + 12 + 4, 4, std::string("\x75\0\0\x01", 4));
+    const std::string file = (directory / "claims.nc").string();
+    put(file, bytes);
+    EXPECT_EQ(refusal([&] { netcdfField(file, ""); }), file + " is damaged: what it says of itself cannot be true");
+    rusage children{};
+    ASSERT_EQ(getrusage(RUSAGE_CHILDREN, &children), 0);
+    EXPECT_LT(children.ru_maxrss, 1'000'000) << "kB of the largest process that read";
+}
+#endif
 
 TEST_F(FieldNetcdf, DamagedHeadersAreRefusedInASentence) {
     const std::string bytes = field(floatType, {{"_FillValue", floatType, {-999}}, {"units", charType, {}, "m"}}).bytes();

@@ -49,6 +49,36 @@ TEST(GivenUp, AStopIsNotWaitedFor) {
     EXPECT_EQ(*reports, 1) << "what is given up is heard no more";
 }
 
+// Each keeps its memory and a processor: edits of a large reservoir, one after the other, must not fill the machine with them.
+TEST(GivenUp, NoMoreThanTwoAreLeftBehind) {
+    std::promise<void> end;
+    const std::shared_future<void> ended = end.get_future().share();
+    for (int k = 0; k < 2; ++k) {
+        std::stop_source stop;
+        EXPECT_THROW(givenUpWhenStopped({stop.get_token(), {}},
+                                        [stop, ended](const RunContext&) mutable {
+                                            stop.request_stop();
+                                            ended.wait();
+                                            return 1;
+                                        }),
+                     Cancelled);
+    }
+    std::stop_source third, fourth;
+    const auto worked = std::make_shared<std::atomic<bool>>(false);
+    std::string told;
+    const auto stopWaiting = [&](std::string_view what, double) {
+        told = what;
+        third.request_stop();
+    };
+    EXPECT_THROW(
+        givenUpWhenStopped({third.get_token(), stopWaiting}, [worked](const RunContext&) { return worked->exchange(true); }),
+        Cancelled);
+    EXPECT_FALSE(*worked);
+    EXPECT_EQ(told, "waiting for what was given up");
+    const auto endThem = [&](std::string_view, double) { end.set_value(); };
+    EXPECT_EQ(givenUpWhenStopped({fourth.get_token(), endThem}, [](const RunContext&) { return 4; }), 4);
+}
+
 TEST(GivenUp, TimeOfTheProcessorIsTheCallers) {
     std::stop_source stop;
     const ProcessorWatch watch;
