@@ -27,10 +27,10 @@ namespace {
 const std::string fileKey = "unsaved-file";
 
 // An exit() from within Qt knows nothing but what is global.
-Autosave* current = nullptr;
+Autosave* keeper = nullptr;
 
 void onExit() {
-    if (current != nullptr) current->keep();
+    if (keeper != nullptr) keeper->keep();
 }
 
 }  // namespace
@@ -47,8 +47,8 @@ Autosave::Autosave(ProjectSession& session, const QString& folder, std::chrono::
     connect(&m_timer, &QTimer::timeout, this, &Autosave::keepBeside);
     m_timer.start(interval);
 
-    if (current != nullptr) return;
-    current = this;
+    if (keeper != nullptr) return;
+    keeper = this;
     static const bool registered = std::atexit(onExit) == 0;
     static_cast<void>(registered);
     m_signals = std::make_unique<EndingSignals>([this](int signal) { endBy(signal); });
@@ -59,9 +59,9 @@ Autosave::Autosave(ProjectSession& session, const QString& folder, std::chrono::
 }
 
 Autosave::~Autosave() {
-    if (current == this) {
+    if (keeper == this) {
         m_signals.reset();
-        current = nullptr;
+        keeper = nullptr;
     }
     settle();
     if (m_exitCode)

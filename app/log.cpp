@@ -23,13 +23,13 @@ constexpr qsizetype linesReported = 60;
 
 // A message handler knows nothing but what is global; messages come from any thread.
 QMutex guard;
-Log* current = nullptr;
+Log* currentLog = nullptr;
 QtMessageHandler before = nullptr;
 
 void onMessage(QtMsgType type, const QMessageLogContext& context, const QString& message) {
     {
         const QMutexLocker locker(&guard);
-        if (current != nullptr && type != QtDebugMsg) current->add(message);
+        if (currentLog != nullptr && type != QtDebugMsg) currentLog->add(message);
     }
     if (before != nullptr) before(type, context, message);
 }
@@ -57,14 +57,14 @@ Log::Log(const QString& file) : m_file(std::make_unique<QFile>(file)) {
     if (!m_file->open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Text)) m_file.reset();
     add(systemText());
     const QMutexLocker locker(&guard);
-    current = this;
+    currentLog = this;
     before = qInstallMessageHandler(onMessage);
 }
 
 Log::~Log() {
     const QMutexLocker locker(&guard);
     qInstallMessageHandler(before);
-    current = nullptr;
+    currentLog = nullptr;
 }
 
 void Log::add(const QString& line) {
