@@ -2,21 +2,10 @@
 #include "app/commands/best_beside.h"
 
 #include "app/commands/run_print.h"
-#include "core/pipeline/pipeline.h"
 #include "core/runs/class_json.h"
 #include "core/runs/run_json.h"
 
 namespace echoplane {
-
-BestBeside besideBest(const Experiment& best, const RunContext& context) {
-    BestBeside beside;
-    const TaskResult gives = resultOf(best);
-    if (gives != TaskResult::series && gives != TaskResult::classes) return beside;
-    beside.run = Pipeline().run(best, context);
-    beside.baselines = baselinesOf(best, beside.run->data, beside.run->split, 0, context);
-    if (beside.run->data) beside.classes = classBaselinesOf(*beside.run->data, beside.run->split, context);
-    return beside;
-}
 
 void printBeside(const BestBeside& beside) {
     if (beside.run && !beside.run->diverged()) printBaselines(*beside.run, beside.baselines.get(), beside.classes.get(), false);

@@ -111,9 +111,8 @@ std::vector<Complex> modesBySubspace(const SignalSubspace& subspace, Eigen::Inde
 
 namespace {
 
-/// Weights of the modes in the rows of the signal, two of each, real and imaginary.
-Eigen::MatrixXd modeWeights(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
-    const Eigen::Index steps = signal.cols();
+/// The modes over so many steps, two columns of each, real and imaginary.
+Eigen::MatrixXd modeColumns(Eigen::Index steps, const std::vector<Complex>& modes) {
     const auto count = static_cast<Eigen::Index>(modes.size());
     Eigen::MatrixXd columns(steps, 2 * count);
     for (Eigen::Index k = 0; k < count; ++k) {
@@ -128,7 +127,12 @@ Eigen::MatrixXd modeWeights(const Eigen::Ref<const Eigen::MatrixXd>& signal, con
             value *= step;
         }
     }
-    return leastSquares(columns, signal.transpose());
+    return columns;
+}
+
+/// Their weights in the rows of the signal.
+Eigen::MatrixXd modeWeights(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
+    return leastSquares(modeColumns(signal.cols(), modes), signal.transpose());
 }
 
 }  // namespace
@@ -145,6 +149,18 @@ Eigen::VectorXd modeAmplitudes(const Eigen::Ref<const Eigen::MatrixXd>& signal, 
     Eigen::VectorXd amplitudes(count);
     for (Eigen::Index k = 0; k < count; ++k) amplitudes[k] = weights.middleRows(2 * k, 2).norm();
     return amplitudes;
+}
+
+double noiseBeside(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
+    const Eigen::MatrixXd columns = modeColumns(signal.cols(), modes);
+    const double left = (columns * leastSquares(columns, signal.transpose()) - signal.transpose()).squaredNorm();
+    Eigen::Index order = 0, places = 0;
+    for (const Complex& mode : modes) {
+        order += mode.imag() == 0.0 ? 1 : 2;
+        if (mode != 1.0) places += mode.imag() == 0.0 ? 1 : 2;
+    }
+    const Eigen::Index freedom = signal.size() - signal.rows() * order - places;
+    return freedom > 0 ? std::sqrt(left / static_cast<double>(freedom)) : 0.0;
 }
 
 bool looksIndependent(const Eigen::Ref<const Eigen::VectorXd>& series) {

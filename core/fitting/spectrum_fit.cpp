@@ -346,11 +346,13 @@ SpectrumFit fitSpectrum(const Experiment& experiment, const FitOptions& options,
     fit.amplitudes = modeAmplitudes(signal.beside(fit.modes), fit.modes);
     const Eigen::VectorXd& values = fit.subspace.singularValues;
     const Eigen::Index rest = values.size() - fit.order;
-    if (rest > 0)
-        fit.noise = std::sqrt(values.tail(rest).squaredNorm() / static_cast<double>(rest)) /
-                    std::sqrt(static_cast<double>(fit.subspace.columns));
+    // None where the singular values that are left over are rounding: the modes are not so exact that nothing else is left.
     constexpr double rounding = 1e-13;
-    if (fit.noise * std::sqrt(static_cast<double>(fit.subspace.columns)) <= rounding * values[0]) fit.noise = 0.0;
+    if (rest > 0 && values.tail(rest).norm() > rounding * values[0] * std::sqrt(static_cast<double>(rest))) {
+        Modes all = fit.modes;
+        if (signal.level) all.emplace_back(1.0);
+        fit.noise = noiseBeside(signal.values, all);
+    }
     fit.experiment = withEigenvalues(experiment, best->eigenvalues, fit.best.radius);
     fit.experiment.readout.ridge = fit.best.alpha;
     addNotes(fit, options, signal.values.cols());
@@ -375,7 +377,7 @@ std::string whatLimits(const SpectrumFit& fit, const RunContext& context) {
     constexpr double few = 3.0, rounding = 1e-8;
     const double deviation = fit.subspace.singularValues.norm();
     constexpr double clear = 3.0;
-    if (fit.order == fit.orderByGap && fit.gap > clear &&
+    if (fit.order >= fit.orderByGap && fit.gap > clear &&
         fit.noise > rounding * deviation / std::sqrt(static_cast<double>(fit.subspace.columns)) && here < few * fit.noise)
         return here < few * floor
                    ? "Noise of the training signal limits the error: no unbiased fit of so many modes to so many steps does "

@@ -45,7 +45,7 @@ struct SpectrumFit {
     double gap = 1.0;                         ///< σ_n/σ_{n+1} there
     std::vector<std::complex<double>> modes;  ///< of the signal, as they were told: moduli near 1
     Eigen::VectorXd amplitudes;               ///< of each in the training signal, in its units
-    double noise = 0.0;                       ///< standard deviation of what no mode holds, from the singular values left out, in
+    double noise = 0.0;                       ///< standard deviation of what no mode holds (noiseBeside()), in
                                               ///< the units of `best`; 0 where it is rounding
     std::vector<FitCandidate> candidates;
     std::size_t chosen = 0;

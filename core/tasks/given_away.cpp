@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include <Eigen/Core>
+#include <Eigen/QR>
 
 #include "core/files/data_table.h"
 #include "core/tasks/data.h"
@@ -17,7 +18,7 @@ namespace echoplane {
 
 namespace {
 
-constexpr double allButOne = 0.9999, fivefold = 5.0, clearly = 3.0;
+constexpr double allButOne = 0.9999, fivefold = 5.0, twofold = 2.0, half = 1.5;
 constexpr Eigen::Index fewest = 30;
 
 /// The first values of a column, at most so many; not a number where nobody measured one.
@@ -70,6 +71,31 @@ std::optional<Line> lineOf(const Eigen::VectorXd& u, const Eigen::VectorXd& y, E
     return line;
 }
 
+/// What least squares of y(i), y(i − 1), …, y(i − lags + 1) and a constant leave of y(i + ahead), root mean square, over the
+/// steps from `first` on that have them all; infinite where there are too few.
+double ownPastLeaves(const Eigen::VectorXd& y, Eigen::Index first, Eigen::Index ahead, Eigen::Index lags) {
+    std::vector<Eigen::Index> rows;
+    for (Eigen::Index i = first + lags - 1; i + ahead < y.size(); ++i)
+        if (!y.segment(i - lags + 1, lags).hasNaN() && !std::isnan(y[i + ahead])) rows.push_back(i);
+    const auto count = static_cast<Eigen::Index>(rows.size());
+    if (count < std::max(fewest, 4 * lags)) return std::numeric_limits<double>::infinity();
+    Eigen::MatrixXd past = Eigen::MatrixXd::Ones(count, lags + 1);
+    Eigen::VectorXd wanted(count);
+    for (Eigen::Index row = 0; row < count; ++row) {
+        const Eigen::Index i = rows[static_cast<std::size_t>(row)];
+        past.row(row).tail(lags) = y.segment(i - lags + 1, lags).transpose();
+        wanted[row] = y[i + ahead];
+    }
+    const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> factored(past);
+    return std::sqrt((past * factored.solve(wanted) - wanted).squaredNorm() / static_cast<double>(count));
+}
+
+/// The root mean square errors that an input must beat, of one target.
+struct OwnPast {
+    double last = 0.0;  ///< of a straight line of the last value
+    double few = 0.0;   ///< of the last four
+};
+
 }  // namespace
 
 std::vector<GivenAway> givenAway(const Experiment& experiment) {
@@ -86,7 +112,13 @@ std::vector<GivenAway> givenAway(const Experiment& experiment) {
     try {
         std::vector<Eigen::VectorXd> wanted;
         const Eigen::Index most = mostSteps + horizon + rows;
-        for (const std::string& name : targets) wanted.push_back(measuredValues(experiment, name, most));
+        std::vector<OwnPast> own;
+        for (const std::string& name : targets) {
+            wanted.push_back(measuredValues(experiment, name, most));
+            constexpr Eigen::Index few = 4;
+            const Eigen::Index first = experiment[ownData::difference];
+            own.push_back({ownPastLeaves(wanted.back(), first, before, 1), ownPastLeaves(wanted.back(), first, before, few)});
+        }
         for (const std::string& name : inputs) {
             const DataColumn& input = dataColumn(table, name);
             if (std::ranges::any_of(targets, [&](const std::string& each) { return &dataColumn(table, each) == &input; }))
@@ -97,7 +129,9 @@ std::vector<GivenAway> givenAway(const Experiment& experiment) {
                 for (Eigen::Index k = 0; k <= rows; ++k) {
                     const std::optional<Line> line =
                         lineOf(u, wanted[target], experiment[ownData::difference], k, horizon, before);
-                    if (!line || !(clearly * line->left < line->persistence)) continue;
+                    if (!line || !(twofold * line->left < line->persistence)) continue;
+                    const bool tellsMore = k == 0 ? twofold * line->left < own[target].last : half * line->left < own[target].few;
+                    if (!tellsMore) continue;
                     const bool whole = std::abs(line->correlation) > allButOne, far = fivefold * line->left < line->persistence;
                     if (k == 0 ? !whole && !far : !whole || !far) continue;
                     if (worst && std::abs(worst->correlation) >= std::abs(line->correlation)) continue;

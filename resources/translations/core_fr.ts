@@ -6704,6 +6704,10 @@
         <translation>pas assez de mémoire pour trouver l’effet de chaque réglage</translation>
     </message>
     <message>
+        <source>not enough memory to run the best beside the baselines</source>
+        <translation>pas assez de mémoire pour comparer le meilleur aux modèles de référence</translation>
+    </message>
+    <message>
         <source>not enough memory for the rows of this sweep</source>
         <translation>pas assez de mémoire pour les lignes de ce balayage</translation>
     </message>

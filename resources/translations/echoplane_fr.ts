@@ -6466,11 +6466,11 @@ médiane %1</translation>
     </message>
     <message>
         <source>What the test stretch says is looked at once, when all is chosen: whoever tunes by it has no test any more. A click shows it, until the settings change.</source>
-        <translation>Ce que dit le segment de test se regarde une fois, quand tout est choisi : qui règle d’après lui n’a plus de test. Un clic le montre, jusqu’à ce que les réglages changent.</translation>
+        <translation>Ce que dit le segment de test se regarde une fois, quand tout est choisi&#xa0;: qui règle d’après lui n’a plus de test. Un clic le montre, jusqu’à ce que les réglages changent.</translation>
     </message>
     <message>
         <source>It reaches the end of the stretch: a longer one shows how long it lasts.</source>
-        <translation>Elle atteint la fin du segment : un plus long montre combien elle dure.</translation>
+        <translation>Elle atteint la fin du segment&#xa0;: un plus long montre combien elle dure.</translation>
     </message>
     <message>
         <source>MC_k is still above 0.5 at delay %1.</source>
@@ -6478,15 +6478,15 @@ médiane %1</translation>
     </message>
     <message>
         <source>%1: validation %2, training %3, test %4</source>
-        <translation>%1 : validation %2, apprentissage %3, test %4</translation>
+        <translation>%1&#xa0;: validation %2, apprentissage %3, test %4</translation>
     </message>
     <message>
         <source>%1: validation %2, training %3</source>
-        <translation>%1 : validation %2, apprentissage %3</translation>
+        <translation>%1&#xa0;: validation %2, apprentissage %3</translation>
     </message>
     <message>
         <source>AR: least squares on the last inputs, their number chosen on validation; ARX where inputs are not the targets. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; a right click gives its period.</source>
-        <translation>AR : moindres carrés sur les dernières entrées, leur nombre choisi sur la validation ; ARX si des entrées ne sont pas les cibles. NVAR : ridge sur les dernières entrées et leurs produits. Persistance : la dernière valeur connue. Saison : la dernière valeur connue de la même phase ; un clic droit donne sa période.</translation>
+        <translation>AR&#xa0;: moindres carrés sur les dernières entrées, leur nombre choisi sur la validation&#xa0;; ARX si des entrées ne sont pas les cibles. NVAR&#xa0;: ridge sur les dernières entrées et leurs produits. Persistance&#xa0;: la dernière valeur connue. Saison&#xa0;: la dernière valeur connue de la même phase&#xa0;; un clic droit donne sa période.</translation>
     </message>
 </context>
 <context>
@@ -6673,6 +6673,10 @@ médiane %1</translation>
     <message>
         <source>P&amp;oints</source>
         <translation>&amp;Points</translation>
+    </message>
+    <message>
+        <source>The best beside the baselines</source>
+        <translation>Le meilleur face aux modèles de référence</translation>
     </message>
 </context>
 <context>
@@ -8269,6 +8273,10 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>Resu&amp;me</source>
         <translation>&amp;Reprendre</translation>
+    </message>
+    <message>
+        <source>The best beside the baselines</source>
+        <translation>Le meilleur face aux modèles de référence</translation>
     </message>
 </context>
 <context>

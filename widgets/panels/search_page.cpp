@@ -21,6 +21,7 @@
 #include "widgets/panels/search_table.h"
 #include "widgets/plots/figures/parallel_figure.h"
 #include "widgets/plots/kit/influence_figure.h"
+#include "widgets/plots/kit/typeset.h"
 #include "widgets/plots/views/figure_view.h"
 #include "widgets/plots/views/parallel_view.h"
 
@@ -66,6 +67,12 @@ void SearchPage::follow() {
     connect(m_table, &QTableView::activated, this, [this, pointOf](const QModelIndex& index) { apply(pointOf(index)); });
     connect(&m_insights, &InfluenceRunner::found, this, &SearchPage::takeInsight);
     connect(&m_insights, &InfluenceRunner::failed, this, &SearchPage::sayError);
+    connect(&m_besides, &BesideRunner::found, this, [this](const std::string& sentence) {
+        m_beside->setText(sentence.empty() ? QString() : sentenceOf(sentence));
+        m_beside->setVisible(!sentence.empty());
+        Q_EMIT besideChanged();
+    });
+    connect(&m_besides, &BesideRunner::failed, this, &SearchPage::sayError);
     connect(&m_runner, &SearchRunner::evaluationsArrived, this, &SearchPage::receive);
     connect(&m_runner, &SearchRunner::failed, this, &SearchPage::sayError);
     connect(&m_runner, &SearchRunner::busyChanged, this, [this](bool busy) {
@@ -126,6 +133,9 @@ void SearchPage::begin() {
     m_error->hide();
     m_note->hide();
     m_budget = m_setup->budget();
+    m_besides.cancel();
+    m_besideOf.reset();
+    m_beside->hide();
     m_runner.start({m_plan, m_evaluations, m_budget, defaultThreads()});
 }
 
@@ -134,6 +144,9 @@ void SearchPage::display(const SearchPlan& plan, std::vector<Evaluation> evaluat
     m_shown = true;
     m_evaluations = std::move(evaluations);
     m_best.reset();
+    m_besides.cancel();
+    m_besideOf.reset();
+    m_beside->hide();
     m_told = 0;
     m_influence->hide();
     m_noInfluence->show();
@@ -171,6 +184,14 @@ void SearchPage::takeInsight(const SearchInsight& insight) {
     // What came while it was being found; at the end all of it.
     if (m_told < m_evaluations.size()) m_insights.ask(m_plan, m_evaluations);
     Q_EMIT insightChanged();
+    tellBeside();
+}
+
+/// Who wins, the best or a baseline, once nothing runs and the best is known.
+void SearchPage::tellBeside() {
+    if (busy() || !m_best || m_told != m_evaluations.size() || m_besideOf == m_best) return;
+    m_besideOf = m_best;
+    m_besides.ask(settingsOf(*m_best));
 }
 
 void SearchPage::updateViews() {
@@ -207,13 +228,21 @@ void SearchPage::tellPoint(int point) {
         if (row.isValid()) m_table->scrollTo(row);
     }
     if (!any) return Q_EMIT pointRead(nullptr);
-    const Experiment settings = m_plan.space.applied(m_plan.base, m_evaluations[static_cast<std::size_t>(point)].values);
+    const Experiment settings = settingsOf(static_cast<std::size_t>(point));
     Q_EMIT pointRead(&settings);
+}
+
+/// With the alpha that was best there, where each point has its own.
+Experiment SearchPage::settingsOf(std::size_t point) const {
+    const Evaluation& found = m_evaluations[point];
+    Experiment settings = m_plan.space.applied(m_plan.base, found.values);
+    if (found.ridge) settings.readout.ridge = *found.ridge;
+    return settings;
 }
 
 void SearchPage::apply(std::size_t point) {
     if (point >= m_evaluations.size()) return;
-    Q_EMIT applyRequested(m_plan.space.applied(m_plan.base, m_evaluations[point].values));
+    Q_EMIT applyRequested(settingsOf(point));
 }
 
 void SearchPage::applyBest() {

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "core/io/search_file.h"
+#include "widgets/jobs/beside_runner.h"
 #include "widgets/jobs/search_runner.h"
 #include "widgets/panels/file_chooser.h"
 
@@ -78,6 +79,8 @@ Q_SIGNALS:
     void busyChanged(bool busy);
     /// influences() of what is shown have come.
     void insightChanged();
+    /// What the baselines say of the best has come.
+    void besideChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -99,6 +102,8 @@ private:
     void filterTable();
     void readRow();
     void tellPoint(int point);
+    void tellBeside();
+    Experiment settingsOf(std::size_t point) const;
     void apply(std::size_t point);
     void exportPicture();
     void copyTable();
@@ -118,6 +123,7 @@ private:
     QSettings* m_memory = nullptr;
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
+    QLabel* m_beside = nullptr;  ///< who wins, the best or a baseline
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
     ParallelView* m_view = nullptr;
@@ -137,7 +143,9 @@ private:
     std::optional<std::size_t> m_best;
     std::size_t m_told = 0;  ///< points of the newest insight
     std::unique_ptr<SearchFile> m_journal;
+    std::optional<std::size_t> m_besideOf;  ///< the point that m_beside was asked about
     InfluenceRunner m_insights;
+    BesideRunner m_besides;
     SearchRunner m_runner;  // Last, so that it stops before anything else goes.
 };
 

@@ -148,11 +148,17 @@ QWidget* SearchPage::buildProgress() {
     m_progress = plainLabel(line);
     m_progress->setObjectName(QStringLiteral("search-progress"));
     m_progress->setAccessibleName(tr("Progress"));
+    m_beside = plainLabel(line);
+    m_beside->setObjectName(QStringLiteral("search-beside"));
+    m_beside->setAccessibleName(tr("The best beside the baselines"));
+    m_beside->setWordWrap(true);
+    m_beside->hide();
     auto* column = new QVBoxLayout(line);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(m_bar);
     column->addWidget(m_progress);
+    column->addWidget(m_beside);
     return line;
 }
 

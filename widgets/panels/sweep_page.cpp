@@ -22,6 +22,7 @@
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/sweep_setup.h"
 #include "widgets/plots/kit/sweep_map_text.h"
+#include "widgets/plots/kit/typeset.h"
 #include "widgets/plots/views/sweep_map_view.h"
 
 namespace echoplane {
@@ -127,11 +128,17 @@ QWidget* SweepPage::buildProgress() {
     auto* words = new QHBoxLayout;
     words->addWidget(m_progress, 1);
     words->addWidget(m_differences);
+    m_beside = plainLabel(line);
+    m_beside->setObjectName(QStringLiteral("sweep-beside"));
+    m_beside->setAccessibleName(tr("The best beside the baselines"));
+    m_beside->setWordWrap(true);
+    m_beside->hide();
     auto* column = new QVBoxLayout(line);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(m_bar);
     column->addLayout(words);
+    column->addWidget(m_beside);
     return line;
 }
 
@@ -156,6 +163,12 @@ void SweepPage::follow() {
     });
     connect(m_resume, &QPushButton::clicked, this, &SweepPage::resume);
     connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
+    connect(&m_besides, &BesideRunner::found, this, [this](const std::string& sentence) {
+        m_beside->setText(sentence.empty() ? QString() : sentenceOf(sentence));
+        m_beside->setVisible(!sentence.empty());
+        Q_EMIT besideChanged();
+    });
+    connect(&m_besides, &BesideRunner::failed, this, &SweepPage::sayError);
     connect(&m_runner, &SweepRunner::rowsArrived, this, &SweepPage::receive);
     connect(&m_runner, &SweepRunner::finished, this, &SweepPage::finish);
     connect(&m_runner, &SweepRunner::failed, this, &SweepPage::sayError);
@@ -233,6 +246,7 @@ void SweepPage::start(std::size_t first) {
     m_heldAtStart = m_table->rowsHeld();
     m_since.start();
     m_estimated = m_setup->estimate(m_table->plan());
+    forgetBeside();
     m_runner.start({m_table->plan(), first, defaultThreads()});
 }
 
@@ -240,6 +254,8 @@ void SweepPage::display(std::shared_ptr<SweepTable> table, std::size_t finishedG
     m_table = std::move(table);
     m_finishedGroups = finishedGroups;
     m_map->setTable(m_table);
+    forgetBeside();
+    if (m_table->complete()) tellBeside();
     updateDifferences();
     updateButtons();
     updateProgress();
@@ -255,6 +271,17 @@ void SweepPage::receive(const std::vector<SweepRow>& rows, std::size_t finishedG
 void SweepPage::finish(double seconds) {
     if (m_heldAtStart == 0) m_setup->learn(m_estimated, seconds);
     m_map->offerBestSlice();
+    tellBeside();
+}
+
+/// Who wins, the best of the sweep or a baseline.
+void SweepPage::tellBeside() {
+    if (const std::optional<std::size_t> best = m_table->finiteBest()) m_besides.ask(m_table->experiment(*best));
+}
+
+void SweepPage::forgetBeside() {
+    m_besides.cancel();
+    m_beside->hide();
 }
 
 void SweepPage::updateButtons() {

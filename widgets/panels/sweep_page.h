@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "core/runs/sweep_table.h"
+#include "widgets/jobs/beside_runner.h"
 #include "widgets/jobs/sweep_follower.h"
 #include "widgets/jobs/sweep_runner.h"
 #include "widgets/panels/file_chooser.h"
@@ -81,6 +82,8 @@ Q_SIGNALS:
     void applyRequested(const Experiment& experiment);
     void planChanged();
     void busyChanged(bool busy);
+    /// What the baselines say of the best has come.
+    void besideChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -99,6 +102,8 @@ private:
     void updateProgress();
     void takeExperiment();
     void updateDifferences();
+    void tellBeside();
+    void forgetBeside();
     void exportPicture();
     void chooseFile(const QString& title, const QString& name, const QString& filter, void (SweepPage::*save)(const QString&));
     void attempt(const QString& done, const std::function<void()>& work);
@@ -117,6 +122,7 @@ private:
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
     QLabel* m_differences = nullptr;
+    QLabel* m_beside = nullptr;  ///< who wins, the best or a baseline
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
     SweepMapView* m_map = nullptr;
@@ -129,6 +135,7 @@ private:
     double m_estimated = 0.0;                     ///< seconds, when the sweep began
     QElapsedTimer m_since;
     bool m_followed = false;  ///< the table is that of the folder that is followed
+    BesideRunner m_besides;
     SweepFollower m_follower;
     SweepRunner m_runner;  // Last, so that it stops before anything else goes.
 };

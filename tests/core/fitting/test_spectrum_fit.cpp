@@ -41,8 +41,10 @@ TEST(SpectrumFit, ofTwelveOscillatorsTakesTwentyFour) {
     EXPECT_EQ(fit.experiment.reservoir.size, 24);
     const RunResult run = Pipeline().run(fit.experiment);
     EXPECT_LE(run.score->test.rmse, 1e-10);
-    // What is left is rounding, and the scan adds up in another order.
-    EXPECT_NEAR(run.score->validation.rmse / fit.best.validation, 1.0, 0.25);
+    // What is left, 2e-11 of a signal of 2.4, is rounding, and the scan adds up in another order: of all its
+    // alphas the best is the luckiest.
+    EXPECT_LT(run.score->validation.rmse, 2.0 * fit.best.validation);
+    EXPECT_GT(run.score->validation.rmse, 0.5 * fit.best.validation);
     ASSERT_EQ(fit.modes.size(), 12U);
     for (const double amplitude : fit.amplitudes) EXPECT_NEAR(amplitude, 1.0, 1e-9);
 
@@ -85,6 +87,26 @@ TEST(SignalModes, ALevelIsNoModeAndLeavesTheOthersAsTheyAre) {
     EXPECT_NEAR(levelBeside(damped(300.0, 0.0).head(360), modes)[0], 300.0, 1e-8);
 }
 
+// Not the root mean square of what is left, nor that of the singular values: the modes took their share of the noise.
+TEST(SignalModes, NoiseBesideThemIsRightOnAverage) {
+    for (const int steps : {60, 360}) {
+        constexpr int series = 60;
+        double squares = 0.0;
+        for (int s = 0; s < series; ++s) {
+            Eigen::RowVectorXd x = damped(3.0, 0.0).head(steps);
+            RandomStream random(static_cast<std::uint64_t>(s), "noise beside modes");
+            for (Eigen::Index t = 0; t < steps; ++t) x[t] += 0.01 * random.normal();
+            const SignalSubspace subspace = signalSubspace(x, true);
+            std::vector<std::complex<double>> modes = modesBySubspace(subspace, 6, ModeEstimator::leastSquares);
+            modes.emplace_back(1.0);
+            squares += std::pow(noiseBeside(x, modes), 2) / series;
+        }
+        // The mean of 60 squares scatters by √(2/(60·(T − 13))): 2.7 and 1 %; estimates of the modes that are not quite the best
+        // leave up to 3 % more.
+        EXPECT_NEAR(squares, 1e-4, steps == 60 ? 1e-5 : 4e-6) << steps;
+    }
+}
+
 class FittedFile : public TemporaryDirectory {};
 
 TEST_F(FittedFile, noiseIsInItsUnitsAndNoneWhereThereIsNone) {
@@ -102,7 +124,7 @@ TEST_F(FittedFile, noiseIsInItsUnitsAndNoneWhereThereIsNone) {
             if (noise == 0.0)
                 EXPECT_EQ(fit.noise, 0.0) << bias;
             else
-                EXPECT_NEAR(fit.noise, noise, 0.15 * noise) << bias;  // of 360 steps: within three standard errors
+                EXPECT_NEAR(fit.noise, noise, 0.115 * noise) << bias;  // three times 1/√(2·(360 − 13))
             // Without a bias the reservoir has one more mode, for what the normalisation took off.
             EXPECT_EQ(fit.experiment.reservoir.size, bias ? 6 : 7) << noise;
             for (const std::string& note : fit.notes) EXPECT_EQ(note.find("grow"), std::string::npos) << note;

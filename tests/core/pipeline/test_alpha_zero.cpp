@@ -62,7 +62,44 @@ TEST(AlphaZero, SaturatedReservoirsAreFittedAsWellAsBySingularValues) {
     }
 }
 
-// The case of issue 55: 0.115 by numpy.linalg.lstsq of [1, X], where small states do not count.
+// Driven weakly, states tell what is new in ever smaller parts of what they have in common, down to rounding; each of these
+// directions makes the error smaller, also where nothing was fitted. Held to least squares over all of them in 80 bits.
+TEST(AlphaZero, DirectionsOfWeaklyDrivenStatesCountDownToRounding) {
+    using byEigen::Wide;
+    for (const double scaling : {0.01, 0.003}) {
+        Experiment experiment;
+        experiment.reservoir.method = "normal";
+        experiment.reservoir.size = 120;
+        experiment = withTask(experiment, "lorenz");
+        experiment.data.split.training = 1200;
+        experiment.dynamics.activation = "tanh";
+        experiment.dynamics.spectralRadius = 0.4;
+        experiment.dynamics.bias = 0.5;
+        experiment.input.scaling = scaling;
+        experiment.readout.bias = true;
+        experiment.readout.ridge = 0.0;
+        const RunResult run = Pipeline().run(experiment);
+        const SplitSpec& split = experiment.data.split;
+        const auto seen = [&](int first, int count) {
+            Wide rows = Wide::Ones(count, run.states->states.rows() + 1);
+            rows.rightCols(run.states->states.rows()) =
+                run.states->states.middleCols(first, count).transpose().cast<long double>();
+            return rows;
+        };
+        const auto wanted = [&](int first, int count) {
+            return Wide(run.data->targets.middleCols(first, count).transpose().cast<long double>());
+        };
+        const int fitted = split.training - split.washout;
+        const Wide best = byEigen::leastSquaresWide(seen(split.washout, fitted), wanted(split.washout, fitted));
+        const Wide left = seen(split.training, split.validation) * best - wanted(split.training, split.validation);
+        const double validation = std::sqrt(static_cast<double>(left.squaredNorm()) / static_cast<double>(left.size()));
+        EXPECT_GE(run.readout->rank, 120) << scaling;
+        EXPECT_LT(run.score->validation.rmse, 1.5 * validation) << scaling;
+    }
+}
+
+// The case of issue 55: 0.115 by numpy.linalg.lstsq of [1, X], where small states do not count. Of columns of one length it is
+// 0.04538 at rank 40 with the exact states too (mpmath, 80 digits, pivoted Gram–Schmidt), so these directions are no rounding.
 TEST(AlphaZero, ASigmoidOfBias100IsNotWorseThanByNumpy) {
     Experiment experiment = withoutRidge("normal", 60, 5);
     experiment.dynamics.activation = "sigmoid";
@@ -70,7 +107,7 @@ TEST(AlphaZero, ASigmoidOfBias100IsNotWorseThanByNumpy) {
     experiment.readout.bias = true;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_NEAR(leastSquaresError(run) / (run.score->training.rmse / run.score->training.nrmse), 0.1146, 1e-3);
-    EXPECT_LT(run.score->training.nrmse, 0.115);
+    EXPECT_NEAR(run.score->training.nrmse, 0.04538, 2e-4);
     EXPECT_TRUE(run.readout->rankByRounding);
 }
 

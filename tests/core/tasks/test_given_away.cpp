@@ -108,6 +108,31 @@ TEST_F(GivenAwayTargets, NorIsWhatASmoothSeriesAloneWouldCorrelateBy) {
     EXPECT_TRUE(givenAway(experiment).empty());
 }
 
+/// What a series' own past tells is not given away by a second gauge of it: half a period later a wave is its negative, and a
+/// trend or a wave of a slow clock goes on whichever column one looks at. Each of these was named.
+TEST_F(GivenAwayTargets, NorAreTrendsAndWavesWhoseOwnPastTellsAsMuch) {
+    const auto found = [&](int horizon, const std::function<double(int)>& target, const std::function<double(int)>& gauge) {
+        std::string text = "a,b\n";
+        for (int row = 0; row < 1000; ++row) text += shortestText(target(row)) + ',' + shortestText(gauge(row)) + '\n';
+        put(directory / "own.csv", text);
+        Experiment experiment;
+        experiment.set(forecast::horizon, horizon);
+        return givenAway(withDataFile(experiment, (directory / "own.csv").string(), {"a", "b"}, {"a"})).size();
+    };
+    const auto wave = [](int row) { return std::sin(0.05 * row); };
+    for (const int horizon : {1, 3, 6, 24}) {
+        EXPECT_EQ(found(horizon, wave, [&](int row) { return 1.8 * wave(row) + 32.0; }), 0U) << horizon;
+        EXPECT_EQ(found(horizon, wave, [&](int row) { return wave(row - 3); }), 0U) << horizon;
+        EXPECT_EQ(found(horizon, wave, [&](int row) { return wave(row) - wave(row - 1); }), 0U) << horizon;
+        const auto trend = [&](int row) { return 0.01 * row + 0.01 * chance(row % rows); };
+        EXPECT_EQ(found(horizon, trend, [&](int row) { return 1.8 * trend(row) + 32.0; }), 0U) << horizon;
+        EXPECT_EQ(found(horizon, trend, [](int row) { return 7.0 * row; }), 0U) << horizon;
+        // The same with what is yet to come.
+        EXPECT_EQ(found(horizon, wave, [&](int row) { return 1.8 * wave(row + horizon) + 32.0; }), 1U) << horizon;
+        EXPECT_EQ(found(horizon, trend, [&](int row) { return 1.8 * trend(row + horizon) + 32.0; }), 1U) << horizon;
+    }
+}
+
 TEST_F(GivenAwayTargets, GapsAreNoPairs) {
     std::string text = "c,y\n";
     for (int row = 0; row < rows; ++row)

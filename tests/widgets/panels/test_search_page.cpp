@@ -20,6 +20,7 @@
 #include "core/math/blas_threads.h"
 #include "tests/window_tests.h"
 #include "widgets/panels/search_page.h"
+#include "widgets/plots/kit/typeset.h"
 #include "widgets/plots/views/figure_view.h"
 #include "widgets/plots/views/parallel_view.h"
 
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void cleanup() { m_page.reset(); }
     void startsWithUsualSettings();
     void pointsArriveAndTheInfluenceFollows();
+    void theBestIsJudgedByTheBaselinesAsInTheTerminal();
     void aRowAppliesItsPointAndBrushesFilterTheTable();
     void aPointThatIsReadStandsOutElsewhere();
     void stopsAndResumesAsIfItHadNotStopped();
@@ -97,6 +99,26 @@ void TestSearchPage::pointsArriveAndTheInfluenceFollows() {
     QTRY_VERIFY_WITH_TIMEOUT(
         find<FigureView>("search-influence")->isVisibleTo(find<FigureView>("search-influence")->parentWidget()), 20000);
     QTRY_VERIFY(m_page->best() == bestOf(m_page->shownPlan(), expected).number);
+}
+
+void TestSearchPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
+    Experiment experiment = smallExperiment();
+    experiment.data.split = {10, 100, 60, 60};
+    m_page->setExperiment(experiment);
+    const QSignalSpy told(m_page.get(), &SearchPage::besideChanged);
+    press("search-start");
+    settle();
+    auto* beside = find<QLabel>("search-beside");
+    QTRY_VERIFY_WITH_TIMEOUT(told.size() > 0, 60000);
+    QVERIFY(beside->isVisible());
+    // Five sines follow from ten of their values: AR leaves rounding, of twelve modes nothing comes near it.
+    QVERIFY2(beside->text().startsWith(QStringLiteral("The reservoir loses to AR(")), qPrintable(beside->text()));
+    QVERIFY(beside->text().contains(QStringLiteral(" on validation")));
+    Experiment best = m_page->shownPlan().space.applied(experiment, m_page->evaluations()[*m_page->best()].values);
+    QCOMPARE(beside->text(), sentenceOf(besideBest(best, {}).comparison().sentence));
+    press("search-start");
+    QVERIFY2(!beside->isVisible(), "that of the search before goes");
+    settle();
 }
 
 void TestSearchPage::aRowAppliesItsPointAndBrushesFilterTheTable() {

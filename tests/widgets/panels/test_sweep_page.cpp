@@ -12,6 +12,7 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/sweep_axis_row.h"
 #include "widgets/panels/sweep_setup.h"
+#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane::sweep_page_tests {
 
@@ -26,6 +27,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_page.reset(); }
     void fillsProgressively();
+    void theBestIsJudgedByTheBaselinesAsInTheTerminal();
     void cancelAndResumeEqualAnUndisturbedSweep();
     void destroyedDuringASweep();
     void aBadRangeIsRefused_data();
@@ -63,6 +65,27 @@ void TestSweepPage::fillsProgressively() {
     QVERIFY(m_page->map().data().means[1] > before);
     QVERIFY(!m_page->map().data().caption.contains(QStringLiteral("so far")));
     QVERIFY(said("sweep-progress").contains(QStringLiteral("24 runs, complete")));
+}
+
+void TestSweepPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
+    open(runSweepRequest);
+    SweepPlan plan = smallPlan();
+    plan.base.data.split = {10, 100, 60, 60};
+    m_page->setPlan(plan);
+    m_page->setExperiment(plan.base);
+    const QSignalSpy told(m_page.get(), &SweepPage::besideChanged);
+    press("sweep-run");
+    QTRY_VERIFY_WITH_TIMEOUT(!m_page->busy(), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(told.size() > 0, 60000);
+    // Five sines follow from ten of their values: AR leaves rounding, alphas from 1e-6 do not.
+    QVERIFY2(said("sweep-beside").startsWith(QStringLiteral("The reservoir loses to AR(")), qPrintable(said("sweep-beside")));
+    QVERIFY(said("sweep-beside").contains(QStringLiteral(" on validation")));
+    QVERIFY(find<QLabel>("sweep-beside")->isVisible());
+    const SweepTable& table = *m_page->table();
+    QCOMPARE(said("sweep-beside"), sentenceOf(besideBest(table.experiment(*table.best()), {}).comparison().sentence));
+    press("sweep-run");
+    QVERIFY2(!find<QLabel>("sweep-beside")->isVisible(), "that of the sweep before goes");
+    QTRY_VERIFY_WITH_TIMEOUT(!m_page->busy(), 60000);
 }
 
 void TestSweepPage::cancelAndResumeEqualAnUndisturbedSweep() {
