@@ -112,9 +112,9 @@ int renderScreenshot(MainWindow& window, const QString& file) {
 }
 
 void prepare(MainWindow& window, const WindowOptions& options) {
+    if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));  // a file may have a dialogue shown
     if (!options.project.isEmpty()) window.openFile(options.project);
     if (!options.shared.isEmpty()) window.openShared(options.shared);
-    if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));
     if (options.size.isValid()) window.resize(options.size);
     if (!options.lesson.isEmpty()) window.lessons().open(options.lesson);
 }

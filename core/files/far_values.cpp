@@ -80,6 +80,19 @@ bool isFar(double value, std::size_t count, double nearest, double least, double
     return range > 0.0 && distance >= (count > 1 ? severalFar : oneFar) * range;
 }
 
+/// The lowest of `ends`, or the highest, is far from all others; also where another that is customary stands between, as −888
+/// does beside −999.
+bool isFarOutside(std::span<const double> values, const Ends& ends, double from, double to, bool low, int most) {
+    if (!(ends.lowest < ends.highest)) return false;
+    if (low ? isFar(ends.lowest, ends.lowestCount, ends.secondLowest, ends.secondLowest, ends.highest)
+            : isFar(ends.highest, ends.highestCount, ends.secondHighest, ends.lowest, ends.secondHighest))
+        return true;
+    if (most < 2 || !isCustomary(low ? ends.lowest : ends.highest) || !isCustomary(low ? ends.secondLowest : ends.secondHighest))
+        return false;
+    (low ? from : to) = low ? ends.lowest : ends.highest;
+    return isFarOutside(values, endsOf(values, from, to), from, to, low, most - 1);
+}
+
 }  // namespace
 
 std::vector<FarValue> farValues(std::span<const double> values) {
@@ -89,8 +102,8 @@ std::vector<FarValue> farValues(std::span<const double> values) {
     for (int round = 0; round < most; ++round) {
         const Ends ends = endsOf(values, from, to);
         if (!(ends.lowest < ends.highest)) break;
-        const bool below = isFar(ends.lowest, ends.lowestCount, ends.secondLowest, ends.secondLowest, ends.highest);
-        const bool above = isFar(ends.highest, ends.highestCount, ends.secondHighest, ends.lowest, ends.secondHighest);
+        const bool below = isFarOutside(values, ends, from, to, true, most),
+                   above = isFarOutside(values, ends, from, to, false, most);
         if (!below && !above) break;
         // Of two the one that is farther away: the other may be a measurement.
         const bool takeLowest = below && (!above || ends.secondLowest - ends.lowest >= ends.highest - ends.secondHighest);

@@ -514,6 +514,8 @@ void TestDataCommands::infoSaysWhatTrainSays() {
     const QJsonObject info = document(run(QStringLiteral("info odd.csv --json")));
     const QJsonObject trained = document(run(QStringLiteral("train --data odd.csv --size 10 --json")));
     QCOMPARE(info[QStringLiteral("warnings")], trained[QStringLiteral("warnings")]);
+    write("odd.lvm", text);
+    QCOMPARE(document(run(QStringLiteral("info odd.lvm --json")))[QStringLiteral("warnings")], info[QStringLiteral("warnings")]);
     QCOMPARE(info[QStringLiteral("time_column")], trained[QStringLiteral("time_column")]);
     QCOMPARE(info[QStringLiteral("inputs")].toArray(), QJsonArray{QStringLiteral("y")});
     const QString told = run(QStringLiteral("info odd.csv")).output;

@@ -12,6 +12,7 @@
 #include "core/files/input_file.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
+#include "core/files/text_lines.h"
 #include "core/files/zip_archive.h"
 #include "core/io/model_format.h"
 #include "core/io/model_metadata.h"
@@ -70,6 +71,14 @@ bool holdsProject(const QString& file) {
     }
 }
 
+bool isText(const QString& file) {
+    try {
+        return !firstTextLines(file.toStdString(), 1).empty();
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
 bool hasRecord(const QString& file) {
     try {
         return !recordOf(file).isEmpty();
@@ -88,8 +97,9 @@ FileKind kindOf(const QString& file) {
     if (suffix == QLatin1String("npy")) return FileKind::data;
     if (suffix == QLatin1String("nc") || suffix == QLatin1String("nc4") || suffix == QLatin1String("cdf")) return FileKind::field;
     const QStringList tables{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"), QStringLiteral("dat")};
-    if (!tables.contains(suffix)) return storedRunSuffixes().contains(suffix) ? FileKind::record : FileKind::unknown;
+    if (!tables.contains(suffix) && storedRunSuffixes().contains(suffix)) return FileKind::record;
     if (holdsProject(file)) return FileKind::project;
+    if (!tables.contains(suffix)) return isText(file) ? FileKind::data : FileKind::unknown;  // .log, .prn, .lvm, none …
     if (hasRecord(file)) return FileKind::record;
     return holdsEigenvalues(file) ? FileKind::eigenvalues : FileKind::data;
 }

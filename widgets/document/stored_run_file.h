@@ -13,7 +13,7 @@ enum class FileKind {
     model,        ///< or, in JSON, the document of `train --json`: their reader tells them apart
     record,       ///< a picture, a table, or a model of a format that is not read back: what it says of its origin
     eigenvalues,  ///< a table whose first columns call themselves a real and an imaginary part
-    data,         ///< a table of measurements
+    data,         ///< a table of measurements: also every text whose name says nothing
     field,        ///< NetCDF: a field over time
     unknown
 };

@@ -42,6 +42,7 @@ DataColumns::DataColumns(QWidget* parent) : QTableWidget(0, columns, parent) {
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::SingleSelection);
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Interactive);
     horizontalHeader()->setStretchLastSection(true);
     connect(this, &QTableWidget::itemChanged, this, [this] {
         if (!m_filling) Q_EMIT ticksChanged();
@@ -82,6 +83,10 @@ void DataColumns::setColumns(const std::vector<DataColumn>& all, const TableTime
         }
     }
     m_filling = false;
+    // A long name leaves room for the rest of its row; its tool tip has it whole.
+    constexpr int mostLetters = 28;
+    resizeColumnToContents(nameColumn);
+    setColumnWidth(nameColumn, std::min(columnWidth(nameColumn), mostLetters * fontMetrics().averageCharWidth()));
 }
 
 void DataColumns::tick(const std::vector<std::string>& inputs, const std::vector<std::string>& targets) {

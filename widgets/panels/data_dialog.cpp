@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QTableWidget>
@@ -95,8 +96,19 @@ DataDialog::DataDialog(Experiment base, const QString& file, QWidget* parent, Re
 }
 
 void DataDialog::build() {
-    auto* column = new QVBoxLayout(this);
+    // On a small screen the choices are scrolled to; the reason why nothing can be opened, and the buttons, stay.
+    auto* whole = new QVBoxLayout(this);
+    whole->setSpacing(8);
+    auto* area = new QScrollArea(this);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    auto* inside = new QWidget(area);
+    auto* column = new QVBoxLayout(inside);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
+    area->setWidget(inside);
+    whole->addWidget(area, 1);
     m_about = plainLabel(this);
     m_about->setWordWrap(true);
     m_about->setObjectName(QStringLiteral("data-about"));
@@ -107,7 +119,8 @@ void DataDialog::build() {
     m_plot = new SplitPlot(this);
     m_plot->setToolTip(tr("Drag the borders of the stretches. Training also fixes the normalisation."));
     column->addWidget(m_plot, 2);
-    column->addWidget(buildChoices());
+    m_choices = buildChoices();
+    column->addWidget(m_choices);
     m_warnings = plainLabel(this);
     m_warnings->setWordWrap(true);
     m_warnings->setObjectName(QStringLiteral("data-warnings"));
@@ -115,7 +128,7 @@ void DataDialog::build() {
     m_error->setWordWrap(true);
     m_error->setObjectName(QStringLiteral("data-error"));
     column->addWidget(m_warnings);
-    column->addWidget(m_error);
+    whole->addWidget(m_error);
     m_progress = new RunProgress(cancelAfter, this);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
     m_open = buttons->button(QDialogButtonBox::Open);
@@ -133,7 +146,7 @@ void DataDialog::build() {
     row->addWidget(other);
     row->addWidget(m_progress, 1);
     row->addWidget(buttons);
-    column->addLayout(row);
+    whole->addLayout(row);
     resizeWithinScreen(*this, {900, 720});
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
@@ -287,6 +300,7 @@ void DataDialog::showPreview() {
     const DataTable& table = m_preview.table;
     m_format->showFound(table);
     const bool lines = table.columns.empty();
+    for (QWidget* each : {static_cast<QWidget*>(m_columns), static_cast<QWidget*>(m_plot), m_choices}) each->setVisible(!lines);
     const int shown = lines ? 1 : std::min(static_cast<int>(table.columns.size()), mostPreviewColumns);
     m_cells->clear();
     m_cells->setRowCount(static_cast<int>(m_preview.cells.size()));
@@ -304,6 +318,12 @@ void DataDialog::showPreview() {
                                        lines ? Qt::AlignLeft : Qt::AlignRight));
     }
     m_cells->resizeColumnsToContents();
+    constexpr int mostLetters = 28;
+    const int widest = mostLetters * fontMetrics().averageCharWidth();
+    for (int column = 0; column < shown && !lines; ++column) {
+        m_cells->horizontalHeaderItem(column)->setToolTip(plainToolTip(names[column]));
+        if (m_cells->columnWidth(column) > widest) m_cells->setColumnWidth(column, widest);
+    }
     m_columns->setColumns(table.columns, table.time);
     m_changes->setTable(table);
     tickFirst();

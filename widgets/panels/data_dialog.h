@@ -96,6 +96,7 @@ private:
     QTableWidget* m_cells = nullptr;
     DataColumns* m_columns = nullptr;
     DataChanges* m_changes = nullptr;
+    QWidget* m_choices = nullptr;
     SplitPlot* m_plot = nullptr;
     QSpinBox* m_horizon = nullptr;
     QComboBox* m_normalisation = nullptr;

@@ -43,6 +43,18 @@ TEST(FarValues, SeveralAreFoundOneAfterTheOther) {
     EXPECT_NEAR(found[0].largest, 1.0, 0.01);
 }
 
+TEST(FarValues, OneDoesNotHideAnother) {
+    for (const auto& [first, second] : {std::pair(-999.0, -888.0), std::pair(-9999.0, -8888.0), std::pair(9999.0, 8888.0)}) {
+        std::vector<double> values = waveWith(first);
+        values[50] = values[51] = second;
+        const std::vector<FarValue> found = farValues(values);
+        ASSERT_EQ(found.size(), 2U) << first;
+        EXPECT_EQ(found[0].value, first);
+        EXPECT_EQ(found[1].value, second);
+        EXPECT_NEAR(found[0].largest, 1.0, 0.01);
+    }
+}
+
 TEST(FarValues, MeasurementsAreNot) {
     EXPECT_TRUE(farValues({}).empty());
     EXPECT_TRUE(farValues(std::vector<double>{5.0, 5.0}).empty());
