@@ -48,8 +48,7 @@ Eigen::MatrixXd linearWeights(const ClassDesign& design, int classes, double alp
     seen.bottomRows(design.rows()) = design.block(0, design.columns(), room);
     const auto metric = design.metric;
     if (metric) metric->triangularView<Eigen::Upper>().transpose().solveInPlace(seen.bottomRows(metric->rows()));
-    constexpr double tolerance = 1e-6;  // LIBLINEAR's own 0.01 leaves weights up to 14 % off
-    Eigen::MatrixXd weights = linearClassifier(seen, design.labels, classes, loss, 1.0 / alpha, tolerance);
+    Eigen::MatrixXd weights = linearClassifier(seen, design.labels, classes, loss, 1.0 / alpha, exactTolerance);
     if (metric) metric->triangularView<Eigen::Upper>().solveInPlace(weights.bottomRows(metric->rows()));
     return weights;
 }

@@ -137,7 +137,7 @@ Rival autoregression(const Given& given, const RunContext& context, std::int64_t
 }
 
 Rival nonlinear(const Given& given, const RunContext& context, std::int64_t parameters) {
-    constexpr double products = 1e8;
+    constexpr double products = 5e8;
     const Dataset& data = given.data;
     const std::vector<Steps> fit = given.split.of(Role::fit, data), judged = given.split.of(Role::validation, data);
     if (fit.empty() || judged.empty()) return {"nvar"};

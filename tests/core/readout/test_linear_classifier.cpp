@@ -2,6 +2,7 @@
 #include "core/readout/linear_classifier.h"
 
 #include <gtest/gtest.h>
+#include <Eigen/Cholesky>
 
 #include "tests/core/classes/class_data.h"
 #include "tests/core/reference_data.h"
@@ -20,6 +21,55 @@ TEST(LinearClassifier, AnswersAreThoseOfLiblinearTrain) {
         for (Eigen::Index k = 0; k < 3; ++k)
             EXPECT_LT(relativeError(weights.col(said["labels"][static_cast<std::size_t>(k)].get<int>()), found.col(k)), 1e-12)
                 << name;
+    }
+}
+
+/// ‖w‖²/2 + C·Σ max(0, 1 − y·wᵀx)² at its least: quadratic where it is known which terms count, so that Newton's steps, halved
+/// where one goes too far, end in it.
+struct Hinge {
+    const Eigen::MatrixXd& features;
+    Eigen::VectorXd sides;  // y
+    double c;
+
+    double value(const Eigen::VectorXd& w) const {
+        return 0.5 * w.squaredNorm() + c * (1.0 - sides.array() * (features.transpose() * w).array()).max(0.0).square().sum();
+    }
+    Eigen::VectorXd least() const {
+        Eigen::VectorXd w = Eigen::VectorXd::Zero(features.rows());
+        for (int step = 0; step < 200; ++step) {
+            Eigen::MatrixXd curve = Eigen::MatrixXd::Identity(w.size(), w.size());
+            Eigen::VectorXd slope = w;
+            for (Eigen::Index i = 0; i < sides.size(); ++i) {
+                const double missing = 1.0 - sides[i] * features.col(i).dot(w);
+                if (missing <= 0.0) continue;
+                curve += 2.0 * c * features.col(i) * features.col(i).transpose();
+                slope -= 2.0 * c * sides[i] * missing * features.col(i);
+            }
+            const Eigen::VectorXd move = curve.ldlt().solve(slope);
+            double part = 1.0;
+            while (part > 1e-9 && value(w - part * move) > value(w)) part /= 2.0;
+            if (part * move.norm() <= 1e-13 * w.norm()) break;
+            w -= part * move;
+        }
+        return w;
+    }
+};
+
+// liblinear-train itself stops at a tolerance of 0.01.
+TEST(LinearClassifier, ASupportVectorMachineIsAtItsLeast) {
+    const nlohmann::json data = classData();
+    const Eigen::MatrixXd features = matrixOf(data["merged"]["tanh"]["mean"]).transpose();
+    const std::vector<int> labels = data["labels"];
+    for (const double c : {0.1, 1.0, 100.0, 1e4}) {
+        const Eigen::MatrixXd weights = linearClassifier(features, labels, 3, LinearLoss::squaredHinge, c, exactTolerance);
+        for (int k = 0; k < 3; ++k) {
+            Hinge hinge{features, Eigen::VectorXd(features.cols()), c};
+            for (Eigen::Index i = 0; i < features.cols(); ++i)
+                hinge.sides[i] = labels[static_cast<std::size_t>(i)] == k ? 1.0 : -1.0;
+            const Eigen::VectorXd least = hinge.least();
+            EXPECT_LE(hinge.value(weights.col(k)), (1.0 + 1e-6) * hinge.value(least)) << c << ", class " << k;
+            EXPECT_LT((weights.col(k) - least).norm(), 1e-3 * least.norm()) << c << ", class " << k;
+        }
     }
 }
 
