@@ -22,7 +22,8 @@
 
 namespace echoplane::closing_tests {
 
-/// A window goes with all that is open in it, whatever it was doing. ECHOPLANE_CLOSINGS sets how often.
+/// A window goes with all that is open in it, whatever it was doing. ECHOPLANE_CLOSINGS sets how often; what takes more than five
+/// minutes Qt ends, unless QTEST_FUNCTION_TIMEOUT allows it more milliseconds.
 class TestClosing : public QObject {
     Q_OBJECT
 
