@@ -168,6 +168,7 @@ QWidget* DataDialog::buildTables() {
     m_cells->setObjectName(QStringLiteral("data-cells"));
     m_cells->setAccessibleName(tr("Beginning of the file"));
     m_cells->setTabKeyNavigation(false);
+    m_cells->horizontalHeader()->setTextElideMode(Qt::ElideRight);
     m_columns = new DataColumns(splitter);
     m_columns->setObjectName(QStringLiteral("data-columns"));
     splitter->setStretchFactor(0, 1);

@@ -60,8 +60,8 @@ std::vector<Case> cases() {
     };
     const auto monthly = [](bool dayFirst) {
         return text("Date,x", [dayFirst](int row) {
-            const std::string month = twoDigits(1 + row % 12), year = std::to_string(2005 + row / 12);
-            return (dayFirst ? "01/" + month : month + "/01") + '/' + year + ',' + number(row);
+            const std::string ofYear = twoDigits(1 + row % 12), year = std::to_string(2005 + row / 12);
+            return (dayFirst ? "01/" + ofYear : ofYear + "/01") + '/' + year + ',' + number(row);
         });
     };
     return {
