@@ -33,7 +33,8 @@ for check in "${checks[@]}"; do
         [ -z "${CI:-}" ] || strict=(-DCMAKE_COMPILE_WARNING_AS_ERROR=ON)
         cmake --preset "$check" -DBUILD_TESTING=ON "${strict[@]}" --log-level=NOTICE
         cmake --build --preset "$check" --parallel "$(nproc)"
-        ctest --preset "$check" --parallel "$(nproc)"
+        # One more than there are processors: suites wait for programs that they start.
+        ctest --preset "$check" --parallel "$(($(nproc) + 1))"
         ;;
     lint)
         "$here/lint.sh"
