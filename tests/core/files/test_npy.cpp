@@ -28,7 +28,8 @@ TEST(Npy, StartsWithTheMagicAndAnAlignedHeader) {
 }
 
 TEST(Npy, HoldsTheBitsOfTheMatrix) {
-    const Eigen::MatrixXd matrix = (Eigen::MatrixXd(2, 3) << 1.0, -0.0, 1e-310, 1e300, 0.1, -3.0).finished();
+    Eigen::MatrixXd matrix(2, 3);
+    matrix << 1.0, -0.0, 1e-310, 1e300, 0.1, -3.0;
     const std::string file = npyBytes(matrix);
     EXPECT_NE(headerOf(file).find("'fortran_order': True, 'shape': (2, 3)"), std::string::npos) << headerOf(file);
     EXPECT_EQ(file.substr(file.size() - 48), std::string(reinterpret_cast<const char*>(matrix.data()), 48));
