@@ -78,11 +78,7 @@ std::string unevenText(const DataTable& table) {
                std::to_string(table.firstRow + static_cast<std::uint64_t>(fall - time.values.begin())) +
                "): rows are taken as they stand";
     }
-    double least = time.values.back() - time.values.front(), most = 0.0;
-    for (std::size_t k = 1; k < time.values.size(); ++k) {
-        least = std::min(least, time.values[k] - time.values[k - 1]);
-        most = std::max(most, time.values[k] - time.values[k - 1]);
-    }
+    const auto [least, most] = stepRange(time);
     int digits = 4;
     constexpr int mostDigits = 12;
     while (digits < mostDigits && roundedText(least, digits) == roundedText(most, digits)) ++digits;

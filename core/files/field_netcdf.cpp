@@ -549,11 +549,7 @@ private:
         } else if (!time.rising) {
             warnings.push_back(lead + "do not rise throughout: the steps are taken as they stand");
         } else if (!time.even) {
-            double least = time.values.back() - time.values.front(), largest = 0.0;
-            for (std::size_t k = 1; k < time.values.size(); ++k) {
-                least = std::min(least, time.values[k] - time.values[k - 1]);
-                largest = std::max(largest, time.values[k] - time.values[k - 1]);
-            }
+            const auto [least, largest] = stepRange(time);
             constexpr double shortestMonth = 28.0, longestMonth = 31.0;
             if (least >= shortestMonth && largest <= longestMonth) return;
             warnings.push_back(lead + "are uneven, from " + roundedText(least, 4) + " to " + roundedText(largest, 4) +

@@ -250,6 +250,11 @@ void measureTime(TableTime& time) {
     if (!time.even) straighten(time);
 }
 
+StepRange stepRange(const TableTime& time) {
+    const auto [least, most] = std::ranges::minmax(stepsOf(time.values));
+    return {least, most};
+}
+
 void fillTimes(std::vector<double>& values) {
     std::vector<std::size_t> there;
     for (std::size_t row = 0; row < values.size(); ++row)

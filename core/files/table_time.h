@@ -82,6 +82,12 @@ TableTime timeOfSeconds(std::string column, std::vector<double> seconds);
 /// median.
 void measureTime(TableTime& time);
 
+/// The smallest and the largest step between one value and the next, of two values at least.
+struct StepRange {
+    double least, most;
+};
+StepRange stepRange(const TableTime& time);
+
 /// Values that are not numbers, by straight lines between those around them; at the ends in steps of the median.
 void fillTimes(std::vector<double>& values);
 

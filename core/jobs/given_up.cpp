@@ -24,10 +24,6 @@ void leave() {
 }
 #endif
 
-}  // namespace
-
-namespace {
-
 constexpr int mostLeftBehind = 2;
 
 // Never destroyed: a thread that was given up may be the last to use it.

@@ -40,8 +40,7 @@ struct Rival {
 ///                  target from the first fitted step to the last
 ///     ar           chosenAutoregression(): ridge on lags with alpha = 0, its order chosen on the validation stretch
 ///     nvar         chosenNvar() of at most 5·10⁸ products each and 2·10⁹ in all: ridge on lags and their products; none without
-///     a
-///                  validation stretch
+///                  a validation stretch
 ///
 /// The training errors of AR and NVAR are over the steps that they are fitted to, which have their past.
 ///

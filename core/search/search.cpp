@@ -355,6 +355,12 @@ std::pair<SearchPlan, int> partOf(const SearchPlan& plan, int budget, const Shar
     return part;
 }
 
+Experiment settingsAt(const SearchPlan& plan, const Evaluation& evaluation) {
+    Experiment settings = plan.space.applied(plan.base, evaluation.values);
+    if (evaluation.ridge) settings.readout.ridge = *evaluation.ridge;
+    return settings;
+}
+
 SearchBest bestOf(const SearchPlan& plan, std::span<const Evaluation> evaluations) {
     const int best = bestPoint(plan.by, cubeOf(plan.space), pointsOf(plan, evaluations), costsOf(plan, evaluations));
     if (best < 0)
@@ -363,11 +369,8 @@ SearchBest bestOf(const SearchPlan& plan, std::span<const Evaluation> evaluation
     SearchBest result;
     result.number = static_cast<std::size_t>(best);
     result.evaluation = evaluations[result.number];
-    result.experiment = plan.space.applied(plan.base, result.evaluation.values);
-    if (result.evaluation.ridge) {
-        result.experiment.readout.ridge = *result.evaluation.ridge;
-        if (!bestRidgeNote(result.experiment).empty()) result.edges.emplace_back("ridge");
-    }
+    result.experiment = settingsAt(plan, result.evaluation);
+    if (result.evaluation.ridge && !bestRidgeNote(result.experiment).empty()) result.edges.emplace_back("ridge");
     const Eigen::VectorXd point = plan.space.point(result.evaluation.values);
     for (int i = 0; i < plan.space.size(); ++i) {
         const SearchDimension& dimension = plan.space.dimensions[static_cast<std::size_t>(i)];

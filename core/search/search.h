@@ -86,6 +86,9 @@ void runSearch(const SearchPlan& plan, std::span<const Evaluation> known, int bu
 /// points are not random.
 std::pair<SearchPlan, int> partOf(const SearchPlan& plan, int budget, const Shard& shard);
 
+/// What was run there: the point, with the alpha that was best where each point has its own.
+Experiment settingsAt(const SearchPlan& plan, const Evaluation& evaluation);
+
 /// The settings that a search found.
 struct SearchBest {
     std::size_t number = 0;  ///< of the evaluation

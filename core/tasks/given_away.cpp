@@ -8,9 +8,9 @@
 #include <stdexcept>
 
 #include <Eigen/Core>
-#include <Eigen/QR>
 
 #include "core/files/data_table.h"
+#include "core/math/decompositions.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
 
@@ -86,8 +86,7 @@ double ownPastLeaves(const Eigen::VectorXd& y, Eigen::Index first, Eigen::Index 
         past.row(row).tail(lags) = y.segment(i - lags + 1, lags).transpose();
         wanted[row] = y[i + ahead];
     }
-    const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> factored(past);
-    return std::sqrt((past * factored.solve(wanted) - wanted).squaredNorm() / static_cast<double>(count));
+    return std::sqrt((past * leastSquares(past, wanted) - wanted).squaredNorm() / static_cast<double>(count));
 }
 
 /// The root mean square errors that an input must beat, of one target.

@@ -136,6 +136,13 @@
     </message>
 </context>
 <context>
+    <name>echoplane::BesideLabel</name>
+    <message>
+        <source>The best beside the baselines</source>
+        <translation>Le meilleur face aux modèles de référence</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::ClassView</name>
     <message>
         <source>Classes</source>
@@ -6674,10 +6681,6 @@ médiane %1</translation>
         <source>P&amp;oints</source>
         <translation>&amp;Points</translation>
     </message>
-    <message>
-        <source>The best beside the baselines</source>
-        <translation>Le meilleur face aux modèles de référence</translation>
-    </message>
 </context>
 <context>
     <name>echoplane::SearchRow</name>
@@ -8273,10 +8276,6 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
     <message>
         <source>Resu&amp;me</source>
         <translation>&amp;Reprendre</translation>
-    </message>
-    <message>
-        <source>The best beside the baselines</source>
-        <translation>Le meilleur face aux modèles de référence</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
+#include <optional>
 
-#include <QObject>
+#include <QLabel>
 #include <QString>
 
 #include "core/runs/best_beside.h"
@@ -11,26 +11,28 @@
 
 namespace echoplane {
 
-/// Runs the best of a sweep or a search beside the baselines on a worker thread, and tells the sentence that `sweep`, `search`
-/// and `train` print of them: of the newest that was asked about.
-class BesideRunner : public QObject {
+/// Who wins, the best of a sweep or a search or a baseline: the sentence that `sweep`, `search` and `train` print, of the newest
+/// that was asked about. A worker thread runs the best and the baselines. Hidden while there is nothing to be said, or only by
+/// the test stretch: that is looked at once, in Scores.
+class BesideLabel : public QLabel {
     Q_OBJECT
 
 public:
-    explicit BesideRunner(QObject* parent = nullptr);
+    explicit BesideLabel(const QString& name, QWidget* parent = nullptr);
 
-    /// What is asked while another is under way waits, the newest alone.
+    /// Asks, unless it was what was asked last; while another is under way it waits, the newest alone.
     void ask(const Experiment& best);
-    /// Nothing comes of what was asked.
-    void cancel() { m_jobs.drop(); }
-    bool idle() const { return m_jobs.idle(); }
+    /// Nothing comes of what was asked, and what was said goes.
+    void forget();
 
 Q_SIGNALS:
-    /// Empty where nothing is to be said, or only by the test stretch: that is looked at once, in Scores.
-    void found(const std::string& sentence);
+    void told();
     void failed(const QString& message);
 
 private:
+    void say(const Comparison& comparison);
+
+    std::optional<Experiment> m_asked;
     JobRunner<Experiment, Comparison> m_jobs;
 };
 

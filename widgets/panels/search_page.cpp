@@ -15,13 +15,13 @@
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "widgets/language/core_text.h"
+#include "widgets/panels/beside_label.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/search_setup.h"
 #include "widgets/panels/search_table.h"
 #include "widgets/plots/figures/parallel_figure.h"
 #include "widgets/plots/kit/influence_figure.h"
-#include "widgets/plots/kit/typeset.h"
 #include "widgets/plots/views/figure_view.h"
 #include "widgets/plots/views/parallel_view.h"
 
@@ -67,12 +67,8 @@ void SearchPage::follow() {
     connect(m_table, &QTableView::activated, this, [this, pointOf](const QModelIndex& index) { apply(pointOf(index)); });
     connect(&m_insights, &InfluenceRunner::found, this, &SearchPage::takeInsight);
     connect(&m_insights, &InfluenceRunner::failed, this, &SearchPage::sayError);
-    connect(&m_besides, &BesideRunner::found, this, [this](const std::string& sentence) {
-        m_beside->setText(sentence.empty() ? QString() : sentenceOf(sentence));
-        m_beside->setVisible(!sentence.empty());
-        Q_EMIT besideChanged();
-    });
-    connect(&m_besides, &BesideRunner::failed, this, &SearchPage::sayError);
+    connect(m_beside, &BesideLabel::told, this, &SearchPage::besideChanged);
+    connect(m_beside, &BesideLabel::failed, this, &SearchPage::sayError);
     connect(&m_runner, &SearchRunner::evaluationsArrived, this, &SearchPage::receive);
     connect(&m_runner, &SearchRunner::failed, this, &SearchPage::sayError);
     connect(&m_runner, &SearchRunner::busyChanged, this, [this](bool busy) {
@@ -133,9 +129,7 @@ void SearchPage::begin() {
     m_error->hide();
     m_note->hide();
     m_budget = m_setup->budget();
-    m_besides.cancel();
-    m_besideOf.reset();
-    m_beside->hide();
+    m_beside->forget();
     m_runner.start({m_plan, m_evaluations, m_budget, defaultThreads()});
 }
 
@@ -144,9 +138,7 @@ void SearchPage::display(const SearchPlan& plan, std::vector<Evaluation> evaluat
     m_shown = true;
     m_evaluations = std::move(evaluations);
     m_best.reset();
-    m_besides.cancel();
-    m_besideOf.reset();
-    m_beside->hide();
+    m_beside->forget();
     m_told = 0;
     m_influence->hide();
     m_noInfluence->show();
@@ -189,9 +181,8 @@ void SearchPage::takeInsight(const SearchInsight& insight) {
 
 /// Who wins, the best or a baseline, once nothing runs and the best is known.
 void SearchPage::tellBeside() {
-    if (busy() || !m_best || m_told != m_evaluations.size() || m_besideOf == m_best) return;
-    m_besideOf = m_best;
-    m_besides.ask(settingsOf(*m_best));
+    if (busy() || !m_best || m_told != m_evaluations.size()) return;
+    m_beside->ask(settingsOf(*m_best));
 }
 
 void SearchPage::updateViews() {
@@ -232,12 +223,8 @@ void SearchPage::tellPoint(int point) {
     Q_EMIT pointRead(&settings);
 }
 
-/// With the alpha that was best there, where each point has its own.
 Experiment SearchPage::settingsOf(std::size_t point) const {
-    const Evaluation& found = m_evaluations[point];
-    Experiment settings = m_plan.space.applied(m_plan.base, found.values);
-    if (found.ridge) settings.readout.ridge = *found.ridge;
-    return settings;
+    return settingsAt(m_plan, m_evaluations[point]);
 }
 
 void SearchPage::apply(std::size_t point) {

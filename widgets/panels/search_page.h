@@ -8,7 +8,6 @@
 #include <QWidget>
 
 #include "core/io/search_file.h"
-#include "widgets/jobs/beside_runner.h"
 #include "widgets/jobs/search_runner.h"
 #include "widgets/panels/file_chooser.h"
 
@@ -23,6 +22,7 @@ class QToolButton;
 
 namespace echoplane {
 
+class BesideLabel;
 class FigureView;
 class MessageStrip;
 class ParallelView;
@@ -123,7 +123,7 @@ private:
     QSettings* m_memory = nullptr;
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
-    QLabel* m_beside = nullptr;  ///< who wins, the best or a baseline
+    BesideLabel* m_beside = nullptr;
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
     ParallelView* m_view = nullptr;
@@ -143,9 +143,7 @@ private:
     std::optional<std::size_t> m_best;
     std::size_t m_told = 0;  ///< points of the newest insight
     std::unique_ptr<SearchFile> m_journal;
-    std::optional<std::size_t> m_besideOf;  ///< the point that m_beside was asked about
     InfluenceRunner m_insights;
-    BesideRunner m_besides;
     SearchRunner m_runner;  // Last, so that it stops before anything else goes.
 };
 

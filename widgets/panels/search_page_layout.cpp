@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include "widgets/language/plain_text.h"
+#include "widgets/panels/beside_label.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/job_script_dialog.h"
@@ -148,11 +149,7 @@ QWidget* SearchPage::buildProgress() {
     m_progress = plainLabel(line);
     m_progress->setObjectName(QStringLiteral("search-progress"));
     m_progress->setAccessibleName(tr("Progress"));
-    m_beside = plainLabel(line);
-    m_beside->setObjectName(QStringLiteral("search-beside"));
-    m_beside->setAccessibleName(tr("The best beside the baselines"));
-    m_beside->setWordWrap(true);
-    m_beside->hide();
+    m_beside = new BesideLabel(QStringLiteral("search-beside"), line);
     auto* column = new QVBoxLayout(line);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);

@@ -17,12 +17,12 @@
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
+#include "widgets/panels/beside_label.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/sweep_setup.h"
 #include "widgets/plots/kit/sweep_map_text.h"
-#include "widgets/plots/kit/typeset.h"
 #include "widgets/plots/views/sweep_map_view.h"
 
 namespace echoplane {
@@ -128,11 +128,7 @@ QWidget* SweepPage::buildProgress() {
     auto* words = new QHBoxLayout;
     words->addWidget(m_progress, 1);
     words->addWidget(m_differences);
-    m_beside = plainLabel(line);
-    m_beside->setObjectName(QStringLiteral("sweep-beside"));
-    m_beside->setAccessibleName(tr("The best beside the baselines"));
-    m_beside->setWordWrap(true);
-    m_beside->hide();
+    m_beside = new BesideLabel(QStringLiteral("sweep-beside"), line);
     auto* column = new QVBoxLayout(line);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
@@ -163,12 +159,8 @@ void SweepPage::follow() {
     });
     connect(m_resume, &QPushButton::clicked, this, &SweepPage::resume);
     connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
-    connect(&m_besides, &BesideRunner::found, this, [this](const std::string& sentence) {
-        m_beside->setText(sentence.empty() ? QString() : sentenceOf(sentence));
-        m_beside->setVisible(!sentence.empty());
-        Q_EMIT besideChanged();
-    });
-    connect(&m_besides, &BesideRunner::failed, this, &SweepPage::sayError);
+    connect(m_beside, &BesideLabel::told, this, &SweepPage::besideChanged);
+    connect(m_beside, &BesideLabel::failed, this, &SweepPage::sayError);
     connect(&m_runner, &SweepRunner::rowsArrived, this, &SweepPage::receive);
     connect(&m_runner, &SweepRunner::finished, this, &SweepPage::finish);
     connect(&m_runner, &SweepRunner::failed, this, &SweepPage::sayError);
@@ -246,7 +238,7 @@ void SweepPage::start(std::size_t first) {
     m_heldAtStart = m_table->rowsHeld();
     m_since.start();
     m_estimated = m_setup->estimate(m_table->plan());
-    forgetBeside();
+    m_beside->forget();
     m_runner.start({m_table->plan(), first, defaultThreads()});
 }
 
@@ -254,7 +246,7 @@ void SweepPage::display(std::shared_ptr<SweepTable> table, std::size_t finishedG
     m_table = std::move(table);
     m_finishedGroups = finishedGroups;
     m_map->setTable(m_table);
-    forgetBeside();
+    m_beside->forget();
     if (m_table->complete()) tellBeside();
     updateDifferences();
     updateButtons();
@@ -276,12 +268,7 @@ void SweepPage::finish(double seconds) {
 
 /// Who wins, the best of the sweep or a baseline.
 void SweepPage::tellBeside() {
-    if (const std::optional<std::size_t> best = m_table->finiteBest()) m_besides.ask(m_table->experiment(*best));
-}
-
-void SweepPage::forgetBeside() {
-    m_besides.cancel();
-    m_beside->hide();
+    if (const std::optional<std::size_t> best = m_table->finiteBest()) m_beside->ask(m_table->experiment(*best));
 }
 
 void SweepPage::updateButtons() {

@@ -8,7 +8,6 @@
 #include <QWidget>
 
 #include "core/runs/sweep_table.h"
-#include "widgets/jobs/beside_runner.h"
 #include "widgets/jobs/sweep_follower.h"
 #include "widgets/jobs/sweep_runner.h"
 #include "widgets/panels/file_chooser.h"
@@ -22,6 +21,7 @@ class QToolButton;
 
 namespace echoplane {
 
+class BesideLabel;
 class MessageStrip;
 class SweepMapView;
 class SweepSetup;
@@ -103,7 +103,6 @@ private:
     void takeExperiment();
     void updateDifferences();
     void tellBeside();
-    void forgetBeside();
     void exportPicture();
     void chooseFile(const QString& title, const QString& name, const QString& filter, void (SweepPage::*save)(const QString&));
     void attempt(const QString& done, const std::function<void()>& work);
@@ -122,7 +121,7 @@ private:
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
     QLabel* m_differences = nullptr;
-    QLabel* m_beside = nullptr;  ///< who wins, the best or a baseline
+    BesideLabel* m_beside = nullptr;
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
     SweepMapView* m_map = nullptr;
@@ -135,7 +134,6 @@ private:
     double m_estimated = 0.0;                     ///< seconds, when the sweep began
     QElapsedTimer m_since;
     bool m_followed = false;  ///< the table is that of the folder that is followed
-    BesideRunner m_besides;
     SweepFollower m_follower;
     SweepRunner m_runner;  // Last, so that it stops before anything else goes.
 };

@@ -2,6 +2,7 @@
 #include "tests/core/io/python.h"
 
 #include <cstdio>
+#include <iterator>
 #include <sstream>
 #include <stdexcept>
 
@@ -70,10 +71,14 @@ Outcome runPython([[maybe_unused]] const std::filesystem::path& directory,
 #endif
 }
 
+std::vector<std::string> wordsOf(const std::string& text) {
+    std::istringstream stream(text);
+    return {std::istream_iterator<std::string>(stream), {}};
+}
+
 Outcome runPythonScript(const std::filesystem::path& directory, const std::string& script, const std::string& arguments) {
-    std::vector<std::string> all{(sourceRoot() / "tests/core/io" / script).string()};
-    std::istringstream words(arguments);
-    for (std::string word; words >> word;) all.push_back(word);
+    std::vector<std::string> all = wordsOf(arguments);
+    all.insert(all.begin(), (sourceRoot() / "tests/core/io" / script).string());
     return runPython(directory, all);
 }
 

@@ -17,6 +17,9 @@ namespace echoplane {
 Outcome runPython(const std::filesystem::path& directory, const std::vector<std::string>& arguments,
                   const std::vector<std::filesystem::path>& path = {});
 
+/// Words that blanks set apart.
+std::vector<std::string> wordsOf(const std::string& text);
+
 /// A script that lies beside the tests of core/io, with its arguments, split at blanks.
 Outcome runPythonScript(const std::filesystem::path& directory, const std::string& script, const std::string& arguments);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstdio>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -84,12 +83,7 @@ protected:
     void SetUp() override {
         if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
     }
-    Outcome run(const std::string& arguments) const {
-        std::vector<std::string> all{"model.py"};
-        std::istringstream words(arguments);
-        for (std::string word; words >> word;) all.push_back(word);
-        return runPython(directory, all);
-    }
+    Outcome run(const std::string& arguments) const { return runPython(directory, wordsOf("model.py " + arguments)); }
 };
 
 TEST_F(PythonCsv, FindsColumnsByTheirNames) {

@@ -18,6 +18,7 @@
 
 #include "core/files/text_file.h"
 #include "core/math/blas_threads.h"
+#include "core/runs/best_beside.h"
 #include "tests/window_tests.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/plots/kit/typeset.h"

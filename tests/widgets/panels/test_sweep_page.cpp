@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 
 #include "core/io/sweep_file.h"
+#include "core/runs/best_beside.h"
 #include "tests/widgets/panels/sweep_page_test.h"
 #include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
