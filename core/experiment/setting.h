@@ -55,6 +55,9 @@ struct Setting {
     std::string unit = {};    ///< "steps", or empty
     Field field = {};
     Stage firstStage = Stage::spectrum;  ///< the first stage that reads it: a change recomputes from there on
+    /// The same where it depends on the experiment; null: `firstStage` in all.
+    Stage (*stageIn)(const Experiment&) = nullptr;
+    bool apartFromData = false;  ///< of a task's parameter: the task's data do not depend on it
 
     double minimum = 0.0;  ///< accepted range, inclusive (numbers only)
     double maximum = 0.0;

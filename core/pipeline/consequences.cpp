@@ -2,18 +2,18 @@
 #include "core/pipeline/consequences.h"
 
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "core/pipeline/hand_edit.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
-#include "core/tasks/memory.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
-Experiment withConsequences(const Experiment& before, Experiment changed, const RunResult* shown,
-                            const Experiment& beforeMemory) {
+Experiment withConsequences(const Experiment& before, Experiment changed, const RunResult* shown, const Experiment& beforeTask) {
     if (changed.reservoir.method != before.reservoir.method) {
         if (changed.reservoir.method != "custom") {
             changed.reservoir.edit = {};
@@ -33,10 +33,9 @@ Experiment withConsequences(const Experiment& before, Experiment changed, const 
         }
     }
     if (changed.data.task != before.data.task) {
-        // Delays, dynamics and ridge that the memory task brought go with it.
-        const bool fromMemory = task(before.data.task).bringsReservoir;
-        if (fromMemory) changed = withStretchesOf(std::move(changed), beforeMemory);
-        if (!fromMemory || beforeMemory.data.task != changed.data.task) changed = withTask(changed, changed.data.task);
+        const std::string chosen = changed.data.task;
+        changed = withoutTask(std::move(changed), before.data.task, beforeTask);
+        if (beforeTask.data.task != chosen) changed = withTask(std::move(changed), chosen);
     }
     return changed;
 }
@@ -67,12 +66,17 @@ Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<doubl
     return experiment;
 }
 
-Experiment withStretchesOf(Experiment experiment, const Experiment& earlier) {
-    experiment.set(memory::delays, earlier[memory::delays]);
-    experiment.data.split = earlier.data.split;
-    experiment.dynamics.spectralRadius = earlier.dynamics.spectralRadius;
-    experiment.dynamics.leakRate = earlier.dynamics.leakRate;
-    experiment.readout.ridge = earlier.readout.ridge;
+Experiment withoutTask(Experiment experiment, const std::string& task, const Experiment& beforeTask) {
+    if (beforeTask.data.task == task) return experiment;
+    Experiment chosen = beforeTask;
+    chosen.data.source = experiment.data.source;  // the spans of own data follow from its file
+    chosen = withTask(std::move(chosen), task);
+    const std::string now = experiment.data.task;
+    for (const Setting& each : settings()) {
+        const SettingValue earlier = value(each, beforeTask);
+        if (value(each, chosen) != earlier) write(each, experiment, earlier);
+    }
+    experiment.data.task = now;
     return experiment;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <complex>
+#include <string>
 #include <vector>
 
 #include "core/pipeline/stages.h"
@@ -14,9 +15,10 @@ struct Setting;
 
 /// `changed`, which may have another method or task than `before`, with what goes with it. Another method drops hand edits, and
 /// an activation that only `normal` runs, and brings withOwnRadius(); the custom method starts from the eigenvalues of `shown`,
-/// the newest result or null; another task brings its stretches (withTask()), and what the memory task brought goes with it: then
-/// all is as in `beforeMemory`. Throws std::invalid_argument where the custom method has no whole spectrum to start from.
-Experiment withConsequences(const Experiment& before, Experiment changed, const RunResult* shown, const Experiment& beforeMemory);
+/// the newest result or null. Another task takes away what the one before had set (withoutTask(), `beforeTask` being the settings
+/// that it was chosen from) and sets what suits it (withTask()), unless it is the task of `beforeTask`: then all is as it was
+/// there. Throws std::invalid_argument where the custom method has no whole spectrum to start from.
+Experiment withConsequences(const Experiment& before, Experiment changed, const RunResult* shown, const Experiment& beforeTask);
 
 /// The spectral radius and leak rate at which the spectrum of its method is that of its source (Method::ownRadius), where it has
 /// any.
@@ -30,7 +32,8 @@ std::vector<const Setting*> broughtAlong(const Experiment& before, const Experim
 /// a list that cannot be used: empty, too long, or without any eigenvalue but 0.
 Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues);
 
-/// The experiment with everything that the memory task changes (withTask()), but the task, as it is in `earlier`.
-Experiment withStretchesOf(Experiment experiment, const Experiment& earlier);
+/// Undoes what choosing `task` set: every setting but the task that withTask(beforeTask, task) changes has its value in
+/// `beforeTask` again. All others stay; all do where `task` is the task of `beforeTask`. Cost O(settings).
+Experiment withoutTask(Experiment experiment, const std::string& task, const Experiment& beforeTask);
 
 }  // namespace echoplane

@@ -49,7 +49,8 @@ auto taskKey(const Experiment& e) {
     const Task& chosen = task(e.data.task);
     std::vector<SettingValue> read;
     read.reserve(chosen.parameters.size());
-    for (const Setting& each : chosen.parameters) read.push_back(value(each, e));
+    for (const Setting& each : chosen.parameters)
+        if (!each.apartFromData) read.push_back(value(each, e));
     return std::tuple(e.data.task, std::move(read), chosen.seeded ? e.reservoir.seed : 0,
                       readsFile(e) ? e.data.source : DataSource(), e.data.split.training, e.data.split.validation,
                       e.data.split.test, e.data.noise, tellsSteps(e) ? e.data.split.washout : -1);

@@ -79,6 +79,8 @@ void addSequenceSettings(std::vector<Setting>& list) {
                     .help = "How many products r_i·r_j of two states, drawn by the seed, are merged beside the states.",
                     .field = fieldOf<&Experiment::sequence, &SequenceSpec::products>(),
                     .firstStage = Stage::states,
+                    // The first product makes input scaling no factor of the states.
+                    .stageIn = [](const Experiment& e) { return scalesInputsEarly(e) ? Stage::states : Stage::dynamics; },
                     .minimum = 0,
                     .maximum = 100000,
                     .ownerKind = OwnerKind::task,

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -13,20 +14,25 @@ namespace echoplane {
 
 /// Appends the parameters that the entries of a registry declare: in the order of the entries, each once, those of several
 /// entries last. A parameter stands under the heading that it declares, else under "Task" or "Reservoir". `stage` is the first
-/// one that reads them.
+/// one that reads them, but for parameters of tasks that are Setting::apartFromData, which declare their own. Throws
+/// std::logic_error where two parameters have one name.
 template <typename Entry>
 void addOwned(std::vector<Setting>& list, std::span<const Entry> entries, OwnerKind kind, Stage stage) {
     std::vector<Setting> own;
+    std::vector<const Setting*> declarations;  // of `own`, in its order
     for (const Entry& entry : entries) {
         for (const Setting& declared : entry.parameters) {
             const auto known = std::ranges::find(own, declared.name, &Setting::name);
             if (known != own.end()) {
+                if (declarations[static_cast<std::size_t>(known - own.begin())] != &declared)
+                    throw std::logic_error("two parameters are called " + declared.name);
                 known->owners.push_back(entry.name);
                 continue;
             }
             Setting& added = own.emplace_back(declared);
+            declarations.push_back(&declared);
             if (added.group.empty()) added.group = kind == OwnerKind::task ? "Task" : "Reservoir";
-            added.firstStage = stage;
+            if (!declared.apartFromData) added.firstStage = stage;
             added.ownerKind = kind;
             added.owners = {entry.name};
             added.ofMatrix = kind == OwnerKind::topology;

@@ -76,7 +76,8 @@ void addUnitSettings(std::vector<Setting>& list) {
                     .help = "Adds b = s_b·uniform[−1, 1] to each unit's input; 0: none. With tanh it breaks the symmetry of +r "
                             "and −r.",
                     .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::bias>(),
-                    .firstStage = Stage::spectrum,
+                    .firstStage = Stage::spectrum,  // draws b
+                    .stageIn = [](const Experiment& e) { return e.biasedReservoir() ? Stage::dynamics : Stage::spectrum; },
                     .minimum = 0,
                     .maximum = 1e6,
                     .sliderMinimum = 0,

@@ -2,7 +2,6 @@
 #include "core/settings/settings.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 #include "core/experiment/registry.h"
@@ -27,13 +26,22 @@ std::string idleMetric(const Experiment& experiment) {
     return {};
 }
 
+Stage stageOfInputScaling(const Experiment& experiment) {
+    if (scalesInputsEarly(experiment) || (experiment.noisy() && !tellsClasses(experiment))) return Stage::dynamics;
+    return experiment.extended() ? Stage::factor : Stage::readout;
+}
+
+Stage stageOfWashout(const Experiment& experiment) {
+    return tellsClasses(experiment) ? Stage::states : Stage::factor;  // it leaves steps out of the merging
+}
+
 std::vector<Setting> makeSettings() {
     std::vector<Setting> list;
     addTaskSettings(list);
 
     constexpr double mostSteps = 1e6;
     const auto stretch = [&](std::string name, std::string label, FieldOf<int> field, double minimum, Stage first,
-                             std::string help) {
+                             std::string help, Stage (*stageIn)(const Experiment&) = nullptr) {
         list.push_back({.name = std::move(name),
                         .label = std::move(label),
                         .group = "Task",
@@ -41,12 +49,14 @@ std::vector<Setting> makeSettings() {
                         .unit = "steps",
                         .field = field,
                         .firstStage = first,
+                        .stageIn = stageIn,
                         .minimum = minimum,
                         .maximum = mostSteps});
     };
     stretch("washout", "Washout", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::washout>(), 0, Stage::factor,
             "First steps of the training stretch: the reservoir is driven, but these states are not fitted, so that the zero "
-            "start is forgotten. Of sequences with classes: first steps of each that are not merged.");
+            "start is forgotten. Of sequences with classes: first steps of each that are not merged.",
+            stageOfWashout);
     stretch("training", "Training", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::training>(), 1, Stage::states,
             "Steps of the training stretch, washout included. Of sequences with classes: how many of them.");
     stretch("validation", "Validation", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::validation>(), 1, Stage::states,
@@ -182,6 +192,7 @@ std::vector<Setting> makeSettings() {
                             "activation it decides how far the units are driven out of their linear range.",
                     .field = fieldOf<&Experiment::input, &InputSpec::scaling>(),
                     .firstStage = Stage::readout,
+                    .stageIn = stageOfInputScaling,
                     .minimum = 1e-6,
                     .maximum = 1e6,
                     .sliderMinimum = 0.001,
@@ -271,30 +282,7 @@ const Setting& setting(std::string_view name) {
 }
 
 Stage firstStage(const Setting& setting, const Experiment& experiment) {
-    const bool changesOutputs = setting.name == "task" || setting.name == "delays";
-    if (changesOutputs && experiment.input.feedback) return Stage::spectrum;  // W_fb has a row for each output
-    // W_in has a row for each input; all tasks but a few have one.
-    const bool classes = tellsClasses(experiment);  // with a choice of the layer, which stands before the spectrum
-    if (setting.name == "task" && (classes || task(experiment.data.task).inputs(experiment) != 1)) return Stage::spectrum;
-    if (setting.name == "reservoir-bias" && experiment.biasedReservoir()) return Stage::dynamics;  // b is drawn already
-    if (setting.name == "washout" && classes) return Stage::states;  // it leaves steps out of the merging
-    // What a tile sees is as long as a column of W_in; what forecasts are told of is read by the score alone.
-    if (isField(experiment)) {
-        constexpr std::array sizes = {std::string_view("tiles"), std::string_view("tiles-across"), std::string_view("overlap"),
-                                      std::string_view("points"), std::string_view("boundary")};
-        if (std::ranges::find(sizes, setting.name) != sizes.end()) return Stage::spectrum;
-        if (setting.name == "forecast-steps" || setting.name == "valid-threshold") return Stage::score;
-    }
-    // A product of two states takes input scaling twice.
-    const bool squared = (classes && experiment.sequence.products > 0) || isField(experiment);
-    const bool early = squared || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
-    const bool noisy = experiment.noisy() && !classes;
-    // The first product makes input scaling no factor, and so does the first noise in the state.
-    if (setting.name == "products") return early ? Stage::states : Stage::dynamics;
-    if (setting.name == "state-noise") return early || noisy ? Stage::states : Stage::dynamics;
-    if (setting.name != "input-scaling") return setting.firstStage;
-    if (early || noisy) return Stage::dynamics;
-    return experiment.extended() ? Stage::factor : Stage::readout;
+    return setting.stageIn != nullptr ? setting.stageIn(experiment) : setting.firstStage;
 }
 
 namespace {

@@ -18,7 +18,26 @@ std::vector<SettingChoice> taskChoices() {
     return choices;
 }
 
+/// W_in has a row for each input, which all tasks but a few have one of, and W_fb one for each output. The choice of the layer,
+/// which classes bring, stands before the spectrum.
+Stage stageOfTask(const Experiment& experiment) {
+    const bool otherInputs = tellsClasses(experiment) || task(experiment.data.task).inputs(experiment) != 1;
+    return otherInputs || experiment.input.feedback ? Stage::spectrum : Stage::states;
+}
+
+/// The first noise in the state makes input scaling no factor of the states.
+Stage stageOfStateNoise(const Experiment& experiment) {
+    const bool was = scalesInputsEarly(experiment) || (experiment.noisy() && !tellsClasses(experiment));
+    return was ? Stage::states : Stage::dynamics;
+}
+
 }  // namespace
+
+bool scalesInputsEarly(const Experiment& experiment) {
+    // A product of two states takes input scaling twice.
+    const bool squared = isField(experiment) || (tellsClasses(experiment) && experiment.sequence.products > 0);
+    return squared || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
+}
 
 void addTaskSettings(std::vector<Setting>& list) {
     list.push_back({.name = "task",
@@ -27,6 +46,7 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .help = "What the reservoir has to do.",
                     .field = fieldOf<&Experiment::data, &DataSpec::task>(),
                     .firstStage = Stage::states,
+                    .stageIn = stageOfTask,
                     .choices = taskChoices()});
     addOwned(list, tasks(), OwnerKind::task, Stage::states);
     list.push_back({.name = "free-run",
@@ -45,7 +65,7 @@ void addTaskSettings(std::vector<Setting>& list) {
 
 void addNoise(std::vector<Setting>& list, Noise of) {
     const auto level = [&](std::string name, std::string label, std::string symbol, std::string group, FieldOf<double> field,
-                           std::string help) {
+                           std::string help, Stage (*stageIn)(const Experiment&) = nullptr) {
         list.push_back({.name = std::move(name),
                         .label = std::move(label),
                         .symbol = std::move(symbol),
@@ -53,6 +73,7 @@ void addNoise(std::vector<Setting>& list, Noise of) {
                         .help = std::move(help),
                         .field = field,
                         .firstStage = Stage::states,
+                        .stageIn = stageIn,
                         .minimum = 0,
                         .maximum = 1e3,
                         .sliderMinimum = 0,
@@ -69,7 +90,8 @@ void addNoise(std::vector<Setting>& list, Noise of) {
         case Noise::state:
             level("state-noise", "State noise", "σ_r", "Dynamics", fieldOf<&Experiment::dynamics, &DynamicsSpec::noise>(),
                   "White noise that each unit adds to its state at every step: r(t) = … + σ_r·ν(t). Modes near the unit circle "
-                  "gather signal and noise alike, so that a mode that resonates with the input stands out.");
+                  "gather signal and noise alike, so that a mode that resonates with the input stands out.",
+                  stageOfStateNoise);
             return;
         case Noise::target:
             break;

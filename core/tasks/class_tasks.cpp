@@ -230,7 +230,6 @@ Task digitsTask() {
         suitReservoir(e, "normal", "identity", 300);
         e.readout.ridge = 10.0;
     };
-    task.bringsReservoir = true;
     return task;
 }
 
@@ -250,7 +249,6 @@ Task spokenDigitsTask() {
         e.input.scaling = 0.1;
         e.sequence.bidirectional = true;  // of accents not heard before it tells 100 instead of 97 %
     };
-    task.bringsReservoir = true;
     return task;
 }
 
@@ -266,7 +264,6 @@ Task fashionTask() {
         suitReservoir(e, "golden", "identity", 300);
         e.readout.ridge = 1e-3;
     };
-    task.bringsReservoir = true;
     return task;
 }
 

@@ -13,6 +13,13 @@
 namespace echoplane {
 
 namespace fields {
+// Declared here where W_in follows from them: its column is as long as what a tile sees.
+namespace {
+Stage sizesInputs(const Experiment& /*experiment*/) {
+    return Stage::spectrum;
+}
+}  // namespace
+
 const Parameter<double> length(22.0, {.name = "length",
                                       .label = "Length",
                                       .symbol = "L",
@@ -27,6 +34,7 @@ const Parameter<int> points(64, {.name = "points",
                                  .label = "Points",
                                  .symbol = "Q",
                                  .help = "Points of the grid, evenly spaced over the domain.",
+                                 .stageIn = sizesInputs,
                                  .minimum = 8,
                                  .maximum = 8192});
 const Parameter<int> tiles(1,
@@ -36,12 +44,16 @@ const Parameter<int> tiles(1,
                             .group = "Tiles",
                             .help = "How many equal tiles the field is cut into along its first axis. Each has a reservoir and a "
                                     "readout of its own; it must divide the points.",
+                            .firstStage = Stage::spectrum,
+                            .apartFromData = true,
                             .minimum = 1,
                             .maximum = 4096});
 const Parameter<int> tilesAcross(1, {.name = "tiles-across",
                                      .label = "Tiles across",
                                      .group = "Tiles",
                                      .help = "How many tiles there are along the second axis of the field.",
+                                     .firstStage = Stage::spectrum,
+                                     .apartFromData = true,
                                      .minimum = 1,
                                      .maximum = 4096});
 const Parameter<int> overlap(0,
@@ -52,6 +64,8 @@ const Parameter<int> overlap(0,
                               .help = "How many points beyond its edges a tile sees, on each side. It predicts its own only; in "
                                       "the free run tiles hand each other their edges at every step.",
                               .unit = "points",
+                              .firstStage = Stage::spectrum,
+                              .apartFromData = true,
                               .minimum = 0,
                               .maximum = 4096});
 const Parameter<std::string> boundary(
@@ -59,6 +73,8 @@ const Parameter<std::string> boundary(
                  .label = "Boundary",
                  .group = "Tiles",
                  .help = "What tiles see beyond the edge of the field.",
+                 .firstStage = Stage::spectrum,
+                 .apartFromData = true,
                  .choices = {{"periodic", "Periodic", "The other end of the field."},
                              {"reflect", "Reflected", "The field itself, mirrored at its edge: the edge point stands twice."},
                              {"constant", "Constant", "One value, the boundary value, everywhere."},
@@ -67,6 +83,8 @@ const Parameter<double> boundaryValue(0.0, {.name = "boundary-value",
                                             .label = "Boundary value",
                                             .group = "Tiles",
                                             .help = "What the field is beyond its edge, in its own units.",
+                                            .firstStage = Stage::states,
+                                            .apartFromData = true,
                                             .minimum = -1e9,
                                             .maximum = 1e9,
                                             .idle = [](const Experiment& e) -> std::string {
@@ -78,6 +96,8 @@ const Parameter<std::string> tileWeights(
                .label = "Weights of tiles",
                .group = "Tiles",
                .help = "Whose W and W_in a tile's reservoir has. Its state and its readout are always its own.",
+               .firstStage = Stage::states,
+               .apartFromData = true,
                .choices = {{"shared", "Shared", "All tiles have the same: one is drawn."},
                            {"own", "Own", "Each tile's are drawn from a seed of its own."}}});
 const Parameter<bool> pooledReadout(false,
@@ -86,6 +106,8 @@ const Parameter<bool> pooledReadout(false,
                                      .group = "Readout",
                                      .help = "One W_out for all tiles, fitted to the steps of all of them: right where the "
                                              "field is the same everywhere and little was recorded. Needs shared weights.",
+                                     .firstStage = Stage::factor,
+                                     .apartFromData = true,
                                      .idle = [](const Experiment& e) -> std::string {
                                          return e[tileWeights] == "shared" ? "" : "each tile has weights of its own";
                                      }});
@@ -96,6 +118,8 @@ const Parameter<int> inputWindow(0, {.name = "input-window",
                                              "drawn by the seed. A square r² holds the products of what its unit sees. 0: all "
                                              "that its tile sees.",
                                      .unit = "points",
+                                     .firstStage = Stage::states,
+                                     .apartFromData = true,
                                      .minimum = 0,
                                      .maximum = 4096});
 const Parameter<bool> squares(true,
@@ -104,13 +128,17 @@ const Parameter<bool> squares(true,
                                .symbol = "r²",
                                .group = "Readout",
                                .help = "The squares of the states beside them: y = [1, r, r²]·W_out. They are all that is not "
-                                       "linear where the reservoir is."});
+                                       "linear where the reservoir is.",
+                               .firstStage = Stage::states,
+                               .apartFromData = true});
 const Parameter<int> forecastSteps(1000, {.name = "forecast-steps",
                                           .label = "Forecast steps",
                                           .symbol = "H",
                                           .help = "How long each forecast of the validation and test stretches runs on its own: "
                                                   "they are cut into so many steps, and one begins at each cut.",
                                           .unit = "steps",
+                                          .firstStage = Stage::score,
+                                          .apartFromData = true,
                                           .minimum = 1,
                                           .maximum = 1e6});
 const Parameter<double> validThreshold(0.5,
@@ -119,6 +147,8 @@ const Parameter<double> validThreshold(0.5,
                                         .symbol = "θ",
                                         .help = "The valid time of a forecast ends where ‖û − u‖ first passes this part of the "
                                                 "root mean square of ‖u‖.",
+                                        .firstStage = Stage::score,
+                                        .apartFromData = true,
                                         .minimum = 0.01,
                                         .maximum = 2});
 
@@ -136,7 +166,6 @@ Task taskOfFields(std::string name, std::string label, std::string help) {
     task.parameters = fields::ofAllFields();
     task.inputs = tileInputs;
     task.outputs = tileOutputs;
-    task.bringsReservoir = true;
     task.metric = Metric::validTime;
     task.result = TaskResult::field;
     return task;

@@ -13,13 +13,16 @@
 namespace echoplane {
 
 namespace memory {
-const Parameter<int> delays(200, {.name = "delays",
-                                  .label = "Delays",
-                                  .symbol = "K",
-                                  .help = "Longest delay k for which the memory capacity MC_k is measured (eq. 24).",
-                                  .unit = "steps",
-                                  .minimum = 1,
-                                  .maximum = 10000});
+const Parameter<int> delays(200,
+                            {.name = "delays",
+                             .label = "Delays",
+                             .symbol = "K",
+                             .help = "Longest delay k for which the memory capacity MC_k is measured (eq. 24).",
+                             .unit = "steps",
+                             // W_fb has a row for each output.
+                             .stageIn = [](const Experiment& e) { return e.input.feedback ? Stage::spectrum : Stage::states; },
+                             .minimum = 1,
+                             .maximum = 10000});
 }  // namespace memory
 
 Dataset generateMemory(const Experiment& experiment) {
@@ -53,7 +56,6 @@ Task memoryTask() {
                     e.set(memory::delays, std::min(size + size / 5, mostDelays));
                     setStretches(e, 2 * size, 6 * size + 1000, 1, 2000);
                 },
-            .bringsReservoir = true,
             .metric = Metric::memoryCapacity,
             .result = TaskResult::memoryCurve,
             .title = [](const Experiment& e) { return "memory, " + std::to_string(e[memory::delays]) + " delays"; }};

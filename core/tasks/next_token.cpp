@@ -106,7 +106,6 @@ Task nextTokenTask() {
         e.sequence.products = 300;
         e.readout.ridge = 1.0;
     };
-    task.bringsReservoir = true;
     task.readsFile = true;
     return task;
 }

@@ -205,7 +205,6 @@ Task glossesTask() {
         e.dynamics.leakRate = e.input.scaling = 0.5;
         e.readout.ridge = 0.03;
     };
-    task.bringsReservoir = true;
     return task;
 }
 

@@ -41,8 +41,6 @@ struct Task {
     Dataset (*generate)(const Experiment& experiment);  ///< reads `parameters`, the seed where it is seeded, and the split only
     /// Sets what suits the task: the stretches, and whatever else its literature fixes.
     void (*usualSettings)(Experiment& experiment);
-    /// usualSettings() sets rho, lr and ridge too, which go with the task when it is left.
-    bool bringsReservoir = false;
     Metric metric = Metric::nrmse;  ///< the standard one
     /// The target at step t is the input at t + horizon, t + 1 without one (so D_out = D_in), and a longer split only continues
     /// the series: with a horizon of 1 the model can run freely, its own prediction being its next input.

@@ -142,8 +142,8 @@ void Document::setExperiment(const Experiment& experiment, const QString& what) 
 }
 
 Experiment Document::beforeData() const {
-    if (!task(experiment().data.task).bringsReservoir) return experiment();
-    return withStretchesOf(experiment(), m_beforeMemory ? *m_beforeMemory : m_defaults);
+    const std::string& task = experiment().data.task;
+    return task == "data" ? experiment() : withoutTask(experiment(), task, beforeTask());
 }
 
 void Document::setEigenvalues(std::vector<std::complex<double>> eigenvalues) {
@@ -151,7 +151,11 @@ void Document::setEigenvalues(std::vector<std::complex<double>> eigenvalues) {
 }
 
 Experiment Document::withCompanions(Experiment changed) const {
-    return withConsequences(experiment(), std::move(changed), m_result.get(), m_beforeMemory ? *m_beforeMemory : m_defaults);
+    return withConsequences(experiment(), std::move(changed), m_result.get(), beforeTask());
+}
+
+const Experiment& Document::beforeTask() const {
+    return m_beforeTask && m_beforeTask->first == experiment().data.task ? m_beforeTask->second : m_defaults;
 }
 
 bool Document::isDefault(const Setting& setting) const {
@@ -185,8 +189,12 @@ void Document::change(const Experiment& experiment, const Setting* setting, cons
     if (experiment == this->experiment()) return;
     validate(experiment);
     if (const QString why = m_restrictions.refusal(this->experiment(), experiment); !why.isEmpty()) return Q_EMIT failed(why);
-    if (task(experiment.data.task).bringsReservoir && !task(this->experiment().data.task).bringsReservoir)
-        m_beforeMemory = this->experiment();
+    const std::string &now = this->experiment().data.task, &next = experiment.data.task;
+    if (next != now) {
+        Experiment earlier = withoutTask(this->experiment(), now, beforeTask());
+        earlier.data.task = beforeTask().data.task;
+        m_beforeTask = std::pair(next, std::move(earlier));
+    }
     const int before = m_gesture;
     const int gesture = gestureOf(setting);
     if (gesture != before && isCurrent()) m_previous = m_result;
@@ -273,7 +281,7 @@ void Document::open(const Experiment& experiment, std::vector<Pin> pins) {
     m_undo.clear();
     endGesture();
     m_previous.reset();
-    m_beforeMemory.reset();
+    m_beforeTask.reset();
     apply({experiment, std::move(pins)});
 }
 

@@ -6,6 +6,8 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <QObject>
@@ -185,6 +187,8 @@ private:
     void runPins();
     void receivePin(const std::shared_ptr<const RunResult>& result);
     int gestureOf(const Setting* setting);
+    /// The settings from which the present task was chosen; the defaults where it was not chosen in this window.
+    const Experiment& beforeTask() const;
     void submit();
     void receive(std::shared_ptr<const RunResult> result);
     void receivePassing();
@@ -201,7 +205,8 @@ private:
 
     State m_state;
     Experiment m_defaults;
-    std::optional<Experiment> m_beforeMemory;  ///< the settings that the memory task was chosen from
+    /// The task that was chosen last, and the settings that it was chosen from.
+    std::optional<std::pair<std::string, Experiment>> m_beforeTask;
     std::shared_ptr<const RunResult> m_result;
     std::shared_ptr<const RunResult> m_previous;
     const Setting* m_lastChanged = nullptr;

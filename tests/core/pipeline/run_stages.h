@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "core/pipeline/class_readout.h"
 #include "core/pipeline/stages.h"
+#include "core/pipeline/tile_stages.h"
 
 namespace echoplane {
 
@@ -82,10 +85,28 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
     if (!sameBits(a.data->inputs, b.data->inputs) || !sameBits(a.data->targets, b.data->targets)) {
         return "states";
     }
+    const auto &reservoirA = a.states->tiles, &reservoirB = b.states->tiles;
+    if (!reservoirA != !reservoirB) return "states";
+    if (reservoirA &&
+        (reservoirA->owned != reservoirB->owned || reservoirA->seen != reservoirB->seen ||
+         reservoirA->squares != reservoirB->squares || reservoirA->bias != reservoirB->bias ||
+         reservoirA->layout.boundary != reservoirB->layout.boundary || !sameBits(reservoirA->outside, reservoirB->outside)))
+        return "states";
     if (a.diverged()) return {};
     if (!sameBits(a.states->states, b.states->states) || !sameBits(a.states->trainingStates, b.states->trainingStates))
         return "states";
-    if (!sameBits(a.factor->modeRms, b.factor->modeRms)) return "factor";
+    const auto sameFactor = [](const std::shared_ptr<const RidgeFactor>& x, const std::shared_ptr<const RidgeFactor>& y) {
+        if (!x || !y) return !x == !y;
+        return sameBits(x->triangle(), y->triangle()) && sameBits(x->projected(), y->projected());
+    };
+    if (!sameBits(a.factor->modeRms, b.factor->modeRms) || !sameFactor(a.factor->ridge, b.factor->ridge)) return "factor";
+    const auto &designA = a.factor->design, &designB = b.factor->design;
+    if (!designA != !designB ||
+        (designA && (designA->bias != designB->bias || designA->inputs != designB->inputs || designA->labels != designB->labels ||
+                     !sameBits(designA->scaling, designB->scaling))))
+        return "factor";
+    const auto &tilesA = a.factor->tiles, &tilesB = b.factor->tiles;
+    if (!tilesA != !tilesB || (tilesA && !std::ranges::equal(tilesA->ridge, tilesB->ridge, sameFactor))) return "factor";
     if (!sameBits(a.readout->weights, b.readout->weights) || !sameBits(a.readout->modeWeights, b.readout->modeWeights) ||
         !sameBits(a.readout->bias, b.readout->bias) || !sameBits(a.readout->outputWeights, b.readout->outputWeights) ||
         !sameBits(a.readout->inputWeights, b.readout->inputWeights) || !sameBits(a.readout->magnitudes, b.readout->magnitudes) ||
@@ -96,6 +117,11 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
         !sameBits(a.score->validation, b.score->validation) || !sameBits(a.score->test, b.score->test)) {
         return "score";
     }
+    if (a.score->measures.size() != b.score->measures.size()) return "score";
+    for (std::size_t k = 0; k < a.score->measures.size(); ++k)
+        if (a.score->measures[k].what != b.score->measures[k].what ||
+            !sameBits(a.score->measures[k].value, b.score->measures[k].value))
+            return "score";
     const auto &timeA = a.score->validTime, &timeB = b.score->validTime;
     if (timeA.has_value() != timeB.has_value() || (timeA && timeA->steps != timeB->steps)) return "score";
     if (a.score->divergedAt != b.score->divergedAt || a.score->memory.has_value() != b.score->memory.has_value()) return "score";

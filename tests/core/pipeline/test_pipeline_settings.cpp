@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a change of each setting recomputes.
+// What a change of each setting recomputes: every stage whose result it changes, and none before these. Judged by the results.
 #include <algorithm>
+#include <cmath>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
+#include "core/pipeline/hand_edit.h"
 #include "core/pipeline/pipeline.h"
 #include "core/reservoir/topology.h"
 #include "core/settings/settings.h"
+#include "core/tasks/data.h"
+#include "core/tasks/field_settings.h"
 #include "core/tasks/memory.h"
+#include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
 
 namespace echoplane::pipeline_settings_tests {
-
-std::string patternFrom(Stage first) {
-    const auto cached = static_cast<std::size_t>(first);
-    return std::string(cached, '.') + std::string(stageCount - cached, 'C');
-}
 
 /// Changes one setting to another accepted value.
 void change(const Setting& setting, Experiment& experiment) {
@@ -33,6 +35,17 @@ void change(const Setting& setting, Experiment& experiment) {
     if (setting.name == "weights-per-row") return setValue(setting, experiment, 12.0);
     if (now == 0.0) return setValue(setting, experiment, setting.isInteger() ? 1.0 : 0.1);
     setValue(setting, experiment, setting.isInteger() ? now + 1.0 : now * 0.9);
+}
+
+void smallField(Experiment& e) {
+    e.data.task = "lorenz96";
+    e.reservoir.metric = "identity";
+    e.readout.bias = true;
+    e.set(fields::points, 8);
+    e.set(fields::tiles, 2);
+    e.set(fields::overlap, 1);
+    e.set(fields::forecastSteps, 10);
+    e.set(fields::inputWindow, 3);
 }
 
 /// A name for a kind of experiment, and how it differs from small("golden").
@@ -99,6 +112,31 @@ const std::vector<Kind>& kinds() {
              e.reservoir.method = "normal", e.data.task = "memory", e.set(memory::delays, 2),
              e.input.feedback = e.readout.bias = true, e.input.feedbackScaling = 0.01;
          }},
+        {"sparse",
+         [](Experiment& e) {
+             e.reservoir.method = "normal", e.reservoir.size = 60, e.reservoir.connectivity = 0.1, e.reservoir.weightsPerRow = 6;
+         }},
+        {"edited",
+         [](Experiment& e) {
+             const RunResult run = Pipeline().run(e);
+             HandModes modes = handModes(e, run.dynamics->spectrum);
+             e = withHandModes(e, std::move(modes));
+         }},
+        {"own_data",
+         [](Experiment& e) {
+             const std::filesystem::path file = std::filesystem::temp_directory_path() / "echoplane-pipeline-settings.csv";
+             std::ofstream text(file);
+             text << "time,a,b\n";
+             for (int t = 0; t < 200; ++t)
+                 text << t << ',' << (t == 30 ? std::string() : std::to_string(2.0 + std::sin(0.3 * t))) << ','
+                      << 3.0 + std::cos(0.7 * t) << '\n';
+             text.close();
+             const SplitSpec split = e.data.split;
+             e = withDataFile(e, file.string(), {"a", "b"}, {"a"});
+             e.data.split = split;
+         }},
+        {"lorenz96", [](Experiment& e) { smallField(e), e.set(fields::boundary, "constant"); }},
+        {"lorenz96_normal", [](Experiment& e) { smallField(e), e.reservoir.method = "normal", e.dynamics.activation = "tanh"; }},
     };
     return list;
 }
@@ -111,34 +149,50 @@ Experiment smallOf(const std::string& kind) {
 
 class PipelinePerSetting : public testing::TestWithParam<std::tuple<std::string, std::string>> {};
 
-TEST_P(PipelinePerSetting, ChangeRerunsExactlyFromItsFirstStage) {
+/// The stage whose result is the first that differs between two runs, as far as the changes of one setting are to be seen in it;
+/// stageCount where none does.
+std::size_t firstChange(const RunResult& before, const RunResult& after) {
+    const std::string name = firstDifference(before, after);
+    return static_cast<std::size_t>(std::ranges::find(stageNames, name) - stageNames.begin());
+}
+
+/// Changes whose first stage gives the same result again, with the reason.
+bool mayRepeat(const std::string& name, const Experiment& before, const Experiment& after) {
+    // The scale of W goes into the number that rho divides by, and a method's own matrix may be the one asked for.
+    static_cast<void>(name), static_cast<void>(before), static_cast<void>(after);
+    return false;
+}
+
+TEST_P(PipelinePerSetting, ChangeRecomputesWhatItChanges) {
     const auto& [name, kind] = GetParam();
     const Setting& changed = setting(name);
     Pipeline pipeline;
     Experiment experiment = smallOf(kind);
-    ASSERT_EQ(pattern(pipeline.run(experiment)), "CCCCCC");
+    const RunResult before = pipeline.run(experiment);
+    ASSERT_EQ(pattern(before), "CCCCCC");
     const bool idle = !whyIdle(changed, experiment).empty();
-    const Stage first = firstStage(changed, experiment);
     change(changed, experiment);
-    if (name == "size" && kind == "custom") {  // idle because the list decides it: another size is refused
-        EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
+    const std::string why = refusal([&] { Pipeline().run(experiment); });
+    if (!why.empty()) {
+        EXPECT_EQ(refusal([&] { pipeline.run(experiment); }), why);
+        // What decides it already, another method that has no activation, and steps of sequences and fields that have none.
+        const bool known = idle || (name == "method" && !experiment.linear()) || (isField(experiment) && name != "seed");
+        EXPECT_TRUE(known) << why;
         return;
     }
-    if (name == "activation" && experiment.reservoir.method != "normal") {  // idle because no other one is taken
-        EXPECT_TRUE(idle);
-        EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
-        return;
+    const RunResult warm = pipeline.run(experiment), cold = Pipeline().run(experiment);
+    EXPECT_EQ(firstDifference(warm, cold), "") << "stale";
+    const std::size_t recomputed = std::min(pattern(warm).find('C'), std::size_t{stageCount});
+    if (idle) {
+        EXPECT_EQ(recomputed, std::size_t{stageCount});
     }
-    if (name == "method" && !experiment.linear()) {  // the other method has no activation
-        EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
-        return;
+    if (recomputed < stageCount && !mayRepeat(name, before.experiment, experiment)) {
+        EXPECT_EQ(firstChange(before, warm), recomputed) << "recomputed to the same result";
     }
-    if (tellsClasses(experiment) && experiment.closedLoop()) {  // idle because a sequence has one answer
-        EXPECT_TRUE(idle);
-        EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
-        return;
+    // A dataset that is the same is the same object.
+    if (sameBits(before.data->inputs, warm.data->inputs) && sameBits(before.data->targets, warm.data->targets)) {
+        EXPECT_EQ(before.data, warm.data) << "the data were made anew";
     }
-    EXPECT_EQ(pattern(pipeline.run(experiment)), idle ? "......" : patternFrom(first));
 }
 
 /// All that have another value to change to.
