@@ -11,7 +11,7 @@ namespace {
 
 constexpr double smallestRadius = 2.0;
 constexpr double largestRadius = 14.0;
-/// Without weights every marker has this size.
+/// Strength of every marker if there are no weights.
 constexpr float plainStrength = 0.08F;
 
 const Eigen::VectorXd& measured(const ReadoutResult& readout, WeightMeasure measure) {
@@ -77,7 +77,7 @@ double markRadius(double strength) {
     return std::sqrt(smallestRadius * smallestRadius + share * (largestRadius * largestRadius - smallestRadius * smallestRadius));
 }
 
-// In steps, so that a window that is being resized does not draw its sprites anew at each pixel.
+// In steps, so that resizing a window does not redraw the sprites at each pixel.
 double markScale(int side) {
     constexpr double full = 300.0, least = 0.3, step = 0.05;
     return std::clamp(step * std::floor(side / full / step), least, 1.0);

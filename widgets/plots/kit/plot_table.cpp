@@ -17,7 +17,7 @@ struct PlotTableTexts {
 };
 
 QString line(QStringList cells) {
-    // A name may hold tabs, or begin as a spreadsheet's formula does.
+    // A name may contain tabs, or begin like a spreadsheet formula.
     for (QString& cell : cells) cell = QString::fromStdString(harmlessCell(cell.simplified().toStdString()));
     return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
 }

@@ -63,7 +63,7 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     link(m_upper->axis(QCPAxis::atBottom), m_lower->axis(QCPAxis::atBottom));
     link(m_lower->axis(QCPAxis::atBottom), m_upper->axis(QCPAxis::atBottom));
     plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
-    // One antialiased path of 1000 steps takes 11 ms at 3 px (27 ms at a pixel ratio of 2), its segments one by one 0.6 ms (1
+    // One antialiased path of 1000 steps takes 11 ms at 3 px (27 ms at a pixel ratio of 2); drawn as separate segments, 0.6 ms (1
     // ms).
     plot->setPlottingHint(QCP::phFastPolylines);
     plot->addLayer(shadeLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
@@ -99,7 +99,7 @@ QString TimePanels::timeTitle() const {
 }
 
 void TimePanels::setTimes(const QString& name, std::function<QString(int)> label) {
-    if (name.isEmpty() && m_timeName.isEmpty()) return;  // as ever
+    if (name.isEmpty() && m_timeName.isEmpty()) return;  // no change
     m_timeName = name;
     QCPAxis* axis = m_lower->axis(QCPAxis::atBottom);
     labelTime();
@@ -109,7 +109,7 @@ void TimePanels::setTimes(const QString& name, std::function<QString(int)> label
         axis->setTicker(QSharedPointer<StepTicker>::create(*axis, std::move(label)));
 }
 
-// In a low panel the key stands in the title's place.
+// In a low panel the key takes the place of the title.
 void TimePanels::labelTime() {
     m_lower->axis(QCPAxis::atBottom)->setLabel(m_key->showsLowEntries() ? QString() : timeTitle());
 }
