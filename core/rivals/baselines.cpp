@@ -19,30 +19,30 @@ namespace echoplane {
 
 namespace {
 
-/// Everything the rivals ask of the task.
+/// Everything the baselines need from the task.
 struct Given {
     const Experiment& experiment;
     const Dataset& data;
     const Split& split;
     int horizon = 1;
-    int freeFrom = neverFreely;  ///< the step from which the test stretch runs on its own output
-    Eigen::VectorXd mean = {};   ///< of the level over the fitted steps, taken in the data's units
+    int closedLoopFrom = neverFreely;  ///< the step from which the test span is run in closed loop
+    Eigen::VectorXd mean = {};         ///< of the level over the training steps, averaged in the data's units
 
-    /// The level that a target at step t stands for: the target, or where the data were transformed what it was before, w(t).
+    /// The target at each step, or for transformed data its value w(t) before the transformation.
     Eigen::MatrixXd levels() const { return data.past ? data.past->values.rightCols(data.steps()) : data.targets; }
-    /// The mean at every step: what is left where the past is missing.
+    /// The mean at every step, the fallback where the past is missing.
     Eigen::MatrixXd start() const { return mean.replicate(1, data.steps()); }
     /// The last step whose target is known when that of `t` is predicted.
-    int known(int t) const { return t >= freeFrom ? freeFrom - 1 : t - horizon; }
+    int known(int t) const { return t >= closedLoopFrom ? closedLoopFrom - 1 : t - horizon; }
 
-    /// Predicted levels as predictions of the targets: differences to the level `lag` steps before, of a free run to the one that
-    /// it said itself.
+    /// Converts predicted levels to predictions of the targets: differences from the level `lag` steps before, in closed loop
+    /// from the predicted one.
     Eigen::MatrixXd asTargets(Eigen::MatrixXd predicted) const {
         if (!data.past) return predicted;
         const TargetPast& past = *data.past;
         Eigen::MatrixXd targets = predicted;
         for (int t = 0; t < data.steps() && past.lag > 0; ++t) {
-            if (t - past.lag >= freeFrom)
+            if (t - past.lag >= closedLoopFrom)
                 targets.col(t) -= predicted.col(t - past.lag);
             else
                 targets.col(t) -= past.values.col(t);
@@ -54,7 +54,7 @@ struct Given {
 Given givenOf(const Experiment& experiment, const Dataset& data, const Split& split) {
     Given given{experiment, data, split};
     given.horizon = forecastHorizon(experiment);
-    if (testRunsFreely(experiment)) given.freeFrom = freelyFrom(experiment, split);
+    if (testRunsFreely(experiment)) given.closedLoopFrom = freelyFrom(experiment, split);
     const bool logarithm = data.past && data.past->logarithm;
     Eigen::MatrixXd fitted = columnsOf(given.levels(), split.of(Role::fit, data));
     if (logarithm) fitted = fitted.array().exp();
@@ -67,22 +67,23 @@ std::shared_ptr<const ScoreResult> scored(const Given& given, Eigen::MatrixXd pr
     return scored(std::move(predictions), given.experiment, given.data, given.split);
 }
 
-/// The same of a model that is fitted to the steps with `past` inputs before them: its training errors are of these alone.
+/// Score of a model that is fitted to the steps with `past` inputs before them: its training errors are over these steps only.
 std::shared_ptr<const ScoreResult> scoredOverFitted(const Given& given, Eigen::MatrixXd predictions, int past) {
     const std::vector<Steps> all = given.split.of(Role::fit, given.data), fitted = withPast(given.data, all, past);
     auto plain = scored(given, std::move(predictions));
     if (fitted.empty() || countOf(fitted) == countOf(all)) return plain;
     ScoreResult score = *plain;
     const ScoredSeries series(given.data, score.predictions, freelyFrom(given.experiment, given.split));
-    const Eigen::MatrixXd said = columnsOf(series.predictions(), fitted), wanted = columnsOf(series.targets(), fitted);
-    score.training = scoreOf(said, wanted, series.units());
+    const Eigen::MatrixXd predicted = columnsOf(series.predictions(), fitted), wanted = columnsOf(series.targets(), fitted);
+    score.training = scoreOf(predicted, wanted, series.units());
     for (std::size_t k = 0; k < score.outputs.size(); ++k)
-        score.outputs[k].errors.training = scoreOf(said, wanted, series.units(), static_cast<Eigen::Index>(k));
+        score.outputs[k].errors.training = scoreOf(predicted, wanted, series.units(), static_cast<Eigen::Index>(k));
     score.measures = measuresOf(score);
     return std::make_shared<const ScoreResult>(std::move(score));
 }
 
-/// The level `period` steps ago, or as many periods ago as it takes for it to be known; 1: the last that is known.
+/// Predicts the level of `period` steps ago, or of as many periods ago as needed for it to be known; period 1: the last known
+/// level.
 Eigen::MatrixXd repeated(const Given& given, int period) {
     const Eigen::MatrixXd levels = given.levels();
     Eigen::MatrixXd predictions = given.start();
@@ -106,8 +107,8 @@ Rival seasonal(const Given& given, int season) {
     return {"seasonal", season, scored(given, repeated(given, season))};
 }
 
-/// The inputs are nothing but the series that is forecast.
-bool seesTargetsAlone(const Experiment& experiment, const Dataset& data) {
+/// True if the inputs are only the series that is forecast.
+bool inputsAreTargets(const Experiment& experiment, const Dataset& data) {
     const DataSource& source = experiment.data.source;
     const bool named = !data.inputNames.empty();  // columns may be chosen by their numbers
     const std::vector<std::string>&inputs = named ? data.inputNames : source.inputs,
@@ -127,13 +128,13 @@ Rival autoregression(const Given& given, const RunContext& context, std::int64_t
         if (first < recording.end())
             predictions.middleCols(first, recording.end() - first) = model.predict(data.inputs, first, recording.end() - first);
     }
-    if (given.freeFrom < data.steps() && given.freeFrom + 1 >= model.order) {
-        // u(t) is y(t − 1): the input of the first free step is still the series.
-        const int first = given.freeFrom, count = data.steps() - first;
+    if (given.closedLoopFrom < data.steps() && given.closedLoopFrom + 1 >= model.order) {
+        // u(t) is y(t − 1): the input of the first closed-loop step is still the series.
+        const int first = given.closedLoopFrom, count = data.steps() - first;
         predictions.rightCols(count) = model.run(data.inputs.leftCols(first + 1), count);
     }
     return {"ar", model.order, scoredOverFitted(given, std::move(predictions), std::max(model.order, 1) - 1), 0.0,
-            !seesTargetsAlone(given.experiment, data)};
+            !inputsAreTargets(given.experiment, data)};
 }
 
 Rival nonlinear(const Given& given, const RunContext& context, std::int64_t parameters) {
