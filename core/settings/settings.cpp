@@ -121,7 +121,7 @@ std::vector<Setting> makeSettings() {
                     .label = "Weights per row",
                     .symbol = "k",
                     .group = "Reservoir",
-                    .help = "Number of non-zero weights in each row of W: every unit sends to exactly k others, so c = k/N (all "
+                    .help = "Number of non-zero weights in each row of W: every unit sends to exactly k units, so c = k/N (all "
                             "of them if k ≥ N). 0: drawn at random with the given connectivity.",
                     .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::weightsPerRow>(),
                     .firstStage = Stage::spectrum,

@@ -47,8 +47,7 @@ const Parameter<int> vocabulary(20000, {.name = "vocabulary",
 void requireUnchanged(const DataSource& source, std::uint64_t fingerprint) {
     if (source.fingerprint != 0 && source.fingerprint != fingerprint)
         throw std::invalid_argument(source.file +
-                                    " is no longer what it was when these settings were kept: open it again to use what it "
-                                    "holds now");
+                                    " has changed since these settings were saved: open it again to use its current content");
 }
 
 namespace {
