@@ -17,11 +17,12 @@ Experiment withConsequences(const Experiment& before, Experiment changed, const 
     if (changed.reservoir.method != before.reservoir.method) {
         if (changed.reservoir.method != "custom") {
             changed.reservoir.edit = {};
-            if (changed.reservoir.method != "normal") changed.dynamics.activation = "identity";  // others run in their eigenbasis
+            if (changed.reservoir.method != "normal")
+                changed.dynamics.activation = "identity";  // other methods run in their eigenbasis
             changed = withOwnRadius(std::move(changed));
         } else if (shown != nullptr && shown->spectrum && shown->spectrum->leading) {
             throw std::invalid_argument(
-                "the custom method starts from all eigenvalues, and of this large W only the leading ones are known");
+                "the custom method needs all eigenvalues to start from, but only the leading ones of this large W are known");
         } else if (shown != nullptr && shown->dynamics) {
             const Experiment edited = withHandModes(shown->experiment, handModes(shown->experiment, shown->dynamics->spectrum));
             changed.reservoir.size = edited.reservoir.size;
@@ -33,7 +34,7 @@ Experiment withConsequences(const Experiment& before, Experiment changed, const 
         }
     }
     if (changed.data.task != before.data.task) {
-        // Delays, dynamics and ridge that the memory task brought go with it.
+        // On leaving the memory task, the delays, dynamics and ridge it had set are restored.
         const bool fromMemory = task(before.data.task).bringsReservoir;
         if (fromMemory) changed = withStretchesOf(std::move(changed), beforeMemory);
         if (!fromMemory || beforeMemory.data.task != changed.data.task) changed = withTask(changed, changed.data.task);
@@ -60,7 +61,7 @@ Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<doubl
     experiment.reservoir.edit = {};
     experiment.reservoir.method = "custom";
     experiment.reservoir.edit.eigenvalues = std::move(eigenvalues);
-    // A size beyond all that an int holds is refused as too large, not wrapped.
+    // A size beyond the range of int is refused as too large instead of wrapping.
     setValue(setting("size"), experiment, static_cast<double>(customSize(experiment.reservoir.edit.eigenvalues)));
     RandomStream unused(0, "custom");
     static_cast<void>(customEigenvalues(experiment, unused));

@@ -14,7 +14,8 @@ std::string divergenceSentence(const RunResult& run) {
                                  : " diverged at step " + std::to_string(*at);
     if (run.states->divergedAt) {
         if (!experiment.linear())
-            return "the states" + step + ", nothing bounding them: lower the spectral radius or the input scaling";
+            return "the states" + step +
+                   ", as the activation does not bound them: lower the spectral radius or the input scaling";
         return "the states" + step +
                (run.dynamics->effectiveRadiusLimit > 1.0
                     ? ", the effective spectral radius being above 1: lower the spectral radius"
