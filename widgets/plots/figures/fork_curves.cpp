@@ -49,11 +49,11 @@ ForkBatch forkBatch(const std::vector<Fork>& forks, bool freely, const RunResult
 ForkCurves forkCurves(const RunResult& run, const ForkBatch& batch, const RunContext& context) {
     ForkCurves curves{batch, runForks(run, batch.forks, batch.freely, context), {}};
     const int first = curves.run.first;
-    // Only what runs on its own output sums differences up; else each is added to the value that was known.
+    // Only a closed-loop run integrates its differences; otherwise each difference is added to the known previous value.
     const int freely = batch.freely ? first : neverFreely;
     curves.shown.push_back(inDataUnits(*run.data, curves.run.outputs, first, freely));
     for (std::size_t i = 0; i < batch.forks.size(); ++i) {
-        // Before it branches off, a fork is the run.
+        // Before it branches off, a fork equals the run.
         Eigen::MatrixXd outputs = curves.run.forks[i].outputs;
         const Eigen::Index before = std::min<Eigen::Index>(batch.forks[i].step - first, outputs.cols());
         outputs.leftCols(before) = curves.run.outputs.leftCols(before);
@@ -69,7 +69,7 @@ int testStart(const Experiment& experiment) {
 
 SeriesStyle forkStyle(int slot, const PlotColours& colours) {
     SeriesStyle style = seriesStyle(slot, colours);
-    style.dashes.clear();  // of a dense oscillation they cannot be told apart, markers can
+    style.dashes.clear();  // lost in a dense oscillation; markers are not
     return style;
 }
 

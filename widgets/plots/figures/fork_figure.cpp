@@ -16,7 +16,7 @@ namespace {
 const QString outputLayer = QStringLiteral("outputs");
 const QString distanceLayer = QStringLiteral("distances");
 
-/// An output that runs away may stretch the axis to this multiple of the target's span, not further.
+/// An output that runs away may extend the axis to at most this multiple of the target's span.
 constexpr double widestSpan = 3.0;
 constexpr double roomAround = 0.06;
 constexpr double forkDecades = 30.0;
@@ -32,7 +32,7 @@ ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_panels = new TimePanels(plot, tr("|r′ − r|"));
     plot->plotLayout()->setRowStretchFactor(1, 1.0);
     QCPAxisRect *outputs = m_panels->upper(), *distances = m_panels->lower();
-    // Less than QCustomPlot's 50: in a low panel the key would be squeezed.
+    // Less than QCustomPlot's 50, or a low panel would squeeze the key.
     for (QCPAxisRect* each : {outputs, distances}) each->setMinimumSize(50, 28);
     plot->addLayer(outputLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->addLayer(distanceLayer, plot->layer(outputLayer), QCustomPlot::limAbove);
@@ -159,7 +159,7 @@ void ForkFigure::fillDistances() {
     }
     const double lower = range.size() > 0.0 ? range.lower : 1e-12;
     const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, forkDecades)) : 1.0;
-    // A log axis has no zero: these go to the lower edge, and are told of.
+    // A log axis has no zero: zeros go to the lower edge, and the caption counts them.
     int zeros = 0;
     for (PinnedSeries& curve : curves) {
         for (double& distance : curve.y) {

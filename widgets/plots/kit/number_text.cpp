@@ -49,7 +49,7 @@ QString radiusNumber(double radius, int digits) {
 }
 
 QString loopNotice(Loop loop, const ClosedLoop* found) {
-    const QString name = loop == Loop::inUse ? NumberTexts::tr("in use") : NumberTexts::tr("free run");
+    const QString name = loop == Loop::inUse ? NumberTexts::tr("in use") : NumberTexts::tr("autonomous run");
     if (!found) return NumberTexts::tr("%1: closed loop not computed yet").arg(name);
     const QString words = !found->stable   ? NumberTexts::tr("%1: stability undecided")
                           : *found->stable ? NumberTexts::tr("%1: stable")

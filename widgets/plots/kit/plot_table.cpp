@@ -64,7 +64,7 @@ PlotTable modeTable(const RunResult* result, const std::vector<PinnedRun>& pinne
     const auto add = [&](const QString& name, const RunResult* run) {
         if (run != nullptr && run->dynamics) addRows(table, name, run->dynamics->spectrum, run->readout.get());
     };
-    add(PlotTableTexts::tr("now"), result);
+    add(PlotTableTexts::tr("current"), result);
     for (const PinnedRun& run : pinned) add(run.name, run.result.get());
     return table;
 }

@@ -50,10 +50,10 @@ std::vector<Stretch> stretchesOf(const RunResult& result, int output) {
             if (stretch.shade == &PlotColours::test) stretch.rmse = errors.test.rmse;
         }
     }
-    if (testRunsFreely(experiment) && !all.empty()) all.back().name = StretchesTexts::tr("test, free run");
+    if (testRunsFreely(experiment) && !all.empty()) all.back().name = StretchesTexts::tr("test, autonomous run");
     const int steps = result.states ? result.data->steps() : 0;
     if (steps > experiment.steps())
-        all.push_back({StretchesTexts::tr("free run"), experiment.steps(), steps, &PlotColours::freeRun});
+        all.push_back({StretchesTexts::tr("autonomous run"), experiment.steps(), steps, &PlotColours::freeRun});
     return all;
 }
 
