@@ -24,13 +24,12 @@ struct GivenSequences {
 
 /// Reads the sequences for a model that predicts classes:
 ///
-/// - texts: a table with a column "text", "sentence" or "gloss" (else its first one that is not a label), one text per row; a
-/// .txt file
-///   is one text, and so is every file for a model that predicts the next token;
+/// - texts: a table with a column "text", "sentence" or "gloss" (else its first one that is not a label), one text per row;
+///   a .txt file is one text, and so is every file for a model that predicts the next token;
 /// - numbers: a table with a column "sequence", "sequence_id", "series" or "id" that is constant along a sequence, one row per
-/// step;
-///   without such a column, a table with as many columns as the model has inputs is one sequence; for a model with one input,
-/// each row is a sequence, one step per column. A .npy is read as a table without names, a .wav as 24 mel bands (mel_bands.h).
+///   step; without such a column, a table with as many columns as the model has inputs is one sequence; for a model with one
+///   input, each row is a sequence, one step per column. A .npy is read as a table without names, a .wav as 24 mel bands
+///   (mel_bands.h);
 /// - a folder of such files: one sequence per file; in a folder of folders, the folder names are the classes.
 ///
 /// Columns are found by the model's input names if the table has them all. A column "label", "class", "target" or "category"

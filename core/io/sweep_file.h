@@ -46,7 +46,7 @@ SweepRow sweepRowFrom(const SweepPlan& plan, const Experiment& cell, std::string
 SweepPlan sweepPlanOf(const std::filesystem::path& file, std::string_view text, std::size_t mostCells);
 
 /// The CSV of a sweep: a comment line with the whole plan, a header, one line per cell in the plan's order: its values on the
-/// axes, seed, RMSE on training, validation and test data, and the name of the sweep's metric (metricColumn()) with its
+/// axes, seed, RMSE on training, validation and test data, and the name of the sweep's metric (traits().column) with its
 /// validation and test values. Rows are appended as groups finish, so that a cancel or a crash loses no finished group.
 class SweepFile {
 public:
