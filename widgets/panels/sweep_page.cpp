@@ -159,7 +159,7 @@ void SweepPage::follow() {
     });
     connect(m_resume, &QPushButton::clicked, this, &SweepPage::resume);
     connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
-    connect(m_beside, &BesideLabel::told, this, &SweepPage::besideChanged);
+    connect(m_beside, &BesideLabel::sentenceChanged, this, &SweepPage::besideChanged);
     connect(m_beside, &BesideLabel::failed, this, &SweepPage::sayError);
     connect(&m_runner, &SweepRunner::rowsArrived, this, &SweepPage::receive);
     connect(&m_runner, &SweepRunner::finished, this, &SweepPage::finish);
@@ -238,7 +238,7 @@ void SweepPage::start(std::size_t first) {
     m_heldAtStart = m_table->rowsHeld();
     m_since.start();
     m_estimated = m_setup->estimate(m_table->plan());
-    m_beside->forget();
+    m_beside->reset();
     m_runner.start({m_table->plan(), first, defaultThreads()});
 }
 
@@ -246,7 +246,7 @@ void SweepPage::display(std::shared_ptr<SweepTable> table, std::size_t finishedG
     m_table = std::move(table);
     m_finishedGroups = finishedGroups;
     m_map->setTable(m_table);
-    m_beside->forget();
+    m_beside->reset();
     if (m_table->complete()) tellBeside();
     updateDifferences();
     updateButtons();
@@ -268,7 +268,7 @@ void SweepPage::finish(double seconds) {
 
 /// Who wins, the best of the sweep or a baseline.
 void SweepPage::tellBeside() {
-    if (const std::optional<std::size_t> best = m_table->finiteBest()) m_beside->ask(m_table->experiment(*best));
+    if (const std::optional<std::size_t> best = m_table->finiteBest()) m_beside->request(m_table->experiment(*best));
 }
 
 void SweepPage::updateButtons() {

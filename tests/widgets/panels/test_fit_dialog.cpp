@@ -94,18 +94,18 @@ void TestFitDialog::optimisingIsWatchedAndStopped() {
     QTRY_VERIFY(m_dialog->offer().has_value());
     QTRY_VERIFY(settled());
     QVERIFY(m_dialog->offer()->editedByHand());
-    QVERIFY2(m_dialog->told().contains(QStringLiteral("step")), qPrintable(m_dialog->told()));
+    QVERIFY2(m_dialog->summary().contains(QStringLiteral("step")), qPrintable(m_dialog->summary()));
     QCOMPARE(m_plane->previewed().size(), 10U);
 }
 
 void TestFitDialog::aPointOfThePruningCurveIsTaken() {
     press("fit-prune");
-    QTRY_VERIFY(m_dialog->told().contains(QStringLiteral("modes; a click")));
+    QTRY_VERIFY(m_dialog->summary().contains(QStringLiteral("modes; a click")));
     QVERIFY(!m_dialog->offer().has_value());
     clickCurveAt(3.0);
     QVERIFY(m_dialog->offer().has_value());
     QVERIFY(m_dialog->offer()->reservoir.size <= 6);
-    QVERIFY(m_dialog->told().startsWith(QStringLiteral("3 modes")));
+    QVERIFY(m_dialog->summary().startsWith(QStringLiteral("3 modes")));
     QVERIFY(!m_plane->previewed().empty());
 }
 
