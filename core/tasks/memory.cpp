@@ -172,7 +172,7 @@ std::string memoryText(const MemoryCurve& curve) {
     if (std::isfinite(curve.standardError)) text << " ± " << curve.standardError;
     text << " over delays 1 to " << curve.capacity.size();
     if (curve.present)
-        text << ", with MC_0 " << *curve.present << " (the present input) " << curve.total + *curve.present << " of at most "
+        text << ", with MC_0 " << *curve.present << " (the current input) " << curve.total + *curve.present << " of at most "
              << std::setprecision(0) << curve.most;
     return text.str();
 }

@@ -69,7 +69,7 @@ void addPresent(MemoryCurve& curve, const Recall& present, double most);
 /// if it sees y(t − 1).
 double mostMemory(const Experiment& experiment);
 
-/// "58.31 ± 0.42 over delays 1 to 120, with MC_0 1.00 (the present input) 59.31 of at most 100".
+/// "58.31 ± 0.42 over delays 1 to 120, with MC_0 1.00 (the current input) 59.31 of at most 100".
 std::string memoryText(const MemoryCurve& curve);
 
 /// The delay at which a curve that starts with `present` at delay 0 first falls below 0.5, interpolated between delays; K if it
