@@ -12,12 +12,12 @@ namespace echoplane {
 namespace {
 
 constexpr int evenFrequencies = 601;  // π/2 is one of them
-/// A dense impulse is run for so long, and has died out where its end is so much smaller than its largest value.
+/// Length of a dense impulse response, and the ratio of its end to its largest value below which it counts as decayed.
 constexpr int denseSteps = 1024;
 constexpr double diedOut = 1e-9;
 
-/// Where the highest of those peaks of modes lie that are narrower than the even grid. What lies on the circle but for rounding
-/// is left out: its height says nothing.
+/// The frequencies of the highest modal peaks that are narrower than the even grid. Modes on the circle up to rounding are left
+/// out: their height is meaningless.
 std::vector<double> narrowPeaks(const TransferFunction& model) {
     constexpr std::size_t most = 200;
     constexpr double narrow = 2.0 * std::numbers::pi / evenFrequencies, rounding = 1e-6;

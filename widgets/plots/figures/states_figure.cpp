@@ -17,12 +17,12 @@ namespace {
 
 const QString statesLayer = QStringLiteral("cells");
 const QString spiralLayer = QStringLiteral("spirals");
-/// Of states over their rms the colours reach so far, always: nothing flickers, and a sine has 1.4.
+/// Fixed range of the colours for states divided by their rms, so that nothing flickers; a sine reaches 1.4.
 constexpr double reachOfRms = 3.0;
 constexpr double roomAround = 1.15;
-constexpr int digits = 7;  ///< of the map's numbers
+constexpr int digits = 7;  ///< of numbers taken from the map
 
-/// Where one stretch ends and the next begins.
+/// The borders between spans.
 class StretchBorders : public QCPLayerable {
 public:
     StretchBorders(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<Stretch>* stretches, const FigureStyle* style)
@@ -50,7 +50,7 @@ private:
 
 }  // namespace
 
-/// The step that live training has come to: a line, and what is yet to come paler.
+/// Marks the current step of live training with a line and fades the steps still to come.
 class ComeTo : public QCPLayerable {
 public:
     ComeTo(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
@@ -86,7 +86,7 @@ StatesFigure::StatesFigure(QCustomPlot* plot) : ResultFigure(plot) {
     plot->addLayer(spiralLayer, plot->layer(statesLayer), QCustomPlot::limAbove);
     plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     m_row = new TurningGrid(1.4);
-    plot->plotLayout()->addElement(1, 0, m_row);  // first: what comes into it is of this plot
+    plot->plotLayout()->addElement(1, 0, m_row);  // first: sets the parent plot of its elements
     buildMap();
     buildSpirals();
     m_key = new PlotKey(plot);
@@ -136,7 +136,7 @@ void StatesFigure::buildSpirals() {
     new ClipMark(m_plot, spiralLayer, m_plane, ClipMark::Edge::begin);
     m_spirals = new ModeSpirals(m_plot, spiralLayer, m_plane);
     new ClipMark(m_plot, spiralLayer, m_plane, ClipMark::Edge::end);
-    m_plane->setVisible(false);  // and in no layout, until modes are selected
+    m_plane->setVisible(false);  // outside the layout until modes are selected
 }
 
 void StatesFigure::restyle() {
@@ -152,7 +152,7 @@ void StatesFigure::restyle() {
 StateFrame StatesFigure::frameOf(const RunResult& run, double pixelRatio) {
     StateFrame frame;
     const int steps = run.data->steps();
-    // Of other steps than those that are drawn all will be in view.
+    // A run with another number of steps is shown whole.
     const QCPRange range = steps == m_steps ? time().range() : QCPRange(-0.5, steps - 0.5);
     frame.first = static_cast<int>(std::floor(range.lower + 0.5));
     frame.count = std::max(1, static_cast<int>(std::ceil(range.upper + 0.5)) - frame.first);
@@ -248,12 +248,13 @@ void StatesFigure::fillSpirals(const RunResult* result) {
 
 QString StatesFigure::captionOf(const RunResult& result) const {
     QStringList parts;
-    const int held = heldSteps(result);
-    if (held < m_steps)
+    const int stored = heldSteps(result);
+    if (stored < m_steps)
         parts << (result.experiment.input.feedback
-                      ? tr("With feedback the states after training depend on the readout: held are the first %1 of %2 steps")
-                      : tr("The states of all steps would take more than 512 MB: held are the first %1 of %2 steps"))
-                     .arg(held)
+                      ? tr("With feedback, the states after training depend on the readout: only the first %1 of %2 steps are "
+                           "stored")
+                      : tr("The states of all steps would take more than 512 MB: only the first %1 of %2 steps are stored"))
+                     .arg(stored)
                      .arg(m_steps);
     if (m_map.value) {
         const StateMap& map = *m_map.value;
@@ -264,16 +265,16 @@ QString StatesFigure::captionOf(const RunResult& result) const {
         const QString lines =
             together == 1 ? (units ? tr("one unit") : tr("one mode")) : (units ? tr("%1 units") : tr("%1 modes")).arg(together);
         if (together > 1 || steps > 1)
-            parts << (steps > 1 ? tr("A pixel: the largest of %1 in up to %2 steps, by magnitude")
+            parts << (steps > 1 ? tr("Each pixel: the value of largest magnitude of %1 over up to %2 steps")
                                       .arg(together > 1 ? tr("up to %1").arg(lines) : lines)
                                       .arg(steps)
-                                : tr("A pixel: the largest of up to %1, by magnitude").arg(lines));
+                                : tr("Each pixel: the value of largest magnitude of up to %1").arg(lines));
     }
     const auto chosen = std::ranges::count_if(m_selected, [&](int mode) { return mode < result.dynamics->spectrum.modes(); });
     if (std::cmp_greater(chosen, m_spirals->spirals().size()) && !m_spirals->spirals().empty())
-        parts << tr("Of %1 selected modes the first %2").arg(chosen).arg(m_spirals->spirals().size());
+        parts << tr("Of %1 selected modes only the first %2 are shown").arg(chosen).arg(m_spirals->spirals().size());
     if (!m_selected.empty() && !hasModeStates(result))
-        parts << tr("No spirals: an activation mixes the modes, or their eigenvectors are not known");
+        parts << tr("No spirals: an activation mixes the modes, or their eigenvectors are unknown");
     if (!m_pinnedRuns.empty()) parts << tr("Pinned runs are not drawn here");
     return parts.join(QStringLiteral(". "));
 }
@@ -297,7 +298,7 @@ QString StatesFigure::pointAt(const std::optional<QPointF>& pixel, const RunResu
         std::lround(m_rect->axis(QCPAxis::atLeft)->pixelToCoord(pixel->y())), 0, std::ssize(map.order) - 1));
     if (step < 0 || step >= m_steps) return {};
     m_cursor->setPlace(step, static_cast<double>(row));
-    if (step >= heldSteps(run)) return tr("step %1: the states of this step are not held").arg(step);
+    if (step >= heldSteps(run)) return tr("step %1: the states of this step are not stored").arg(step);
     const int line = map.order[row];
     const auto overRms = [&](double value) { return numberText(map.rms[row] > 0.0 ? value / map.rms[row] : qQNaN()); };
     if (map.choice.rows == StateRows::units) {
