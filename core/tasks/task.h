@@ -41,7 +41,7 @@ struct Task {
     Dataset (*generate)(const Experiment& experiment);  ///< reads only `parameters`, the split, and the seed if it is seeded
     /// Sets the defaults of the task: the split, and anything else that its literature fixes.
     void (*usualSettings)(Experiment& experiment);
-    /// usualSettings() sets rho, lr and ridge too, which go with the task when it is left.
+    /// usualSettings() also sets rho, lr and ridge. Their previous values return when the task is left.
     bool bringsReservoir = false;
     Metric metric = Metric::nrmse;  ///< the standard metric
     /// The target at step t is the input at t + horizon (t + 1 if the task has no horizon, so D_out = D_in), and a longer split
