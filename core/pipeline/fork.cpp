@@ -41,12 +41,12 @@ private:
     Eigen::MatrixXd m_states, m_next;
 };
 
-void check(const RunResult& run, const std::vector<Fork>& forks, bool freely) {
+void check(const RunResult& run, const std::vector<Fork>& forks, bool autonomous) {
     const Experiment& experiment = run.experiment;
     if (!run.readout || !run.states || run.states->states.cols() == 0)
         throw std::invalid_argument("a run can be forked only if it has a readout and its states; this one does not");
     requireOneSeries(run.experiment, "forks have");
-    if (freely) requireFreeRun(experiment);
+    if (autonomous) requireFreeRun(experiment);
     for (const Fork& fork : forks) {
         if (fork.step < 0 || fork.step >= experiment.steps()) {
             throw std::invalid_argument("a fork is at step " + std::to_string(fork.step) + ", but must be at a step from 0 to " +
@@ -72,7 +72,7 @@ Eigen::VectorXd branchedOff(const Fork& fork, const Eigen::VectorXd& state) {
 }
 
 /// runForks() restricted to steps before `steps`.
-ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool freely, int steps, const RunContext& context) {
+ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool autonomous, int steps, const RunContext& context) {
     const Experiment& experiment = run.experiment;
     const Eigen::MatrixXd &inputs = run.data->inputs, &targets = run.data->targets;
     const int training = experiment.data.split.training;
@@ -81,7 +81,7 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
 
     // The last stored state that depends on given data alone.
     int begin = std::min(result.first, static_cast<int>(run.states->states.cols()) - 1);
-    if (!freely && experiment.closedLoop()) begin = std::min(begin, training - 1);
+    if (!autonomous && experiment.closedLoop()) begin = std::min(begin, training - 1);
     const Eigen::Index columns = std::ssize(forks) + 1;
     ReservoirBatch batch(run, run.states->states.col(begin), columns);
     const OutputLayer layer(experiment, *run.readout);
@@ -103,12 +103,12 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
             context.checkpoint();
             context.report("forks", static_cast<double>(t - begin) / (steps - begin));
         }
-        const bool ownInput = freely && t > result.first;
+        const bool ownInput = autonomous && t > result.first;
         if (ownInput)
             given = outputs;
         else
             given = inputs.col(t).replicate(1, columns);
-        if (freely ? ownInput : t > training)
+        if (autonomous ? ownInput : t > training)
             previous = outputs;
         else if (t > 0)
             previous = targets.col(t - 1).replicate(1, columns);
@@ -134,7 +134,7 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
         }
         outputs = layer.withoutPrevious(states, given);
         layer.addPrevious(previous, outputs);
-        const bool unbounded = freely ? t >= result.first : away && t >= training;
+        const bool unbounded = autonomous ? t >= result.first : away && t >= training;
         const auto diverged = [&](Eigen::Index b) {
             return hasDiverged(states.col(b)) || (unbounded ? range.left(outputs.col(b)) : hasDiverged(outputs.col(b)));
         };
@@ -167,9 +167,9 @@ bool Fork::operator==(const Fork& other) const {
            state == other.state;
 }
 
-ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool freely, const RunContext& context) {
-    check(run, forks, freely);
-    return runUntil(run, forks, freely, run.experiment.steps(), context);
+ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool autonomous, const RunContext& context) {
+    check(run, forks, autonomous);
+    return runUntil(run, forks, autonomous, run.experiment.steps(), context);
 }
 
 Eigen::VectorXd startOf(const RunResult& run, const Fork& fork, const RunContext& context) {

@@ -40,14 +40,14 @@ struct ForkedRun {
 
 /// Runs the forks and the run itself side by side as one batch, N × (forks + 1), with one matrix product per step for a dense
 /// reservoir. The drive is that of the run: y(t−1) is the target up to the end of training and the model's own output, separately
-/// for each fork, afterwards. With `freely` the model runs autonomously from `first` on, each fork on its own output: ŷ(t−1) is
-/// also u(t). Throws std::invalid_argument for a fork beyond the split, a negative or non-finite size, a state of another length
-/// or not finite, `freely` with a task that does not forecast one step ahead, and a run without a readout; Cancelled. Cost
-/// O(N²·B) per step; in the eigenbasis or for a sparse W O(N·B).
-ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool freely, const RunContext& context = {});
+/// for each fork, afterwards. With `autonomous` the model runs autonomously from `first` on, each fork on its own output: ŷ(t−1)
+/// is also u(t). Throws std::invalid_argument for a fork beyond the split, a negative or non-finite size, a state of another
+/// length or not finite, `autonomous` with a task that does not forecast one step ahead, and a run without a readout; Cancelled.
+/// Cost O(N²·B) per step; in the eigenbasis or for a sparse W O(N·B).
+ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool autonomous, const RunContext& context = {});
 
-/// r'(t₀) of a fork, as started by runForks() without `freely`. Throws like runForks(), and also after a divergence of the run.
-/// Cost O(N) if the run keeps r(t₀) and nothing is fed back after training; else the cost of the steps up to t₀.
+/// r'(t₀) of a fork, as started by runForks() without `autonomous`. Throws like runForks(), and also after a divergence of the
+/// run. Cost O(N) if the run keeps r(t₀) and nothing is fed back after training; else the cost of the steps up to t₀.
 Eigen::VectorXd startOf(const RunResult& run, const Fork& fork, const RunContext& context = {});
 
 /// r(step) of the run itself: startOf() for an unperturbed fork.

@@ -99,7 +99,7 @@ Prediction scoredPrediction(const Experiment& experiment, const Split& split, co
 }
 
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                    const StatesResult& states, const ReadoutResult& readout, Role stretch, const RunContext& context) {
+                    const StatesResult& states, const ReadoutResult& readout, Role role, const RunContext& context) {
     const Dataset& data = *states.data;
     const ScoredSeries series(data);
     const Eigen::MatrixXd& targets = series.targets();
@@ -108,7 +108,7 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     const double deviation =
         std::sqrt(((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean());
     // An autonomous run needs the step before its start.
-    const Span span = experiment.data.split.span(stretch);
+    const Span span = experiment.data.split.span(role);
     const int begin = std::max(1, span.first), length = span.end() - begin;
     ValidTime result;
     const int longest = std::max(1, std::min(length, experiment.data.split.test) / 2), spread = std::max(1, length / 2);

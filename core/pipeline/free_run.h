@@ -71,6 +71,6 @@ struct ValidTime {
 /// The valid time on a span (training without its washout): 10 starts, evenly spaced over its first half, each run for at most
 /// half of it and half of the test span. Cost: up to ten autonomous runs, each ended when it leaves the series.
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                    const StatesResult& states, const ReadoutResult& readout, Role stretch, const RunContext& context = {});
+                    const StatesResult& states, const ReadoutResult& readout, Role role, const RunContext& context = {});
 
 }  // namespace echoplane

@@ -45,7 +45,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     const RunResult prepared = pipeline.runToDynamics(experiment, context);
     m_spectrum = prepared.spectrum;
     m_dynamics = prepared.dynamics;
-    m_stretches = spansOf(experiment);
+    m_spans = spansOf(experiment);
     context.checkpoint();
 
     const Task& chosen = task(experiment.data.task);
@@ -95,14 +95,14 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
 }
 
 int LiveRun::totalSteps() const {
-    return m_stretches.back().first + m_stretches.back().count;
+    return m_spans.back().first + m_spans.back().count;
 }
 
 LivePhase LiveRun::phase() const {
-    for (const LiveStretch& stretch : m_stretches) {
-        if (m_step < stretch.first + stretch.count) return stretch.phase;
+    for (const LiveStretch& liveSpan : m_spans) {
+        if (m_step < liveSpan.first + liveSpan.count) return liveSpan.phase;
     }
-    return m_stretches.back().phase;
+    return m_spans.back().phase;
 }
 
 void LiveRun::step() {
@@ -118,7 +118,7 @@ void LiveRun::step() {
             predict(m_step);
             break;
         case LivePhase::delays:
-            scoreDelay(m_step - m_stretches.back().first);
+            scoreDelay(m_step - m_spans.back().first);
             break;
     }
     if (m_overflow) return;
@@ -333,7 +333,7 @@ LiveSnapshot LiveRun::snapshot() const {
     status.phase = phase();
     status.step = m_step;
     status.totalSteps = totalSteps();
-    status.stretches = m_stretches;
+    status.stretches = m_spans;
     status.finished = finished();
     status.runningRmse = runningRmse();
     status.divergenceStep = m_divergenceStep;

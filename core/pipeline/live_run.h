@@ -124,7 +124,7 @@ private:
     std::shared_ptr<const SpectrumResult> m_spectrum;
     std::shared_ptr<const DynamicsResult> m_dynamics;
     std::shared_ptr<const StatesResult> m_states;
-    std::vector<LiveStretch> m_stretches;
+    std::vector<LiveStretch> m_spans;
     double m_targetDeviation = 0.0;
 
     std::optional<ReservoirStepper> m_runner;   // in the run's coordinates

@@ -10,15 +10,15 @@
 namespace echoplane {
 
 int freelyFrom(const Experiment& experiment, const Split& split) {
-    const bool freely = testRunsFreely(experiment) && split == Split(experiment.data.split);
-    return freely ? experiment.data.split.span(Role::test).first : experiment.steps();
+    const bool autonomous = testRunsFreely(experiment) && split == Split(experiment.data.split);
+    return autonomous ? experiment.data.split.span(Role::test).first : experiment.steps();
 }
 
-ScoredSeries::ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictions, int freely)
+ScoredSeries::ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictions, int firstAutonomous)
     : m_predictions(&predictions), m_targets(&data.targets), m_units(&data.targetNormalisation) {
     if (!data.past) return;
     m_ownTargets = inDataUnits(data, data.targets);
-    m_ownPredictions = inDataUnits(data, predictions, 0, freely);
+    m_ownPredictions = inDataUnits(data, predictions, 0, firstAutonomous);
     const Eigen::Index outputs = m_ownTargets.rows();
     m_ownUnits.shift = m_ownTargets.rowwise().mean();
     m_ownUnits.scale.resize(outputs);

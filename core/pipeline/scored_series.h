@@ -26,7 +26,7 @@ int freelyFrom(const Experiment& experiment, const Split& split);
 class ScoredSeries {
 public:
     /// `predictions` is D_out × K, from step 0. Both references must outlive this object.
-    ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictions, int freely = neverFreely);
+    ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictions, int firstAutonomous = neverFreely);
     explicit ScoredSeries(const Dataset& data) : ScoredSeries(data, data.targets) {}
     ScoredSeries(const ScoredSeries&) = delete;
     ScoredSeries& operator=(const ScoredSeries&) = delete;

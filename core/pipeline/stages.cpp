@@ -380,14 +380,14 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
         result.trainingMemory = curve(Role::fit);
     }
     if (split == Split(experiment.data.split)) {  // autonomous runs need a task's own series
-        const bool freely = testRunsFreely(experiment);
-        if (freely) result.followed = followedFreely(result, experiment, data);
-        const auto measured = [&](Role stretch) {
-            return validTime(experiment, spectrum, dynamics, states, readout, stretch, context);
+        const bool freeTest = testRunsFreely(experiment);
+        if (freeTest) result.followed = followedFreely(result, experiment, data);
+        const auto measured = [&](Role role) {
+            return validTime(experiment, spectrum, dynamics, states, readout, role, context);
         };
         const Task& which = task(experiment.data.task);
-        if (freely || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(Role::test);
-        if (result.validTime && (freely || which.metric == Metric::validTime)) {
+        if (freeTest || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(Role::test);
+        if (result.validTime && (freeTest || which.metric == Metric::validTime)) {
             result.validationValidTime = measured(Role::validation);
             result.trainingValidTime = measured(Role::fit);
         }

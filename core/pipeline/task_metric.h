@@ -24,6 +24,6 @@ double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predi
 
 /// `metric` of a run on the validation or test span, without muted modes: MetricTraits::worst() after a divergence. The valid
 /// time is in steps, and NaN if the run has none. Cost O(D_out·steps).
-double metricOn(const RunResult& run, Metric metric, Role stretch);
+double metricOn(const RunResult& run, Metric metric, Role role);
 
 }  // namespace echoplane
