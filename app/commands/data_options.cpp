@@ -20,11 +20,11 @@ void addDataOptions(CLI::App& app, DataOptionValues& values) {
                    "next-token on a text or a folder of texts")
         ->type_name("FILE")
         ->group("Task");
-    app.add_option("--inputs", values.inputs, "Input columns, by name or number from 1 (default: all numeric columns)")
+    app.add_option("--inputs", values.inputs, "Input columns, by name or number from 1; by default all numeric columns")
         ->type_name("COLUMN,…")
         ->delimiter(',')
         ->group("Task");
-    app.add_option("--targets", values.targets, "Columns to predict, --horizon steps ahead (default: the last)")
+    app.add_option("--targets", values.targets, "Columns to predict, --horizon steps ahead; by default the last")
         ->type_name("COLUMN,…")
         ->delimiter(',')
         ->group("Task");

@@ -237,11 +237,11 @@ void addFit(CLI::App& root, Action& action) {
         "chosen on validation");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->add_option("--model-order", options->fit.order,
-                     "Real dimension of the signal, two per frequency (default: at the widest gap of its singular values)")
+                     "Real dimension of the signal, two per frequency; by default at the widest gap of its singular values")
         ->check(CLI::Range(1, 10000))
         ->type_name("n");
     verb->add_option("--radius", options->fit.radius,
-                     "Radius of the modes, above 0 and at most 1 (default: the best on validation)")
+                     "Radius of the modes, above 0 and at most 1; by default the best on validation")
         ->type_name("R");
     verb->add_option_function<std::string>(
             "--estimator",
@@ -252,7 +252,7 @@ void addFit(CLI::App& root, Action& action) {
             },
             "How modes are estimated from the signal: by least squares (ESPRIT), total least squares, or a rational function of "
             "its "
-            "spectrum (ESPIRA with AAA) (default: the best on validation)")
+            "spectrum (ESPIRA with AAA); by default the best on validation")
         ->check(CLI::IsMember({"esprit", "total", "espira"}))
         ->type_name("esprit|total|espira");
     verb->add_flag("--given", options->given, "Do not fit: --optimise and --prune start from the spectrum of the model options");

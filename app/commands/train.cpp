@@ -277,7 +277,7 @@ void addTrain(CLI::App& root, Action& action) {
         ->type_name("LEVEL")
         ->capture_default_str();
     verb->add_option("--season", options->season,
-                     "Period in steps of the seasonal baseline, which repeats the target (default: estimated from the target)")
+                     "Period in steps of the seasonal baseline, which repeats the target; estimated by default")
         ->check(CLI::Range(1, 10000000))
         ->type_name("STEPS");
     verb->add_option_function<std::string>(
