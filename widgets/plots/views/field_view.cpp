@@ -46,7 +46,7 @@ void FieldView::startOver() {
 
 void FieldView::fillFigure() {
     ResultView::fillFigure();
-    // Not while the plot is drawn: its room changes by that.
+    // Deferred: this changes the plot's size, so not while it is being drawn.
     QTimer::singleShot(0, this, [this] {
         const QSignalBlocker quiet(m_number);
         m_number->setVisible(m_figure->forecasts() > 0);

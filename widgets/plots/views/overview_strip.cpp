@@ -27,8 +27,8 @@ constexpr double keyZoom = 1.25;
 OverviewStrip::OverviewStrip(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Overview of the whole signal"));
     setToolTip(
-        tr("The whole signal, and a frame around what is in view: drag it, or one of its edges. Arrow keys move it, with "
-           "Shift its end; + and − zoom; Home shows all."));
+        tr("The whole signal, with a frame around the visible part: drag the frame or one of its edges. Arrow keys move it, with "
+           "Shift only its end; + and − zoom; Home shows all."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -106,7 +106,7 @@ void OverviewStrip::drawSeries() {
     const double span = highest > lowest ? highest - lowest : 1.0;
     const auto heightOf = [&](double value) { return height() - 4.0 - (value - lowest) / span * (height() - 8.0); };
     painter.setPen(QPen(colours.target, 1.0));
-    // From the lowest to the highest value of each column, joined to the column before.
+    // A line from the lowest to the highest value of each column, joined to the previous column.
     const auto count = static_cast<double>(m_values.size());
     double before = qQNaN();
     for (int column = m_left; column < m_right; ++column) {
@@ -146,7 +146,7 @@ void OverviewStrip::paintEvent(QPaintEvent* /*event*/) {
 OverviewStrip::Grip OverviewStrip::gripAt(double pixel) const {
     const QRectF inView = frame();
     const double lower = std::abs(pixel - inView.left()), upper = std::abs(pixel - inView.right());
-    // Of a frame that is narrow its middle still moves it.
+    // In a narrow frame the middle must still be draggable.
     const double near = std::min(reach, std::max(1.0, 0.3 * inView.width()));
     if (std::min(lower, upper) <= near || (pixel < inView.left() && lower <= reach) || (pixel > inView.right() && upper <= reach))
         return lower < upper ? Grip::lower : Grip::upper;

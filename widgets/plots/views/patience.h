@@ -10,11 +10,11 @@
 
 namespace echoplane {
 
-/// Whether what is older than the settings is to be dimmed: after 100 ms with it, so that what a worker brings within a few
+/// Decides when to dim an analysis that belongs to older settings: after 100 ms, so that an update from a worker within a few
 /// milliseconds does not flicker.
 class Patience {
 public:
-    /// `over` is called when it is.
+    /// `over` is called when dimming begins.
     Patience(QObject* owner, std::function<void()> over) {
         m_timer.setSingleShot(true);
         m_timer.setInterval(std::chrono::milliseconds(100));
@@ -24,7 +24,7 @@ public:
         });
     }
 
-    /// To be told whenever a figure gets an analysis. True where that is to be dimmed.
+    /// Call this whenever a figure gets an analysis. True if it is to be dimmed.
     template <typename Value>
     bool isOver(const Analysis<Value>& analysis) {
         const void* const older = analysis.older ? analysis.value.get() : nullptr;
@@ -38,7 +38,7 @@ public:
 
 private:
     QTimer m_timer;
-    const void* m_older = nullptr;  ///< what is shown meanwhile
+    const void* m_older = nullptr;  ///< the older analysis shown
     bool m_over = false;
 };
 

@@ -13,10 +13,10 @@ namespace {
 
 const QString shadeLayer = QStringLiteral("stretches");
 constexpr double reach = 6.0;  // pixels
-/// Points that are drawn of a series: two for each of so many pieces.
+/// A longer series is drawn by two points for each of this many pieces.
 constexpr std::size_t pieces = 2000;
 
-/// The series, or the lowest and the highest of each piece of it in the order in which they stand.
+/// The series, or the lowest and highest value of each piece in their order.
 QVector<QCPGraphData> drawn(std::span<const double> series) {
     QVector<QCPGraphData> points;
     const auto add = [&](std::size_t row) { points.push_back({static_cast<double>(row), series[row]}); };
@@ -28,7 +28,7 @@ QVector<QCPGraphData> drawn(std::span<const double> series) {
         const std::size_t begin = piece * series.size() / pieces, end = (piece + 1) * series.size() / pieces;
         std::size_t lowest = begin, highest = begin;
         for (std::size_t row = begin; row < end; ++row) {
-            if (!(series[lowest] <= series[row])) lowest = row;  // also where that is not a number
+            if (!(series[lowest] <= series[row])) lowest = row;  // also if that is NaN
             if (!(series[highest] >= series[row])) highest = row;
         }
         add(std::min(lowest, highest));
@@ -128,7 +128,7 @@ void SplitPlot::updateStretches() {
 
 std::optional<int> SplitPlot::borderAt(double pixel) const {
     std::optional<int> nearest;
-    // From the right: where several lie on each other the one that has room moves.
+    // From the right: if several coincide, the one with room to move is taken.
     for (int index = borders - 1; index >= 0; --index) {
         const double distance = std::abs(borderPixel(index) - pixel);
         if (distance <= reach && (!nearest || distance < std::abs(borderPixel(*nearest) - pixel))) nearest = index;
@@ -143,7 +143,7 @@ void SplitPlot::drag(double pixel) {
         case 0:
             split.washout = std::clamp(place, 0, split.training - 1);
             break;
-        case 1: {  // what is trained more is validated less
+        case 1: {  // more training leaves less validation
             const int together = split.training + split.validation;
             split.training = std::clamp(place, split.washout + 1, together - 1);
             split.validation = together - split.training;
