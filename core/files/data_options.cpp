@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t mostSkipped = 1'000'000, longestText = 1000;
 
-/// Words for what is hard to type, or to see.
+/// Words for delimiters that are hard to type or to see.
 struct DelimiterName {
     std::string_view word;
     char delimiter;
@@ -31,7 +31,7 @@ constexpr std::size_t namesThatAreShown = 3;
     throw std::invalid_argument(std::string(name) + " is \"" + shortened(text) + "\", but must be " + right);
 }
 
-/// What may stand between numbers: no part of one, and nothing that quotes.
+/// Whether a character may be a delimiter: not part of a number, nor a quotation mark.
 bool mayDelimit(char letter) {
     constexpr std::string_view never = "\"'.+-#";
     return letter >= ' ' && letter <= '~' && never.find(letter) == std::string_view::npos && !(letter >= '0' && letter <= '9') &&
@@ -42,7 +42,7 @@ char delimiterOf(std::string_view text) {
     if (const auto named = std::ranges::find(delimiterNames, text, &DelimiterName::word); named != delimiterNames.end())
         return named->delimiter;
     if (text.size() != 1 || !mayDelimit(text.front()))
-        refuseOption("delimiter", text, "one sign, such as , ; | or :, or tab, space, none or auto");
+        refuseOption("delimiter", text, "one character, such as , ; | or :, or tab, space, none or auto");
     return text.front();
 }
 
@@ -56,7 +56,7 @@ bool oneOf(std::string_view text, std::initializer_list<std::string_view> words)
     return std::ranges::find(words, text) != words.end();
 }
 
-/// One word of a shell, for people to read.
+/// One word of a shell, quoted only if necessary; for display.
 std::string quotedForPeople(const std::string& text) {
     constexpr std::string_view plain = ",.:-_=%@/";
     const bool bare = !text.empty() && std::ranges::all_of(text, [&](char letter) {
