@@ -137,7 +137,7 @@ std::string manPage(const ReferenceVerb& verb, std::span<const ReferenceVerb> al
     page +=
         ".SH EXIT STATUS\n"
         ".TP\n.B 0\nSuccess.\n"
-        ".TP\n.B 1\nA run that diverged, of which all that is known is printed, or any failure but the next.\n"
+        ".TP\n.B 1\nA run that diverged (everything known about it is printed), or any failure other than the next.\n"
         ".TP\n.B 2\nWrong usage or input; one line on standard error explains it.\n"
         ".TP\n.B 130\nInterrupted from the keyboard.\n";
     page += ".SH SEE ALSO\n";
