@@ -20,7 +20,7 @@ namespace echoplane {
 
 namespace givenUp {
 
-/// Between the thread that works and the one that waits; the last of them frees it.
+/// State shared by the worker thread and the waiting one; freed by the last of them.
 template <typename Result>
 struct Handed {
     std::mutex mutex;
@@ -31,9 +31,9 @@ struct Handed {
     bool ended = false, abandoned = false;
 };
 
-/// As long as one lives, a thread may be at work that nobody waits for: a program that ends then does so at once, with its exit
-/// code and all that it has written, and destroys nothing that the thread may use. Where the C library cannot tell that code it
-/// waits.
+/// While an instance exists, an abandoned thread may be running. A program that exits then ends at once, with its exit code and
+/// flushed output, without destroying anything the thread may use. If the C library does not provide the exit code to exit
+/// handlers (on_exit() of glibc does), the program waits for the thread instead.
 class Working {
 public:
     Working();
@@ -42,21 +42,23 @@ public:
     Working& operator=(const Working&) = delete;
 };
 
-/// Of the threads that nobody waits for any more: each has memory and a processor until its call ends, so that only so many are
-/// left behind. awaitRoom() waits until there are fewer, and throws Cancelled where a stop is requested meanwhile.
+/// Abandoned threads are limited in number, as each keeps memory and a processor until its call ends. awaitRoom() waits until
+/// there are fewer than the limit, and throws Cancelled if a stop is requested meanwhile; leftBehind() and ended() count them.
 void awaitRoom(const RunContext& context);
 void leftBehind();
 void ended();
 
 }  // namespace givenUp
 
-/// work(context), in a thread of its own, for what asks nobody whether it is to stop: a decomposition by LAPACK of thousands of
-/// rows takes many seconds in one call. When a stop is requested this throws Cancelled within milliseconds; the thread then works
-/// on to the end of that call, is heard no more and frees what it holds; while two such threads are at work the next call of this
-/// waits for the end of one. So `work` must own all that it reads and writes, but for what outlives the program. It gets a
-/// context that stops as this one does, and reports to it until it is given up. What it throws is thrown here, and the time of
-/// its processor is the caller's (ProcessorWatch). Where nobody can ask for a stop, or there is no thread to be had, it is called
-/// as it is. Cost: a thread, some 50 µs.
+/// Calls work(context) in a separate thread that is abandoned on a stop request; for calls that cannot poll the context, such as
+/// a LAPACK decomposition of thousands of rows, which takes many seconds. On a stop request this function throws Cancelled within
+/// milliseconds; the thread continues to the end of its call, its result is discarded and its memory freed. While two abandoned
+/// threads are running, the next call waits for one of them to end.
+///
+/// `work` must own everything that it reads and writes, except what outlives the program. Its context has the same stop token and
+/// reports progress until it is abandoned. Exceptions of `work` are rethrown here, and its processor time is charged to the
+/// caller (ProcessorWatch). If a stop is not possible, or no thread can be created, `work` is called directly. Cost: a thread,
+/// some 50 µs.
 template <typename Work>
 auto givenUpWhenStopped(const RunContext& context, Work work) -> std::invoke_result_t<Work&, const RunContext&> {
     using Result = std::invoke_result_t<Work&, const RunContext&>;
