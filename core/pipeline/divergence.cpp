@@ -22,8 +22,7 @@ std::string divergenceSentence(const RunResult& run) {
                     : ", what drives them being too large: lower the input scaling, or normalise the data");
     }
     const bool inTest = *at >= experiment.data.split.span(Role::test).first;
-    if (testRunsFreely(experiment) && inTest)
-        return "the free run" + step + ", running on its own output: raise alpha, or train on more steps";
+    if (testRunsFreely(experiment) && inTest) return "the autonomous run" + step + ": raise alpha, or train on more steps";
     if (experiment.closedLoop()) {
         return "the model" + step + ", running on its own output (" +
                (experiment.input.feedback ? "feedback" : "previous output in the readout") + "): raise alpha" +

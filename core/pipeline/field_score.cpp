@@ -36,8 +36,8 @@ Eigen::MatrixXd standardised(const TiledReservoir& tiles, const Eigen::MatrixXd&
 
 /// Drives one tile with the field itself. Yields the one-step-ahead predictions of the training span and the state before each
 /// forecast.
-void follow(const TiledReservoir& tiles, std::size_t tile, const TiledReadout& readout, const Dataset& data, int taught,
-            int training, const std::vector<Forecast>& plan, Eigen::MatrixXd& predictions, std::vector<Eigen::MatrixXd>& starts,
+void follow(const TiledReservoir& tiles, std::size_t tile, const TiledReadout& readout, const Dataset& data, int training,
+            const std::vector<Forecast>& plan, Eigen::MatrixXd& predictions, std::vector<Eigen::MatrixXd>& starts,
             const RunContext& context) {
     constexpr int block = 1024;
     const int end = plan.empty() ? training : std::max(training, plan.back().first);

@@ -23,7 +23,6 @@ const Setting& settingCalled(std::string_view name) {
 
 [[noreturn]] void refuse(std::string_view text) {
     throw std::invalid_argument(
-        "a path is NAME=FROM:TO, for example spectral-radius=0.1:1.2, with :log or :linear behind it if "
         "a path is NAME=FROM:TO, for example spectral-radius=0.1:1.2, optionally followed by :log or "
         ":linear, not \"" +
         std::string(text) + '"');
