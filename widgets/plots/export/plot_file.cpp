@@ -50,7 +50,7 @@ QByteArray drawSvg(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
 
 /// Replaces the creation date by SOURCE_DATE_EPOCH (reproducible-builds.org), if set, so that the same command gives the same
 /// bytes. The file keeps its length, on which its offset table relies.
-QByteArray withDateOfSources(QByteArray pdf) {
+QByteArray withSourceDate(QByteArray pdf) {
     bool given = false;
     const qint64 seconds = qEnvironmentVariable("SOURCE_DATE_EPOCH").toLongLong(&given);
     const QByteArray mark = "/CreationDate (";
@@ -79,7 +79,7 @@ QByteArray drawPdf(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     painter.translate(0.0, shift * pdfResolution / pointsPerInch);
     painter.scale(pdfResolution / sheet.pixelsPerInch, pdfResolution / sheet.pixelsPerInch);
     paint(plot, painter, sheet, true);
-    return withDateOfSources(withPageSize(buffer.data(), points));
+    return withSourceDate(withPageSize(buffer.data(), points));
 }
 
 QImage drawImage(QCustomPlot& plot, const PlotSheet& sheet, const QSize& pixels) {

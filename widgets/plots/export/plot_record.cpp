@@ -106,7 +106,7 @@ std::uint32_t bigEndian(const char* bytes) {
 
 /// A picture with only the header and our text. Qt's reader then unpacks no pixels and no other texts, of which there could be a
 /// thousand of 8 MB each.
-QByteArray textAlone(const QString& file) {
+QByteArray withoutPixels(const QString& file) {
     constexpr std::string_view signature("\x89PNG\r\n\x1a\n", 8);
     constexpr std::uint32_t largestText = 16'000'000, headerSize = 13;
     constexpr int mostChunks = 100'000;
@@ -147,7 +147,7 @@ QByteArray textAlone(const QString& file) {
 }
 
 QString fromPng(const QString& file) {
-    QByteArray picture = textAlone(file);
+    QByteArray picture = withoutPixels(file);
     QBuffer buffer(&picture);
     QImageReader reader(&buffer, QByteArrayLiteral("png"));
     if (!reader.canRead()) refuse(file, QStringLiteral("this is not a PNG file"));

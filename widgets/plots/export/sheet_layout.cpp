@@ -63,7 +63,7 @@ void breakTitles(QCustomPlot& plot, const QSizeF& paper) {
 
 /// Adds room for the half of the last tick label that extends beyond the end of an axis; margins only account for labels beside
 /// it.
-void giveTickLabelsRoom(QCustomPlot& plot, const QSizeF& paper) {
+void reserveTickLabelRoom(QCustomPlot& plot, const QSizeF& paper) {
     for (QCPAxisRect* rect : plot.axisRects()) {
         const QMargins margins = rect->margins();
         QMargins least = rect->minimumMargins();
@@ -92,7 +92,7 @@ void giveTickLabelsRoom(QCustomPlot& plot, const QSizeF& paper) {
 void layOutFor(QCustomPlot& plot, const PlotSheet& sheet) {
     layOut(plot, sheet.layout);
     breakTitles(plot, sheet.paper());
-    giveTickLabelsRoom(plot, sheet.paper());
+    reserveTickLabelRoom(plot, sheet.paper());
     placeLegends(plot, sheet.legend, sheet.layout);
     layOut(plot, sheet.layout);
 }

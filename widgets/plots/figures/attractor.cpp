@@ -24,7 +24,7 @@ constexpr int fewestPoints = 10;
 constexpr int mostSteps = 20'000;
 
 /// The steps to draw.
-Steps stretchOf(const RunResult& run) {
+Steps drawnSteps(const RunResult& run) {
     const auto steps = static_cast<int>(run.data->targets.cols()), trained = run.experiment.steps();
     // The closed-loop run at the end of live training, once it has begun.
     const bool live = steps > trained && run.score && run.score->predictions.cols() > trained &&
@@ -68,7 +68,7 @@ int standardDelay(const Eigen::Ref<const Eigen::RowVectorXd>& series) {
 
 std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> delay) {
     if (!run.data || run.data->targets.size() == 0 || resultOf(run.experiment) != TaskResult::series) return std::nullopt;
-    Steps steps = stretchOf(run);
+    Steps steps = drawnSteps(run);
     if (steps.count < fewestPoints) return std::nullopt;
     const int all = std::exchange(steps.count, std::min(steps.count, mostSteps));
     const QString part =
@@ -79,7 +79,7 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
     const Eigen::MatrixXd model = seriesOf(run, predicted ? run.score->predictions : Eigen::MatrixXd(), used, steps);
 
     Attractor found;
-    found.freely = steps.first >= run.experiment.steps() || testRunsFreely(run.experiment);
+    found.closedLoop = steps.first >= run.experiment.steps() || testRunsFreely(run.experiment);
     if (outputs > 1) {
         found.dimensions = static_cast<int>(used);
         found.first = steps.first;

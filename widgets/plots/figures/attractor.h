@@ -18,9 +18,9 @@ struct Attractor {
     int delay = 0;       ///< d of delay coordinates y(t), y(t − d), y(t − 2d); 0 if the outputs are the coordinates
     int first = 0;       ///< the step of the first point
     Eigen::Matrix3Xd truth, model;
-    bool freely = false;     ///< the model runs in closed loop there
-    QStringList names = {};  ///< short names of the coordinates
-    QString meaning = {};    ///< explains the coordinates in words
+    bool closedLoop = false;  ///< the model runs in closed loop there
+    QStringList names = {};   ///< short names of the coordinates
+    QString meaning = {};     ///< explains the coordinates in words
 };
 
 /// The attractor of a run. Two or three outputs (of more, the first three) are the coordinates; a single output gives delay

@@ -104,17 +104,17 @@ void AttractorFigure::setResult(const RunResult* result) {
         }
         const bool live = result->score && result->score->trainingIsAPriori;
         m_boxes[0]->setTitle(tr("target"));
-        m_boxes[1]->setTitle(found->freely ? tr("model on its own output")
-                             : live        ? tr("model, learning")
-                                           : tr("model, one step ahead"));
-        tellRunaway();
+        m_boxes[1]->setTitle(found->closedLoop ? tr("model on its own output")
+                             : live            ? tr("model, learning")
+                                               : tr("model, one step ahead"));
+        reportRunaway();
     }
     applyZoom();
     updateKey();
 }
 
 /// Reports the first step at which the prediction leaves the box, since it is not drawn far outside.
-void AttractorFigure::tellRunaway() {
+void AttractorFigure::reportRunaway() {
     const Attractor& all = m_scene.attractor;
     const Eigen::Vector3d room = leaves * (m_scene.upper - m_scene.lower).cwiseMax(1e-300);
     for (Eigen::Index t = 0; t < all.model.cols(); ++t) {

@@ -56,7 +56,7 @@ protected:
 
 private:
     void applyZoom();
-    void tellRunaway();
+    void reportRunaway();
     QString numbersOf(const Eigen::Vector3d& point) const;
 
     AttractorScene m_scene;

@@ -88,7 +88,7 @@ void AttractorPanel::drawModel(QCPPainter& painter) const {
 }
 
 void AttractorPanel::draw(QCPPainter* painter) {
-    if (KeptPicture::isUnwelcome(*painter))
+    if (CachedPicture::mustNotCache(*painter))
         drawTruth(*painter);
     else
         m_kept.paint(*painter, [this](QCPPainter& inside) { drawTruth(inside); });

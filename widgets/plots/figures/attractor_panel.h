@@ -55,7 +55,7 @@ private:
     const AttractorScene* m_scene;
     Shows m_shows;
     FigureStyle m_style;
-    KeptPicture m_kept;
+    CachedPicture m_kept;
 };
 
 /// The edges of the box in 3D behind the curves, with the names of the coordinates, and the title of the panel above.

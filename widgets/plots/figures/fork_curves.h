@@ -18,7 +18,7 @@ inline constexpr int mostForks = 6;
 struct ForkBatch {
     std::vector<Fork> forks;
     std::vector<int> places;  ///< index of each in the list, from 0
-    bool freely = false;
+    bool closedLoop = false;
 
     bool operator==(const ForkBatch&) const = default;
 };
@@ -37,7 +37,7 @@ bool hasForks(const RunResult& run);
 QString whyNoFork(const Fork& fork, const RunResult& run);
 
 /// The forks of the list that the run can have; in closed loop only if its task allows it.
-ForkBatch forkBatch(const std::vector<Fork>& forks, bool freely, const RunResult& run);
+ForkBatch forkBatch(const std::vector<Fork>& forks, bool closedLoop, const RunResult& run);
 
 /// Computes the forks of a batch. Cost as runForks().
 ForkCurves forkCurves(const RunResult& run, const ForkBatch& batch, const RunContext& context = {});

@@ -38,7 +38,7 @@ ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot) {
     plot->addLayer(distanceLayer, plot->layer(outputLayer), QCustomPlot::limAbove);
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, outputLayer, outputs, ClipMark::Edge::begin);
-    m_target = new KeptGraph(outputs);
+    m_target = new CachedGraph(outputs);
     m_target->setLayer(outputLayer);
     m_curves = new PinnedLayer(plot, outputLayer, outputs, forkStyle, mostForks + 1);
     m_marks[0] = new ForkMarks(plot, outputLayer, outputs, true);
@@ -78,7 +78,7 @@ void ForkFigure::setResult(const RunResult* result) {
     m_shown = has && m_message->text().isEmpty();
     if (!m_shown) m_forks.value = nullptr;
     showAxes(m_shown);
-    m_panels->setStretches({});
+    m_panels->setSpans({});
     m_targets.resize(0);
     m_predictions.resize(0);
     if (m_shown) {
@@ -87,7 +87,7 @@ void ForkFigure::setResult(const RunResult* result) {
         m_outputs = static_cast<int>(targets.rows());
         m_targets = targetOf(*result, output()).head(std::min<Eigen::Index>(steps, targets.cols()));
         if (isPredicted(*result)) m_predictions = predictionOf(*result, output());
-        m_panels->setStretches(stretchesOf(result->experiment.data.split));
+        m_panels->setSpans(signalSpans(result->experiment.data.split));
         upOf(*m_panels->upper()).setLabel(outputName(*result, output()));
         const int before = m_panels->steps();
         m_panels->setSteps(steps);
@@ -97,7 +97,7 @@ void ForkFigure::setResult(const RunResult* result) {
     m_panels->key().setCaption(QString());
     fillOutputs();
     fillDistances();
-    tellDivergence();
+    reportDivergence();
     updateVeils();
     updateKey();
 }
@@ -172,7 +172,7 @@ void ForkFigure::fillDistances() {
     upOf(*m_panels->lower()).setRange(lower, upper);
 }
 
-void ForkFigure::tellDivergence() {
+void ForkFigure::reportDivergence() {
     QStringList lines;
     if (m_forks.value) {
         if (m_forks.value->run.divergedAt) lines << tr("the run diverged at step %1").arg(*m_forks.value->run.divergedAt);
@@ -197,7 +197,7 @@ void ForkFigure::updateKey() {
             const SeriesStyle style = forkStyle(slot, colours);
             entries.push_back({Sign::pinnedLine, style.colour, text, style});
         };
-        add(0, m_forks.value && m_forks.value->batch.freely ? tr("run, on its own output") : tr("run"));
+        add(0, m_forks.value && m_forks.value->batch.closedLoop ? tr("run, on its own output") : tr("run"));
         for (std::size_t i = 0; m_forks.value && i < m_forks.value->batch.places.size(); ++i)
             add(m_forks.value->batch.places[i] + 1, tr("fork %1").arg(m_forks.value->batch.places[i] + 1));
     }

@@ -65,7 +65,7 @@ private:
     double distanceOf(std::size_t slot, int step) const;
     void fillOutputs();
     void fillDistances();
-    void tellDivergence();
+    void reportDivergence();
 
     TimePanels* m_panels = nullptr;
     Analysis<ForkCurves> m_forks;
@@ -75,7 +75,7 @@ private:
     int m_first = 0;    ///< the earliest fork drawn
     Eigen::VectorXd m_targets;
     Eigen::VectorXd m_predictions;  ///< of the run, used if no forks are drawn
-    KeptGraph* m_target = nullptr;
+    CachedGraph* m_target = nullptr;
     PinnedLayer* m_curves = nullptr;
     PinnedLayer* m_distances = nullptr;
     std::array<ForkMarks*, 2> m_marks{};

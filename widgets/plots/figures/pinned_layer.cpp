@@ -75,7 +75,7 @@ QRect PinnedLayer::clipRect() const {
 
 void PinnedLayer::draw(QCPPainter* painter) {
     if (m_series.empty()) return;
-    if (KeptPicture::isUnwelcome(*painter)) return drawAll(*painter, fileColumns(*painter));
+    if (CachedPicture::mustNotCache(*painter)) return drawAll(*painter, fileColumns(*painter));
     m_picture.paint(*painter, [this](QCPPainter& inside) { drawAll(inside, 0.0); });
 }
 

@@ -67,7 +67,7 @@ private:
     int m_places;
     PlotColours m_colours;
     std::vector<PinnedSeries> m_series;
-    KeptPicture m_picture;
+    CachedPicture m_picture;
 };
 
 }  // namespace echoplane

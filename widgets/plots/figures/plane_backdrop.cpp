@@ -45,7 +45,7 @@ QPointF direction(double angle) {
 /// circle by a tenth of a pixel, and Qt strokes a line in a sixth of the time of a curve.
 void drawDashes(QCPPainter& painter, const EqualAxisRect& rect, double radius) {
     const double pixels = radius * rect.pixelsPerUnit();
-    if (KeptPicture::isUnwelcome(painter) || pixels < 30.0 || pixels >= 4000.0) return drawCircle(painter, rect, 0.0, radius);
+    if (CachedPicture::mustNotCache(painter) || pixels < 30.0 || pixels >= 4000.0) return drawCircle(painter, rect, 0.0, radius);
     const QPointF middle = rect.toPixel(0.0, 0.0);
     QPen pen = painter.pen();
     constexpr double widthsOfDash = 4.0, widthsOfGap = 2.0;  // of Qt::DashLine
@@ -137,7 +137,7 @@ void PlaneCircles::drawUnitCircle(QCPPainter& painter) {
         into.setPen(pen);
         drawCircle(into, *m_rect, 0.0, 1.0);
     };
-    if (KeptPicture::isUnwelcome(painter)) return draw(painter);
+    if (CachedPicture::mustNotCache(painter)) return draw(painter);
     if (std::exchange(m_unitPen, pen) != pen) m_unitCircle.invalidate();
     m_unitCircle.paint(painter, draw);
 }

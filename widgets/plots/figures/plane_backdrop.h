@@ -77,8 +77,8 @@ private:
     const EqualAxisRect* m_rect;
     const PlaneScene* m_scene;
     const FigureStyle* m_style;
-    KeptPicture m_unitCircle;  ///< cached for the screen
-    QPen m_unitPen;            ///< the pen it was drawn with
+    CachedPicture m_unitCircle;  ///< cached for the screen
+    QPen m_unitPen;              ///< the pen it was drawn with
 };
 
 }  // namespace echoplane

@@ -167,7 +167,7 @@ ResultFigure* makeStates(QCustomPlot& plot, Shown& shown) {
     const RunResult& result = *shown.result;
     if (!shown.states.value && hasStates(result))
         shown.states = Analysis<StateMap>::of(stateMap(
-            result, shown.extras.states, {0, heldSteps(result), rows, shown.extras.stateSteps ? columnsOfParts : columns}));
+            result, shown.extras.states, {0, storedSteps(result), rows, shown.extras.stateSteps ? columnsOfParts : columns}));
     auto* figure = new StatesFigure(&plot);
     figure->setAnalysis(shown.states);
     figure->setSelectedModes(shown.extras.selected);
@@ -374,7 +374,7 @@ PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> resu
     const Kind& chosen = kindOf(kind);
     if (const QString why = whyNoPlot(kind, result->experiment); !why.isEmpty()) throw std::invalid_argument(why.toStdString());
     const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}});
-    shown->extras.pinned = belonging(extras.pinned, shown->result.get(), chosen.rule);
+    shown->extras.pinned = matchingPins(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);
     source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, nullptr));

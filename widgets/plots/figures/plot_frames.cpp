@@ -21,7 +21,7 @@ void PlotFrames::hold(const std::shared_ptr<const RunResult>& first, const std::
         const QSize own = source.draw(plot, printStyle(m_options));
         // Axes that adapt to their size are known only after layout.
         static_cast<void>(plotPicture(plot, plotSheet(m_options, m_own.value_or(own), true), 1.0));
-        const KeptRanges ranges(plot);
+        const SavedRanges ranges(plot);
         m_held ? m_held->widen(ranges) : void(m_held = ranges);
     }
 }

@@ -27,7 +27,7 @@ private:
     PlotOptions m_options;
     PlotExtras m_extras;
     std::optional<QSize> m_own;  ///< size of the first frame
-    std::optional<KeptRanges> m_held;
+    std::optional<SavedRanges> m_held;
 };
 
 /// A sentence that explains why such an animation cannot be written (GIF and MP4 have no transparency), or empty.

@@ -39,7 +39,7 @@ std::vector<double> narrowPeaks(const TransferFunction& model) {
     return frequencies;
 }
 
-void leaveNumbersOnly(Eigen::VectorXd& values) {
+void blankOverflow(Eigen::VectorXd& values) {
     constexpr double largest = 1e100;
     for (double& value : values)
         if (!(std::abs(value) <= largest)) value = std::numeric_limits<double>::quiet_NaN();
@@ -95,16 +95,16 @@ ResponseCurves responseCurves(const RunResult& run, const Eigen::VectorXd& radia
     const bool dies = impulse.allFinite() && impulse.tail(denseSteps / 8).cwiseAbs().maxCoeff() <= diedOut * largest;
     ResponseCurves curves{impulse.head(mostResponseSteps), radiansPerStep, {}};
     if (dies) curves.decibels = decibels(fourierSum(impulse, radiansPerStep));
-    leaveNumbersOnly(curves.impulse);
-    leaveNumbersOnly(curves.decibels);
+    blankOverflow(curves.impulse);
+    blankOverflow(curves.decibels);
     return curves;
 }
 
 ResponseCurves responseCurves(const TransferFunction& model, const Eigen::VectorXd& radiansPerStep) {
     ResponseCurves curves{impulseResponse(model, mostResponseSteps), radiansPerStep,
                           decibels(frequencyResponse(model, radiansPerStep))};
-    leaveNumbersOnly(curves.impulse);
-    leaveNumbersOnly(curves.decibels);
+    blankOverflow(curves.impulse);
+    blankOverflow(curves.decibels);
     return curves;
 }
 

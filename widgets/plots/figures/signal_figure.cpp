@@ -64,7 +64,7 @@ void SignalFigure::createLayers() {
     };
     // QObject children of the plot, in drawing order.
     new ClipMark(m_plot, signalLayer, signal, ClipMark::Edge::begin);
-    m_target = new KeptGraph(signal);
+    m_target = new CachedGraph(signal);
     m_target->setLayer(signalLayer);
     m_bandLower = graph(signal, signalLayer);
     m_bandUpper = graph(signal, signalLayer);
@@ -111,13 +111,13 @@ void SignalFigure::setResult(const RunResult* result) {
     m_error->data()->clear();
     m_badge->setLines({});
     m_panels->key().setCaption(QString());
-    m_panels->setStretches({});
+    m_panels->setSpans({});
     showAxes(m_message->text().isEmpty());
     m_hasPrediction = hasTarget && isPredicted(*result);
     for (PinnedLayer* layer : {m_pinnedSignals, m_pinnedErrors}) layer->setVisible(hasTarget);
     if (hasTarget) {
         m_outputs = static_cast<int>(result->data->targets.rows());
-        m_panels->setStretches(stretchesOf(*result, output()));
+        m_panels->setSpans(signalSpans(*result, output()));
         m_panels->setSteps(static_cast<int>(result->data->targets.cols()));
         m_pooled = m_outputs > 1 && !(result->score && !result->score->outputs.empty());
         m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
@@ -242,10 +242,10 @@ void SignalFigure::fillResidual(const RunResult& result) {
     QCPRange range = united(decadesOf(errors), m_pinnedErrorRange);
     if (m_pooled && range.size() > 0.0) {
         // The RMSE is over all outputs and may differ much from the error of the first.
-        for (const Stretch& stretch : m_panels->stretches()) {
-            if (!(stretch.rmse > 0.0) || !std::isfinite(stretch.rmse)) continue;
-            range.expand(std::pow(10.0, std::floor(std::log10(stretch.rmse))));
-            range.expand(std::pow(10.0, std::ceil(std::log10(stretch.rmse))));
+        for (const SignalSpan& span : m_panels->spans()) {
+            if (!(span.rmse > 0.0) || !std::isfinite(span.rmse)) continue;
+            range.expand(std::pow(10.0, std::floor(std::log10(span.rmse))));
+            range.expand(std::pow(10.0, std::ceil(std::log10(span.rmse))));
         }
     }
     const double lower = range.size() > 0.0 ? range.lower : 1e-16;
@@ -290,7 +290,7 @@ void SignalFigure::updateKey() {
     using Sign = KeyEntry::Sign;
     const PlotColours& colours = m_panels->style().colours;
     std::vector<KeyEntry> entries;
-    if (!m_panels->stretches().empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
+    if (!m_panels->spans().empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
     if (m_hasPrediction) entries.push_back({Sign::line, colours.prediction, tr("prediction")});
     std::vector<KeyEntry> pins = pinEntries(m_pinnedRuns, colours, true), low;
     if (!entries.empty()) {
@@ -334,10 +334,9 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
 
 QStringList SignalFigure::summary() const {
     QStringList parts;
-    for (const Stretch& stretch : m_panels->stretches())
-        if (stretch.rmse > 0.0)
-            parts << (stretch.aPriori ? tr("%1 RMSE (a priori) %2") : tr("%1 RMSE %2"))
-                         .arg(stretch.name, numberText(stretch.rmse, 2));
+    for (const SignalSpan& span : m_panels->spans())
+        if (span.rmse > 0.0)
+            parts << (span.aPriori ? tr("%1 RMSE (a priori) %2") : tr("%1 RMSE %2")).arg(span.name, numberText(span.rmse, 2));
     return parts << m_badge->lines();
 }
 

@@ -65,7 +65,7 @@ private:
     QCPRange m_pinnedErrorRange;  ///< of size 0 without pins
     PinnedLayer* m_pinnedSignals = nullptr;
     PinnedLayer* m_pinnedErrors = nullptr;
-    KeptGraph* m_target = nullptr;
+    CachedGraph* m_target = nullptr;
     QCPGraph* m_bandLower = nullptr;
     QCPGraph* m_bandUpper = nullptr;
     std::shared_ptr<const Spread> m_spread;

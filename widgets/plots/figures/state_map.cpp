@@ -27,7 +27,7 @@ class StateSteps {
 public:
     StateSteps(const RunResult& run, bool beside) : m_run(run) {
         if (!beside) return;
-        m_drive = forcedDrive(run.experiment, *run.data, heldSteps(run));
+        m_drive = forcedDrive(run.experiment, *run.data, storedSteps(run));
         for (const Steps& each : run.data->recordings()) m_starts.push_back(each.first);
         m_beside.emplace(run.experiment, *run.spectrum, *run.dynamics, StateBasis::eigenbasis,
                          Eigen::VectorXd::Zero(run.dynamics->spectrum.size()));
@@ -119,7 +119,7 @@ bool hasStates(const RunResult& run) {
     return run.spectrum && run.dynamics && run.states && run.states->states.cols() > 0 && !run.states->divergedAt;
 }
 
-int heldSteps(const RunResult& run) {
+int storedSteps(const RunResult& run) {
     return static_cast<int>(run.states->states.cols());
 }
 
@@ -145,7 +145,7 @@ StateMap stateMap(const RunResult& run, const StateChoice& choice, const StateFr
     map.choice.rows = rowsOf(run, choice.rows);
     const bool units = map.choice.rows == StateRows::units;
     if (units) map.choice.value = StateValue::realPart;
-    const int stored = heldSteps(run);
+    const int stored = storedSteps(run);
     map.frame = frame;
     map.frame.first = std::clamp(frame.first, 0, stored - 1);
     map.frame.count = std::clamp(frame.first + frame.count - map.frame.first, 1, stored - map.frame.first);

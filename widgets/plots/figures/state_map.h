@@ -47,7 +47,7 @@ struct StateMap {
 /// True if the run has stored states: not while a model learns live, and not if they diverged.
 bool hasStates(const RunResult& run);
 /// The number of steps with stored states.
-int heldSteps(const RunResult& run);
+int storedSteps(const RunResult& run);
 /// True if the states can be shown as modes: linear reservoirs whose eigenvectors are known.
 bool hasModeStates(const RunResult& run);
 /// True if the states can be shown as units: reservoirs that run in their original basis.

@@ -15,7 +15,7 @@
 
 namespace echoplane {
 
-class ComeTo;
+class LiveStepMark;
 class CursorLine;
 
 /// The states over time as a map, modes or units down and time across; beside it, the complex states of the selected modes over
@@ -52,7 +52,7 @@ public:
     void fit();
     bool showsAll() const;
     /// Handles a key that zooms or pans in time; false for any other key.
-    bool takesKey(int key);
+    bool handleKey(int key);
 
     const StateMap* map() const { return m_map.value.get(); }
     const ValueMap& cells() const { return *m_cells; }
@@ -81,13 +81,13 @@ private:
     ValueMap* m_cells = nullptr;
     ModeSpirals* m_spirals = nullptr;
     CursorLine* m_cursor = nullptr;
-    ComeTo* m_comeTo = nullptr;
+    LiveStepMark* m_liveStep = nullptr;
     PlotKey* m_key = nullptr;
     PlotMessage* m_message = nullptr;
     Analysis<StateMap> m_map;
     bool m_dimsOlder = true;
     std::vector<int> m_selected;
-    std::vector<Stretch> m_stretches;
+    std::vector<SignalSpan> m_spans;
     std::optional<int> m_now;
     int m_steps = 0;
 };

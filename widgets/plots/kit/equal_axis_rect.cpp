@@ -57,7 +57,7 @@ void EqualAxisRect::setZoom(const PlaneZoom& zoom) {
     applyRanges();
 }
 
-void EqualAxisRect::showAgain(const PlaneZoom& view) {
+void EqualAxisRect::restoreView(const PlaneZoom& view) {
     m_centre = view.centre;
     m_halfWidth = view.halfWidth;
     applyRanges();

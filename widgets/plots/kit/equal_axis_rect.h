@@ -29,7 +29,7 @@ public:
     /// The current view, chosen by the user or not.
     PlaneZoom inView() const { return {m_centre, m_halfWidth}; }
     /// Restores a view without marking it as the user's.
-    void showAgain(const PlaneZoom& view);
+    void restoreView(const PlaneZoom& view);
     /// While held, the extent does not follow the result or the room around it.
     void hold(bool held);
 

@@ -7,10 +7,10 @@
 namespace echoplane {
 
 /// A graph that rarely changes, cached as a picture on the screen.
-class KeptGraph : public SeriesGraph {
+class CachedGraph : public SeriesGraph {
     Q_OBJECT
 public:
-    explicit KeptGraph(QCPAxisRect* rect) : SeriesGraph(rect), m_picture(rect) {}
+    explicit CachedGraph(QCPAxisRect* rect) : SeriesGraph(rect), m_picture(rect) {}
 
     /// Replaces the points, sorted by key, if they differ.
     void setPoints(const QVector<QCPGraphData>& points);
@@ -22,7 +22,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    KeptPicture m_picture;
+    CachedPicture m_picture;
 };
 
 }  // namespace echoplane

@@ -9,18 +9,18 @@
 namespace echoplane {
 
 /// The geometry for which a picture of the inside of an axis rectangle was drawn.
-struct KeptView {
+struct CachedView {
     QRect rect;
     QCPRange across, up;
     double pixelRatio = 0.0;
-    bool operator==(const KeptView&) const = default;
+    bool operator==(const CachedView&) const = default;
 };
 
 /// The inside of an axis rectangle as a cached picture, redrawn only when its axes, size or content change: while a slider moves,
 /// a frame costs one copy.
-class KeptPicture {
+class CachedPicture {
 public:
-    explicit KeptPicture(const QCPAxisRect* rect) : m_rect(rect) {}
+    explicit CachedPicture(const QCPAxisRect* rect) : m_rect(rect) {}
 
     /// Call this when the content or its style has changed.
     void invalidate() { m_view = {}; }
@@ -28,7 +28,7 @@ public:
     int renderings() const { return m_renderings; }
 
     /// True if `painter` must not use cached pictures, as for a file.
-    static bool isUnwelcome(const QCPPainter& painter) {
+    static bool mustNotCache(const QCPPainter& painter) {
         return painter.modes().testFlag(QCPPainter::pmVectorized) || painter.modes().testFlag(QCPPainter::pmNoCaching);
     }
 
@@ -37,8 +37,8 @@ public:
     void paint(QCPPainter& painter, Draw&& draw) {
         if (m_rect->width() <= 0 || m_rect->height() <= 0) return;
         const double ratio = painter.device()->devicePixelRatioF();
-        const KeptView view{m_rect->rect(), m_rect->axis(QCPAxis::atBottom)->range(), m_rect->axis(QCPAxis::atLeft)->range(),
-                            ratio};
+        const CachedView view{m_rect->rect(), m_rect->axis(QCPAxis::atBottom)->range(), m_rect->axis(QCPAxis::atLeft)->range(),
+                              ratio};
         if (!(m_view == view)) {
             m_view = view;
             ++m_renderings;
@@ -58,7 +58,7 @@ public:
 private:
     const QCPAxisRect* m_rect;
     QPixmap m_picture;
-    KeptView m_view;
+    CachedView m_view;
     int m_renderings = 0;
 };
 

@@ -10,12 +10,12 @@
 namespace echoplane {
 
 /// The ranges of all axes of a plot, to be restored after its data have changed. Cost O(axes).
-class KeptRanges {
+class SavedRanges {
 public:
-    explicit KeptRanges(const QCustomPlot& plot);
+    explicit SavedRanges(const QCustomPlot& plot);
 
     /// Extends each range to include the other's; no effect if the axes differ in number.
-    void widen(const KeptRanges& other);
+    void widen(const SavedRanges& other);
     /// No effect if the number of axes has changed.
     void restore(const QCustomPlot& plot) const;
 

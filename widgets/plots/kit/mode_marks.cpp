@@ -25,7 +25,7 @@ double strengthOf(double value, double maximum, WeightScale scale) {
     return std::clamp(std::log10(value / logScaleMinimum) / decades, 0.0, 1.0);
 }
 
-void putVote(ModeMark& mark, const Eigen::RowVectorXd& votes) {
+void setVote(ModeMark& mark, const Eigen::RowVectorXd& votes) {
     Eigen::Index most = 0;
     const double largest = votes.maxCoeff(&most);
     double second = 0.0;
@@ -56,7 +56,7 @@ ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale 
         ModeMark mark{.re = lambda.real(), .im = lambda.imag(), .mode = static_cast<int>(mode)};
         mark.outside = modulus > 1.0 + circleTolerance;
         mark.strength = all.hasWeights ? static_cast<float>(strengthOf(values[mode], all.maximum, scale)) : plainStrength;
-        if (all.groups > 0) putVote(mark, result.readout->votes.row(mode));
+        if (all.groups > 0) setVote(mark, result.readout->votes.row(mode));
         all.largestModulus = std::max(all.largestModulus, modulus);
         const bool isReal = spectrum.isReal(mode);
         mark.kind = isReal ? MarkKind::real : MarkKind::upper;

@@ -15,7 +15,7 @@ namespace echoplane {
 struct PinnedRun {
     QString name;
     std::shared_ptr<const RunResult> result;
-    int slot = 0;        ///< its index among all pins, which decides colour and shape; set by belonging()
+    int slot = 0;        ///< its index among all pins, which decides colour and shape; set by matchingPins()
     QColor colour = {};  ///< overrides the slot's colour if valid
 };
 
@@ -32,6 +32,6 @@ inline bool anyRun(const Experiment& /*pinned*/, const Experiment& /*shown*/) {
 
 /// Those of the first mostPinnedRuns that have a result and, by `rule`, may be drawn beside the run shown; all of them if `shown`
 /// is null.
-std::vector<PinnedRun> belonging(std::vector<PinnedRun> pinned, const RunResult* shown, PinRule rule);
+std::vector<PinnedRun> matchingPins(std::vector<PinnedRun> pinned, const RunResult* shown, PinRule rule);
 
 }  // namespace echoplane

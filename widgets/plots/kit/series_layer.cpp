@@ -98,7 +98,7 @@ void SeriesLayer::draw(QCPPainter* painter) {
         else
             drawCloud(*painter, index);
     }
-    if (m_successive) drawStretchNames(*painter);
+    if (m_successive) drawSpanNames(*painter);
 }
 
 /// Pixel positions; NaN where the series or the axes have no such point.
@@ -206,7 +206,7 @@ void SeriesLayer::drawCloud(QPainter& painter, std::size_t index) const {
     }
 }
 
-void SeriesLayer::drawStretchNames(QPainter& painter) const {
+void SeriesLayer::drawSpanNames(QPainter& painter) const {
     const QFontMetrics metrics(m_style.smallFont());
     painter.setFont(m_style.smallFont());
     const QCPAxis* across = m_rect->axis(QCPAxis::atBottom);

@@ -38,7 +38,7 @@ private:
     /// One standard error to either side of a mean.
     void drawBand(QPainter& painter, std::size_t index) const;
     void drawCloud(QPainter& painter, std::size_t index) const;
-    void drawStretchNames(QPainter& painter) const;
+    void drawSpanNames(QPainter& painter) const;
 
     const QCPAxisRect* m_rect;
     FigurePanel m_panel;

@@ -12,7 +12,7 @@
 namespace echoplane {
 
 /// Handles a key: Plus and Minus zoom a time axis, Left and Right pan it. False for any other key.
-bool takesTimeKey(QCPAxis& time, int key);
+bool handleTimeKey(QCPAxis& time, int key);
 
 /// Two axis rectangles over the same time, one above the other, with the spans named above and shaded behind them, and a key
 /// below. Both are dragged and zoomed together, within the available steps.
@@ -29,8 +29,8 @@ public:
 
     void setStyle(const FigureStyle& style);
     const FigureStyle& style() const { return m_style; }
-    void setStretches(std::vector<Stretch> stretches) { m_stretches = std::move(stretches); }
-    const std::vector<Stretch>& stretches() const { return m_stretches; }
+    void setSpans(std::vector<SignalSpan> spans) { m_spans = std::move(spans); }
+    const std::vector<SignalSpan>& spans() const { return m_spans; }
     /// Pixels between the names of the spans and the upper rectangle, for a badge.
     void setRoomAbove(int pixels);
 
@@ -57,7 +57,7 @@ public:
     bool showsAll(int first = 0) const;
     /// First and last step in view.
     QPointF inView() const { return {time().range().lower, time().range().upper}; }
-    bool takesKey(int key) { return takesTimeKey(time(), key); }
+    bool handleKey(int key) { return handleTimeKey(time(), key); }
 
     /// Draws the RMSE of each span as a line across an axis rectangle.
     void addRmseLines(const QString& layer, const QCPAxisRect* rect);
@@ -72,7 +72,7 @@ private:
     QCPAxisRect* m_lower;
     PlotKey* m_key;
     FigureStyle m_style;
-    std::vector<Stretch> m_stretches;
+    std::vector<SignalSpan> m_spans;
     int m_steps = 1;
     QString m_timeName;
     bool m_opensReadable = false;

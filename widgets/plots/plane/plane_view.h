@@ -33,7 +33,7 @@ public:
         std::shared_ptr<const StatesResult> states;
         std::shared_ptr<const ReadoutResult> readout;
         std::vector<int> muted;
-        bool runsFreely = false;
+        bool closedLoopTest = false;
         bool operator==(const StabilityKey&) const = default;
     };
     using Stabilities = RunComputation<StabilityKey, RunStability>;

@@ -99,8 +99,8 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
                           ".npy file, in the coordinates in which the reservoir runs: the original basis or the eigenbasis."));
     m_restore = addButton(QStringLiteral("restore-state"), tr("Restore state…"),
                           tr("Adds a fork that starts at that step from a saved state. Projects do not store it."));
-    m_freely = new QCheckBox(tr("Runs on its own output"), this);
-    connect(m_freely, &QCheckBox::toggled, this, &ForkPanel::changed);
+    m_closedLoop = new QCheckBox(tr("Runs on its own output"), this);
+    connect(m_closedLoop, &QCheckBox::toggled, this, &ForkPanel::changed);
     connect(m_add, &QToolButton::clicked, this, [this] { addAt(step()); });
     connect(m_copy, &QToolButton::clicked, this, &ForkPanel::copyChosen);
     connect(m_delete, &QToolButton::clicked, this, &ForkPanel::removeChosen);
@@ -116,7 +116,7 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
         first->addWidget(each);
     first->addStretch(1);
     auto* second = new QHBoxLayout;
-    for (QWidget* each : std::initializer_list<QWidget*>{m_save, m_restore, m_freely}) second->addWidget(each);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_save, m_restore, m_closedLoop}) second->addWidget(each);
     second->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 2, 8, 4);
@@ -140,12 +140,12 @@ QToolButton* ForkPanel::addButton(const QString& name, const QString& text, cons
     return button;
 }
 
-bool ForkPanel::freely() const {
-    return m_freely->isChecked();
+bool ForkPanel::closedLoop() const {
+    return m_closedLoop->isChecked();
 }
 
-void ForkPanel::setFreely(bool freely) {
-    m_freely->setChecked(freely);
+void ForkPanel::setClosedLoop(bool closedLoop) {
+    m_closedLoop->setChecked(closedLoop);
 }
 
 int ForkPanel::step() const {
@@ -166,8 +166,8 @@ void ForkPanel::setRun(const std::shared_ptr<const RunResult>& run) {
         m_step->setValue(wanted);
     }
     const bool may = runsFreely(experiment);
-    m_freely->setEnabled(may);
-    m_freely->setToolTip(
+    m_closedLoop->setEnabled(may);
+    m_closedLoop->setToolTip(
         may ? tr("From the earliest fork on, the model runs on its own output, u(t) = ŷ(t−1), and so does each fork.")
             : tr("A model can run on its own output only if its task forecasts one step ahead, which this task does not."));
     fill();

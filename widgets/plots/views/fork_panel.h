@@ -25,8 +25,8 @@ public:
     const std::vector<Fork>& forks() const { return m_forks; }
     /// Replaces the list; at most mostForks are taken.
     void setForks(std::vector<Fork> forks);
-    bool freely() const;
-    void setFreely(bool freely);
+    bool closedLoop() const;
+    void setClosedLoop(bool closedLoop);
 
     /// Sets the run shown, or null.
     void setRun(const std::shared_ptr<const RunResult>& run);
@@ -76,7 +76,7 @@ private:
     QToolButton* m_reset;
     QToolButton* m_save;
     QToolButton* m_restore;
-    QCheckBox* m_freely;
+    QCheckBox* m_closedLoop;
 };
 
 }  // namespace echoplane

@@ -85,18 +85,18 @@ const std::vector<Fork>& ForkView::forks() {
     return m_panel->forks();
 }
 
-void ForkView::setForks(std::vector<Fork> forks, bool freely, std::optional<Experiment> of) {
+void ForkView::setForks(std::vector<Fork> forks, bool closedLoop, std::optional<Experiment> of) {
     m_otherForks.clear();
     if (!of) chooseRun();  // a hidden view has not done so
     m_of = !of && m_run ? m_run->experiment : std::move(of);
-    fillPanel(std::move(forks), freely);
+    fillPanel(std::move(forks), closedLoop);
     refresh();
 }
 
-void ForkView::fillPanel(std::vector<Fork> forks, bool freely) {
+void ForkView::fillPanel(std::vector<Fork> forks, bool closedLoop) {
     const QSignalBlocker quiet(m_panel);
     m_panel->setForks(std::move(forks));
-    m_panel->setFreely(freely);
+    m_panel->setClosedLoop(closedLoop);
 }
 
 void ForkView::switchToForksOf(const Experiment& experiment) {
@@ -105,7 +105,7 @@ void ForkView::switchToForksOf(const Experiment& experiment) {
         if (!m_panel->forks().empty()) m_otherForks.push_back({*m_of, m_panel->forks(), freely()});
         const auto there =
             std::ranges::find_if(m_otherForks, [&](const StoredForks& each) { return sameSource(each.of, experiment); });
-        there == m_otherForks.end() ? fillPanel({}, false) : fillPanel(there->forks, there->freely);
+        there == m_otherForks.end() ? fillPanel({}, false) : fillPanel(there->forks, there->closedLoop);
     }
     m_of = experiment;
 }
@@ -118,7 +118,7 @@ void ForkView::startOver() {
 }
 
 bool ForkView::freely() const {
-    return m_panel->freely();
+    return m_panel->closedLoop();
 }
 
 void ForkView::setNow(std::optional<int> step) {
@@ -245,7 +245,7 @@ void ForkView::hideEvent(QHideEvent* event) {
 void ForkView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Home)
         m_figure->fit();
-    else if (!m_figure->panels().takesKey(event->key()))
+    else if (!m_figure->panels().handleKey(event->key()))
         return ResultView::keyPressEvent(event);
     replotSoon();
 }

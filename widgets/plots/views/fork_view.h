@@ -46,7 +46,7 @@ public:
     const std::vector<Fork>& forks();
     /// Replaces all forks, also the stored ones, by these; at most mostForks are taken. They belong to the data of `of`, by
     /// default to that of the next result.
-    void setForks(std::vector<Fork> forks, bool freely = false, std::optional<Experiment> of = {});
+    void setForks(std::vector<Fork> forks, bool closedLoop = false, std::optional<Experiment> of = {});
     /// True if the run and each fork run in closed loop from the earliest fork on; takes effect if the task allows it.
     bool freely() const;
     /// Sets the current step of a live run, at which the next fork is added.
@@ -105,10 +105,10 @@ private:
     struct StoredForks {
         Experiment of;
         std::vector<Fork> forks;
-        bool freely;
+        bool closedLoop;
     };
 
-    void fillPanel(std::vector<Fork> forks, bool freely);
+    void fillPanel(std::vector<Fork> forks, bool closedLoop);
     /// Switches to the forks of that experiment's data.
     void switchToForksOf(const Experiment& experiment);
     std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run) const;

@@ -30,7 +30,7 @@ MatrixView::MatrixView(Maps::Compute compute, QWidget* parent)
     : ResultView(parent),
       m_figure(new MatrixFigure(m_plot)),
       m_line(addReadOut(tr("Weight under the cursor"), 1)),
-      m_patience(this, [this] { refresh(); }),
+      m_dimming(this, [this] { refresh(); }),
       m_maps(this, std::move(compute),
              {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickPictures, outOfMemory}) {
     setAccessibleName(tr("Matrix"));
@@ -112,7 +112,7 @@ void MatrixView::fillFigure() {
         m_maps.follow(m_result, {});
     }
     const Analysis<WeightMap> map = m_quick ? Analysis<WeightMap>{m_quick} : m_key ? m_maps.analysis() : Analysis<WeightMap>();
-    m_figure->setDimsOlder(m_patience.isOver(map));
+    m_figure->setDimsOlder(m_dimming.isOver(map));
     m_figure->setAnalysis(map);
     ResultView::fillFigure();
     readOutAt(cursor());

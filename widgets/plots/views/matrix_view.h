@@ -66,7 +66,7 @@ private:
     QLabel* m_line;
     std::optional<Key> m_key;                  ///< of the last request
     std::shared_ptr<const WeightMap> m_quick;  ///< a picture made immediately
-    Patience m_patience;
+    DimmingDelay m_dimming;
     Maps m_maps;
 };
 

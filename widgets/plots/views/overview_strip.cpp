@@ -48,10 +48,10 @@ void OverviewStrip::setSeries(std::vector<double> values) {
     update();
 }
 
-void OverviewStrip::setStretches(std::vector<Stretch> stretches) {
-    const auto place = [](const Stretch& each) { return std::tuple(each.begin, each.end, each.shade); };
-    const bool same = std::ranges::equal(stretches, m_stretches, {}, place, place);
-    m_stretches = std::move(stretches);
+void OverviewStrip::setSpans(std::vector<SignalSpan> spans) {
+    const auto place = [](const SignalSpan& each) { return std::tuple(each.begin, each.end, each.shade); };
+    const bool same = std::ranges::equal(spans, m_spans, {}, place, place);
+    m_spans = std::move(spans);
     if (same) return;
     m_picture = {};
     update();
@@ -66,7 +66,7 @@ void OverviewStrip::setWindow(double lower, double upper) {
     update();
 }
 
-void OverviewStrip::setSpan(int left, int right) {
+void OverviewStrip::setPixelRange(int left, int right) {
     if (left == m_left && right == m_right) return;
     m_left = left;
     m_right = right;
@@ -93,7 +93,7 @@ void OverviewStrip::drawSeries() {
     const PlotColours colours = plotColours(palette());
     m_picture.fill(colours.ground);
     QPainter painter(&m_picture);
-    for (const Stretch& each : m_stretches)
+    for (const SignalSpan& each : m_spans)
         painter.fillRect(QRectF(QPointF(pixelOf(each.begin - 0.5), 2.0), QPointF(pixelOf(each.end - 0.5), height() - 2.0)),
                          colours.*each.shade);
     double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;

@@ -20,11 +20,11 @@ public:
 
     /// One value per step.
     void setSeries(std::vector<double> values);
-    void setStretches(std::vector<Stretch> stretches);
+    void setSpans(std::vector<SignalSpan> spans);
     /// The steps in view; step t extends from t − ½ to t + ½.
     void setWindow(double lower, double upper);
     /// The pixels between which the series is drawn: those of the plot above.
-    void setSpan(int left, int right);
+    void setPixelRange(int left, int right);
 
     /// The frame around the steps in view, in pixels.
     QRectF frame() const;
@@ -61,7 +61,7 @@ private:
     void drawSeries();
 
     std::vector<double> m_values;
-    std::vector<Stretch> m_stretches;
+    std::vector<SignalSpan> m_spans;
     QPixmap m_picture;  ///< of the series; null if it has to be redrawn
     double m_lower = -0.5;
     double m_upper = 0.5;

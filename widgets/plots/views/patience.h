@@ -12,10 +12,10 @@ namespace echoplane {
 
 /// Decides when to dim an analysis that belongs to older settings: after 100 ms, so that an update from a worker within a few
 /// milliseconds does not flicker.
-class Patience {
+class DimmingDelay {
 public:
     /// `over` is called when dimming begins.
-    Patience(QObject* owner, std::function<void()> over) {
+    DimmingDelay(QObject* owner, std::function<void()> over) {
         m_timer.setSingleShot(true);
         m_timer.setInterval(std::chrono::milliseconds(100));
         QObject::connect(&m_timer, &QTimer::timeout, owner, [this, over = std::move(over)] {

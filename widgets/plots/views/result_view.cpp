@@ -159,7 +159,7 @@ void ResultView::updateFigure() {
     followPins();
     const std::string task = m_result ? m_result->experiment.data.task : std::string();
     const bool keeps = m_frozen && !task.empty() && task == m_filledTask;
-    const KeptRanges kept(*m_plot);
+    const SavedRanges kept(*m_plot);
     fillFigure();
     if (keeps) kept.restore(*m_plot);
     m_filledTask = task;
@@ -181,7 +181,7 @@ void ResultView::setStrokes(double strokes) {
 
 void ResultView::followPins() {
     if (m_pins.empty() && !m_pinnedChanged) return;
-    std::vector<PinnedRun> current = belonging(m_pins, m_result.get(), m_rule);
+    std::vector<PinnedRun> current = matchingPins(m_pins, m_result.get(), m_rule);
     const bool same = std::ranges::equal(current, m_pinned, {}, &PinnedRun::slot, &PinnedRun::slot);
     if (!std::exchange(m_pinnedChanged, false) && same) return;
     m_pinned = std::move(current);

@@ -82,7 +82,8 @@ void SignalView::followWindow() {
     const auto updateWindow = [this](const QCPRange& range) { m_overview->setWindow(range.lower, range.upper); };
     connect(&panels.time(), qOverload<const QCPRange&>(&QCPAxis::rangeChanged), m_overview, updateWindow);
     connect(m_plot, &QCustomPlot::afterLayout, m_overview, [this, &panels] {
-        m_overview->setSpan(panels.upper()->left() + m_plot->x(), panels.upper()->left() + panels.upper()->width() + m_plot->x());
+        m_overview->setPixelRange(panels.upper()->left() + m_plot->x(),
+                                  panels.upper()->left() + panels.upper()->width() + m_plot->x());
     });
     connect(m_overview, &OverviewStrip::windowMoved, this, [this, &panels](double lower, double upper) {
         panels.time().setRange(lower, upper);
@@ -152,7 +153,7 @@ void SignalView::fillFigure() {
 
 void SignalView::fillOverview() {
     const TimePanels& panels = m_figure->panels();
-    const bool isLong = !panels.stretches().empty() && panels.steps() > TimePanels::mostAtOnce;
+    const bool isLong = !panels.spans().empty() && panels.steps() > TimePanels::mostAtOnce;
     m_readableAction->setEnabled(isLong);
     // Deferred: this changes the plot's size, so not while it is being drawn.
     if (m_overview->isHidden() == isLong) QTimer::singleShot(0, m_overview, [this, isLong] { m_overview->setVisible(isLong); });
@@ -164,7 +165,7 @@ void SignalView::fillOverview() {
         m_overview->setSeries({target.begin(), target.end()});
         m_overviewOf = shown;
     }
-    m_overview->setStretches(panels.stretches());
+    m_overview->setSpans(panels.spans());
     m_overview->setWindow(panels.inView().x(), panels.inView().y());
 }
 
@@ -217,7 +218,7 @@ QSize SignalView::minimumSizeHint() const {
 void SignalView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Home)
         event->modifiers() & Qt::ShiftModifier ? showReadable() : fit();
-    else if (m_figure->panels().takesKey(event->key()))
+    else if (m_figure->panels().handleKey(event->key()))
         replotSoon();
     else
         ResultView::keyPressEvent(event);

@@ -49,12 +49,12 @@ SplitPlot::SplitPlot(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
     placeOnLayers(*m_rect);
     m_rect->setRangeDrag({});
     m_rect->setRangeZoom({});
-    m_plot->plotLayout()->addElement(0, 0, new StretchNames(m_plot, m_rect, &m_stretches, &m_style));
+    m_plot->plotLayout()->addElement(0, 0, new SpanNames(m_plot, m_rect, &m_spans, &m_style));
     m_plot->plotLayout()->addElement(1, 0, m_rect);
     m_plot->plotLayout()->setRowSpacing(0);
     m_plot->plotLayout()->setMargins(QMargins(4, 4, 10, 2));
     m_plot->addLayer(shadeLayer, m_plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
-    new StretchShades(m_plot, shadeLayer, m_rect, &m_stretches, &m_style);
+    new SpanShades(m_plot, shadeLayer, m_rect, &m_spans, &m_style);
     m_graph = m_plot->addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
     m_graph->setSelectable(QCP::stNone);
     for (QCPItemStraightLine*& line : m_lines) {
@@ -100,7 +100,7 @@ void SplitPlot::fill() {
 void SplitPlot::setSplit(const SplitSpec& split, int most) {
     m_split = split;
     m_most = most;
-    updateStretches();
+    updateSpans();
 }
 
 int SplitPlot::border(int index) const {
@@ -112,8 +112,8 @@ double SplitPlot::borderPixel(int index) const {
     return m_rect->axis(QCPAxis::atBottom)->coordToPixel(border(index) - 0.5);
 }
 
-void SplitPlot::updateStretches() {
-    m_stretches = stretchesOf(m_split);
+void SplitPlot::updateSpans() {
+    m_spans = signalSpans(m_split);
     for (int index = 0; index < borders; ++index) {
         m_lines[static_cast<std::size_t>(index)]->point1->setCoords(border(index) - 0.5, 0.0);
         m_lines[static_cast<std::size_t>(index)]->point2->setCoords(border(index) - 0.5, 1.0);

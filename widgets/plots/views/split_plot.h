@@ -43,7 +43,7 @@ protected:
 private:
     static constexpr int borders = 4;
     void fill();
-    void updateStretches();
+    void updateSpans();
     void restyle();
     int border(int index) const;
     std::optional<int> borderAt(double pixel) const;
@@ -54,7 +54,7 @@ private:
     QCPGraph* m_graph = nullptr;
     std::array<QCPItemStraightLine*, borders> m_lines{};
     FigureStyle m_style;
-    std::vector<Stretch> m_stretches;
+    std::vector<SignalSpan> m_spans;
     std::span<const double> m_series;
     SplitSpec m_split{0, 0, 0, 0};
     int m_most = 0;

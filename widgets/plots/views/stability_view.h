@@ -25,7 +25,7 @@ public:
         int washout = 0;
         std::shared_ptr<const ReadoutResult> readout = {};
         std::vector<int> muted = {};
-        bool runsFreely = false;  ///< over the test span
+        bool closedLoopTest = false;  ///< over the test span
         bool operator==(const Key&) const = default;
     };
     using Tests = RunComputation<Key, Stability>;

@@ -33,7 +33,7 @@ StatesView::StatesView(Maps::Compute compute, QWidget* parent)
       m_rows(new QActionGroup(this)),
       m_values(new QActionGroup(this)),
       m_normalised(new QAction(tr("Divide each row by its r&ms"), this)),
-      m_patience(this, [this] { refresh(); }),
+      m_dimming(this, [this] { refresh(); }),
       m_maps(this, std::move(compute),
              {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickStates, outOfMemory}) {
     setAccessibleName(tr("States"));
@@ -209,7 +209,7 @@ void StatesView::followMap() {
         m_maps.follow(m_run, {});
     }
     const Analysis<StateMap> map = m_quick ? Analysis<StateMap>{m_quick} : m_key ? m_maps.analysis() : Analysis<StateMap>();
-    m_figure->setDimsOlder(m_patience.isOver(map));
+    m_figure->setDimsOlder(m_dimming.isOver(map));
     m_figure->setAnalysis(map);
 }
 
@@ -235,7 +235,7 @@ void StatesView::hideEvent(QHideEvent* event) {
 }
 
 void StatesView::keyPressEvent(QKeyEvent* event) {
-    if (m_figure->takesKey(event->key()))
+    if (m_figure->handleKey(event->key()))
         refresh();
     else
         ResultView::keyPressEvent(event);

@@ -94,7 +94,7 @@ private:
     std::optional<int> m_now;
     std::optional<Key> m_key;                 ///< of the last request
     std::shared_ptr<const StateMap> m_quick;  ///< a map made immediately
-    Patience m_patience;
+    DimmingDelay m_dimming;
     Maps m_maps;
 };
 

@@ -170,8 +170,8 @@ void SweepMapView::fillChoices() {
 
 // The sweep's metric comes first; the choice is kept if the next sweep has the same measures.
 void SweepMapView::fillMeasures() {
-    m_askable = m_table ? SweepMeasures(m_table->plan()) : SweepMeasures();
-    m_measures = m_askable.all();
+    m_available = m_table ? SweepMeasures(m_table->plan()) : SweepMeasures();
+    m_measures = m_available.all();
     const Metric judged = m_table ? m_table->metric() : Metric::rmse;
     const auto order = [judged](const Measured& each) {
         const int place = each.metric == judged ? 0 : each.metric == Metric::rmse ? 1 : each.metric == Metric::nrmse ? 2 : 3;
@@ -268,7 +268,7 @@ void SweepMapView::updateFigure() {
     if (!m_pending) return;
     m_pending = false;
     if (m_table) {
-        m_data = sweepMapData(*m_table, m_askable, layoutShown(), slice(), measure(), look());
+        m_data = sweepMapData(*m_table, m_available, layoutShown(), slice(), measure(), look());
         m_figure->setData(m_data);
     } else {
         m_data = {};
@@ -313,7 +313,7 @@ QString SweepMapView::textOf(int cell) const {
             "ends of the colour bar, or press + and −, to spread the colours.");
     const auto& number = m_data.settings[static_cast<std::size_t>(cell)];
     if (!number) return tr("This cell has not been computed yet.");
-    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, m_askable, *number, measure()));
+    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, m_available, *number, measure()));
 }
 
 QString SweepMapView::tableText() {

@@ -17,10 +17,10 @@
 
 namespace echoplane::attractor_view_tests {
 
-std::shared_ptr<const RunResult> lorenz(bool freely = false) {
+std::shared_ptr<const RunResult> lorenz(bool closedLoop = false) {
     Experiment experiment;
     experiment.data.task = "lorenz";
-    experiment.data.freeRun = freely;
+    experiment.data.freeRun = closedLoop;
     experiment.data.split = {100, 800, 100, 300};
     experiment.reservoir.size = 40;
     experiment.readout.bias = true;
@@ -64,7 +64,7 @@ private Q_SLOTS:
                 QCOMPARE(found->truth(k, t), run->data->targets(0, 710 + t - 5 * k));
                 QCOMPARE(found->model(k, t), run->score->predictions(0, 710 + t - 5 * k));
             }
-        QVERIFY(!found->freely);
+        QVERIFY(!found->closedLoop);
     }
 
     void ofALongStretchTheBeginningIsDrawn() {
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QVERIFY(found);
         QCOMPARE(found->dimensions, 3);
         QCOMPARE(found->delay, 0);
-        QVERIFY(found->freely);
+        QVERIFY(found->closedLoop);
         QCOMPARE(found->truth, Eigen::Matrix3Xd(run->data->targets.middleCols(900, 300)));
         QCOMPARE(found->model, Eigen::Matrix3Xd(run->score->predictions.middleCols(900, 300)));
     }
@@ -256,7 +256,7 @@ private Q_SLOTS:
         live.advanceTo(1100);
         show(live.snapshot().result);
         QVERIFY(m_view->attractor().first >= 1000);
-        QVERIFY(m_view->attractor().freely);
+        QVERIFY(m_view->attractor().closedLoop);
     }
 
     void theMemoryTaskHasNone() {

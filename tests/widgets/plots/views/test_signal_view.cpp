@@ -186,7 +186,7 @@ private Q_SLOTS:
     }
 
     void theTargetIsDrawnOnceWhileTheModelChanges() {
-        auto* target = dynamic_cast<KeptGraph*>(plot()->graph(0));
+        auto* target = dynamic_cast<CachedGraph*>(plot()->graph(0));
         QVERIFY(target != nullptr);
         QCoreApplication::processEvents();
         const int before = target->renderings();
@@ -326,10 +326,10 @@ private Q_SLOTS:
         show(*live);
         m_view->fit();
         QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 1149.5));
-        const std::vector<Stretch> stretches = stretchesOf(*live);
-        QCOMPARE(stretches.back().name, QStringLiteral("free run"));
-        QCOMPARE(stretches.back().begin, 1000);
-        QCOMPARE(stretches.back().end, 1150);
+        const std::vector<SignalSpan> spans = signalSpans(*live);
+        QCOMPARE(spans.back().name, QStringLiteral("free run"));
+        QCOMPARE(spans.back().begin, 1000);
+        QCOMPARE(spans.back().end, 1150);
         QVERIFY2(m_view->badge().isEmpty(), "what is not predicted yet has not left the axis");
     }
 
