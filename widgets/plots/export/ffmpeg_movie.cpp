@@ -149,8 +149,8 @@ private:
 QString whyNoFfmpeg() {
     if (!QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty()) return {};
     return QStringLiteral(
-        "MP4 needs the program ffmpeg, which is not installed here (Debian: apt install ffmpeg); GIF and a folder of PNG need "
-        "none");
+        "MP4 needs the program ffmpeg, which is not installed here (Debian: apt install ffmpeg); GIF and a folder of PNG files "
+        "do not need it");
 }
 
 std::unique_ptr<MovieFile> ffmpegMovie(const QString& file, const MovieForm& form) {

@@ -32,7 +32,7 @@ public:
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// "total 58.5 ± 0.4, with MC₀ 1.0: 59.5 of at most 100, alpha 1e−8"; empty without a curve.
+    /// "total 58.5 ± 0.4, with MC₀ 1.0: 59.5 of at most 100, α 1e−8"; empty without a curve.
     QString headline() const { return m_headline->caption(); }
     /// "half-delay 52.3 steps"; empty without a curve.
     QString halfDelay() const;

@@ -50,7 +50,7 @@ MemoryModes::MemoryModes(QCustomPlot* plot, const QString& layer) : m_rect(new Q
     setShortTitle(across, MemoryModesTexts::tr("|λ|"));
     across.setRange(0.0, 1.02);
     across.ticker()->setTickCount(3);
-    up.setLabel(MemoryModesTexts::tr("delays a mode carries"));
+    up.setLabel(MemoryModesTexts::tr("delays carried by the mode"));
     setShortTitle(up, MemoryModesTexts::tr("delays"));
     up.ticker()->setTickCount(3);
     new ClipMark(plot, layer, m_rect, ClipMark::Edge::begin);

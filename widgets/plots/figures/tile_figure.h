@@ -37,14 +37,14 @@ public:
     /// Numbers of tiles along the map's axes.
     int columns() const { return m_columns; }
     int rows() const { return m_rows; }
-    /// "Tile 3: NRMSE 0.41, valid 120 steps".
+    /// "Tile 3: NRMSE 0.41, valid for 120 steps".
     QString textOf(int tile) const;
     QString caption() const { return m_key->caption(); }
     QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
-    void fillPins() override {}  // maps cannot lie over each other
+    void fillPins() override {}  // maps cannot be overlaid
     void updateKey() override {}
 
 private:

@@ -9,7 +9,7 @@ namespace echoplane {
 /// replaced by its short form, and elided if that is too long as well.
 void keepTitles(QCustomPlot& plot);
 
-/// The short form of an axis title.
+/// Sets the short form of an axis title.
 void setShortTitle(QCPAxis& axis, const QString& text);
 
 }  // namespace echoplane

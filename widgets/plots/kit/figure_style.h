@@ -24,7 +24,7 @@ struct FigureStyle {
 /// The style of a widget: its palette and font, with line widths multiplied by `strokes`.
 FigureStyle screenStyle(const QWidget& widget, double strokes = 1.0);
 
-/// White ground and DejaVu Sans in pixels, so that a figure of 480 pixels keeps legible text at the width of a column.
+/// A white ground and DejaVu Sans sized in pixels, so that a figure of 480 pixels stays legible at the width of a column.
 FigureStyle printStyle();
 
 /// `amount` of `colour` over `ground`, opaque.

@@ -59,9 +59,9 @@ ParallelData parallelData(const SearchPlan& plan, std::span<const Evaluation> ev
 
 /// "spectral radius 0.9, ridge 1e−11": the values of one point.
 QString pointText(const SearchPlan& plan, const Evaluation& evaluation);
-/// "NRMSE 0.2987 ± 0.0003 (deviation of 3 seeds)", or what failed.
+/// "validation NRMSE 0.2987 ± 0.0003 (deviation of 3 seeds)", or how many runs failed.
 QString measureText(const SearchPlan& plan, const Evaluation& evaluation);
-/// "NRMSE": measureTitle() for the screen.
+/// "validation NRMSE": measureTitle() for the screen.
 QString measureName(const SearchPlan& plan);
 
 }  // namespace echoplane

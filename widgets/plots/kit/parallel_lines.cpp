@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t lineShades = 48;
 /// Above this many, lines cover each other: antialiasing would add nothing and cost frame time.
 constexpr std::size_t fewLines = 1500;
-/// Straight lines of single opaque pixels in an image of 32 bits a pixel.
+/// Draws straight lines, one opaque pixel wide, into a 32-bit image.
 class PixelLines {
 public:
     explicit PixelLines(QImage& image)

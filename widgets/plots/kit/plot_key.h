@@ -57,7 +57,7 @@ public:
     /// The caption shown in a low panel; empty for the usual caption.
     void setLowCaption(const QString& caption);
 
-    /// Leaves the entries out; the caption stays.
+    /// If false, leaves the entries out; the caption stays.
     void setEntriesShown(bool shown) { m_entriesShown = shown; }
     /// The box of the entries in that corner of `rect`, as last laid out; empty if they do not fit or would cover more than 30 %
     /// of it.

@@ -45,7 +45,7 @@ private:
     QColor m_ground;
 };
 
-/// Short lines of text in a frame, in the upper right corner of an axis rectangle, or above it: "unstable, rho_eff 1.03".
+/// Short framed lines of text in the upper right corner of an axis rectangle, or above it: "unstable, rho_eff 1.03".
 class Badge : public QCPLayerable {
 public:
     Badge(QCustomPlot* plot, const QCPAxisRect* rect);

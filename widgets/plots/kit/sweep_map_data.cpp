@@ -183,7 +183,7 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
     if (data.largestSpread > 0.0)
         parts << SweepMapDataTexts::tr("dots: standard deviation over the seeds, at most %1 % of the mean")
                      .arg(numberText(100.0 * data.largestSpread, 2));
-    if (data.capped) parts << SweepMapDataTexts::tr("errors of 10 and more look alike");
+    if (data.capped) parts << SweepMapDataTexts::tr("errors of 10 and more share one colour");
     return parts.join(QStringLiteral("; "));
 }
 

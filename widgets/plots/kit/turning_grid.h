@@ -5,7 +5,7 @@
 
 namespace echoplane {
 
-/// Two parts of a plot side by side, or one below the other where the plot is higher than wide.
+/// Two parts of a plot side by side, or one below the other if the plot is taller than wide.
 class TurningGrid : public QCPLayoutGrid {
 public:
     /// `first` is the size of the first part relative to the second.

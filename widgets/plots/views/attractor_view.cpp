@@ -52,7 +52,7 @@ AttractorView::AttractorView(QWidget* parent)
     m_delayRow->hide();
     connect(m_delay, &QSpinBox::valueChanged, this,
             [this](int delay) { setDelay(delay > 0 ? std::optional(delay) : std::nullopt); });
-    auto* fit = new QAction(tr("Sho&w all from the front"), this);
+    auto* fit = new QAction(tr("Sho&w the default view"), this);
     fit->setToolTip(tr("Back to the first view (Home, or double click)"));
     connect(fit, &QAction::triggered, this, &AttractorView::fit);
     addAction(fit);

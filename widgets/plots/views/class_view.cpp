@@ -24,7 +24,7 @@ namespace {
 constexpr int mostListed = 1000;
 constexpr int listHeight = 110;
 
-/// "3.1, 0, 2; 4, 1, 0; …": the first steps of a sequence without a text.
+/// "3.1 0 2; 4 1 0; …": the first steps of a sequence without a text.
 QString numbersOf(const LabelledSet& set, int sequence) {
     constexpr int steps = 4;
     constexpr Eigen::Index channels = 6;

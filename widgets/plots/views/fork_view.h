@@ -82,7 +82,7 @@ Q_SIGNALS:
     /// A message for the user about something that cannot be done.
     void refused(const QString& message);
     void saved(const QString& file);
-    /// The user wants to name a file for saveState() or restoreState().
+    /// The user wants to choose a file for saveState() or restoreState().
     void saveRequested();
     void restoreRequested();
 
