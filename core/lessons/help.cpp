@@ -12,7 +12,7 @@ namespace {
 void checkWhole(const HelpTopic& topic, std::string_view name, std::size_t line) {
     if (std::ranges::find(settings(), topic.name, &Setting::name) != settings().end()) return;
     if (topic.title.empty() || topic.words.empty())
-        refuseLine(name, line, "the topic \"" + topic.name + "\" is no setting, and needs a title and words");
+        refuseLine(name, line, "the topic \"" + topic.name + "\" is not a setting, so it needs a title and words");
 }
 
 }  // namespace

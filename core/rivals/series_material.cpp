@@ -46,11 +46,11 @@ public:
         for (const Steps& recording : m_recordings) {
             const int end = std::min(recording.end(), m_reach);
             if (end <= recording.first) continue;
-            Eigen::MatrixXd outputs = network.start(m_inputs.middleCols(recording.first, end - recording.first), context);
+            Eigen::MatrixXd networkOutputs = network.start(m_inputs.middleCols(recording.first, end - recording.first), context);
             for (const Steps& each : m_validation) {
                 const int first = std::max(each.first, recording.first), last = std::min(each.end(), end);
                 if (first >= last) continue;
-                const auto predicted = outputs.middleCols(first - recording.first, last - first);
+                const auto predicted = networkOutputs.middleCols(first - recording.first, last - first);
                 const auto wanted = m_targets.middleCols(first, last - first);
                 if (m_classes) {
                     for (Eigen::Index t = 0; t < predicted.cols(); ++t) {
@@ -60,7 +60,7 @@ public:
                     }
                 } else {
                     sum += (predicted - wanted).squaredNorm();
-                    count += static_cast<double>((last - first) * outputs.rows());
+                    count += static_cast<double>((last - first) * networkOutputs.rows());
                 }
             }
         }
