@@ -70,7 +70,7 @@ std::string unevenText(const DataTable& table) {
     const TableTime& time = table.time;
     const std::string lead = "the times in \"" + shortened(time.column) + "\" ";
     if (time.falling)
-        return lead + "fall throughout; rows are used in file order, latest first, so the model learns to run backwards: " +
+        return lead + "decrease throughout; rows are used in file order, latest first, so the model learns to run backwards: " +
                "sort the rows by time";
     if (!time.rising) {
         const auto fall = std::ranges::adjacent_find(time.values, std::greater_equal());
