@@ -25,12 +25,12 @@ std::shared_ptr<const Eigen::MatrixXd> wholeMetric(const ClassDesign& design) {
 
 Eigen::MatrixXd softmaxWeights(const ClassDesign& design, int classes, double alpha, double tolerance,
                                const RunContext& context) {
-    const SeenColumns seen{design.rows(), design.columns(), [&](Eigen::Index first, Eigen::Index count, Eigen::MatrixXd& room) {
-                               return design.block(first, count, room);
-                           }};
+    const SeenColumns designColumns{
+        design.rows(), design.columns(),
+        [&](Eigen::Index first, Eigen::Index count, Eigen::MatrixXd& room) { return design.block(first, count, room); }};
     const std::shared_ptr<const Eigen::MatrixXd> metric = wholeMetric(design);
     const SoftmaxSolution found =
-        softmaxRegression(seen, design.labels, classes, alpha, design.bias, metric.get(), context, tolerance);
+        softmaxRegression(designColumns, design.labels, classes, alpha, design.bias, metric.get(), context, tolerance);
     const Eigen::Index bias = design.bias ? 1 : 0;
     Eigen::MatrixXd weights(design.rows() + bias, classes);
     if (design.bias) weights.row(0) = found.bias.transpose();
@@ -43,12 +43,12 @@ Eigen::MatrixXd linearWeights(const ClassDesign& design, int classes, double alp
     const Eigen::Index bias = design.bias ? 1 : 0;
     requireMemory(8.0 * static_cast<double>(design.rows() + bias) * static_cast<double>(design.columns()),
                   "the input to LIBLINEAR (features × columns)");
-    Eigen::MatrixXd seen(design.rows() + bias, design.columns()), room;
-    seen.topRows(bias).setOnes();
-    seen.bottomRows(design.rows()) = design.block(0, design.columns(), room);
+    Eigen::MatrixXd designColumns(design.rows() + bias, design.columns()), room;
+    designColumns.topRows(bias).setOnes();
+    designColumns.bottomRows(design.rows()) = design.block(0, design.columns(), room);
     const auto metric = design.metric;
-    if (metric) metric->triangularView<Eigen::Upper>().transpose().solveInPlace(seen.bottomRows(metric->rows()));
-    Eigen::MatrixXd weights = linearClassifier(seen, design.labels, classes, loss, 1.0 / alpha, exactTolerance);
+    if (metric) metric->triangularView<Eigen::Upper>().transpose().solveInPlace(designColumns.bottomRows(metric->rows()));
+    Eigen::MatrixXd weights = linearClassifier(designColumns, design.labels, classes, loss, 1.0 / alpha, exactTolerance);
     if (metric) metric->triangularView<Eigen::Upper>().solveInPlace(weights.bottomRows(metric->rows()));
     return weights;
 }

@@ -51,10 +51,10 @@ Experiment withOwnRadius(Experiment experiment) {
 }
 
 std::vector<const Setting*> broughtAlong(const Experiment& before, const Experiment& after, const Setting& chosen) {
-    std::vector<const Setting*> brought;
+    std::vector<const Setting*> changes;
     for (const Setting& each : settings())
-        if (&each != &chosen && applies(each, after) && value(each, before) != value(each, after)) brought.push_back(&each);
-    return brought;
+        if (&each != &chosen && applies(each, after) && value(each, before) != value(each, after)) changes.push_back(&each);
+    return changes;
 }
 
 Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues) {

@@ -86,11 +86,11 @@ FieldErrors fieldErrors(const Eigen::Ref<const Eigen::MatrixXd>& predictions, co
     }
     errors.rmse = std::sqrt(squares / count);
     errors.nrmse = byDeviation(predictions, targets, isThere);
-    const Eigen::MatrixXd wanted = powerSpectra(targets, grid);
-    const Eigen::VectorXd power = wanted.rowwise().mean();
+    const Eigen::MatrixXd expected = powerSpectra(targets, grid);
+    const Eigen::VectorXd power = expected.rowwise().mean();
     constexpr double least = 1e-6;
-    errors.psdNrmse =
-        byDeviation(powerSpectra(predictions, grid), wanted, [&](Eigen::Index k) { return power[k] > least * power.maxCoeff(); });
+    errors.psdNrmse = byDeviation(powerSpectra(predictions, grid), expected,
+                                  [&](Eigen::Index k) { return power[k] > least * power.maxCoeff(); });
     return errors;
 }
 

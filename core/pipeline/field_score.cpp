@@ -172,7 +172,7 @@ private:
             for (std::size_t g = 0; g < groups.size(); ++g)
                 for (std::size_t k = 0; k < groups[g].count; ++k)
                     away.push_back(beyond(fields[g].col(static_cast<Eigen::Index>(k))) ? 1.0 : 0.0);
-            exchange.hand(fields, away);
+            exchange.exchange(fields, away);
             std::size_t at = 0;
             for (std::size_t g = 0; g < groups.size(); ++g) {
                 for (std::size_t k = 0; k < groups[g].count; ++k)
@@ -216,9 +216,9 @@ int validSteps(const Forecast& forecast, const Eigen::MatrixXd& predictions, con
 }
 
 std::vector<int> existing(const std::vector<int>& points, const FieldGrid& grid) {
-    std::vector<int> there;
-    std::ranges::copy_if(points, std::back_inserter(there), [&](int point) { return !grid.isMissing(point); });
-    return there;
+    std::vector<int> valid;
+    std::ranges::copy_if(points, std::back_inserter(valid), [&](int point) { return !grid.isMissing(point); });
+    return valid;
 }
 
 double normOf(const Eigen::MatrixXd& targets, const std::vector<int>& points) {

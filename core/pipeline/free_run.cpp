@@ -39,7 +39,7 @@ public:
         const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
         const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
         ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
-        reservoir.meet(m_noise, static_cast<int>(known));
+        reservoir.setNoise(m_noise, static_cast<int>(known));
         DriveVector drive(m_experiment, inputs.rows(), targets.rows());
         for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
         Eigen::VectorXd input = inputs.col(first), previous = targets.col(first - 1), output(targets.rows());

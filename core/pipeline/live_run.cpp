@@ -57,7 +57,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     StatesResult states;
     states.data = std::make_shared<const Dataset>(datasetOf(longer));
     m_targetDeviation = standardDeviation(states.data->targets);
-    m_mayRunAway = mayRunAway(experiment, *m_dynamics);
+    m_mayDiverge = mayRunAway(experiment, *m_dynamics);
     m_range = OutputRange(states.data->targets.leftCols(experiment.steps()));
     m_states = std::make_shared<const StatesResult>(std::move(states));
     context.checkpoint();
@@ -65,25 +65,25 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     const auto stepper = [&](StateBasis basis) {
         const Eigen::Index length = basis == StateBasis::original ? size : m_spectrum->spectrum.size();
         ReservoirStepper made(experiment, *m_spectrum, *m_dynamics, basis, Eigen::VectorXd::Zero(length));
-        made.meet(stateNoiseOf(experiment, *m_spectrum, basis), 0);
+        made.setNoise(stateNoiseOf(experiment, *m_spectrum, basis), 0);
         return made;
     };
     m_runner = stepper(m_spectrum->runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original);
     if (m_spectrum->runsInEigenbasis != m_spectrum->trainsInEigenbasis) m_trainer = stepper(StateBasis::original);
-    const bool apart =
+    const bool separable =
         experiment.linear() && !experiment.noisy();  // each mode is driven by the input alone, so modes can be run separately
-    if (apart && !m_spectrum->runsInEigenbasis && m_spectrum->hasModes()) m_modes = stepper(StateBasis::eigenbasis);
+    if (separable && !m_spectrum->runsInEigenbasis && m_spectrum->hasModes()) m_modes = stepper(StateBasis::eigenbasis);
 
     const Eigen::Index inputs = chosen.inputs(experiment);
-    const Eigen::Index seen = (experiment.readout.bias ? 1 : 0) + (experiment.readout.output ? outputs : 0) +
-                              (experiment.readout.input ? inputs : 0) + size;
+    const Eigen::Index features = (experiment.readout.bias ? 1 : 0) + (experiment.readout.output ? outputs : 0) +
+                                  (experiment.readout.input ? inputs : 0) + size;
     // Ridge on s·X with alpha is ridge on X with alpha/s², with the weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const Eigen::Index fitted = experiment.data.split.span(Role::fit).count;
-    m_learner = ridgeLearner(seen, outputs + (chosen.result == TaskResult::memoryCurve ? 1 : 0), fitted,
+    m_learner = ridgeLearner(features, outputs + (chosen.result == TaskResult::memoryCurve ? 1 : 0), fitted,
                              experiment.readout.ridge / (scaling * scaling), metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
-    m_features = Eigen::VectorXd::Ones(seen);
+    m_features = Eigen::VectorXd::Ones(features);
     m_previous = Eigen::VectorXd::Zero(outputs);
     m_output = Eigen::VectorXd::Zero(outputs);
     m_fitTarget = Eigen::VectorXd::Zero(m_learner->outputs());
@@ -208,7 +208,7 @@ void LiveRun::predict(int step) {
         return;
     }
     // An unstable driven reservoir is followed further, as in a batch run: its states may still diverge themselves.
-    if (!own && m_mayRunAway && !m_leftRange && m_range.left(m_output)) m_leftRange = step;
+    if (!own && m_mayDiverge && !m_leftRange && m_range.left(m_output)) m_leftRange = step;
     if (m_leftRange) return;
     record(step, m_output);
     m_previous = m_output;

@@ -145,7 +145,7 @@ private:
     RidgeSolution m_trained;                        // m_frozen as learned
     OutputLayer m_layer, m_delayZeroLayer;
     OutputRange m_range;
-    bool m_mayRunAway = false;
+    bool m_mayDiverge = false;
 
     int m_step = 0;
     Eigen::MatrixXd m_predictions;              // D_out × T, including the free run

@@ -137,7 +137,7 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
     std::optional<ReservoirStepper> reservoir;
     if (known < steps) {
         reservoir.emplace(experiment, spectrum, dynamics, runBasis(spectrum), last);
-        reservoir->meet(stateNoiseOf(experiment, spectrum, runBasis(spectrum)), static_cast<int>(training));
+        reservoir->setNoise(stateNoiseOf(experiment, spectrum, runBasis(spectrum)), static_cast<int>(training));
     }
     Eigen::VectorXd output = targets.col(training - 1);  // the last output given
     DriveVector drive(experiment, data.inputs.rows(), targets.rows());

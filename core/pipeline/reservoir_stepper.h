@@ -51,7 +51,7 @@ public:
                      StateBasis basis, Eigen::VectorXd state);
 
     /// Adds noise from now on; the next step has number `step` in the noise's count.
-    void meet(StateNoise noise, int step);
+    void setNoise(StateNoise noise, int step);
 
     /// Advances by one step, driven by DriveVector's output. Cost as Reservoir::step() plus the noise. Allocates nothing without
     /// noise.

@@ -22,17 +22,17 @@ void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::MatrixXd& p
         const std::vector<Steps> steps = run.split.of(role, data);
         return measure(columnsOf(series.predictions(), steps), columnsOf(series.targets(), steps));
     };
-    const auto rmse = [&](const Eigen::MatrixXd& predicted, const Eigen::MatrixXd& wanted) {
-        return rmseOf(predicted, wanted, series.units());
+    const auto rmse = [&](const Eigen::MatrixXd& predicted, const Eigen::MatrixXd& expected) {
+        return rmseOf(predicted, expected, series.units());
     };
     curve.training.push_back(on(Role::fit, rmse));
     curve.validation.push_back(on(Role::validation, rmse));
     curve.test.push_back(on(Role::test, rmse));
     const Metric metric = curve.metric;
     if (metric != Metric::accuracy && metric != Metric::memoryCapacity) return;
-    on(Role::validation, [&](const Eigen::MatrixXd& predicted, const Eigen::MatrixXd& wanted) {
+    on(Role::validation, [&](const Eigen::MatrixXd& predicted, const Eigen::MatrixXd& expected) {
         if (predicted.cols() >= traits(metric).fewestSteps)
-            curve.validationMetric.push_back(metricValue(metric, predicted, wanted, series.units()));
+            curve.validationMetric.push_back(metricValue(metric, predicted, expected, series.units()));
     });
 }
 

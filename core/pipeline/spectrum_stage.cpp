@@ -122,7 +122,7 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     options.count = count > 0 ? count : defaultLeadingCount(experiment);
     options.vectors = true;
     const std::optional<RandomEdge> expected = expectedRadius(experiment, weights.norm());
-    const std::string beside =
+    const std::string expectation =
         expected ? "; independent weights like these have a spectral radius of " + edgeText(*expected) : "";
     RunContext reporting = context;
     if (expected) {  // show the expected radius in place of the number of products
@@ -133,7 +133,7 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     LeadingEigenvalues leading =
         leftOut ? noneComputed(*expected, weights.rows()) : leadingEigenvalues(weights, options, reporting);
     if (std::isnan(leading.spectralRadius) && experiment.reservoir.scaledTo == "spectral-radius") {
-        throw std::runtime_error("the spectral radius of W could not be computed: " + leading.note + beside);
+        throw std::runtime_error("the spectral radius of W could not be computed: " + leading.note + expectation);
     }
     result.drawnRadius = leading.spectralRadius;
     result.divisor = divisorOf(experiment, result.drawnRadius, weights, context);
@@ -148,7 +148,7 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     result.warning = inputWarning(result.inputWeights, task(experiment.data.task).inputs(experiment));
     if (leading.right.size() > 0) result.modeInputWeights.noalias() = result.inputWeights * leading.right;
     result.conditionNumber = std::numeric_limits<double>::quiet_NaN();
-    if (!leading.converged && !leftOut) result.warning = "the spectral radius of W is not certain: " + leading.note + beside;
+    if (!leading.converged && !leftOut) result.warning = "the spectral radius of W is not certain: " + leading.note + expectation;
     result.leading = std::make_shared<const LeadingEigenvalues>(std::move(leading));
     return result;
 }

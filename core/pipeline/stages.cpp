@@ -40,7 +40,7 @@ Trajectory drivenWithNoise(const Reservoir& reservoir, StateNoise noise, const E
     Trajectory whole;
     whole.states.resize(reservoir.size(), drive.cols());
     ReservoirStepper stepper(std::make_shared<const Reservoir>(reservoir), Eigen::VectorXd::Zero(reservoir.size()));
-    stepper.meet(std::move(noise), 0);
+    stepper.setNoise(std::move(noise), 0);
     auto next = recordings.begin();
     const std::ptrdiff_t mask = pollMask(reservoir.size());
     for (Eigen::Index t = 0; t < drive.cols(); ++t) {
@@ -108,7 +108,8 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const Split& s
     };
     using Series = Eigen::Ref<const Eigen::MatrixXd>;
     const Normalisation& units = series.units();
-    const Errors pooled = begun([&](const Series& predicted, const Series& wanted) { return scoreOf(predicted, wanted, units); });
+    const Errors pooled =
+        begun([&](const Series& predicted, const Series& targetColumns) { return scoreOf(predicted, targetColumns, units); });
     result.training = pooled.training;
     result.validation = pooled.validation;
     result.test = pooled.test;
@@ -116,11 +117,12 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const Split& s
     if (resultOf(experiment) != TaskResult::series) return;
     for (Eigen::Index k = 0; k < data.targets.rows(); ++k) {
         const auto number = static_cast<std::size_t>(k);
-        result.outputs.push_back(
-            {number < data.targetNames.size() ? data.targetNames[number]
-             : data.targets.rows() == 1       ? "output"
-                                              : "output " + std::to_string(k + 1),
-             begun([&](const Series& predicted, const Series& wanted) { return scoreOf(predicted, wanted, units, k); })});
+        result.outputs.push_back({number < data.targetNames.size() ? data.targetNames[number]
+                                  : data.targets.rows() == 1       ? "output"
+                                                                   : "output " + std::to_string(k + 1),
+                                  begun([&](const Series& predicted, const Series& targetColumns) {
+                                      return scoreOf(predicted, targetColumns, units, k);
+                                  })});
     }
 }
 
@@ -260,17 +262,17 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
     if (!spectrum.hasModes()) return {};
     const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::VectorXd squares;
-    const bool apart =
+    const bool separable =
         experiment.linear() && !experiment.noisy();  // each mode is driven by the input alone, so modes can be run separately
     const int taught = split.taught(*states.data);
-    if (states.states.cols() < taught || (apart && !spectrum.runsInEigenbasis)) {
+    if (states.states.cols() < taught || (separable && !spectrum.runsInEigenbasis)) {
         // The modes of a reservoir that runs in its original basis are run alongside it: O(N·T), whereas projecting its states on
         // Q would be O(N²·T).
-        const bool beside = apart && !spectrum.runsInEigenbasis;
-        StateStream stream(experiment, spectrum, dynamics, *states.data, beside ? StateBasis::eigenbasis : runBasis(spectrum),
-                           taught, !beside);
+        const bool modesAlongside = separable && !spectrum.runsInEigenbasis;
+        StateStream stream(experiment, spectrum, dynamics, *states.data,
+                           modesAlongside ? StateBasis::eigenbasis : runBasis(spectrum), taught, !modesAlongside);
         Eigen::MatrixXd vectors;
-        if (!beside && !spectrum.runsInEigenbasis) vectors = modeVectors(spectrum);
+        if (!modesAlongside && !spectrum.runsInEigenbasis) vectors = modeVectors(spectrum);
         squares = streamedSquares(stream, fitted, vectors.size() > 0 ? &vectors : nullptr, context);
         squares /= static_cast<double>(
             std::accumulate(fitted.begin(), fitted.end(), 0, [](int sum, const Steps& each) { return sum + each.count; }));
@@ -366,9 +368,9 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
         const auto curve = [&](Role role) -> std::optional<MemoryCurve> {
             constexpr int fewest = 100;  // below this, MC_k is mostly chance correlation
             const std::vector<Steps> steps = split.of(role, data);
-            const Eigen::MatrixXd wanted = columnsOf(data.targets, steps);
-            if (wanted.cols() < fewest && role != Role::test) return std::nullopt;
-            MemoryCurve found = memoryCurve(columnsOf(result.predictions, steps), wanted);
+            const Eigen::MatrixXd targetColumns = columnsOf(data.targets, steps);
+            if (targetColumns.cols() < fewest && role != Role::test) return std::nullopt;
+            MemoryCurve found = memoryCurve(columnsOf(result.predictions, steps), targetColumns);
             if (readout.present)
                 addPresent(found,
                            recallOf(columnsOf(prediction.present, steps).transpose(), columnsOf(data.inputs, steps).transpose()),

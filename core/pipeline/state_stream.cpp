@@ -32,7 +32,7 @@ StateStream::StateStream(const Experiment& experiment, const SpectrumResult& spe
                          const Dataset& data, StateBasis basis, int steps, bool noisy)
     : StateStream(std::make_shared<const Reservoir>(reservoirOf(experiment, spectrum, dynamics, basis)),
                   forcedDrive(experiment, data, steps), data.recordings()) {
-    if (noisy) m_reservoir.meet(stateNoiseOf(experiment, spectrum, basis), 0);
+    if (noisy) m_reservoir.setNoise(stateNoiseOf(experiment, spectrum, basis), 0);
 }
 
 StateStream::StateStream(const std::shared_ptr<const Reservoir>& reservoir, Eigen::MatrixXd drive, std::vector<Steps> recordings)

@@ -32,7 +32,7 @@ TileExchange::TileExchange(const TiledReservoir& tiles, const Ranks& ranks) : m_
     m_taken.resize(size);
 }
 
-void TileExchange::hand(std::vector<Eigen::MatrixXd>& fields, std::vector<double>& marks) {
+void TileExchange::exchange(std::vector<Eigen::MatrixXd>& fields, std::vector<double>& marks) {
     // The marks go to all ranks, together with the edges if there are any.
     const auto self = static_cast<std::size_t>(m_ranks.rank());
     std::size_t columns = 0;

@@ -17,7 +17,7 @@ public:
     TileExchange(const TiledReservoir& tiles, const Ranks& ranks);
 
     /// Fills in the other ranks' points seen here, in all fields, and sets each of `marks` to its maximum over the ranks.
-    void hand(std::vector<Eigen::MatrixXd>& fields, std::vector<double>& marks);
+    void exchange(std::vector<Eigen::MatrixXd>& fields, std::vector<double>& marks);
     /// Completes the predictions: all rows at every rank.
     void gather(Eigen::MatrixXd& predictions) const;
 

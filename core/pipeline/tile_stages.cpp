@@ -78,14 +78,15 @@ Accumulated accumulate(const TiledReservoir& tiles, std::size_t tile, const Data
     constexpr int block = 1024;
     const Eigen::Index outputs = tiles.layout.outputs(), columns = tiles.features() + outputs;
     std::array<GrowingTriangle, 2> parts{GrowingTriangle(columns), GrowingTriangle(columns)};
-    std::array<Eigen::MatrixXd, 2> seen, wanted;
+    std::array<Eigen::MatrixXd, 2> seen, expectedTargets;
     Accumulated result{GrowingTriangle(columns), Eigen::VectorXd::Zero(tiles.size())};
     DrivenTile driven(tiles, tile);
     for (int first = 0; first < taught; first += 2 * block) {
         context.checkpoint();
         for (int lane = 0; lane < 2; ++lane) {
             const int from = first + lane * block, count = std::clamp(taught - from, 0, block);
-            Eigen::MatrixXd &features = seen[static_cast<std::size_t>(lane)], &targets = wanted[static_cast<std::size_t>(lane)];
+            Eigen::MatrixXd &features = seen[static_cast<std::size_t>(lane)],
+                            &targets = expectedTargets[static_cast<std::size_t>(lane)];
             features.resize(tiles.features(), count);
             targets.resize(outputs, count);
             if (count == 0) continue;
@@ -110,7 +111,7 @@ Accumulated accumulate(const TiledReservoir& tiles, std::size_t tile, const Data
             targets.conservativeResize(Eigen::NoChange, kept);
             result.steps += static_cast<double>(kept);
         }
-        parallelFor(2, threads, [&](std::size_t lane, int) { parts[lane].add(seen[lane], wanted[lane]); });
+        parallelFor(2, threads, [&](std::size_t lane, int) { parts[lane].add(seen[lane], expectedTargets[lane]); });
     }
     parts[0].add(parts[1]);
     result.triangle = std::move(parts[0]);

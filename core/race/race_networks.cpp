@@ -139,9 +139,9 @@ Contender trainedReadout(const RaceEnvironment& environment) {
     contender.state = hasReservoir(run.experiment) ? run.experiment.reservoir.size : 0;
     if (environment.classes()) {
         const bool sequences = environment.data->classes->set->count() > 1;
-        Dataset seen = sequences ? withColumns(*environment.data, run.states->fitted()) : *environment.data;
-        if (!sequences) seen.inputs = run.states->fitted();
-        const auto material = materialOf(seen, environment.split, environment.plan.window);
+        Dataset stateData = sequences ? withColumns(*environment.data, run.states->fitted()) : *environment.data;
+        if (!sequences) stateData.inputs = run.states->fitted();
+        const auto material = materialOf(stateData, environment.split, environment.plan.window);
         contender.seconds = watch.seconds();
         const LearnedNetwork result = learnedBy(contender, environment, "linear", *material);
         if (result.network) addClassScore(contender, *result.network, *material, environment);

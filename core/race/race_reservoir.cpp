@@ -88,12 +88,12 @@ Dataset ReservoirStates::dataset(const Dataset& data, const RunContext& context)
     // The states, and their copy in the form that a network reads.
     requireMemory(2.0 * sizeof(double) * static_cast<double>(m_stepper.state().size()) * data.steps(),
                   "the states for training the weights (units × steps)");
-    Dataset seen = data;
-    seen.inputNormalisation = {};  // states are not the file's columns
-    seen.inputs.resize(m_stepper.state().size(), data.steps());
+    Dataset stateData = data;
+    stateData.inputNormalisation = {};  // states are not the file's columns
+    stateData.inputs.resize(m_stepper.state().size(), data.steps());
     for (const Steps& each : data.recordings())
-        seen.inputs.middleCols(each.first, each.count) = start(data.inputs.middleCols(each.first, each.count), context);
-    return seen;
+        stateData.inputs.middleCols(each.first, each.count) = start(data.inputs.middleCols(each.first, each.count), context);
+    return stateData;
 }
 
 double secondsAState(const RunResult& run) {

@@ -312,8 +312,8 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
                 if (what.metric == Metric::validTime) continue;
                 const std::vector<Steps> steps = run.split.of(what.role, data);
                 measure.value = onColumns(series.predictions(), steps, [&](const auto& predicted) {
-                    return onColumns(series.targets(), steps, [&](const auto& wanted) {
-                        return metricValue(what.metric, predicted, wanted, series.units());
+                    return onColumns(series.targets(), steps, [&](const auto& expected) {
+                        return metricValue(what.metric, predicted, expected, series.units());
                     });
                 });
             }

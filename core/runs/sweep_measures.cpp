@@ -84,10 +84,10 @@ std::vector<double> SweepMeasures::errors(const SweepTable& table, std::size_t n
 
 Summary SweepMeasures::summary(const SweepTable& table, std::size_t number, const Measured& what) const {
     if (holds(what)) return table.summary(number, what);
-    std::vector<double> there;
+    std::vector<double> defined;
     for (const double value : errors(table, number, what))
-        if (!std::isnan(value)) there.push_back(value);
-    return summaryOf(there);
+        if (!std::isnan(value)) defined.push_back(value);
+    return summaryOf(defined);
 }
 
 double SweepMeasures::mean(const SweepTable& table, std::size_t number, const Measured& what) const {

@@ -111,7 +111,7 @@ void SweepTable::add(const SweepRow& row) {
     if (!isNew) return;
     m_lastSeeds[number] = std::max(m_lastSeeds[number], place);
     ++m_counts[number];
-    ++m_held;
+    ++m_rowsStored;
 }
 
 double SweepTable::mean(std::size_t number, const Measured& what) const {
@@ -120,10 +120,10 @@ double SweepTable::mean(std::size_t number, const Measured& what) const {
 
 Summary SweepTable::summary(std::size_t number, const Measured& what) const {
     const auto values = errors(number, what), present = errors(number, firstMeasure);
-    std::vector<double> there;
+    std::vector<double> valid;
     for (std::size_t seed = 0; seed < values.size(); ++seed)
-        if (!std::isnan(present[seed])) there.push_back(values[seed]);
-    return summaryOf(there);
+        if (!std::isnan(present[seed])) valid.push_back(values[seed]);
+    return summaryOf(valid);
 }
 
 std::span<const double> SweepTable::errors(std::size_t number, const Measured& what) const {

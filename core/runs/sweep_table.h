@@ -27,8 +27,8 @@ public:
     Measured judged() const { return {m_measures.back().metric, Role::validation}; }
     std::size_t settings() const { return m_settings; }
     /// Number of rows added so far, of plan().cells() in all.
-    std::size_t rowsHeld() const { return m_held; }
-    bool complete() const { return m_held == m_settings * static_cast<std::size_t>(m_plan.seeds); }
+    std::size_t rowsHeld() const { return m_rowsStored; }
+    bool complete() const { return m_rowsStored == m_settings * static_cast<std::size_t>(m_plan.seeds); }
 
     /// Throws std::invalid_argument for a row that is not of this plan.
     void add(const SweepRow& row);
@@ -66,7 +66,7 @@ private:
 
     SweepPlan m_plan;
     std::size_t m_settings = 1;
-    std::size_t m_held = 0;
+    std::size_t m_rowsStored = 0;
     std::vector<Measured> m_measures;
     std::vector<std::vector<double>> m_errors;  ///< by measure: setting, then seed
     std::vector<std::vector<double>> m_sums;    ///< by measure: sum over the seeds present

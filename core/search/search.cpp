@@ -321,16 +321,16 @@ void runSearch(const SearchPlan& plan, std::span<const Evaluation> known, int bu
             batch.assign(known.begin() + static_cast<std::ptrdiff_t>(done),
                          known.begin() + static_cast<std::ptrdiff_t>(done + size));
         } else {
-            const std::vector<Eigen::VectorXd> asked = optimiser->ask();
+            const std::vector<Eigen::VectorXd> proposed = optimiser->ask();
             for (std::size_t i = 0; done + i < known.size() && i < size; ++i) {
-                if (plan.space.values(asked[i]) != known[done + i].values)
+                if (plan.space.values(proposed[i]) != known[done + i].values)
                     throw std::invalid_argument("evaluation " + std::to_string(done + i + 1) +
                                                 " is not one that this search would propose");
                 batch.push_back(known[done + i]);
             }
             const std::size_t upTo = std::min(size, wanted - done);
             const auto first = std::min(batch.size(), upTo);
-            runner.run(std::span(asked).subspan(first, upTo - first), threads, context, [&](const Evaluation& each) {
+            runner.run(std::span(proposed).subspan(first, upTo - first), threads, context, [&](const Evaluation& each) {
                 batch.push_back(each);
                 finished(each);
                 context.report("search", static_cast<double>(done + batch.size()) / static_cast<double>(wanted));
