@@ -35,7 +35,7 @@ struct FormatLimit {
     bool blocks = false;  ///< the file would compute something different, so it is not written
 };
 
-/// One entry of the format registry. To add a format, write one file beside model_json.cpp and one line in model_format.cpp.
+/// One entry of the format registry. To add a format, write one file next to model_json.cpp and one line in model_format.cpp.
 struct ModelFormat {
     std::string suffix;                 ///< ".npz"
     std::string label;                  ///< "NumPy archive"

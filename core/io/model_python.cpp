@@ -129,8 +129,8 @@ def _series(values, columns, what):
 
 def run(inputs, known=(), start="initial"):
     """Outputs for inputs, both with one row per step. Starts at the model's initial state, with "warm" at the end of the training
-    series, or at a pair (r, y) as returned by step(). Over the first steps, the rows of `known` are fed back instead of the model's
-    own outputs."""
+    series, or at a pair (r, y) as returned by step(). Over the first steps, the rows of `known` are fed back instead of the
+    model's own outputs."""
     inputs = _series(inputs, Win.shape[1], "inputs")
     known = _series(known, Wout.shape[1], "known outputs") if len(known) else ()
     if isinstance(start, str):

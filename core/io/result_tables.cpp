@@ -42,8 +42,8 @@ std::string titleOf(const Measured& what) {
 }
 
 TextTable::Cell cellOf(const Setting& setting, const Experiment& experiment) {
-    const SettingValue held = value(setting, experiment);
-    if (const auto* number = std::get_if<double>(&held); number && !setting.isSwitch()) return *number;
+    const SettingValue content = value(setting, experiment);
+    if (const auto* number = std::get_if<double>(&content); number && !setting.isSwitch()) return *number;
     return valueText(setting, experiment);
 }
 

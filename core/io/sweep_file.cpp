@@ -140,12 +140,12 @@ std::string inOrderOf(const std::string& header, const std::string& text) {
 }
 
 /// The rows of whole groups in a file of this plan.
-StoredSweep readRows(const std::filesystem::path& file, const std::string& held, const SweepPlan& plan,
+StoredSweep readRows(const std::filesystem::path& file, const std::string& content, const SweepPlan& plan,
                      const std::vector<SweepGroup>& groups) {
     StoredSweep stored{plan, {}, 0, groups.size()};
     const std::vector<Measured> measures = sweepMeasures(plan);
     const Metric metric = measures.back().metric;
-    const std::string text = inOrderOf(headerOf(plan), held);
+    const std::string text = inOrderOf(headerOf(plan), content);
     const std::string older = headerOf(plan, SweepColumns::errors);
     const SweepColumns columns = text.starts_with(older) ? SweepColumns::errors : SweepColumns::errorsAndMetric;
     if (columns == SweepColumns::errors && metric != Metric::rmse) {
