@@ -59,6 +59,7 @@ public:
     std::optional<PlaneZoom> zoom() const;
     /// Sets the zoom, for example that of another view; nullopt shows everything. Does not emit zoomChanged().
     void setZoom(const std::optional<PlaneZoom>& zoom);
+    /// The axis rectangle, in this widget's coordinates.
     QRect plotArea() const;
 
     /// Actions for menus: fit, polar grid, measure and scale. Also in the context menu.

@@ -45,7 +45,7 @@ public:
     /// other data are stored until these are shown again.
     const std::vector<Fork>& forks();
     /// Replaces all forks, also the stored ones, by these; at most mostForks are taken. They belong to the data of `of`, by
-    /// default to that of the next result.
+    /// default to that of the current result, or of the next one if there is none.
     void setForks(std::vector<Fork> forks, bool closedLoop = false, std::optional<Experiment> of = {});
     /// True if the run and each fork run in closed loop from the earliest fork on; takes effect if the task allows it.
     bool freely() const;

@@ -112,7 +112,7 @@ void MatrixView::fillFigure() {
         m_maps.follow(m_result, {});
     }
     const Analysis<WeightMap> map = m_quick ? Analysis<WeightMap>{m_quick} : m_key ? m_maps.analysis() : Analysis<WeightMap>();
-    m_figure->setDimsOlder(m_dimming.isOver(map));
+    m_figure->setDimsOlder(m_dimming.shouldDim(map));
     m_figure->setAnalysis(map);
     ResultView::fillFigure();
     readOutAt(cursor());

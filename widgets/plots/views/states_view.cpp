@@ -209,7 +209,7 @@ void StatesView::followMap() {
         m_maps.follow(m_run, {});
     }
     const Analysis<StateMap> map = m_quick ? Analysis<StateMap>{m_quick} : m_key ? m_maps.analysis() : Analysis<StateMap>();
-    m_figure->setDimsOlder(m_dimming.isOver(map));
+    m_figure->setDimsOlder(m_dimming.shouldDim(map));
     m_figure->setAnalysis(map);
 }
 
