@@ -12,7 +12,7 @@ Experiment memoryExperiment(const std::string& method, int size) {
     experiment.reservoir.method = method;
     experiment.reservoir.size = size;
     experiment = withTask(experiment, "memory");
-    experiment.set(memory::delays, size + size / 5);  // however large: whoever sweeps sizes asks for all of them
+    experiment.set(memory::delays, size + size / 5);  // not capped, since sweeps over N need all delays
     return experiment;
 }
 
