@@ -274,7 +274,7 @@ void MainWindow::follow() {
     });
     connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::cancelled, this, [this] {
-        m_errorStrip->showMessage(m_document->passing() ? tr("Cancelled. The result shown was computed in the eigenbasis.")
+        m_errorStrip->showMessage(m_document->passing() ? tr("Cancelled. The result shown came through the eigenbasis.")
                                                         : tr("Cancelled. The dimmed result belongs to the previous settings."));
     });
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
