@@ -19,7 +19,7 @@ namespace echoplane {
 namespace {
 
 constexpr std::chrono::milliseconds toleratedLag{100};
-/// A step of a large spectrum edited by hand holds some megabytes.
+/// An undo step of a large spectrum edited by hand takes some megabytes.
 constexpr int mostUndoSteps = 200;
 /// Changes to one setting closer together than this are one gesture: a drag, not many edits.
 constexpr std::chrono::milliseconds gesturePause{1000};
@@ -30,7 +30,7 @@ std::pair<QString, const Experiment&> pinIdentity(const Pin& pin) {
 
 }  // namespace
 
-/// From one state to another.
+/// Change from one state to another.
 class Document::Change : public QUndoCommand {
 public:
     Change(Document& document, State after, int gesture, const QString& what)
@@ -90,8 +90,8 @@ void Document::start() {
     connect(&m_search, &SpectrumSearch::searchingChanged, this, &Document::updateBusy);
     connect(&m_search, &SpectrumSearch::progressed, this, &Document::progressed);
     connect(&m_search, &SpectrumSearch::found, this, &Document::receiveModes);
-    connect(&m_search, &SpectrumSearch::told, this, [this](const QString& message) {
-        // The result with what was found takes messages away: this one comes behind it.
+    connect(&m_search, &SpectrumSearch::reported, this, [this](const QString& message) {
+        // The result with the modes found clears messages: this one has to follow it.
         if (m_showingModes)
             m_afterModes = message;
         else
@@ -109,7 +109,7 @@ void Document::start() {
             if (!pin.result && pin.experiment == experiment) pin.failed = true;
         Q_EMIT pinsChanged();
         Q_EMIT failed(message);
-        runPins();  // the others do not wait for it
+        runPins();  // continues with the other pins
     });
     submit();
 }
@@ -118,7 +118,7 @@ void Document::set(const Setting& setting, const SettingValue& value) {
     Experiment changed = experiment();
     setValue(setting, changed, value);
     if (wantsData(changed)) return askForData(changed.data.task);
-    // Modes of another reservoir are other modes.
+    // Muted modes do not carry over to another reservoir.
     const bool otherModes = setting.firstStage == Stage::spectrum && setting.name != "metric" && setting.name != "feedback";
     if (otherModes && !changed.editedByHand()) changed.reservoir.edit.muted.clear();
     const Experiment before = experiment();
@@ -230,7 +230,7 @@ void Document::apply(const State& state) {
 
 void Document::pin() {
     if (pins().size() >= mostPins) throw std::invalid_argument(tr("There are four pins already: unpin one first.").toStdString());
-    // What a live run shows is a part of a run: its pin is run whole.
+    // A live run shows part of a run: its pin is run completely.
     if (!isCurrent() && !m_live)
         throw std::invalid_argument(tr("These settings have no result yet. Pin again when the run is finished.").toStdString());
     State next = m_state;

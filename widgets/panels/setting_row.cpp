@@ -211,7 +211,7 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
     connect(m_field, &NumberField::errorChanged, this, &SettingRow::showError);
 }
 
-/// Of a task that tells sequences apart the stretches are so many of them. The longer word takes the slider's room.
+/// For a task that classifies sequences, spans count sequences. The longer unit takes the slider's room.
 void SettingRow::showUnit() {
     if (m_setting.name != "training" && m_setting.name != "validation" && m_setting.name != "test") return;
     const Experiment& experiment = m_document.experiment();
@@ -258,7 +258,7 @@ void SettingRow::showValue(const SettingValue& current) {
     }
     if (m_switch) {
         const QSignalBlocker blocker(m_switch);
-        // One that is on but has no meaning here is ignored: it looks it.
+        // A switch that is on but has no effect here is shown as off.
         m_switch->setChecked(std::get<double>(current) != 0.0 && whyIdle(m_setting, m_document.experiment()).empty());
     }
 }
@@ -271,7 +271,7 @@ void SettingRow::update() {
     showValue(value(m_setting, experiment));
     const bool isDefault = m_document.isDefault(m_setting);
     m_mark->setText(isDefault ? QString() : changed);
-    m_explain->setVisible(m_shown && isDefault);  // their place is one
+    m_explain->setVisible(m_shown && isDefault);  // mark and help share one place
 
     const QString idle = coreText(whyIdle(m_setting, experiment));
     const Restrictions& restrictions = m_document.restrictions();
@@ -329,7 +329,7 @@ void SettingRow::restyle() {
 
 void SettingRow::showError(const QString& error) {
     QString words = error;
-    // The core speaks of options by their command-line name, the panel by its label.
+    // The core names settings as on the command line, the panel by their labels.
     if (const QString name = QString::fromStdString(m_setting.name); words.startsWith(name + QLatin1Char(' ')))
         words.replace(0, name.size(), QString::fromStdString(m_setting.label));
     words = coreText(words.toStdString());
@@ -347,10 +347,10 @@ QString SettingRow::toolTip(const QString& idle) const {
         const SettingValue current = value(m_setting, m_document.experiment());
         const bool ignored = m_switch && current == SettingValue(1.0);
         return title + QStringLiteral("<p>%1.</p>").arg(sentence.toHtmlEscaped()) +
-               (ignored ? tr("<p>It is on, and ignored until it has one.</p>") : QString());
+               (ignored ? tr("<p>It is on, but ignored until it has an effect.</p>") : QString());
     }
     const QString help = helpText(QString::fromStdString(m_setting.name));
-    return m_locked ? tr("<p>Locked by the lesson.</p>") + help : help + tr("<p>Double click on the name resets.</p>");
+    return m_locked ? tr("<p>Locked by the lesson.</p>") + help : help + tr("<p>Double-click the name to reset.</p>");
 }
 
 void SettingRow::fitMark() {
@@ -377,7 +377,7 @@ bool SettingRow::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
     }
-    // Scrolling the panel must not change what happens to pass under the pointer.
+    // Scrolling the panel must not change a control that passes under the pointer.
     if (event->type() == QEvent::Wheel && (watched == m_slider || watched == m_choice) &&
         !static_cast<QWidget*>(watched)->hasFocus()) {
         event->ignore();
