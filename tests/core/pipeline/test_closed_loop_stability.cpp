@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Closed loops against NumPy on the exported model (check_closed_loop.py), and against what the model does when it runs.
+// Closed loops against NumPy on the exported model (check_closed_loop.py), and against simulations of the model.
 #include <cmath>
 #include <map>
 #include <sstream>
@@ -26,7 +26,7 @@ struct Said {
 
 class ClosedLoopStability : public TemporaryDirectory {
 protected:
-    /// What NumPy finds of the loops of each run, by their names.
+    /// NumPy's results for the loops of each run, by loop name.
     std::vector<std::map<std::string, Said>> numPy(const std::vector<RunResult>& runs) {
         std::string files;
         for (std::size_t k = 0; k < runs.size(); ++k) {
@@ -120,7 +120,7 @@ TEST_F(ClosedLoopStability, OfALargeReservoirTheLeadingEigenvaluesAreNumPys) {
 }
 
 TEST(ClosedLoop, ItsMatrixMakesWhatTheModelMakesOfADifference) {
-    // Two free runs of the same linear model from different steps: their difference is carried by M, whatever the biases are.
+    // Two autonomous runs of the same linear model from different steps: M propagates their difference, whatever the biases are.
     Experiment experiment = smallLorenz();
     experiment.reservoir.size = 20;
     experiment.readout.output = true;
@@ -132,13 +132,13 @@ TEST(ClosedLoop, ItsMatrixMakesWhatTheModelMakesOfADifference) {
         return freeRun(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, 400).outputs;
     };
     const Eigen::MatrixXd difference = freely(300) - freely(500);
-    // Past the transient it grows by the largest modulus a step: a pair beats, so a long mean.
+    // After the transient it grows by the largest modulus per step; a pair causes beats, hence the long mean.
     const double growth = std::log(difference.rightCols(100).norm() / difference.middleCols(200, 100).norm()) / 100.0;
     EXPECT_NEAR(growth, std::log(*loop.spectralRadius), 5e-3) << loop.text();
 }
 
 TEST(ClosedLoop, IsSaidToBeUnstableWhereTheOpenLoopHolds) {
-    // The issue's: rho_eff 0.9, and yet the model runs away on its own output.
+    // The case of the issue: rho_eff is 0.9, yet the model diverges on its own output.
     Experiment experiment;
     experiment.reservoir.method = "normal";
     experiment.input.feedback = true;

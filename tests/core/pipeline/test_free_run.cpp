@@ -38,7 +38,7 @@ TEST(ClosedLoop, FirstPredictionIsThatOfTheScore) {
             experiment.input.feedback = feedback;
             experiment.input.feedbackScaling = 0.01;
             const RunResult run = Pipeline().run(experiment);
-            // Up to the end of training the score's outputs are made from what is given.
+            // Up to the end of training the score's outputs are made from given data.
             const FreeRun free = freeRunOf(run, 700, 1);
             EXPECT_LT(relativeError(free.outputs, run.score->predictions.col(700)), 1e-9) << method << feedback;
         }
@@ -48,7 +48,7 @@ TEST(ClosedLoop, FirstPredictionIsThatOfTheScore) {
 TEST(ClosedLoop, EachOutputIsTheNextInput) {
     const RunResult run = Pipeline().run(smallLorenz());
     const FreeRun free = freeRunOf(run, 1100, 30);
-    // The same by a run of the reservoir over the series with the free outputs put in as inputs.
+    // The same outputs from a run of the reservoir over the series with the autonomous outputs inserted as inputs.
     const auto mixed = std::make_shared<Dataset>(*run.data);
     for (int k = 0; k + 1 < 30; ++k) mixed->inputs.col(1101 + k) = free.outputs.col(k);
     const StatesResult states = computeStates(run.experiment, mixed, run.split, *run.spectrum, *run.dynamics, {});
@@ -134,7 +134,7 @@ TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
     EXPECT_GT(run.score->test.rmse, 10 * fed.score->test.rmse);
     EXPECT_FALSE(fed.score->followed);
     ASSERT_TRUE(run.score->followed);
-    // By its definition.
+    // From the definition.
     const Eigen::RowVectorXd target = run.data->targets.row(0).tail(experiment.data.split.test);
     const double deviation = std::sqrt((target.array() - target.mean()).square().mean());
     int followed = 0;

@@ -74,7 +74,7 @@ TEST(SeriesNoise, IsContinuedByALongerSplitAndFollowsItsOwnSeed) {
     EXPECT_NE(datasetOf(reseeded).inputs, data.inputs);
 }
 
-// A unit that forgets by λ a step gathers σ²·(1 + λ² + λ⁴ + …).
+// A unit that decays by λ per step accumulates σ²·(1 + λ² + λ⁴ + …).
 TEST(StateNoise, GathersInAModeAsTheGeometricSeriesSays) {
     Experiment experiment;
     experiment.reservoir.method = "custom";
@@ -135,8 +135,8 @@ TEST(StateNoise, MakesInputScalingNoFactorOfTheStates) {
     EXPECT_EQ(firstStage(setting("input-scaling"), experiment), Stage::readout);
 }
 
-// White noise of variance σ² on T states that pass straight through (λ = 0) is a ridge of T·σ² in expectation: C. M. Bishop,
-// Neural Computation 7, 1995.
+// White noise of variance σ² on T states without memory (λ = 0) acts as a ridge of T·σ² in expectation: C. M. Bishop, Neural
+// Computation 7, 1995.
 TEST(StateNoise, ActsAsARidge) {
     Experiment experiment;
     experiment.reservoir.method = "normal";

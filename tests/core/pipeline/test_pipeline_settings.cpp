@@ -29,7 +29,7 @@ void change(const Setting& setting, Experiment& experiment) {
     }
     const double now = std::get<double>(value(setting, experiment));
     if (setting.isSwitch()) return setValue(setting, experiment, 1.0 - now);
-    // One weight a row makes a W that cannot be diagonalised.
+    // One weight per row makes a W that is not diagonalisable.
     if (setting.name == "weights-per-row") return setValue(setting, experiment, 12.0);
     if (now == 0.0) return setValue(setting, experiment, setting.isInteger() ? 1.0 : 0.1);
     setValue(setting, experiment, setting.isInteger() ? now + 1.0 : now * 0.9);
@@ -120,11 +120,11 @@ TEST_P(PipelinePerSetting, ChangeRerunsExactlyFromItsFirstStage) {
     const bool idle = !whyIdle(changed, experiment).empty();
     const Stage first = firstStage(changed, experiment);
     change(changed, experiment);
-    if (name == "size" && kind == "custom") {  // idle because the list decides it: another size is refused
+    if (name == "size" && kind == "custom") {  // idle because the list determines it: another size is refused
         EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
         return;
     }
-    if (name == "activation" && experiment.reservoir.method != "normal") {  // idle because no other one is taken
+    if (name == "activation" && experiment.reservoir.method != "normal") {  // idle because no other one is accepted
         EXPECT_TRUE(idle);
         EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
         return;
@@ -141,7 +141,7 @@ TEST_P(PipelinePerSetting, ChangeRerunsExactlyFromItsFirstStage) {
     EXPECT_EQ(pattern(pipeline.run(experiment)), idle ? "......" : patternFrom(first));
 }
 
-/// All that have another value to change to.
+/// All settings that have another value.
 std::vector<std::string> settingNames() {
     std::vector<std::string> names;
     for (const Setting& each : settings()) {

@@ -122,7 +122,7 @@ TEST(Metric, TrainingInTheEigenbasisEqualsTrainingInTheOriginalBasis) {
     for (std::uint32_t seed = 0; cases < 100; ++seed) {
         const Experiment experiment = randomExperiment(seed, random);
         const SpectrumResult direct = computeSpectrum(experiment, {});
-        if (direct.conditionNumber > 1e4) continue;  // W itself would not have the digits that are asked for
+        if (direct.conditionNumber > 1e4) continue;  // W itself would not have the required digits
         ++cases;
         const Eigen::MatrixXd& basis = direct.basis->columns;
         const Eigen::MatrixXd inputWeights = direct.modeInputWeights * byEigen::inverse(basis);

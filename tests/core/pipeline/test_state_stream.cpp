@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is learned and said without holding the states, against what is with them: stages 4 and 6 of a run of which only the first
-// 50 states are known.
+// Training and prediction without keeping the states in memory, compared with those that keep them: stages 4 and 6 of a run of
+// which only the first 50 states are known.
 #include "core/pipeline/state_stream.h"
 
 #include <gtest/gtest.h>
@@ -64,7 +64,7 @@ TEST_P(Streamed, PredictionsAreThose) {
         return predict(experiment, run.split, *run.spectrum, *run.dynamics, states, *run.readout, {});
     };
     const Prediction streamed = from(*begun), held = from(*run.states);
-    ASSERT_EQ(streamed.divergedAt, held.divergedAt);  // with feedback it does, after what was taught
+    ASSERT_EQ(streamed.divergedAt, held.divergedAt);  // with feedback it diverges, after the teacher-forced steps
     const Eigen::Index said = held.divergedAt.value_or(experiment.steps());
     ASSERT_GE(said, 20000);
     EXPECT_LT(relativeError(streamed.outputs.leftCols(said), held.outputs.leftCols(said)), 1e-9);

@@ -101,7 +101,7 @@ TEST(Tiles, ForecastsAreRunsOfSingleSteps) {
     const RunResult run = Pipeline().run(experiment);
     const TiledReservoir& tiles = *run.states->tiles;
     const Dataset& field = *run.data;
-    // The tiles driven by the field up to the third forecast, then by what they say.
+    // The tiles, driven by the field up to the third forecast and then by their own predictions.
     const Forecast& third = run.score->field->forecasts[2];
     EXPECT_EQ(third.first, 460);
     std::vector<Eigen::VectorXd> states(tiles.count(), Eigen::VectorXd::Zero(20));
@@ -153,7 +153,7 @@ TEST(Tiles, MoreRanksThanTilesAreRefused) {
 }
 
 TEST(Tiles, OneTileOfALinearFieldIsTheRidgeOfItsFeatures) {
-    // By the normal equations of [1, r, r²], the states from single steps: a readout of one tile without noise.
+    // By the normal equations of [1, r, r²], with states from single steps: the readout of one tile without noise.
     Experiment experiment = smallField("kuramoto-sivashinsky");
     experiment.set(fields::tiles, 1);
     experiment.set(fields::overlap, 0);
@@ -198,8 +198,8 @@ TEST(Tiles, CachedRunsAreColdRuns) {
     }
 }
 
-/// Whatever the tile: its eigenvalues are those of its reservoir, which of a state that is one mode makes λ times it; its weights
-/// are what its readout has of the states; and its contributions are theirs times the rms of what the field drives it to.
+/// For every tile: its eigenvalues are those of its reservoir, which multiplies a state consisting of one mode by λ; its weights
+/// are those of its readout for the states; its contributions are these weights times the RMS of the states driven by the field.
 TEST(Tiles, ARunIsShownAsOneOfItsTilesHasIt) {
     for (const char* weights : {"shared", "own"}) {
         Experiment experiment = smallField();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Free runs of trained networks, against loops that hand each its own output.
+// Autonomous runs of trained networks, compared with loops that feed each its own output.
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,7 +20,7 @@ RacePlan freePlanOf(std::vector<std::string> contenders) {
     return plan;
 }
 
-/// What a network is told and says, in units of the series.
+/// Inputs and outputs of a network, in units of the series.
 Eigen::VectorXd told(const Eigen::VectorXd& series, const Normalisation& units) {
     return (series - units.shift).cwiseQuotient(units.scale);
 }
@@ -46,7 +46,7 @@ TEST_F(FreeRace, OfANetworkIsTheLoopOfItsSteps) {
         const auto network = restored(*torchNetworks(), record);
         Eigen::MatrixXd read(1, first + 1);
         for (int t = 0; t <= first; ++t) read.col(t) = told(data.inputs.col(t), record.inputs);
-        // The input of the first free step is still the series.
+        // The input of the first autonomous step is still from the series.
         Eigen::MatrixXd expected(1, tested);
         expected.col(0) = inUnits(network->start(read).rightCols(1), record.outputs);
         for (int t = 1; t < tested; ++t)

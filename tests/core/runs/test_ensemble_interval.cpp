@@ -13,7 +13,7 @@ namespace echoplane::ensemble_interval_tests {
 
 constexpr int fitted = 2000, held = 2000, tested = 20000, steps = fitted + held + tested;
 
-/// Every second step the seeds disagree ten times as much, and what they miss is as much larger: of deviation 2·s.
+/// At every second step the seeds' disagreement is ten times as large, and the error grows with it: its deviation is 2·s.
 struct Uneven {
     RunResult run;
     Spread spread;
@@ -62,7 +62,7 @@ TEST(EnsembleInterval, CoversWhatItPromises) {
     }
 }
 
-/// What that of the residuals cannot: it is as wide everywhere.
+/// Unlike the interval from residuals, which has the same width everywhere.
 TEST(EnsembleInterval, IsWiderWhereTheSeedsDisagree) {
     const Uneven of = uneven();
     const auto interval = ensembleInterval(of.run, of.spread, 0);
@@ -70,7 +70,7 @@ TEST(EnsembleInterval, IsWiderWhereTheSeedsDisagree) {
     ASSERT_TRUE(interval && even);
     EXPECT_NEAR(interval->noise, 2.0 * std::sqrt(0.5 * (1.0 + 0.01)), 0.05);
     EXPECT_GT(interval->upper[1] - interval->lower[1], 1.15 * (interval->upper[0] - interval->lower[0]));
-    // The same share of all steps is held by what is narrower where there is less to miss.
+    // The same share of all steps is covered by an interval that is narrower where errors are smaller.
     EXPECT_NEAR(interval->test, even->test, 0.02);
     EXPECT_LT(interval->testWidth, even->upper - even->lower);
     EXPECT_GT(shareWithin(of, *interval, 0), shareWithin(of, *interval, 1));

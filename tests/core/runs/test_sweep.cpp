@@ -59,7 +59,7 @@ TEST(Sweep, TheBestAlphaIsOneAxisOfAllThereAre) {
     EXPECT_NO_THROW(validate(plan));
 }
 
-/// Each row against a run of its own.
+/// Compares each row with a separate run.
 void expectRowsOfSingleRuns(const SweepPlan& plan) {
     const std::vector<SweepRow> rows = rowsOf(plan, 1);
     ASSERT_EQ(rows.size(), plan.cells());

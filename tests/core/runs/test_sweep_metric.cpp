@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a sweep is judged by, against each cell run alone and judged by formulas that stand here.
+// The metric of a sweep, compared with each cell run alone and evaluated by the formulas given here.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -42,7 +42,7 @@ double accuracyOf(const RunResult& run, Stretch stretch) {
     return double(right) / stretch.length;
 }
 
-/// Σ_k corr²(y_k(t), u(t − k)), eq. 23 and 24, without what chance adds (adjusted R² of one regressor).
+/// Σ_k corr²(y_k(t), u(t − k)), eq. 23 and 24, without the chance contribution (adjusted R² of one regressor).
 double capacityOf(const RunResult& run, Stretch stretch) {
     double total = 0.0;
     for (Eigen::Index k = 0; k < run.data->targets.rows(); ++k) {
@@ -63,7 +63,7 @@ double capacityOf(const RunResult& run, Stretch stretch) {
     return total;
 }
 
-/// Steps of ten free runs, from starts evenly spaced over the stretch's first half, until the error passes 0.4 of the series'
+/// Steps of ten autonomous runs, from starts evenly spaced over the span's first half, until the error passes 0.4 of the series'
 /// standard deviation (Pathak et al. 2018).
 double validStepsOf(const RunResult& run, Stretch stretch) {
     const Eigen::MatrixXd& targets = run.data->targets;
@@ -186,7 +186,7 @@ protected:
     const Case& which() const { return cases()[GetParam()]; }
 };
 
-/// The metric of each cell by itself, by setting (its values on the axes) and stretch: means over the seeds.
+/// The metric of each cell run alone, by setting (its values on the axes) and span: means over the seeds.
 using Means = std::map<std::vector<SettingValue>, double>;
 
 std::vector<SettingValue> placeOf(const SweepPlan& plan, const Experiment& experiment) {
@@ -211,7 +211,7 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
         const Experiment& e = row.experiment;
         const Stretch validation{e.data.split.training, e.data.split.validation},
             test{e.data.split.training + e.data.split.validation, e.data.split.test};
-        if (!e.reservoir.edit.muted.empty()) continue;  // freeRun() knows nothing of muted modes
+        if (!e.reservoir.edit.muted.empty()) continue;  // freeRun() ignores muted modes
         const double expected = each.judge(run, validation), onTest = each.judge(run, test);
         const double tolerance = 1e-9 * std::max(1.0, std::abs(expected));
         if (std::isfinite(expected)) {
@@ -238,8 +238,8 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
 
 class SweepMetricBesideRmse : public SweepMetric {};
 
-/// A seed of which the setting of the lowest RMSE and that of the best metric are not the same, each cell run alone: there the
-/// sweep must choose the second.
+/// A seed for which the setting with the lowest RMSE differs from that with the best metric, each cell run alone: the sweep must
+/// then choose the latter.
 TEST_P(SweepMetricBesideRmse, WinsWhereTheRmseWouldChooseAnother) {
     const Case& each = which();
     constexpr std::uint32_t seedsTried = 40;

@@ -30,7 +30,7 @@ struct Found {
     std::vector<double> costs;
 };
 
-/// `cost` is given each point and the number of it.
+/// `cost` receives each point and its number.
 Found searched(SearchMethod method, const UnitCube& cube, OptimiserOptions options, std::size_t budget,
                const std::function<double(const Eigen::VectorXd&, std::size_t)>& cost) {
     const auto optimiser = makeOptimiser(method, cube, options);
@@ -49,7 +49,7 @@ Found searched(SearchMethod method, const UnitCube& cube, OptimiserOptions optio
     return found;
 }
 
-/// The valley without its noise where a search with noise goes for, median over ten seeds.
+/// The noise-free valley at the point to which a noisy search converges, median over ten seeds.
 double medianFound(SearchMethod method, std::size_t budget) {
     std::vector<double> found;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
@@ -83,7 +83,7 @@ TEST(Optimisers, CmaEsConvergesOnARotatedEllipsoid) {
 }
 
 TEST(Optimisers, CmaEsStartsAnewWhereNothingMoreIsTold) {
-    // The middle, where it begins, is a broad trap; the corner is better.
+    // The search starts in the middle, a broad local minimum; the corner is better.
     const Found search = searched(SearchMethod::cma, plainCube(2), {.seed = 1}, 3000, [](const Eigen::VectorXd& at, std::size_t) {
         const double trap = 0.5 + (at.array() - 0.5).matrix().squaredNorm();
         return std::min(trap, 20.0 * (at.array() - 0.95).matrix().squaredNorm());
