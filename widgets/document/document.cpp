@@ -61,20 +61,20 @@ bool isSeed(const Setting& setting) {
 Document::Document(const Experiment& experiment, QObject* parent)
     : Document(experiment, std::make_shared<SpectrumShelf>(), parent) {}
 
-Document::Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& shelf, QObject* parent)
-    : Document(experiment, pipelineRun(shelf), pipelineRun(shelf), shelf, parent) {}
+Document::Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& cache, QObject* parent)
+    : Document(experiment, pipelineRun(cache), pipelineRun(cache), cache, parent) {}
 
 Document::Document(const Experiment& experiment, const ExperimentRunner::Run& run, QObject* parent)
     : Document(experiment, run, run, std::make_shared<SpectrumShelf>(), parent) {}
 
 Document::Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun,
-                   std::shared_ptr<SpectrumShelf> shelf, QObject* parent)
+                   std::shared_ptr<SpectrumShelf> cache, QObject* parent)
     : QObject(parent),
       m_state{experiment, {}},
       m_runner(std::move(run)),
       m_pinRunner(std::move(pinRun)),
       m_passing(this),
-      m_shelf(std::move(shelf)) {
+      m_spectrumCache(std::move(cache)) {
     start();
 }
 
@@ -98,7 +98,7 @@ void Document::start() {
             Q_EMIT failed(message);
     });
     connect(&m_runner, &ExperimentRunner::cancelled, this, &Document::cancelled);
-    connect(&m_passing, &EigenbasisAnswer::came, this, &Document::receivePassing);
+    connect(&m_passing, &EigenbasisAnswer::arrived, this, &Document::receivePassing);
     connect(&m_passing, &EigenbasisAnswer::rested, this, &Document::runAtRest);
     connect(&m_runner, &ExperimentRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
         if (experiment == this->experiment()) Q_EMIT failed(message);
@@ -295,12 +295,12 @@ void Document::receivePin(const std::shared_ptr<const RunResult>& result) {
 
 void Document::cancel() {
     if (m_busy) Q_EMIT cancelling();
-    const bool onlyMoved = m_runner.idle() && !m_passing.idle();
+    const bool onlyPreview = m_runner.idle() && !m_passing.idle();
     m_passing.stop();
     m_runner.cancel();
     m_search.cancel();
     updateBusy();
-    if (onlyMoved) Q_EMIT cancelled();
+    if (onlyPreview) Q_EMIT cancelled();
 }
 
 void Document::updateBusy() {
@@ -311,16 +311,15 @@ void Document::updateBusy() {
 }
 
 void Document::searchNear(std::complex<double> place) {
-    if (m_live)
-        throw std::invalid_argument(tr("Leave live training first: it keeps the modes that it began with.").toStdString());
+    if (m_live) throw std::invalid_argument(tr("Leave live training first: it keeps its initial modes.").toStdString());
     if (!isCurrent() || !m_result->spectrum)
         throw std::invalid_argument(tr("The spectrum is still being computed.").toStdString());
     m_search.searchNear(experiment(), m_result->spectrum, place);
 }
 
-// The pipeline takes the modes from the shelf; all but what it says of them is cached.
+// The pipeline adopts the modes; everything but its description of them is cached.
 void Document::receiveModes(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& spectrum) {
-    m_shelf->put(experiment, spectrum);
+    m_spectrumCache->put(experiment, spectrum);
     if (m_live || !sameSpectrum(experiment, this->experiment())) return;
     if (m_runner.idle()) m_showingModes = isCurrent();
     m_runner.submit(this->experiment());
@@ -333,9 +332,9 @@ void Document::submit() {
         m_live->player().setExperiment(experiment());
         m_liveSettled = false;
         m_unanswered.push_back({false, 0, Clock::now()});
-    } else if (m_passes && m_passing.ask(experiment(), m_result.get())) {
+    } else if (m_passes && m_passing.request(experiment(), m_result.get())) {
         m_runner.drop();  // settings that had come to rest move again
-        m_unanswered.push_back({true, m_passing.asked(), Clock::now()});
+        m_unanswered.push_back({true, m_passing.requested(), Clock::now()});
     } else {
         m_passing.stop();
         m_unanswered.push_back({false, m_runner.submit(experiment()), Clock::now()});
@@ -344,7 +343,7 @@ void Document::submit() {
     watchLag();
 }
 
-// What answers a request answers those that were made before it, too.
+// An answer to a request also answers all earlier ones.
 void Document::answered(bool passing, quint64 generation) {
     const auto latest = std::ranges::find_if(m_unanswered | std::views::reverse, [&](const Request& each) {
         return each.passing == passing && each.generation <= generation;
@@ -353,18 +352,18 @@ void Document::answered(bool passing, quint64 generation) {
 }
 
 void Document::receive(std::shared_ptr<const RunResult> result) {
-    if (m_live) return;  // from before live training began
+    if (m_live) return;  // of a run from before live training
     answered(false, m_runner.delivered());
-    // Settings that went back to those shown need nothing of what lay between.
+    // If the settings have returned to those shown, results in between are not needed.
     if (!isCurrent() || result->experiment == experiment()) {
         if (std::exchange(m_showingModes, false) && m_result) {
             RunResult shown = *result;
-            shown.reports = m_result->reports;  // the stages that answered the user
+            shown.reports = m_result->reports;  // keeps the stages of the run for the user's change
             result = std::make_shared<const RunResult>(std::move(shown));
         }
         endPassing(*result);
         m_result = std::move(result);
-        if (isCurrent()) m_state.experiment = m_result->experiment;  // the same, with what its file holds
+        if (isCurrent()) m_state.experiment = m_result->experiment;  // equal, and with the data read from its file
         Q_EMIT resultChanged(m_result);
         if (!m_afterModes.isEmpty()) Q_EMIT failed(std::exchange(m_afterModes, {}));
         if (isCurrent()) m_search.grow(experiment(), m_result->spectrum);
@@ -378,7 +377,7 @@ void Document::setStale(bool stale) {
     Q_EMIT staleChanged(stale);
 }
 
-// The front of m_unanswered is the change that put what is shown out of date.
+// The front of m_unanswered is the change since which the result shown is out of date.
 void Document::watchLag() {
     if (isCurrent() || (passing() && shownFor() == experiment())) {
         m_unanswered.clear();

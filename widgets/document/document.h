@@ -179,9 +179,9 @@ private:
     };
     class Change;
 
-    Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& shelf, QObject* parent);
+    Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& cache, QObject* parent);
     Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun,
-             std::shared_ptr<SpectrumShelf> shelf, QObject* parent);
+             std::shared_ptr<SpectrumShelf> cache, QObject* parent);
     void start();
     Experiment withCompanions(Experiment changed) const;
     void change(const Experiment& experiment, const Setting* setting, const QString& what);
@@ -221,7 +221,7 @@ private:
     EigenbasisAnswer m_passing;
     std::optional<double> m_apart;
     bool m_passes = true;
-    std::shared_ptr<SpectrumShelf> m_shelf;
+    std::shared_ptr<SpectrumShelf> m_spectrumCache;
     SpectrumSearch m_search;
     bool m_showingModes = false;  ///< the current run only shows modes that were found
     QString m_afterModes;         ///< message to report after that run

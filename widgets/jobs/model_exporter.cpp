@@ -14,7 +14,7 @@ std::string outOfMemory(const ModelExportRequest& request) {
     return "not enough memory to export to " + request.file;
 }
 
-/// Keeps the model of the run that was looked at last: a dialogue asks about the same one again and again.
+/// Keeps the model of the last run: a dialogue sends many requests for the same one.
 class Worker {
 public:
     ModelExportAnswer operator()(const ModelExportRequest& request, const RunContext& context) {

@@ -7,7 +7,7 @@
 namespace echoplane {
 namespace {
 
-/// "sweep.csv" of "sweep.csv.3.journal"; empty where it is not there.
+/// "sweep.csv" of "sweep.csv.3.journal"; empty if it does not exist.
 std::filesystem::path mergedFileOf(const std::filesystem::path& journal) {
     std::filesystem::path file = journal;
     file.replace_extension().replace_extension();
@@ -65,7 +65,7 @@ SweepFollower::Look SweepFollower::look(const State& state, const RunContext& /*
         if (!gone) found.state.seen.push_back({each, size});
     }
     if (found.state.seen == state.seen) return found;
-    // What is appended between the look at the size and the reading is read again at the next look.
+    // Rows appended between taking the size and reading are read again at the next poll.
     try {
         found.sweep = std::make_shared<const MergedSweep>(mergedSweep(journals, state.mostCells));
     } catch (const std::invalid_argument&) {

@@ -72,7 +72,7 @@ void SearchPage::follow() {
     connect(&m_runner, &SearchRunner::evaluationsArrived, this, &SearchPage::receive);
     connect(&m_runner, &SearchRunner::failed, this, &SearchPage::reportError);
     connect(&m_runner, &SearchRunner::busyChanged, this, [this](bool busy) {
-        if (!busy && m_shown && !m_evaluations.empty()) m_insights.ask(m_plan, m_evaluations);
+        if (!busy && m_shown && !m_evaluations.empty()) m_insights.request(m_plan, m_evaluations);
         updateButtons();
         updateProgress();
         Q_EMIT busyChanged(busy);
@@ -143,7 +143,7 @@ void SearchPage::display(const SearchPlan& plan, std::vector<Evaluation> evaluat
     m_influence->hide();
     m_noInfluence->show();
     updateViews();
-    if (!m_evaluations.empty()) m_insights.ask(m_plan, m_evaluations);
+    if (!m_evaluations.empty()) m_insights.request(m_plan, m_evaluations);
 }
 
 void SearchPage::receive(const std::vector<Evaluation>& evaluations) {
@@ -157,7 +157,7 @@ void SearchPage::receive(const std::vector<Evaluation>& evaluations) {
         }
     }
     updateViews();
-    if (m_insights.idle()) m_insights.ask(m_plan, m_evaluations);
+    if (m_insights.idle()) m_insights.request(m_plan, m_evaluations);
 }
 
 void SearchPage::takeInsight(const SearchInsight& insight) {
@@ -174,7 +174,7 @@ void SearchPage::takeInsight(const SearchInsight& insight) {
     m_noInfluence->setVisible(!any);
     updateViews();
     // Requests the next insight for points that arrived meanwhile.
-    if (m_insightPoints < m_evaluations.size()) m_insights.ask(m_plan, m_evaluations);
+    if (m_insightPoints < m_evaluations.size()) m_insights.request(m_plan, m_evaluations);
     Q_EMIT insightChanged();
     compareBest();
 }
