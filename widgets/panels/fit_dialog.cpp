@@ -160,7 +160,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
 
 FitDialog::~FitDialog() = default;
 
-QString FitDialog::told() const {
+QString FitDialog::summary() const {
     return m_words->text();
 }
 
