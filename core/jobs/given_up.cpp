@@ -51,12 +51,12 @@ void awaitRoom(const RunContext& context) {
     if (!abandonedThreads().changed.wait(lock, context.stop, room)) throw Cancelled();
 }
 
-void leftBehind() {
+void countAbandoned() {
     const std::scoped_lock lock(abandonedThreads().mutex);
     ++abandonedThreads().count;
 }
 
-void ended() {
+void countEnded() {
     {
         const std::scoped_lock lock(abandonedThreads().mutex);
         --abandonedThreads().count;

@@ -22,7 +22,7 @@ namespace givenUp {
 
 /// State shared by the worker thread and the waiting one; freed by the last of them.
 template <typename Result>
-struct Handed {
+struct CallState {
     std::mutex mutex;
     std::condition_variable_any changed;
     std::optional<Result> result;
@@ -43,10 +43,11 @@ public:
 };
 
 /// Abandoned threads are limited in number, as each keeps memory and a processor until its call ends. awaitRoom() waits until
-/// there are fewer than the limit, and throws Cancelled if a stop is requested meanwhile; leftBehind() and ended() count them.
+/// there are fewer than the limit, and throws Cancelled if a stop is requested meanwhile; countAbandoned() and countEnded() count
+/// them.
 void awaitRoom(const RunContext& context);
-void leftBehind();
-void ended();
+void countAbandoned();
+void countEnded();
 
 }  // namespace givenUp
 
@@ -64,16 +65,16 @@ auto givenUpWhenStopped(const RunContext& context, Work work) -> std::invoke_res
     using Result = std::invoke_result_t<Work&, const RunContext&>;
     if (!context.stop.stop_possible()) return work(context);
     givenUp::awaitRoom(context);
-    const auto handed = std::make_shared<givenUp::Handed<Result>>();
+    const auto call = std::make_shared<givenUp::CallState<Result>>();
     RunContext inner = context;
     if (context.progress)
-        inner.progress = [handed, &context](std::string_view what, double fraction) {
-            const std::scoped_lock lock(handed->mutex);
-            if (!handed->abandoned) context.report(what, fraction);
+        inner.progress = [call, &context](std::string_view what, double fraction) {
+            const std::scoped_lock lock(call->mutex);
+            if (!call->abandoned) context.report(what, fraction);
         };
     auto shared = std::make_shared<Work>(std::move(work));
     try {
-        std::thread([handed, shared, inner, working = std::make_shared<givenUp::Working>()]() mutable {
+        std::thread([call, shared, inner, working = std::make_shared<givenUp::Working>()]() mutable {
             const ProcessorWatch watch;
             std::optional<Result> result;
             std::exception_ptr failure;
@@ -83,32 +84,32 @@ auto givenUpWhenStopped(const RunContext& context, Work work) -> std::invoke_res
                 failure = std::current_exception();
             }
             {
-                const std::scoped_lock lock(handed->mutex);
-                handed->ended = true;
-                if (!handed->abandoned) {
-                    handed->result = std::move(result);
-                    handed->failure = failure;
-                    handed->seconds = watch.seconds();
-                    handed->changed.notify_all();
+                const std::scoped_lock lock(call->mutex);
+                call->ended = true;
+                if (!call->abandoned) {
+                    call->result = std::move(result);
+                    call->failure = failure;
+                    call->seconds = watch.seconds();
+                    call->changed.notify_all();
                     return;
                 }
             }
             result.reset();
             shared.reset();
-            givenUp::ended();
+            givenUp::countEnded();
         }).detach();
     } catch (const std::system_error&) {
         return (*shared)(context);
     }
-    std::unique_lock lock(handed->mutex);
-    if (!handed->changed.wait(lock, context.stop, [&] { return handed->ended; })) {
-        handed->abandoned = true;
-        givenUp::leftBehind();
+    std::unique_lock lock(call->mutex);
+    if (!call->changed.wait(lock, context.stop, [&] { return call->ended; })) {
+        call->abandoned = true;
+        givenUp::countAbandoned();
         throw Cancelled();
     }
-    ProcessorWatch::charge(handed->seconds);
-    if (handed->failure) std::rethrow_exception(handed->failure);
-    return std::move(*handed->result);
+    ProcessorWatch::charge(call->seconds);
+    if (call->failure) std::rethrow_exception(call->failure);
+    return std::move(*call->result);
 }
 
 }  // namespace echoplane

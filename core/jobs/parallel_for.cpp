@@ -35,8 +35,8 @@ void parallelFor(std::size_t count, int threads, const std::function<void(std::s
         }
         return true;
     };
-    const auto asked = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(std::max(1, threads)), count));
-    const int useful = asked > 1 ? threadsThatFit(asked) : 1;
+    const auto requested = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(std::max(1, threads)), count));
+    const int useful = requested > 1 ? threadsThatFit(requested) : 1;
     std::vector<std::thread> helpers;
     helpers.reserve(static_cast<std::size_t>(useful));
     // Keeps helpers alive until they are placed, as a thread that has ended cannot be placed. Not a std::latch: in GCC's library

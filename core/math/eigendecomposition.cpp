@@ -58,12 +58,12 @@ PackedModes packedModes(Eigen::MatrixXd& matrix, bool withVectors, const RunCont
     if (withVectors) modes.vectors.resize(matrix.rows(), matrix.rows());
     double* const a = matrix.data();
     double* const v = modes.vectors.data();
-    double asked = 0.0;
+    double workspace = 0.0;
     requireLapack("dgeev", LAPACKE_dgeev_work(LAPACK_COL_MAJOR, 'N', withVectors ? 'V' : 'N', order, a, order, modes.re.data(),
-                                              modes.im.data(), nullptr, 1, v, withVectors ? order : 1, &asked, -1));
+                                              modes.im.data(), nullptr, 1, v, withVectors ? order : 1, &workspace, -1));
     // dgeev passes each step the part of one workspace not used before; its length determines the step's block size.
-    std::vector<double> work(static_cast<std::size_t>(asked)), balance(size), reflectors(size);
-    const auto remaining = [&](lapack_int taken) { return static_cast<lapack_int>(asked) - taken; };
+    std::vector<double> work(static_cast<std::size_t>(workspace)), balance(size), reflectors(size);
+    const auto remaining = [&](lapack_int taken) { return static_cast<lapack_int>(workspace) - taken; };
 
     context.checkpoint();
     context.report("reducing W", 0.0);

@@ -53,7 +53,7 @@ Errors bag(const Dataset& data, const Split& split) {
 constexpr Eigen::Index mostBag = 300;
 
 /// True for one text in which the class of each step is the next token.
-bool predictsNextToken(const LabelledSet& set) {
+bool isNextTokenTask(const LabelledSet& set) {
     return set.count() == 1 && !set.tokens.empty() && !set.stepLabels.empty() && set.vocabulary == set.classes &&
            std::equal(set.tokens.begin() + 1, set.tokens.end(), set.stepLabels.begin());
 }
@@ -86,7 +86,7 @@ void addKneserNey(ClassBaselines& baselines, const Dataset& data, const Split& s
 
 std::optional<ClassRival> classRivalOf(std::string_view name, const Dataset& data, const Split& split) {
     const bool counts = name == "majority";
-    if (!counts && predictsNextToken(*data.classes->set) && data.inputs.rows() > mostBag) return {};
+    if (!counts && isNextTokenTask(*data.classes->set) && data.inputs.rows() > mostBag) return {};
     const char* label = counts ? "majority class" : data.classes->perStep() ? "this step's input" : "mean of the inputs";
     const ProcessorWatch watch;
     Errors errors = counts ? majority(data, split) : bag(data, split);
@@ -98,7 +98,7 @@ std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, cons
     auto baselines = std::make_shared<ClassBaselines>();
     for (const char* name : {"majority", "bag_of_embeddings"})
         if (auto rival = classRivalOf(name, data, split)) baselines->rivals.push_back(*std::move(rival));
-    if (predictsNextToken(*data.classes->set)) addKneserNey(*baselines, data, split, context);
+    if (isNextTokenTask(*data.classes->set)) addKneserNey(*baselines, data, split, context);
     return baselines;
 }
 

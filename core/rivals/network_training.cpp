@@ -143,7 +143,7 @@ private:
     ProcessorWatch m_watch;
     double m_kept = std::numeric_limits<double>::infinity(), m_keptAt = 0.0;
     double m_callbackSeconds = 0.0;  // seconds spent in callbacks
-    Eigen::Index m_room = 0;   // columns for which memory was checked
+    Eigen::Index m_room = 0;         // columns for which memory was checked
 };
 
 NetworkLearner resumedLearner(const Networks& networks, const NetworkRecord& from, std::uint32_t seed) {
