@@ -8,7 +8,7 @@
 
 namespace echoplane::stretches_tests {
 
-/// The row of names above an axis rectangle, drawn into a picture: which columns carry ink.
+/// The row of names above an axis rectangle, drawn into a picture: finds the columns with ink.
 class TestStretches : public QObject {
     Q_OBJECT
 private Q_SLOTS:
