@@ -28,9 +28,9 @@ struct Generation {
     std::uint64_t seed = 1;
 };
 /// Generates a continuation of `prompt` with a model that predicts the next token: each token drawn is the next input. The
-/// unknown token is never drawn. Without a prompt it starts after a line break, or else after the most frequent token.
-/// Returns the text drawn, without the prompt. Throws std::invalid_argument if the model does not predict the next token or the
-/// options are out of range, Cancelled. Cost: one step of the reservoir per token.
+/// unknown token is never drawn. Without a prompt it starts after a line break, or else after the most frequent token. Returns
+/// the text drawn, without the prompt. Throws std::invalid_argument if the model does not predict the next token or the options
+/// are out of range, Cancelled. Cost: one step of the reservoir per token.
 std::string generatedText(const Model& model, const std::string& prompt, const Generation& how, const RunContext& context = {});
 
 /// True if the model predicts the next token of a text: each step is classified, and the classes are the tokens.
