@@ -147,7 +147,7 @@ Experiment Document::beforeData() const {
 }
 
 void Document::setEigenvalues(std::vector<std::complex<double>> eigenvalues) {
-    change(withEigenvalues(experiment(), std::move(eigenvalues)), nullptr, tr("eigenvalues of a file"));
+    change(withEigenvalues(experiment(), std::move(eigenvalues)), nullptr, tr("eigenvalues from a file"));
 }
 
 Experiment Document::withCompanions(Experiment changed) const {
@@ -333,7 +333,7 @@ void Document::submit() {
         m_liveSettled = false;
         m_unanswered.push_back({false, 0, Clock::now()});
     } else if (m_passes && m_passing.request(experiment(), m_result.get())) {
-        m_runner.drop();  // settings that had come to rest move again
+        m_runner.drop();  // the settings had rested and move again
         m_unanswered.push_back({true, m_passing.requested(), Clock::now()});
     } else {
         m_passing.stop();

@@ -56,7 +56,7 @@ public:
 
     const Experiment& experiment() const { return m_state.experiment; }
     const Experiment& defaults() const { return m_defaults; }
-    /// The newest result, or null before the first. It belongs to the current settings unless isStale() or a run is under way.
+    /// The newest result, or null before the first. It belongs to the current settings unless isStale() or a run is in progress.
     const std::shared_ptr<const RunResult>& result() const { return m_result; }
     /// Preview of the moving settings through the eigenbasis, with the settings of `diagonalized`; null while result() is shown.
     /// For display only: what is kept, exported or compared is result().
@@ -172,7 +172,7 @@ private:
         Clock::time_point madeAt;
     };
 
-    /// What undo restores.
+    /// State that undo restores.
     struct State {
         Experiment experiment;
         std::vector<Pin> pins;

@@ -88,14 +88,15 @@ QAction* SpectrumEditor::addAction(const char* name, const QString& text, const 
 
 void SpectrumEditor::createActions() {
     const auto separator = [this] { m_actions.push_back(nullptr); };
-    addAction("select-all-modes", tr("Select all &modes"), tr("Every mode of the reservoir."), QKeySequence::SelectAll, [this] {
-        const auto& shown = m_document.result();
-        if (!shown || !shown->spectrum) return;
-        std::vector<int> all;
-        all.reserve(static_cast<std::size_t>(shown->spectrum->spectrum.modes()));
-        for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode) all.push_back(mode);
-        select(all);
-    });
+    addAction("select-all-modes", tr("Select all &modes"), tr("Selects every mode of the reservoir."), QKeySequence::SelectAll,
+              [this] {
+                  const auto& shown = m_document.result();
+                  if (!shown || !shown->spectrum) return;
+                  std::vector<int> all;
+                  all.reserve(static_cast<std::size_t>(shown->spectrum->spectrum.modes()));
+                  for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode) all.push_back(mode);
+                  select(all);
+              });
     addAction("next-mode", tr("Select &next mode"), tr("In the order of the spectrum: real modes, then pairs."),
               QKeySequence(Qt::Key_Period), [this] { step(1); });
     addAction("previous-mode", tr("Select &previous mode"), tr("In the order of the spectrum: real modes, then pairs."),

@@ -38,7 +38,7 @@ public:
     /// `collector` lives in the collecting thread; `collect` is invoked there, queued, once for any number of deliveries.
     Mailbox(QObject* collector, std::function<void()> collect) : m_collector(collector), m_collect(std::move(collect)) {}
 
-    /// Nothing reaches the collector after this returns, save what is already in its event queue.
+    /// Nothing reaches the collector after this returns, except events already in its queue.
     void close() {
         const std::lock_guard lock(m_mutex);
         m_collector = nullptr;

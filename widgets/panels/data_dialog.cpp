@@ -287,7 +287,7 @@ void DataDialog::showLines(const QString& reason) {
 void DataDialog::showAbout() {
     const QLocale locale;
     const double magnitude = std::pow(10.0, std::max(0.0, std::floor(std::log10(std::max(1.0, m_preview.rows))) - 1.0));
-    const double estimate = magnitude * std::round(m_preview.rows / magnitude);  // two digits, as it is an estimate
+    const double estimate = magnitude * std::round(m_preview.rows / magnitude);  // two digits: only an estimate
     const QString rows = known().columns.empty()      ? tr("not read")
                          : m_table || m_preview.whole ? tr("%1 rows").arg(locale.toString(qulonglong{known().rows}))
                                                       : tr("about %1 rows").arg(locale.toString(estimate, 'f', 0));

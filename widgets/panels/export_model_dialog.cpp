@@ -50,9 +50,9 @@ QString numbersLabel(NumberFormat numbers) {
         case NumberFormat::float16:
             return ExportModelDialog::tr("float16, 3 digits");
         case NumberFormat::q8_0:
-            return ExportModelDialog::tr("Q8_0, 8 bits a weight");
+            return ExportModelDialog::tr("Q8_0, 8 bits per weight");
         case NumberFormat::q4_0:
-            return ExportModelDialog::tr("Q4_0, 4 bits a weight");
+            return ExportModelDialog::tr("Q4_0, 4 bits per weight");
         case NumberFormat::automatic:
             break;
     }

@@ -158,7 +158,7 @@ QFormLayout* ExportPlotDialog::buildForm() {
     m_ownSize->setAccessibleName(tr("The plot's own size"));
     m_ownSize->setChecked(true);
     form->addRow(tr("Size"), m_ownSize);
-    const QString sizeTip = tr("Pixels are those of the picture in PNG, and 1/96 inch in SVG and PDF.");
+    const QString sizeTip = tr("In PNG a pixel is one of the picture; in SVG and PDF it is 1/96 inch.");
     m_width = addNumber("export-width", tr("Width"), QString(), PlotOptions::leastMillimetres, PlotOptions::mostMillimetres, 120,
                         sizeTip);
     m_height = addNumber("export-height", tr("Height"), QString(), PlotOptions::leastMillimetres, PlotOptions::mostMillimetres,
@@ -315,7 +315,7 @@ void ExportPlotDialog::choosePath() {
 bool ExportPlotDialog::mayReplace(const QStringList& files) {
     const auto there = std::count_if(files.begin(), files.end(), [](const QString& file) { return QFileInfo::exists(file); });
     if (there == 0) return true;
-    PlainMessageBox box(QMessageBox::Warning, windowTitle(), tr("Files of these names exist already: %1.").arg(there),
+    PlainMessageBox box(QMessageBox::Warning, windowTitle(), tr("Existing files with these names: %1.").arg(there),
                         QMessageBox::Yes | QMessageBox::Cancel, this);
     box.setObjectName(QStringLiteral("replace-files"));
     box.setInformativeText(tr("Replace them?"));

@@ -129,7 +129,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     column->addWidget(m_words);
     m_apply =
         addButton("fit-apply", tr("&Apply"), tr("Makes the crosses on the plane the reservoir's eigenvalues: one undo step."));
-    auto* close = addButton("fit-close", tr("&Close"), tr("Leaves the settings as they are."));
+    auto* close = addButton("fit-close", tr("&Close"), tr("Leaves the settings unchanged."));
     auto* ends = new QHBoxLayout;
     ends->addStretch(1);
     ends->addWidget(m_apply);

@@ -133,7 +133,7 @@ QString RaceShown::whyNotOnPlane(const std::string& name) const {
     if (contender->network->spec.kind == "linear")
         return tr("Its states are the reservoir's; the plane already shows those eigenvalues.");
     if (m_planeOf.size() >= mostOnPlane && !isOnPlane(name))
-        return tr("The plane has room for %1: hide another contender.").arg(mostOnPlane);
+        return tr("The plane shows at most %1: hide another contender first.").arg(mostOnPlane);
     const std::string why = whyNoJacobian(contender->state.value_or(0));
     return why.empty() ? QString() : tr("There is no step Jacobian: %1.").arg(coreText(why));
 }
@@ -144,10 +144,10 @@ QString RaceShown::whyNotInSignal(const std::string& name) const {
     const Contender* contender = find(name);
     if (contender == nullptr) return tr("It has not finished yet.");
     if (!contender->score || contender->score->predictions.size() == 0 || contender->data->classes)
-        return tr("It predicts no series.");
+        return tr("It does not predict a series.");
     const bool shown = std::ranges::find(m_signalOf, name) != m_signalOf.end();
     if (!shown && m_signalOf.size() + m_document.pins().size() >= mostPinnedRuns)
-        return tr("The signal has room for %1: hide another contender, or unpin a run.").arg(mostPinnedRuns);
+        return tr("The signal shows at most %1: hide another contender, or unpin a run.").arg(mostPinnedRuns);
     return {};
 }
 

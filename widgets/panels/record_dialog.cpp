@@ -115,7 +115,7 @@ void RecordDialog::addSubject(QFormLayout& form) {
     m_subject = new QComboBox(m_controls);
     m_subject->setObjectName(QStringLiteral("record-subject"));
     m_subject->setAccessibleName(tr("What is recorded"));
-    m_subject->setToolTip(tr("One plot as its export draws it, or the whole window as it is now."));
+    m_subject->setToolTip(tr("One plot, drawn as for export, or the whole window as it is now."));
     for (const Subject& each : m_subjects) m_subject->addItem(each.label);
     form.addRow(tr("&What is recorded"), m_subject);
 }

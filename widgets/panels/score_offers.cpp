@@ -69,7 +69,7 @@ void ScorePanel::askForSeason() {
     dialog->setWindowTitle(tr("Season of the baseline"));
     dialog->setInputMode(QInputDialog::IntInput);
     QString question = tr("Period in steps after which the seasonal baseline repeats the target.\n0: found from the data");
-    if (m_review->season() == 0) question += found > 0 ? tr(" (now %1)").arg(found) : tr(" (now there is none)");
+    if (m_review->season() == 0) question += found > 0 ? tr(" (now %1)").arg(found) : tr(" (now none)");
     setPlainLabelText(*dialog, question + QStringLiteral(":"));
     dialog->setIntRange(0, result ? std::max(1, result->experiment.steps() - 1) : 1);
     dialog->setIntValue(m_review->season());

@@ -167,7 +167,7 @@ QWidget* SearchPage::buildBelow() {
     m_table = new QTableView(m_tabs);
     m_table->setObjectName(QStringLiteral("search-table"));
     m_table->setAccessibleName(tr("Points"));
-    m_table->setToolTip(tr("A click, or Enter, applies the settings of a row"));
+    m_table->setToolTip(tr("Click a row, or press Enter, to apply its settings"));
     m_model = new SearchTableModel(this);
     m_filter = new SearchTableFilter(this);
     m_filter->setSourceModel(m_model);

@@ -171,7 +171,7 @@ Transport::Transport(Document& document, QWidget* parent)
 
     m_speed->setObjectName(QStringLiteral("live-speed"));
     m_speed->setAccessibleName(tr("Speed of live training"));
-    m_speed->setToolTip(tr("Speed of live training, from one step a second to as fast as possible"));
+    m_speed->setToolTip(tr("Speed of live training, from one step per second to as fast as possible"));
     m_speed->setRange(0, static_cast<int>(speeds.size()) - 1);
     m_speed->setPageStep(3);
     m_speed->setFixedWidth(96);
