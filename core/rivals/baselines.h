@@ -39,9 +39,8 @@ struct Rival {
 ///     seasonal     ŷ(t) = y(t − s·⌈h/s⌉), the last known target of the same phase; the period s is given, or seasonOf() the
 ///                  target from the first training step to the last
 ///     ar           chosenAutoregression(): least squares on lags (alpha = 0), the order chosen on validation
-///     nvar         chosenNvar() with at most 5·10⁸ products per candidate and 2·10⁹ in total: ridge on lags and their products;
-///     none
-///                  without validation steps
+///     nvar         chosenNvar() with at most 5·10⁸ products per candidate and 2·10⁹ in total: ridge on lags and their
+///                  products; none without validation steps
 ///
 /// The training errors of AR and NVAR are over the steps they are fitted to, which have their past.
 ///
