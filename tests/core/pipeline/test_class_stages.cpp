@@ -46,9 +46,9 @@ TEST(ClassStages, StatesAreMergedColumnsAndPredictionsTheirReadout) {
     EXPECT_EQ(run.states->states.rows(), 40);
     EXPECT_EQ(run.states->states.cols(), 360);
     EXPECT_EQ(featureCount(experiment), 40);
-    const Eigen::MatrixXd said =
+    const Eigen::MatrixXd predicted =
         (run.readout->weights.transpose() * run.states->states).colwise() + Eigen::VectorXd(run.readout->bias.row(0).transpose());
-    EXPECT_LT(relativeError(run.score->predictions, said), 1e-12);
+    EXPECT_LT(relativeError(run.score->predictions, predicted), 1e-12);
     EXPECT_EQ(run.score->outputs.size(), 0);
     EXPECT_EQ(run.readout->votes.cols(), 4);
     EXPECT_EQ(run.readout->votes.rows(), run.spectrum->spectrum.modes());

@@ -54,8 +54,8 @@ int expectedStep(const RunResult& run) {
     const Eigen::RowVectorXd target = run.data->targets.row(0);
     const double mean = target.mean(), reach = 1000.0 * (target.array() - mean).abs().maxCoeff();
     for (int t = 0; t < target.size(); ++t) {
-        const double said = run.score->predictions(0, t);
-        if (std::isnan(said) || std::abs(said - mean) > reach) return t;
+        const double predicted = run.score->predictions(0, t);
+        if (std::isnan(predicted) || std::abs(predicted - mean) > reach) return t;
     }
     return -1;
 }

@@ -112,7 +112,7 @@ TEST(ValidTime, IsInStepsOnlyWhereTheExponentIsNotKnown) {
     EXPECT_FALSE(Pipeline().run(experiment).score->validTime->lyapunovTimes);
 }
 
-Experiment freelyTested() {
+Experiment withAutonomousTest() {
     Experiment experiment;
     experiment.reservoir.size = 60;
     experiment.set(mso::components, 2);
@@ -121,7 +121,7 @@ Experiment freelyTested() {
 }
 
 TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
-    const Experiment experiment = freelyTested();
+    const Experiment experiment = withAutonomousTest();
     Experiment forced = experiment;
     forced.data.freeRun = false;
     const RunResult run = Pipeline().run(experiment), fed = Pipeline().run(forced);
@@ -145,7 +145,7 @@ TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
 
 TEST(FreeTest, ASwitchOfItRecomputesTheScoreOnly) {
     Pipeline pipeline;
-    Experiment experiment = freelyTested();
+    Experiment experiment = withAutonomousTest();
     experiment.data.freeRun = false;
     pipeline.run(experiment);
     experiment.data.freeRun = true;
@@ -156,7 +156,7 @@ TEST(FreeTest, ASwitchOfItRecomputesTheScoreOnly) {
 }
 
 TEST(FreeTest, HasNoEffectWhereTheModelCannotRunFreely) {
-    Experiment experiment = freelyTested();
+    Experiment experiment = withAutonomousTest();
     experiment = withTask(experiment, "narma");
     EXPECT_FALSE(whyIdle(setting("free-run"), experiment).empty());
     Experiment without = experiment;
@@ -165,7 +165,7 @@ TEST(FreeTest, HasNoEffectWhereTheModelCannotRunFreely) {
 }
 
 TEST(FreeTest, SweepsAndTheRidgePathScoreTheSame) {
-    const Experiment experiment = freelyTested();
+    const Experiment experiment = withAutonomousTest();
     SweepPlan plan{experiment, {{"ridge", {1e-10, 1e-6}}}, 1};
     Pipeline pipeline;
     for (const SweepGroup& group : sweepGroups(plan)) {

@@ -212,12 +212,12 @@ TEST(LivePlayer, SettingsThatCannotRunAreToldOfAndThePlaceIsKept) {
 TEST(LivePlayer, CommandsMayComeFromTheListener) {
     Audience audience;
     LivePlayer* self = nullptr;
-    const LivePlayer::Listener told = audience.listener();
+    const LivePlayer::Listener recording = audience.listener();
     LivePlayer player({[&](LiveSnapshot snapshot) {
                            if (snapshot.status.step < 25) self->stepOnce();
-                           told.shown(std::move(snapshot));
+                           recording.shown(std::move(snapshot));
                        },
-                       told.failed});
+                       recording.failed});
     self = &player;
     player.setExperiment(small());
     EXPECT_EQ(audience.wait(reached(25)).status.step, 25);

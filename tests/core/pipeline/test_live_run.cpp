@@ -23,7 +23,7 @@ LiveSnapshot finalSnapshot(const Experiment& experiment) {
     return run.snapshot();
 }
 
-/// Largest difference over the steps of `stretch`, relative to the rms of the batch's predictions there.
+/// Largest difference over the steps first … first + count − 1, relative to the RMS of the batch's predictions there.
 double deviation(const Eigen::MatrixXd& live, const Eigen::MatrixXd& batch, int first, int count) {
     const auto reference = batch.middleCols(first, count);
     return (live.middleCols(first, count) - reference).cwiseAbs().maxCoeff() /

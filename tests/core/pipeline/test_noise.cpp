@@ -114,8 +114,9 @@ TEST(StateNoise, IsMetAlikeByLiveRunsForksAndLoops) {
         LiveRun live(experiment, pipeline);
         live.advanceTo(experiment.steps());
         const Eigen::Index training = experiment.data.split.training, rest = experiment.steps() - training;
-        const Eigen::MatrixXd said = live.snapshot().result->score->predictions;
-        EXPECT_LT((said.middleCols(training, rest) - run.score->predictions.rightCols(rest)).cwiseAbs().maxCoeff(), 1e-6) << kind;
+        const Eigen::MatrixXd predicted = live.snapshot().result->score->predictions;
+        EXPECT_LT((predicted.middleCols(training, rest) - run.score->predictions.rightCols(rest)).cwiseAbs().maxCoeff(), 1e-6)
+            << kind;
 
         const ForkedRun forked = runForks(run, {{50, 0.0, 1}, {60, 0.1, 2}}, false);
         EXPECT_LT((forked.outputs - run.score->predictions.rightCols(forked.outputs.cols())).cwiseAbs().maxCoeff(), 1e-8) << kind;

@@ -66,12 +66,12 @@ TEST(OutputLayer, ModesTooManyToHoldSayWhatTheirStatesWouldHaveSaid) {
         const OutputLayer layer(experiment, *run.readout);
         ReservoirStepper reservoir(experiment, *run.spectrum, *run.dynamics, runBasis(*run.spectrum), run.states->states.col(39));
         DriveVector drive(experiment, 1, 1);
-        Eigen::VectorXd said(1);
+        Eigen::VectorXd predicted(1);
         double worst = 0.0;
         for (Eigen::Index t = 40; t < run.data->steps(); ++t) {
             const Eigen::VectorXd input = run.data->inputs.col(t), none = Eigen::VectorXd::Zero(1);
-            layer.evaluate(reservoir.step(drive.put(input, none)), input, none, said);
-            worst = std::max(worst, std::abs(said[0] - run.score->predictions(0, t)));
+            layer.evaluate(reservoir.step(drive.put(input, none)), input, none, predicted);
+            worst = std::max(worst, std::abs(predicted[0] - run.score->predictions(0, t)));
         }
         EXPECT_LT(worst, 1e-11);
     }

@@ -139,22 +139,22 @@ TEST(Score, EveryOutputHasItsOwn) {
 }
 
 TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
-    for (const bool freely : {false, true}) {
+    for (const bool autonomous : {false, true}) {
         // Memory needs 100 steps in each span.
         for (const char* name : {"mso", "narma", "mackey-glass", "lorenz", "henon", "parity", "memory", "sine-to-square"}) {
             Experiment experiment = small();
             experiment.data.task = name;
-            experiment.data.freeRun = freely;
+            experiment.data.freeRun = autonomous;
             if (experiment.data.task == "memory") setStretches(experiment, 100, 300, 100, 100);
             const RunResult run = Pipeline().run(experiment);
             const Measure test = judgedOn(run, Role::test);
-            for (const Role stretch : {Role::fit, Role::validation, Role::test}) {
-                const Measure score = judgedOn(run, stretch);
-                EXPECT_EQ(score.what.metric, test.what.metric) << name << freely;
-                EXPECT_TRUE(std::isfinite(score.value)) << name << freely;
+            for (const Role role : {Role::fit, Role::validation, Role::test}) {
+                const Measure score = judgedOn(run, role);
+                EXPECT_EQ(score.what.metric, test.what.metric) << name << autonomous;
+                EXPECT_TRUE(std::isfinite(score.value)) << name << autonomous;
                 EXPECT_EQ(score.unit, test.unit) << name;
             }
-            if (freely && runsFreely(experiment)) {
+            if (autonomous && runsFreely(experiment)) {
                 EXPECT_EQ(test.what.metric, Metric::validTime) << name;
             }
         }

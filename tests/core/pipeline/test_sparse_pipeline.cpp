@@ -124,9 +124,9 @@ TEST(SparsePipeline, NoEigenvalueIsComputedWhereTheExpectedRadiusIsEnough) {
     experiment.dynamics.leakRate = 0.8;
     const RunResult sought = Pipeline().run(experiment);
     experiment.reservoir.scaledTo = "expected-radius";
-    std::vector<std::string> told;
-    const RunResult run = Pipeline().run(experiment, {{}, [&](std::string_view what, double) { told.emplace_back(what); }});
-    EXPECT_TRUE(std::ranges::none_of(told, [](const std::string& what) { return what.starts_with("spectral radius"); }));
+    std::vector<std::string> messages;
+    const RunResult run = Pipeline().run(experiment, {{}, [&](std::string_view what, double) { messages.emplace_back(what); }});
+    EXPECT_TRUE(std::ranges::none_of(messages, [](const std::string& what) { return what.starts_with("spectral radius"); }));
     ASSERT_TRUE(run.spectrum->leading);
     EXPECT_EQ(run.spectrum->leading->source, EigenvalueSource::expected);
     EXPECT_EQ(run.spectrum->spectrum.size(), 0);
@@ -197,14 +197,14 @@ TEST(SparsePipeline, StatesAndPredictionsOfManyUnitsTellHowFarTheyAreAndStop) {
 
 TEST(SparsePipeline, WhatTheRadiusShouldBeIsToldWhileItIsSought) {
     Experiment experiment = sparseExperiment(2500, 0.004);
-    std::vector<std::string> told;
-    const RunContext context{{}, [&](std::string_view what, double) { told.emplace_back(what); }};
+    std::vector<std::string> messages;
+    const RunContext context{{}, [&](std::string_view what, double) { messages.emplace_back(what); }};
     const SpectrumResult result = computeSpectrum(experiment, context, 8);
     const auto expected = expectedRadius(experiment, result.sparseWeights->norm() * result.divisor);
     ASSERT_TRUE(expected);
     EXPECT_NEAR(result.drawnRadius, expected->radius, 5.0 * expected->deviation);
-    const auto tells = [&](const std::string& what) { return what.find(edgeText(*expected)) != std::string::npos; };
-    EXPECT_GT(std::ranges::count_if(told, tells), 3);
+    const auto namesRadius = [&](const std::string& what) { return what.find(edgeText(*expected)) != std::string::npos; };
+    EXPECT_GT(std::ranges::count_if(messages, namesRadius), 3);
     experiment.reservoir.topology = "cycle";
     EXPECT_FALSE(expectedRadius(experiment, 50.0)) << "its weights stand in no random place";
     EXPECT_EQ(edgeText({1.00387, 0.00093}), "1.0039 ± 0.0009");

@@ -46,9 +46,9 @@ TEST_P(StagesAgainstNumPy, ReadoutWeights) {
 }
 
 TEST_P(StagesAgainstNumPy, ErrorsOfEachStretch) {
-    const auto expectScore = [&](const Score& score, const std::string& stretch) {
-        EXPECT_NEAR(score.rmse / data.number("rmse_" + stretch), 1.0, 1e-6) << stretch;
-        EXPECT_NEAR(score.nrmse / data.number("nrmse_" + stretch), 1.0, 1e-6) << stretch;
+    const auto expectScore = [&](const Score& score, const std::string& span) {
+        EXPECT_NEAR(score.rmse / data.number("rmse_" + span), 1.0, 1e-6) << span;
+        EXPECT_NEAR(score.nrmse / data.number("nrmse_" + span), 1.0, 1e-6) << span;
     };
     expectScore(run.score->training, "training");
     expectScore(run.score->validation, "validation");

@@ -85,10 +85,10 @@ TEST(Tiles, MeasuresAreThoseOfAnIndependentProgram) {
         FieldGrid grid;
         grid.rows = each["rows"];
         grid.columns = each["columns"];
-        const Eigen::MatrixXd truth = matrixOf(each["truth"]).transpose(), said = matrixOf(each["said"]).transpose();
+        const Eigen::MatrixXd truth = matrixOf(each["truth"]).transpose(), predicted = matrixOf(each["said"]).transpose();
         const Eigen::MatrixXd spectra = matrixOf(each["spectra"]).transpose();
         EXPECT_LT((powerSpectra(truth, grid) - spectra).norm(), 1e-10 * spectra.norm()) << grid.rows << " × " << grid.columns;
-        const FieldErrors errors = fieldErrors(said, truth, grid);
+        const FieldErrors errors = fieldErrors(predicted, truth, grid);
         EXPECT_NEAR(errors.rmse, each["rmse"].get<double>(), 1e-12);
         EXPECT_NEAR(errors.nrmse, each["nrmse"].get<double>(), 1e-12);
         EXPECT_NEAR(errors.psdNrmse, each["psd_nrmse"].get<double>(), 1e-10);
@@ -105,11 +105,11 @@ TEST(Tiles, ForecastsAreRunsOfSingleSteps) {
     const Forecast& third = run.score->field->forecasts[2];
     EXPECT_EQ(third.first, 460);
     std::vector<Eigen::VectorXd> states(tiles.count(), Eigen::VectorXd::Zero(20));
-    Eigen::VectorXd said;
-    for (int t = 0; t <= third.first; ++t) said = tiledStep(tiles, *run.readout->tiles, states, field.inputs.col(t));
+    Eigen::VectorXd predictedField;
+    for (int t = 0; t <= third.first; ++t) predictedField = tiledStep(tiles, *run.readout->tiles, states, field.inputs.col(t));
     for (int h = 0; h < 5; ++h) {
-        EXPECT_LT((said - run.score->predictions.col(third.first + h)).norm(), 1e-8 * said.norm()) << h;
-        said = tiledStep(tiles, *run.readout->tiles, states, said);
+        EXPECT_LT((predictedField - run.score->predictions.col(third.first + h)).norm(), 1e-8 * predictedField.norm()) << h;
+        predictedField = tiledStep(tiles, *run.readout->tiles, states, predictedField);
     }
 }
 
@@ -139,17 +139,17 @@ TEST(Tiles, ThreadsAndRanksGiveTheSameBits) {
 TEST(Tiles, MoreRanksThanTilesAreRefused) {
     Experiment experiment = smallField();
     experiment.set(fields::tiles, 2);
-    std::string said;
+    std::string message;
     runOnThreadRanks(3, [&](const Ranks& ranks) {
         RunContext context;
         context.ranks = &ranks;
         try {
             Pipeline().run(experiment, context);
         } catch (const std::invalid_argument& error) {
-            if (ranks.rank() == 0) said = error.what();
+            if (ranks.rank() == 0) message = error.what();
         }
     });
-    EXPECT_EQ(said, "there are 3 ranks, but the field has 2 tiles: give mpirun at most as many");
+    EXPECT_EQ(message, "there are 3 ranks, but the field has 2 tiles: give mpirun at most as many");
 }
 
 TEST(Tiles, OneTileOfALinearFieldIsTheRidgeOfItsFeatures) {

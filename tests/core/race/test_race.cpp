@@ -73,12 +73,12 @@ TEST_F(SearchCurve, BeginsAtTheExperimentAndFalls) {
                                             .mean() /
                                         (fitted - fitted.mean()).square().mean());
         plan.seconds = 1.0;
-        std::vector<LearningPoint> told;
+        std::vector<LearningPoint> progress;
         const auto contenders =
-            race(plan, nullptr, {}, {{}, [&](const std::string&, const LearningPoint& point) { told.push_back(point); }});
+            race(plan, nullptr, {}, {{}, [&](const std::string&, const LearningPoint& point) { progress.push_back(point); }});
         const std::vector<LearningPoint>& curve = contenders[0].curve;
         ASSERT_GT(curve.size(), 2u) << task;
-        EXPECT_EQ(told.size(), curve.size());
+        EXPECT_EQ(progress.size(), curve.size());
         for (std::size_t k = 1; k < curve.size(); ++k) {
             EXPECT_LE(curve[k].validation, curve[k - 1].validation);
             EXPECT_GE(curve[k].seconds, curve[k - 1].seconds);
@@ -179,8 +179,8 @@ TEST(Race, StatesAreThoseOfThePipeline) {
         experiment.dynamics.leakRate = 0.7;
         const RunResult run = Pipeline().run(experiment);
         ReservoirStates states(run);
-        const Eigen::MatrixXd said = states.start(run.data->inputs);
-        EXPECT_LT((said - run.states->states).norm(), 1e-9 * said.norm()) << activation;
+        const Eigen::MatrixXd predicted = states.start(run.data->inputs);
+        EXPECT_LT((predicted - run.states->states).norm(), 1e-9 * predicted.norm()) << activation;
     }
 }
 

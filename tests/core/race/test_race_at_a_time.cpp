@@ -23,10 +23,10 @@ public:
     explicit MeetingNetworks(std::size_t awaited) : m_awaited(awaited) {}
     std::unique_ptr<Network> make(const NetworkSpec& spec) const override {
         {
-            std::unique_lock held(m_lock);
+            std::unique_lock lock(m_lock);
             m_here.insert(std::this_thread::get_id());
             m_came.notify_all();
-            m_came.wait_for(held, std::chrono::seconds(60), [&] { return m_here.size() >= m_awaited; });
+            m_came.wait_for(lock, std::chrono::seconds(60), [&] { return m_here.size() >= m_awaited; });
         }
         return torchNetworks()->make(spec);
     }

@@ -12,7 +12,7 @@
 
 namespace echoplane::race_leakage_tests {
 
-constexpr SplitSpec stretches{50, 400, 150, 150};
+constexpr SplitSpec splitSpec{50, 400, 150, 150};
 /// The row that is the target of the last validation step and the input of the first test step.
 constexpr int lastKnown = 550;
 
@@ -24,7 +24,7 @@ double noise(double factor, int row) {
 /// Three sines, which the longest lags predict best, and numbers that lags cannot predict.
 std::string table(double largerA, double largerB) {
     std::string text = "a,b\n";
-    for (int row = 0; row <= stretches.steps(); ++row) {
+    for (int row = 0; row <= splitSpec.steps(); ++row) {
         const double a = std::sin(0.2 * row) + std::sin(0.331 * row) + std::sin(0.42 * row) +
                          0.02 * noise(0.6180339887498949, row),
                      b = 7.0 + 40.0 * noise(0.41421356, row);
@@ -41,7 +41,7 @@ protected:
         RacePlan plan = planOf({"nvar", "ar"});
         if (torchNetworks() != nullptr) plan.contenders = {"gru", "reservoir-gd", "nvar", "ar"};
         plan.base = withDataFile(plan.base, (directory / "series.csv").string(), columns, columns);
-        plan.base.data.split = stretches;
+        plan.base.data.split = splitSpec;
         plan.epochs = 12;
         return race(plan, torchNetworks());
     }

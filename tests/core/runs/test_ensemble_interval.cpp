@@ -11,7 +11,7 @@
 
 namespace echoplane::ensemble_interval_tests {
 
-constexpr int fitted = 2000, held = 2000, tested = 20000, steps = fitted + held + tested;
+constexpr int fitted = 2000, validated = 2000, tested = 20000, steps = fitted + validated + tested;
 
 /// At every second step the seeds' disagreement is ten times as large, and the error grows with it: its deviation is 2·s.
 struct Uneven {
@@ -22,7 +22,7 @@ struct Uneven {
 Uneven uneven() {
     Uneven made;
     Experiment experiment = withTask({}, "mackey-glass");
-    setStretches(experiment, 0, fitted, held, tested);
+    setStretches(experiment, 0, fitted, validated, tested);
     RandomStream random(9, "ensemble");
     Eigen::RowVectorXd mean(steps), deviation(steps), target(steps);
     for (int t = 0; t < steps; ++t) {
@@ -46,7 +46,7 @@ Uneven uneven() {
 
 double shareWithin(const Uneven& of, const EnsembleInterval& interval, int first) {
     int within = 0, all = 0;
-    for (int t = fitted + held + first; t < steps; t += 2, ++all)
+    for (int t = fitted + validated + first; t < steps; t += 2, ++all)
         if (const double y = of.run.data->targets(0, t); y >= interval.lower[t] && y <= interval.upper[t]) ++within;
     return static_cast<double>(within) / all;
 }

@@ -59,13 +59,13 @@ TEST(SweepTable, GivesItsRowsBackInThePlansOrderWhateverTheOrderOfArrival) {
     std::shuffle(shuffled.begin(), shuffled.end(), std::mt19937(2));
     SweepTable table(plan());
     for (const SweepRow& row : shuffled) table.add(row);
-    const std::vector<SweepRow> held = table.rows();
-    ASSERT_EQ(held.size(), rows.size());
+    const std::vector<SweepRow> stored = table.rows();
+    ASSERT_EQ(stored.size(), rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        EXPECT_EQ(held[i].experiment, rows[i].experiment);
-        EXPECT_TRUE(sameBits(held[i].of(Metric::rmse, Role::fit), rows[i].of(Metric::rmse, Role::fit)));
-        EXPECT_TRUE(sameBits(held[i].of(Metric::rmse, Role::validation), rows[i].of(Metric::rmse, Role::validation)));
-        EXPECT_TRUE(sameBits(held[i].of(Metric::rmse, Role::test), rows[i].of(Metric::rmse, Role::test)));
+        EXPECT_EQ(stored[i].experiment, rows[i].experiment);
+        EXPECT_TRUE(sameBits(stored[i].of(Metric::rmse, Role::fit), rows[i].of(Metric::rmse, Role::fit)));
+        EXPECT_TRUE(sameBits(stored[i].of(Metric::rmse, Role::validation), rows[i].of(Metric::rmse, Role::validation)));
+        EXPECT_TRUE(sameBits(stored[i].of(Metric::rmse, Role::test), rows[i].of(Metric::rmse, Role::test)));
     }
 }
 

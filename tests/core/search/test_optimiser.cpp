@@ -36,12 +36,12 @@ Found searched(SearchMethod method, const UnitCube& cube, OptimiserOptions optio
     const auto optimiser = makeOptimiser(method, cube, options);
     Found found;
     while (found.points.size() < budget) {
-        const std::vector<Eigen::VectorXd> asked = optimiser->ask();
+        const std::vector<Eigen::VectorXd> proposed = optimiser->ask();
         std::vector<double> costs;
-        costs.reserve(asked.size());
-        for (const Eigen::VectorXd& point : asked) costs.push_back(cost(point, found.points.size() + costs.size()));
-        optimiser->tell(asked, costs);
-        found.points.insert(found.points.end(), asked.begin(), asked.end());
+        costs.reserve(proposed.size());
+        for (const Eigen::VectorXd& point : proposed) costs.push_back(cost(point, found.points.size() + costs.size()));
+        optimiser->tell(proposed, costs);
+        found.points.insert(found.points.end(), proposed.begin(), proposed.end());
         found.costs.insert(found.costs.end(), costs.begin(), costs.end());
     }
     found.points.resize(budget);
@@ -118,18 +118,18 @@ TEST_P(EveryOptimiser, StaysInTheCubeOnItsGridWhateverItIsTold) {
 
 TEST_P(EveryOptimiser, WhatIsToldWithoutAskingLeadsToTheSameProposals) {
     const UnitCube cube = plainCube(3);
-    const auto asked = makeOptimiser(GetParam(), cube, {.seed = 7}), told = makeOptimiser(GetParam(), cube, {.seed = 7});
+    const auto asking = makeOptimiser(GetParam(), cube, {.seed = 7}), replaying = makeOptimiser(GetParam(), cube, {.seed = 7});
     for (int round = 0; round < 5; ++round) {
-        ASSERT_EQ(asked->batch(), told->batch());
-        const std::vector<Eigen::VectorXd> points = asked->ask();
-        EXPECT_EQ(points, asked->ask()) << "asked twice";
+        ASSERT_EQ(asking->batch(), replaying->batch());
+        const std::vector<Eigen::VectorXd> points = asking->ask();
+        EXPECT_EQ(points, asking->ask()) << "asked twice";
         std::vector<double> costs;
         costs.reserve(points.size());
         for (const Eigen::VectorXd& point : points) costs.push_back((point.array() - 0.2).matrix().squaredNorm());
-        asked->tell(points, costs);
-        told->tell(points, costs);
+        asking->tell(points, costs);
+        replaying->tell(points, costs);
     }
-    EXPECT_EQ(asked->ask(), told->ask());
+    EXPECT_EQ(asking->ask(), replaying->ask());
 }
 
 TEST_P(EveryOptimiser, OtherSeedsProposeOtherPoints) {
