@@ -21,7 +21,7 @@ RacePlan freePlanOf(std::vector<std::string> contenders) {
 }
 
 /// Inputs and outputs of a network, in units of the series.
-Eigen::VectorXd standardised(const Eigen::VectorXd& series, const Normalisation& units) {
+Eigen::VectorXd scaledInput(const Eigen::VectorXd& series, const Normalisation& units) {
     return (series - units.shift).cwiseQuotient(units.scale);
 }
 
@@ -45,12 +45,12 @@ TEST_F(FreeRace, OfANetworkIsTheLoopOfItsSteps) {
         const int first = data.steps() - tested;
         const auto network = restored(*torchNetworks(), record);
         Eigen::MatrixXd read(1, first + 1);
-        for (int t = 0; t <= first; ++t) read.col(t) = standardised(data.inputs.col(t), record.inputs);
+        for (int t = 0; t <= first; ++t) read.col(t) = scaledInput(data.inputs.col(t), record.inputs);
         // The input of the first autonomous step is still from the series.
         Eigen::MatrixXd expected(1, tested);
         expected.col(0) = inUnits(network->start(read).rightCols(1), record.outputs);
         for (int t = 1; t < tested; ++t)
-            expected.col(t) = inUnits(network->step(standardised(expected.col(t - 1), record.inputs)), record.outputs);
+            expected.col(t) = inUnits(network->step(scaledInput(expected.col(t - 1), record.inputs)), record.outputs);
         const Eigen::MatrixXd& predicted = contender.score->predictions;
         EXPECT_LT((predicted.rightCols(tested) - expected).norm(), 1e-6 * expected.norm());
         const Eigen::MatrixXd& forced = driven[k].score->predictions;
@@ -81,7 +81,7 @@ TEST_F(FreeRace, OfATrainedReadoutIsTheLoopOfItsReservoir) {
         const double input = t <= first ? data.inputs(0, t) : expected(0, t - 1);
         const Eigen::RowVectorXd driven = radius * state * weights + input * inputWeights.row(0);
         state = (1.0 - leak) * state + leak * driven.array().tanh().matrix();
-        const Eigen::VectorXd seen = standardised(state.transpose(), record.inputs);
+        const Eigen::VectorXd seen = scaledInput(state.transpose(), record.inputs);
         expected.col(t) = inUnits(t == 0 ? Eigen::VectorXd(readout->start(seen)) : readout->step(seen), record.outputs);
     }
     const Eigen::MatrixXd& predicted = contender.score->predictions;
