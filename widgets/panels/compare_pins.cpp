@@ -26,7 +26,7 @@ namespace {
 /// Opacity of the accent colour behind a marked cell.
 constexpr int tintAlpha = 40;
 
-/// Marks a cell bold on a tintAlpha, so that colour is not the only sign. A screen reader reads `words` after the text.
+/// Marks a cell bold on a tint, so that colour is not the only sign. A screen reader reads `words` after the text.
 void mark(QTableWidgetItem& cell, const QColor& accent, const QString& words) {
     QFont font = cell.font();
     font.setBold(true);

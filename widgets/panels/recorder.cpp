@@ -76,7 +76,7 @@ Recorder::~Recorder() {
     if (m_source != nullptr) m_source->stop();
 }
 
-// The file exists only within this call until it is finished: the thread that creates an unfinished file also removes it.
+// The file is created and finished within this call, so that the thread that began an unfinished file also removes it.
 Recorder::Written Recorder::pack(const Request& request, const RunContext& context) {
     const auto movie = movieFile(request.file, request.form);
     for (int frame = 0; frame < request.form.frames; ++frame) {

@@ -67,8 +67,8 @@ void SearchPage::follow() {
     connect(m_table, &QTableView::activated, this, [this, pointOf](const QModelIndex& index) { apply(pointOf(index)); });
     connect(&m_insights, &InfluenceRunner::found, this, &SearchPage::takeInsight);
     connect(&m_insights, &InfluenceRunner::failed, this, &SearchPage::reportError);
-    connect(m_beside, &BesideLabel::sentenceChanged, this, &SearchPage::besideChanged);
-    connect(m_beside, &BesideLabel::failed, this, &SearchPage::reportError);
+    connect(m_comparisonLabel, &BesideLabel::sentenceChanged, this, &SearchPage::besideChanged);
+    connect(m_comparisonLabel, &BesideLabel::failed, this, &SearchPage::reportError);
     connect(&m_runner, &SearchRunner::evaluationsArrived, this, &SearchPage::receive);
     connect(&m_runner, &SearchRunner::failed, this, &SearchPage::reportError);
     connect(&m_runner, &SearchRunner::busyChanged, this, [this](bool busy) {
@@ -129,7 +129,7 @@ void SearchPage::begin() {
     m_error->hide();
     m_note->hide();
     m_budget = m_setup->budget();
-    m_beside->reset();
+    m_comparisonLabel->reset();
     m_runner.start({m_plan, m_evaluations, m_budget, defaultThreads()});
 }
 
@@ -138,7 +138,7 @@ void SearchPage::display(const SearchPlan& plan, std::vector<Evaluation> evaluat
     m_shown = true;
     m_evaluations = std::move(evaluations);
     m_best.reset();
-    m_beside->reset();
+    m_comparisonLabel->reset();
     m_insightPoints = 0;
     m_influence->hide();
     m_noInfluence->show();
@@ -182,7 +182,7 @@ void SearchPage::takeInsight(const SearchInsight& insight) {
 /// Compares the best point with the baselines once the search has ended and the best is known.
 void SearchPage::compareBest() {
     if (busy() || !m_best || m_insightPoints != m_evaluations.size()) return;
-    m_beside->request(settingsOf(*m_best));
+    m_comparisonLabel->request(settingsOf(*m_best));
 }
 
 void SearchPage::updateViews() {

@@ -123,7 +123,7 @@ private:
     QSettings* m_memory = nullptr;
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
-    BesideLabel* m_beside = nullptr;
+    BesideLabel* m_comparisonLabel = nullptr;
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
     ParallelView* m_view = nullptr;

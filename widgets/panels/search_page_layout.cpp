@@ -149,13 +149,13 @@ QWidget* SearchPage::buildProgress() {
     m_progress = plainLabel(line);
     m_progress->setObjectName(QStringLiteral("search-progress"));
     m_progress->setAccessibleName(tr("Progress"));
-    m_beside = new BesideLabel(QStringLiteral("search-beside"), line);
+    m_comparisonLabel = new BesideLabel(QStringLiteral("search-beside"), line);
     auto* column = new QVBoxLayout(line);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(m_bar);
     column->addWidget(m_progress);
-    column->addWidget(m_beside);
+    column->addWidget(m_comparisonLabel);
     return line;
 }
 

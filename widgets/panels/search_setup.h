@@ -24,7 +24,8 @@ class SearchSetup : public QWidget {
 public:
     explicit SearchSetup(QWidget* parent = nullptr);
 
-    /// Sets the settings that are not searched; a validation span is added if there is none.
+    /// Sets the settings that are not searched. A validation span that is too short to judge by is lengthened
+    /// (withJudgedValidation()).
     void setBase(const Experiment& base);
     /// The last valid plan.
     const SearchPlan& plan() const { return m_plan; }

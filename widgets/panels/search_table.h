@@ -34,7 +34,7 @@ class SearchTableFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit SearchTableFilter(QObject* parent = nullptr);
-    /// Sets which points are kept, also those beyond the list.
+    /// Sets which points are kept; those beyond the list are.
     void setChosen(std::vector<char> chosen);
 
 protected:

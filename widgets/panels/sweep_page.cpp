@@ -128,13 +128,13 @@ QWidget* SweepPage::buildProgress() {
     auto* words = new QHBoxLayout;
     words->addWidget(m_progress, 1);
     words->addWidget(m_differences);
-    m_beside = new BesideLabel(QStringLiteral("sweep-beside"), line);
+    m_comparisonLabel = new BesideLabel(QStringLiteral("sweep-beside"), line);
     auto* column = new QVBoxLayout(line);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(m_bar);
     column->addLayout(words);
-    column->addWidget(m_beside);
+    column->addWidget(m_comparisonLabel);
     return line;
 }
 
@@ -159,8 +159,8 @@ void SweepPage::follow() {
     });
     connect(m_resume, &QPushButton::clicked, this, &SweepPage::resume);
     connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
-    connect(m_beside, &BesideLabel::sentenceChanged, this, &SweepPage::besideChanged);
-    connect(m_beside, &BesideLabel::failed, this, &SweepPage::reportError);
+    connect(m_comparisonLabel, &BesideLabel::sentenceChanged, this, &SweepPage::besideChanged);
+    connect(m_comparisonLabel, &BesideLabel::failed, this, &SweepPage::reportError);
     connect(&m_runner, &SweepRunner::rowsArrived, this, &SweepPage::receive);
     connect(&m_runner, &SweepRunner::finished, this, &SweepPage::finish);
     connect(&m_runner, &SweepRunner::failed, this, &SweepPage::reportError);
@@ -238,7 +238,7 @@ void SweepPage::start(std::size_t first) {
     m_rowsAtStart = m_table->rowsHeld();
     m_since.start();
     m_estimated = m_setup->estimate(m_table->plan());
-    m_beside->reset();
+    m_comparisonLabel->reset();
     m_runner.start({m_table->plan(), first, defaultThreads()});
 }
 
@@ -246,7 +246,7 @@ void SweepPage::display(std::shared_ptr<SweepTable> table, std::size_t finishedG
     m_table = std::move(table);
     m_finishedGroups = finishedGroups;
     m_map->setTable(m_table);
-    m_beside->reset();
+    m_comparisonLabel->reset();
     if (m_table->complete()) compareBest();
     updateDifferences();
     updateButtons();
@@ -268,7 +268,7 @@ void SweepPage::finish(double seconds) {
 
 /// Compares the best run of the sweep with the baselines.
 void SweepPage::compareBest() {
-    if (const std::optional<std::size_t> best = m_table->finiteBest()) m_beside->request(m_table->experiment(*best));
+    if (const std::optional<std::size_t> best = m_table->finiteBest()) m_comparisonLabel->request(m_table->experiment(*best));
 }
 
 void SweepPage::updateButtons() {

@@ -122,7 +122,7 @@ private:
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
     QLabel* m_differences = nullptr;
-    BesideLabel* m_beside = nullptr;
+    BesideLabel* m_comparisonLabel = nullptr;
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
     SweepMapView* m_map = nullptr;
