@@ -65,11 +65,11 @@ QPointF AttractorScene::centre() const {
 
 AttractorPanel::AttractorPanel(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const AttractorScene* scene,
                                Shows shows)
-    : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene), m_shows(shows), m_kept(rect) {}
+    : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene), m_shows(shows), m_picture(rect) {}
 
 void AttractorPanel::setStyle(const FigureStyle& style) {
     m_style = style;
-    m_kept.invalidate();
+    m_picture.invalidate();
 }
 
 void AttractorPanel::drawTruth(QCPPainter& painter) const {
@@ -91,7 +91,7 @@ void AttractorPanel::draw(QCPPainter* painter) {
     if (CachedPicture::mustNotCache(*painter))
         drawTruth(*painter);
     else
-        m_kept.paint(*painter, [this](QCPPainter& inside) { drawTruth(inside); });
+        m_picture.paint(*painter, [this](QCPPainter& inside) { drawTruth(inside); });
     if (m_shows == Shows::model) drawModel(*painter);
 }
 

@@ -38,9 +38,9 @@ public:
 
     void setStyle(const FigureStyle& style);
     /// Call this when the truth or the view has changed.
-    void invalidate() { m_kept.invalidate(); }
+    void invalidate() { m_picture.invalidate(); }
     /// The number of times the truth was drawn.
-    int renderings() const { return m_kept.renderings(); }
+    int renderings() const { return m_picture.renderings(); }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
@@ -55,7 +55,7 @@ private:
     const AttractorScene* m_scene;
     Shows m_shows;
     FigureStyle m_style;
-    CachedPicture m_kept;
+    CachedPicture m_picture;
 };
 
 /// The edges of the box in 3D behind the curves, with the names of the coordinates, and the title of the panel above.

@@ -62,10 +62,10 @@ QString whyNoPlot(const QString& kind, const Experiment& experiment);
 bool hasPlot(const QString& kind, const Experiment& experiment);
 
 /// A run's plot for print: DejaVu Sans, vectors and real text. All settings, the seed and the errors go into the file, so that
-/// `echoplane train --from` repeats the run. Analyses that `extras` do not bring are computed when the plot is first drawn, for
-/// the run and each pinned one: the ridge path in O(N) per point, the echo state test in three reservoir steps per step, and the
-/// forks. If `extras` zoom into this kind of plot, that part is drawn, and PlotSource::whole is all of it. Throws
-/// std::invalid_argument for an unknown kind, listing the known ones, and with whyNoPlot().
+/// `echoplane train --from` repeats the run. The ridge path (O(N) per point), the echo state test (three reservoir steps per
+/// step) and the forks are computed here when the plot is first drawn, for the run and each pinned one. If `extras` zoom into
+/// this kind of plot, that part is drawn, and PlotSource::whole is all of it. Throws std::invalid_argument for an unknown kind,
+/// listing the known ones, and with whyNoPlot().
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras = {});
 
 /// Checks kind and file suffix before anything is computed; throws as exportPlot() does.

@@ -60,7 +60,7 @@ private:
     std::vector<QColor> m_colours;
 };
 
-/// A ring at a place of the map between cells. Coordinates count values from 0.
+/// A ring at any place of the map, not necessarily a cell. Coordinates count values from 0.
 class PlaceMark : public QCPLayerable {
 public:
     PlaceMark(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}

@@ -53,7 +53,7 @@ private:
     std::vector<std::optional<Range>> m_ranges;
 };
 
-/// Lays the points of a search out. `best` is bestPoint(), or another point to mark as best. Cost O(points · (axes + log
+/// Lays out the points of a search. `best` is bestPoint(), or another point to mark as best. Cost O(points · (axes + log
 /// points)).
 ParallelData parallelData(const SearchPlan& plan, std::span<const Evaluation> evaluations, std::optional<std::size_t> best);
 

@@ -112,7 +112,7 @@ QStringList PlotKey::wrapped(const QString& text, const QFontMetrics& metrics, i
 }
 
 const PlotKey::Lines& PlotKey::lines() const {
-    // The layout calls for the height before it sets the width, so use the width of the whole plot without its margins.
+    // The layout queries the height before it sets the width, so use the width of the whole plot without its margins.
     const int available = mParentPlot->viewport().width() - 24;
     const int height = mParentPlot->viewport().height();
     if (m_lines.available == available && m_lines.height == height && m_lines.low == isLow()) return m_lines;

@@ -79,7 +79,7 @@ private:
         std::size_t end = 0;
         int width = 0;
     };
-    /// Line breaks of the key at one width, cached: a layout calls for the height several times a replot, and measuring text is
+    /// Line breaks of the key at one width, cached: a layout queries the height several times per replot, and measuring text is
     /// slow.
     struct Lines {
         int available = -1;
