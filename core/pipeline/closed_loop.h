@@ -39,7 +39,7 @@ std::string_view loopName(Loop loop);
 /// forecasts its own input one step ahead.
 bool hasLoop(const Experiment& experiment, Loop loop);
 /// True if the scored predictions run through that loop: hasLoop(), except that `freeRun` also requires the test span to be a
-/// free run.
+/// autonomous run.
 bool runsLoop(const Experiment& experiment, Loop loop);
 
 /// M of a trained linear run, in the coordinates in which its reservoir runs: N × N if E = 0, else (N + D_out) × (N + D_out),
@@ -58,7 +58,7 @@ struct ClosedLoop {
     std::optional<double> spectralRadius;  ///< largest modulus, if known; with an activation, that of one step's Jacobian
     double radiusError = 0.0;              ///< its error: ε·‖M‖·κ(λ), or the bound from the iteration
     /// With an activation: the growth rate of a small difference of (r, y) along the model's trajectory in that loop, over the
-    /// steps after the training span (free run: over the test span, 1000 steps at least), and its standard error. NaN for a
+    /// steps after the training span (autonomous run: over the test span, 1000 steps at least), and its standard error. NaN for a
     /// linear loop.
     double exponent = 0.0, exponentError = 0.0;
     int starts = 0;              ///< with an activation, in use: number of initial states run (echoStarts())

@@ -133,7 +133,7 @@ void LiveRun::advanceTo(int step, const RunContext& context) {
     }
 }
 
-/// The input of the reservoir: the given one, or in a free run the model's own prediction of it.
+/// The input of the reservoir: the given one, or in an autonomous run the model's own prediction of it.
 Eigen::Ref<const Eigen::VectorXd> LiveRun::inputAt(int step) const {
     const int testFirst = m_experiment.data.split.span(Role::test).first;
     if (step >= m_experiment.steps() || (testRunsFreely(m_experiment) && step > testFirst)) return m_previous;

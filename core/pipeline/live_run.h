@@ -44,8 +44,8 @@ struct LiveStatus {
     /// RMS of the last 100 errors prediction − target, over all outputs; during training these are errors before learning the
     /// target. NaN before the first.
     double runningRmse = 0.0;
-    /// First step of the free run, counted from its start, at which |prediction − target| exceeds the standard deviation of the
-    /// target: how long the model followed.
+    /// First step of the autonomous run, counted from its start, at which |prediction − target| exceeds the standard deviation of
+    /// the target: how long the model followed.
     std::optional<int> divergenceStep;
     std::optional<int> overflow;  ///< step at which it diverged (divergence.h); the run ends before it
 
@@ -56,7 +56,7 @@ struct LiveStatus {
 /// A snapshot of a live run. The result is what Pipeline::run() would return if the run ended here, and is drawn by the same
 /// views:
 ///
-/// - states: the targets over the whole run, including the free run (targets.cols() > experiment.steps() then). X is empty.
+/// - states: the targets over the whole run, including the autonomous run (targets.cols() > experiment.steps() then). X is empty.
 /// - factor: always null.
 /// - readout: the weights learned so far; in the phase `delays`, until the end, only those of the delay scored last (N × 1).
 /// - score: predictions of the steps taken, NaN in the washout and beyond the current step; errors of each span so far, NaN
@@ -73,7 +73,7 @@ struct LiveSnapshot {
 };
 
 /// Training step by step, as a deterministic function of (experiment, step). Washout; training by recursive least squares, one
-/// update per step; validation and test with the frozen readout; finally a free run as long as the test span if the task
+/// update per step; validation and test with the frozen readout; finally an autonomous run as long as the test span if the task
 /// forecasts its own input (u(t) = ŷ(t−1)), or one delay after another for a recalling task. At the end of training the weights
 /// equal the batch solution. y(t−1) in the feedback and the readout is the target during training and the model's own output
 /// afterwards, as in computeScore(). With testRunsFreely(), the test span starts from given data and each of its predictions is
@@ -148,7 +148,7 @@ private:
     bool m_mayDiverge = false;
 
     int m_step = 0;
-    Eigen::MatrixXd m_predictions;              // D_out × T, including the free run
+    Eigen::MatrixXd m_predictions;              // D_out × T, including the autonomous run
     std::vector<Recall> m_recalls;              // one per delay scored so far
     Eigen::MatrixXd m_delayZero;                // u(t) as recalled over the test span
     std::array<double, errorsKept> m_errors{};  // ring buffer of the last squared errors

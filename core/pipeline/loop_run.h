@@ -36,8 +36,8 @@ struct LoopTrajectory {
     std::optional<int> divergedAt;  ///< step at which 1e100 was exceeded
 };
 /// In use: runs from the end of the training span to the end of the series, once from the state at the end of training and once
-/// from each of echoStarts(). Free run: runs from the test span on, for its length or 1000 steps, whichever is more, from one
-/// start, since no common drive makes free runs converge. Throws Cancelled.
+/// from each of echoStarts(). Autonomous run: runs from the test span on, for its length or 1000 steps, whichever is more, from
+/// one start, since no common drive makes autonomous runs converge. Throws Cancelled.
 LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& weights, const RunContext& context);
 
 }  // namespace echoplane

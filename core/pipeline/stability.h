@@ -63,7 +63,7 @@ struct Stability {
     /// Combines the open loop and, if the model runs on its own output in use, that loop: holds only if both are known to be
     /// stable.
     EchoState inUse() const;
-    std::string verdict() const;  ///< a sentence for the user: inUse(), and the free run if requested
+    std::string verdict() const;  ///< a sentence for the user: inUse(), and the autonomous run if requested
 };
 
 /// The largest Lyapunov exponent of a reservoir along a driven trajectory: the mean logarithmic growth, over the steps from

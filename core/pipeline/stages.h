@@ -192,10 +192,10 @@ struct ScoreResult {
     std::vector<OutputErrors> outputs;  ///< per output; empty for recalling tasks, which have a curve instead
     /// For the memory task: on the test span, on the validation span, and on the training span, on which the readout was fitted.
     std::optional<MemoryCurve> memory, validationMemory, trainingMemory;
-    std::optional<int> followed;  ///< if the test span is a free run: steps until |ŷ − y|, RMS over the outputs, first passes the
-                                  ///< target's standard deviation there
-    /// On the test span, for chaotic series with a horizon of 1 and if the test span is a free run; on the other two if the run
-    /// is judged by it.
+    std::optional<int> followed;  ///< if the test span is an autonomous run: steps until |ŷ − y|, RMS over the outputs, first
+                                  ///< passes the target's standard deviation there
+    /// On the test span, for chaotic series with a horizon of 1 and if the test span is an autonomous run; on the other two if
+    /// the run is judged by it.
     std::optional<ValidTime> validTime, validationValidTime, trainingValidTime;
     std::shared_ptr<const FieldScore> field = {};  ///< for fields: starts of the forecasts and results per tile; else null
     std::vector<Measure> measures;                 ///< all measures (measuresOf()), by role and then by metric
@@ -208,7 +208,7 @@ struct ScoreResult {
 void addErrors(ScoreResult& result, const Experiment& experiment, const Split& split, const Dataset& data, int steps);
 /// ScoreResult::measures, from its other members.
 std::vector<Measure> measuresOf(const ScoreResult& score);
-/// ScoreResult::followed for a test span that is a free run.
+/// ScoreResult::followed for a test span that is an autonomous run.
 int followedFreely(const ScoreResult& score, const Experiment& experiment, const Dataset& data);
 ScoreResult computeScore(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                          const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
@@ -249,8 +249,8 @@ struct RunResult {
     }
 };
 
-/// The metric by which a run is judged. If the test span is a free run (testRunsFreely()), the valid time; else Task::metric, but
-/// NRMSE if a valid time is required and does not exist (a horizon other than 1, live training).
+/// The metric by which a run is judged. If the test span is an autonomous run (testRunsFreely()), the valid time; else
+/// Task::metric, but NRMSE if a valid time is required and does not exist (a horizon other than 1, live training).
 Metric standardMetric(const RunResult& run);
 /// standardMetric() over the steps of a role.
 Measure judgedOn(const RunResult& run, Role role);

@@ -9,8 +9,8 @@ namespace echoplane {
 
 // The metric by which runs are selected: that of their task (Task::metric), evaluated on the validation span.
 
-/// The metric by which the experiment is judged: its task's; the valid time if the test span is a free run; the NRMSE if the
-/// task's metric is the valid time but the model cannot run autonomously.
+/// The metric by which the experiment is judged: its task's; the valid time if the test span is an autonomous run; the NRMSE if
+/// the task's metric is the valid time but the model cannot run autonomously.
 Metric metricOf(const Experiment& experiment);
 
 /// True if `a` is better than `b`; NaN is worse than any number.

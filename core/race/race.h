@@ -94,7 +94,7 @@ struct RaceListener {
 /// True if the test span of any contender was an autonomous run.
 bool ranFreely(const std::vector<Contender>& contenders);
 
-/// Runs all contenders, started in the order of the plan, atATime() of `context.threads` at the same time; each is passed to
+/// Runs all contenders, started in the order of the plan, as many in parallel as atATime() allows; each is passed to
 /// `listener.finished` when done. `networks` may be null if no contender needsNetworks().
 ///
 /// - reservoir: the experiment, with spectral radius, leak, alpha and, where it matters, input scaling found by a Bayesian search

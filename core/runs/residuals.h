@@ -26,8 +26,8 @@ struct PredictionInterval {
 };
 
 /// The interval of one output in the task's units. Empty if the validation span has too few steps for the level (2/(1 − level) −
-/// 1) or a residual there is not finite, and if the test span is a free run, which one-step residuals do not describe. Throws
-/// std::invalid_argument unless 0 < level < 1. Cost O(n log n).
+/// 1) or a residual there is not finite, and if the test span is an autonomous run, which one-step residuals do not describe.
+/// Throws std::invalid_argument unless 0 < level < 1. Cost O(n log n).
 std::optional<PredictionInterval> predictionInterval(const RunResult& run, Eigen::Index output, double level = 0.9);
 
 /// Residuals of one output over the steps of a role, y − ŷ in the task's units.
