@@ -26,7 +26,7 @@ namespace {
 constexpr mode_t permissionBits = 07777;
 
 /// The target of a chain of links, whether or not that file exists.
-std::filesystem::path behindLinks(std::filesystem::path file) {
+std::filesystem::path followLinks(std::filesystem::path file) {
     constexpr int most = 40;  // as many as the system follows
     std::error_code error;
     for (int i = 0; i < most && std::filesystem::is_symlink(file, error); ++i) {
@@ -38,7 +38,7 @@ std::filesystem::path behindLinks(std::filesystem::path file) {
 
 /// A random name in the same folder, so that the file can be renamed. Short, since the file's own name may already have the
 /// maximum length.
-std::filesystem::path temporaryBeside(const std::filesystem::path& file) {
+std::filesystem::path temporaryNextTo(const std::filesystem::path& file) {
     std::uint64_t number = 0;
     if (getrandom(&number, sizeof number, 0) != sizeof number) throw std::runtime_error("no random number is available");
     std::array<char, 40> name{};
@@ -72,7 +72,7 @@ void removeUnfinishedFiles() {
     for (const std::filesystem::path& each : all.files) unlink(each.c_str());
 }
 
-AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_target(behindLinks(file)) {
+AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_target(followLinks(file)) {
     if (std::error_code error; std::filesystem::is_symlink(m_target, error)) {
         errno = ELOOP;
         fail();
@@ -87,7 +87,7 @@ AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_targ
         return;
     }
     if (there && !mayWrite(m_target)) fail();  // a rename would replace it regardless
-    m_temporary = temporaryBeside(m_target);
+    m_temporary = temporaryNextTo(m_target);
     const std::scoped_lock lock(unfinished().mutex);
     m_descriptor = open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, there ? 0600 : 0666);
     if (m_descriptor >= 0 && (!there || fchmod(m_descriptor, before.st_mode & permissionBits) == 0)) {

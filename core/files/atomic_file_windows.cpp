@@ -23,7 +23,7 @@ namespace echoplane {
 
 namespace {
 
-std::filesystem::path temporaryBeside(const std::filesystem::path& file) {
+std::filesystem::path temporaryNextTo(const std::filesystem::path& file) {
     std::random_device random;  // the system's generator, in this library
     const std::uint64_t number = (std::uint64_t{random()} << 32) | random();
     std::array<char, 40> name{};
@@ -65,7 +65,7 @@ AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_targ
         return;
     }
     if (there && !mayWrite(m_target)) fail();
-    m_temporary = temporaryBeside(m_target);
+    m_temporary = temporaryNextTo(m_target);
     m_descriptor = _wopen(m_temporary.c_str(), _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
     if (m_descriptor < 0) fail();
 }

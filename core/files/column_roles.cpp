@@ -298,11 +298,11 @@ private:
         const auto kind = std::ranges::find_if(kinds, there);
         if (kind == kinds.end()) return;
         const DataColumn* const months = part(kind->part);
-        std::vector<std::string> beside = {months->name};
+        std::vector<std::string> furtherColumns = {months->name};
         constexpr double lastDay = 31.0;
         const DataColumn* days = kind->part == DatePart::month ? part(DatePart::day) : nullptr;
         if (days != nullptr && !isBetween(*days, 1.0, lastDay)) days = nullptr;
-        if (days != nullptr) beside.push_back(days->name);
+        if (days != nullptr) furtherColumns.push_back(days->name);
         std::vector<double> seconds;
         for (std::size_t row = 0; row < m_table.rows; ++row) {
             std::array<char, 48> text{};
@@ -319,7 +319,7 @@ private:
         }
         const auto add = [&](std::size_t column, const std::vector<double>& clock) {
             for (std::size_t row = 0; row < seconds.size(); ++row) seconds[row] += clock[row];
-            beside.push_back(m_table.columns[column].name);
+            furtherColumns.push_back(m_table.columns[column].name);
         };
         if (!m_clocks.empty() && (days != nullptr || kind->part == DatePart::dayOfYear)) {
             add(m_clocks.front().column, m_clocks.front().seconds);
@@ -332,7 +332,7 @@ private:
             }
         }
         TableTime time = timeOfSeconds(years->name, std::move(seconds));
-        time.beside = std::move(beside);
+        time.beside = std::move(furtherColumns);
         if (time.rising || time.falling) m_partsTogether.push_back(std::move(time));
     }
 

@@ -25,7 +25,7 @@ constexpr std::array delimiterNames = {DelimiterName{"tab", '\t'}, DelimiterName
                                        DelimiterName{"\\t", '\t'}, DelimiterName{"comma", ','}, DelimiterName{"semicolon", ';'},
                                        DelimiterName{"bar", '|'},  DelimiterName{"pipe", '|'},  DelimiterName{"spaces", ' '},
                                        DelimiterName{"\t", '\t'}};
-constexpr std::size_t namesThatAreShown = 3;
+constexpr std::size_t shownNames = 3;
 
 [[noreturn]] void refuseOption(std::string_view name, std::string_view text, const std::string& right) {
     throw std::invalid_argument(std::string(name) + " is \"" + shortened(text) + "\", but must be " + right);
@@ -47,7 +47,7 @@ char delimiterOf(std::string_view text) {
 }
 
 std::string delimiterText(char delimiter) {
-    const auto shown = std::span(delimiterNames).first(namesThatAreShown);
+    const auto shown = std::span(delimiterNames).first(shownNames);
     const auto named = std::ranges::find(shown, delimiter, &DelimiterName::delimiter);
     return named != shown.end() ? std::string(named->word) : std::string(1, delimiter);
 }
@@ -57,7 +57,7 @@ bool oneOf(std::string_view text, std::initializer_list<std::string_view> words)
 }
 
 /// One word of a shell, quoted only if necessary; for display.
-std::string quotedForPeople(const std::string& text) {
+std::string quotedForDisplay(const std::string& text) {
     constexpr std::string_view plain = ",.:-_=%@/";
     const bool bare = !text.empty() && std::ranges::all_of(text, [&](char letter) {
         return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
@@ -87,7 +87,7 @@ std::vector<std::pair<std::string, std::string>> dataOptionTexts(const DataOptio
 std::string dataOptionsLine(const DataOptions& options) {
     std::string line;
     for (const auto& [name, text] : dataOptionTexts(options))
-        line += (line.empty() ? "--" : " --") + name + ' ' + quotedForPeople(text);
+        line += (line.empty() ? "--" : " --") + name + ' ' + quotedForDisplay(text);
     return line;
 }
 

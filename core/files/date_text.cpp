@@ -135,7 +135,7 @@ std::optional<double> secondsOfWeek(int year, int week, int day) {
 constexpr std::string_view separators = " .,/-";
 
 /// Reads the year, with four or two digits, after "17 May" or "May 17,".
-bool takeYearBehind(DateScanner& text, DateReading& reading, int month, int day) {
+bool takeYearAfter(DateScanner& text, DateReading& reading, int month, int day) {
     text.skipAll(separators);
     for (const std::string_view word : {"de", "del", "of"})
         if (text.skipWord(word)) text.skipAll(separators);
@@ -166,13 +166,13 @@ bool yearFirst(DateScanner& text, DateReading& reading) {
     if (text.next() == 'w' && text.at(1) >= '0' && text.at(1) <= '9') {
         text.skip('w');
         const int week = text.digits(2, 2);
-        const bool dayBehind = text.next() == '-' ? text.skip('-') : text.digitsAhead() == 1;
-        return setAll(reading, secondsOfWeek(year, week, dayBehind ? text.digits(1, 1) : 1));
+        const bool hasDay = text.next() == '-' ? text.skip('-') : text.digitsAhead() == 1;
+        return setAll(reading, secondsOfWeek(year, week, hasDay ? text.digits(1, 1) : 1));
     }
     if (const std::optional<int> month = numberNamed(text.wordAhead(), monthNames)) {
         text.skipWord(text.wordAhead());
-        const bool dayBehind = text.skipAll(separators) > 0 && text.digitsAhead() > 0;
-        return setAll(reading, secondsOfDate(year, *month, dayBehind ? text.digits(1, 2) : 1));
+        const bool hasDay = text.skipAll(separators) > 0 && text.digitsAhead() > 0;
+        return setAll(reading, secondsOfDate(year, *month, hasDay ? text.digits(1, 2) : 1));
     }
     if (blanks > 0) return false;
     if (between == '-' && text.digitsAhead() == 3) {
@@ -182,12 +182,12 @@ bool yearFirst(DateScanner& text, DateReading& reading) {
         return setAll(reading, *first + daySeconds * (day - 1));
     }
     const int month = text.digits(1, 2);
-    const bool dayBehind = text.next() == between && text.skip(between);
-    return setAll(reading, secondsOfDate(year, month, dayBehind ? text.digits(1, 2) : 1));
+    const bool hasDay = text.next() == between && text.skip(between);
+    return setAll(reading, secondsOfDate(year, month, hasDay ? text.digits(1, 2) : 1));
 }
 
 /// The rest of "17. Mai 2024", "17-May-24" or "1st of May 2024" after the day.
-bool monthNamedBehind(DateScanner& text, DateReading& reading, int day) {
+bool monthNameAfter(DateScanner& text, DateReading& reading, int day) {
     for (const std::string_view ending : {"st", "nd", "rd", "th", "er", "e", "o", "\u00ba"})
         if (text.skipWord(ending)) break;
     text.skipAll(separators);
@@ -195,7 +195,7 @@ bool monthNamedBehind(DateScanner& text, DateReading& reading, int day) {
         if (text.skipWord(word)) text.skipAll(separators);
     const std::string_view word = text.wordAhead();
     const std::optional<int> month = numberNamed(word, monthNames);
-    return month && text.skipWord(word) && takeYearBehind(text, reading, *month, day);
+    return month && text.skipWord(word) && takeYearAfter(text, reading, *month, day);
 }
 
 /// 01/02/2003, 01.02.03 …: the meaning of each number depends on the order.
@@ -224,14 +224,14 @@ bool yearLast(DateScanner& text, DateReading& reading) {
         if (text.digitsAhead() != 4) return threeNumbers(text, reading, digits, first, between);
         return setAll(reading, secondsOfDate(text.digits(4, 4), first, 1));  // 05/2024
     }
-    return monthNamedBehind(text, reading, first);
+    return monthNameAfter(text, reading, first);
 }
 
 /// "May 17, 2024", "May 2024", "May-24", "Q2 2024".
 bool wordFirst(DateScanner& text, DateReading& reading) {
     if (text.next() == 'q' && text.at(1) >= '1' && text.at(1) <= '4') {
         text.skip('q');
-        return takeYearBehind(text, reading, 3 * text.digits(1, 1) - 2, 1);
+        return takeYearAfter(text, reading, 3 * text.digits(1, 1) - 2, 1);
     }
     const std::string_view word = text.wordAhead();
     const std::optional<int> month = numberNamed(word, monthNames);
@@ -239,15 +239,15 @@ bool wordFirst(DateScanner& text, DateReading& reading) {
     text.skipWord(word);
     text.skipAll(separators);
     const std::size_t digits = text.digitsAhead();
-    if (digits == 4) return takeYearBehind(text, reading, *month, 1);
-    DateScanner behind = text;
-    const int day = behind.digits(1, 2);
+    if (digits == 4) return takeYearAfter(text, reading, *month, 1);
+    DateScanner rest = text;
+    const int day = rest.digits(1, 2);
     if (day < 0) return false;
     for (const std::string_view ending : {"st", "nd", "rd", "th"})
-        if (behind.skipWord(ending)) break;
-    if (behind.done()) return digits == 2 && takeYearBehind(text, reading, *month, 1);
-    text = behind;
-    return takeYearBehind(text, reading, *month, day);
+        if (rest.skipWord(ending)) break;
+    if (rest.done()) return digits == 2 && takeYearAfter(text, reading, *month, 1);
+    text = rest;
+    return takeYearAfter(text, reading, *month, day);
 }
 
 /// Reads the date before a time of day.
@@ -309,11 +309,11 @@ std::optional<bool> takeAfternoon(DateScanner& text) {
 
 /// Reads a time of day as seconds since midnight, and a zone; false if anything else follows. After a date, 09.30 is also a time
 /// of day.
-bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool behindDate) {
+bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool afterDate) {
     const std::size_t digits = text.digitsAhead();
     int hours = -1, minutes = 0, second = 0;
     bool colon = false;
-    const bool elapsed = !behindDate && digits == 3 && text.at(digits) == ':';
+    const bool elapsed = !afterDate && digits == 3 && text.at(digits) == ':';
     if (digits == 4 || digits == 6) {
         hours = text.digits(2, 2);
         minutes = text.digits(2, 2);
@@ -327,7 +327,7 @@ bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool be
             ahead.skipAll(" ");
             text = ahead;
             if (text.digitsAhead() > 0) minutes = text.digits(2, 2);
-        } else if (text.next() == ':' || (text.next() == '.' && digits == 2 && behindDate)) {
+        } else if (text.next() == ':' || (text.next() == '.' && digits == 2 && afterDate)) {
             const char between = text.next();
             colon = between == ':';
             text.skip(between);
@@ -347,7 +347,7 @@ bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool be
         if (hours > 12) return false;
         hours = hours % 12 + (*after ? 12 : 0);
     }
-    const bool tooLate = hours > 24 && (behindDate || !colon);  // an elapsed time may exceed a day
+    const bool tooLate = hours > 24 && (afterDate || !colon);  // an elapsed time may exceed a day
     if (hours < 0 || tooLate || minutes < 0 || minutes > 59 || second < 0 || second > 60) return false;
     seconds = 3600.0 * hours + 60.0 * minutes + second + fraction;
     reading.clock = true;
@@ -426,10 +426,10 @@ std::optional<DateReading> readDate(std::string_view given) {
     if (const auto reading = read(withYearBeforeClock(plain))) return reading;
     const std::string_view word = DateScanner(plain).wordAhead();
     if (std::ranges::find(weekdays, word) == std::end(weekdays)) return std::nullopt;
-    const std::string_view behind =
+    const std::string_view rest =
         std::string_view(plain).substr(std::min(plain.find_first_not_of(" .,", word.size()), plain.size()));
-    if (const auto reading = read(behind)) return reading;
-    return read(withYearBeforeClock(behind));
+    if (const auto reading = read(rest)) return reading;
+    return read(withYearBeforeClock(rest));
 }
 
 }  // namespace echoplane

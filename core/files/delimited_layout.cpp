@@ -219,7 +219,7 @@ std::string_view commentText(std::string_view line, const std::optional<std::str
 }
 
 /// Position of the first line that is not skipped.
-LinePlace behindSkipped(const BeginningText& text, std::size_t lines, const std::string& file) {
+LinePlace afterSkipped(const BeginningText& text, std::size_t lines, const std::string& file) {
     LinePlace place;
     while (place.line < lines) {
         if (text.endsAt(place))
@@ -772,9 +772,9 @@ bool splitRow(std::string_view line, char delimiter, bool quotes, Fields& fields
                 field += line[k];
             }
             at = endFrom(k + 1);
-            const std::string_view behind = trimmedCell(line.substr(k + 1, at - k - 1));
-            field += behind;  // stray text after the closing quotation mark is kept
-            fields.stray = fields.stray || !behind.empty();
+            const std::string_view after = trimmedCell(line.substr(k + 1, at - k - 1));
+            field += after;  // stray text after the closing quotation mark is kept
+            fields.stray = fields.stray || !after.empty();
             fields.list.emplace_back(field);
         } else {
             at = endFrom(start);
@@ -804,7 +804,7 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     layout.comment = options.comment;
     const BeginningText text(beginning.substr(layout.start), whole, options.comment);
     layout.lineEnd = text.lineEnd();
-    const Opening opening = openingOf(text, behindSkipped(text, options.skipRows, file), options.comment);
+    const Opening opening = openingOf(text, afterSkipped(text, options.skipRows, file), options.comment);
     const bool onlyComments = text.endsAt(opening.rows);
     LinePlace from = onlyComments && !opening.comments.empty() ? opening.comments.front() : opening.rows;
     if (text.endsAt(from)) throw std::invalid_argument(file + " holds no rows");

@@ -31,7 +31,7 @@ namespace {
 
 #ifdef _WIN32
 
-int openedAlone(const std::filesystem::path& file) {
+int openedExclusively(const std::filesystem::path& file) {
     int descriptor = -1;
     errno = _wsopen_s(&descriptor, file.c_str(), _O_RDWR | _O_CREAT | _O_BINARY | _O_NOINHERIT | _O_APPEND, _SH_DENYWR,
                       _S_IREAD | _S_IWRITE);
@@ -46,7 +46,7 @@ std::string writerOf(int /*descriptor*/) {
 #else
 
 /// Opens and locks the file. If another process holds the lock, returns −1 with errno EWOULDBLOCK and the open file in `busy`.
-int openedAlone(const std::filesystem::path& file, int& busy) {
+int openedExclusively(const std::filesystem::path& file, int& busy) {
     for (;;) {
         const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0666);
         if (descriptor < 0) return -1;
@@ -105,11 +105,11 @@ JournalFile::~JournalFile() {
 
 void JournalFile::open() {
 #ifdef _WIN32
-    m_descriptor = openedAlone(m_file);
+    m_descriptor = openedExclusively(m_file);
     const int busy = -1;
 #else
     int busy = -1;
-    m_descriptor = openedAlone(m_file, busy);
+    m_descriptor = openedExclusively(m_file, busy);
 #endif
     if (m_descriptor < 0) {
         const int reason = errno;

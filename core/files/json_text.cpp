@@ -100,7 +100,7 @@ private:
 };
 
 /// Whether the text ends in an incomplete UTF-8 character.
-bool endsWithinACharacter(std::string_view text) {
+bool endsInPartialCharacter(std::string_view text) {
     constexpr std::size_t longest = 4;
     for (std::size_t back = 1; back <= std::min(longest, text.size()); ++back) {
         const auto byte = static_cast<unsigned char>(text[text.size() - back]);
@@ -113,9 +113,9 @@ bool endsWithinACharacter(std::string_view text) {
 
 /// Why the text stops being JSON at `at`.
 std::string whyNot(std::string_view text, std::size_t at, const std::string& parserError) {
-    if (parserError.find("UTF-8") != std::string::npos && !(at + 1 >= text.size() && endsWithinACharacter(text)))
+    if (parserError.find("UTF-8") != std::string::npos && !(at + 1 >= text.size() && endsInPartialCharacter(text)))
         return "not UTF-8 text";
-    if (at + 1 >= text.size() && (at >= text.size() || endsWithinACharacter(text)))
+    if (at + 1 >= text.size() && (at >= text.size() || endsInPartialCharacter(text)))
         return "the file ends too early; it has been cut off";
     const auto isWord = [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; };
     std::size_t start = at;

@@ -39,7 +39,7 @@ std::filesystem::path headerOf(const std::filesystem::path& source) {
 
 std::vector<std::string> pairNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
     std::vector<std::string> found = notes(model, options, context);
-    found.emplace_back("a header of the same name, ending in .h, is written beside the file");
+    found.emplace_back("a header of the same name, ending in .h, is written next to the file");
     return found;
 }
 

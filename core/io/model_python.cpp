@@ -120,7 +120,7 @@ def _series(values, columns, what):
     if values.ndim == 1 and columns == 1:
         values = values.reshape(-1, 1)
     if values.ndim != 2 or values.shape[1] != columns:
-        raise ValueError("the {} must be a matrix with {} column{}, a row a step".format(what, columns, "s" * (columns > 1)))
+        raise ValueError("the {} must be a matrix with {} column{}, one row per step".format(what, columns, "s" * (columns > 1)))
     if not np.isfinite(values).all():
         raise ValueError("the {} have a value that is no finite number, first in row {}".format(
             what, 1 + int(np.argmax(~np.isfinite(values).all(axis=1)))))

@@ -44,7 +44,7 @@ Eigen::MatrixXd logarithms(const Eigen::MatrixXd& series, const char* what) {
     return series.array().log();
 }
 
-Eigen::MatrixXd beside(const Eigen::MatrixXd& left, const Eigen::MatrixXd& right) {
+Eigen::MatrixXd sideBySide(const Eigen::MatrixXd& left, const Eigen::MatrixXd& right) {
     Eigen::MatrixXd both(right.rows(), left.cols() + right.cols());
     if (left.cols() > 0) both.leftCols(left.cols()) = left;
     both.rightCols(right.cols()) = right;
@@ -100,7 +100,7 @@ ModelPrediction predictChanged(const Model& model, const PredictChanges& changes
     };
     const Eigen::Index count = rows.inputs.cols(), s = changes.difference, lag = changes.lag, outputs = model.outputs();
     const bool goesOn = rows.warm && changes.inputsLast.size() > 0;
-    const Eigen::MatrixXd inputs = beside(goesOn ? changes.inputsLast : Eigen::MatrixXd(), w(rows.inputs, "inputs"));
+    const Eigen::MatrixXd inputs = sideBySide(goesOn ? changes.inputsLast : Eigen::MatrixXd(), w(rows.inputs, "inputs"));
     const Eigen::Index skipped = s > 0 && !goesOn ? s : 0, steps = count - skipped;
     if (steps < 1)
         throw std::invalid_argument("the model takes differences over " + std::to_string(s) +
@@ -145,7 +145,7 @@ ModelPrediction predictChanged(const Model& model, const PredictChanges& changes
     }
     if (skipped > 0) {
         prediction.outputs =
-            beside(Eigen::MatrixXd::Constant(outputs, skipped, std::numeric_limits<double>::quiet_NaN()), prediction.outputs);
+            sideBySide(Eigen::MatrixXd::Constant(outputs, skipped, std::numeric_limits<double>::quiet_NaN()), prediction.outputs);
         if (prediction.divergedAt) *prediction.divergedAt += static_cast<int>(skipped);
         notes.push_back("the first " + std::to_string(skipped) +
                         (skipped == 1 ? " row has no output: there is nothing before it to take the difference from"

@@ -62,7 +62,7 @@ struct Gathered {
 }
 
 /// Removes the columns without series from `columns`, as training did.
-void leaveOutOthers(const CellTable& table, int sequences, Eigen::Index dimension, std::vector<std::size_t>& columns) {
+void dropColumnsWithoutSeries(const CellTable& table, int sequences, Eigen::Index dimension, std::vector<std::size_t>& columns) {
     if (std::cmp_equal(columns.size(), dimension)) return;
     const std::vector<bool> steps = columnsWithoutSeries(table, RowsAre::steps, sequences);
     std::vector<std::size_t> rest;
@@ -93,7 +93,7 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
         columns.clear();
         for (int k = 0; std::cmp_less(k, table.names.size()); ++k)
             if (k != sequences && k != labels && k != parts && k != times) columns.push_back(static_cast<std::size_t>(k));
-        leaveOutOthers(table, sequences, into.dimension, columns);
+        dropColumnsWithoutSeries(table, sequences, into.dimension, columns);
     }
     const auto truthOf = [&](std::size_t row) { return labels < 0 ? truth : table.cells[row][static_cast<std::size_t>(labels)]; };
     into.given.read.clear();
@@ -207,7 +207,7 @@ GivenSequences textsFor(const Model& model, const fs::path& path, const DataOpti
 }
 
 /// The true class of each prediction, or −1 if unknown.
-std::vector<int> truths(const Model& model, const GivenSequences& given, bool perStep) {
+std::vector<int> trueClasses(const Model& model, const GivenSequences& given, bool perStep) {
     std::map<std::string_view, int> places;
     for (const std::string& name : model.outputNames) places.emplace(name, static_cast<int>(places.size()));
     const LabelledSet& set = given.set;
@@ -279,7 +279,7 @@ ToldClasses toldClasses(const Model& model, const fs::path& path, int threads, c
     predicted.read = std::move(given.read);
     predicted.notes = std::move(given.notes);
 
-    const std::vector<int> known = truths(model, given, perStep);
+    const std::vector<int> known = trueClasses(model, given, perStep);
     const auto scored = std::ranges::count_if(known, [](int each) { return each >= 0; });
     if (scored == 0) return predicted;
     if (!given.truth.empty() && std::cmp_less(scored, known.size()))

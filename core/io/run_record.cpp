@@ -80,14 +80,14 @@ std::string commandRecord(const std::string& command) {
 StoredRun storedRun(std::string_view record, std::string_view name) {
     const Json json = parseJson(record, name);
     const std::string file(name);
-    if (!json.is_object()) throw std::invalid_argument(file + ": there are no settings of an experiment in it");
+    if (!json.is_object()) throw std::invalid_argument(file + ": it contains no experiment settings");
     const bool sweep =
         !json.contains("settings") && json.contains("base") && json.contains("axes");  // the first line of a sweep's CSV
     const char* key = sweep ? "base" : "settings";
     if (!json.contains(key)) {
         if (const std::string command = textAt(json, "command"); !command.empty())
             throw std::invalid_argument(file + " shows more than one run: run \"" + shortened(command) + "\" to make it again");
-        throw std::invalid_argument(file + ": there are no settings of an experiment in it");
+        throw std::invalid_argument(file + ": it contains no experiment settings");
     }
     StoredRun stored;
     try {

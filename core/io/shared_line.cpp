@@ -39,7 +39,7 @@ std::string checksumOf(std::string_view payload) {
     return digits.data();
 }
 
-void requireOnlyOwn(const Project& project) {
+void requireAllSelfContained(const Project& project) {
     requireSelfContained(project.experiment, "a shared line");
     for (const ProjectPin& pin : project.pins) requireSelfContained(pin.experiment, "a shared line");
     for (const ProjectPin& snapshot : project.snapshots) requireSelfContained(snapshot.experiment, "a shared line");
@@ -79,7 +79,7 @@ bool isSharedLine(std::string_view text) {
 }
 
 std::string sharedLine(const SharedState& state) {
-    requireOnlyOwn(state.project);
+    requireAllSelfContained(state.project);
     Project project = state.project;
     project.layout.clear();
     project.view.clear();
@@ -125,7 +125,7 @@ SharedState parseSharedLine(std::string_view text) {
     state.project = parseProject(json.dump(), lineName);
     state.project.layout.clear();
     state.project.view.clear();
-    requireOnlyOwn(state.project);
+    requireAllSelfContained(state.project);
     return state;
 }
 
