@@ -30,7 +30,7 @@ Experiment withConsequences(const Experiment& before, Experiment changed, const 
             changed.dynamics.leakRate = edited.dynamics.leakRate;
             changed.reservoir.edit = edited.reservoir.edit;
         } else {
-            throw std::invalid_argument("the custom method starts from the eigenvalues shown, and there are none yet");
+            throw std::invalid_argument("the custom method starts from the eigenvalues shown, but there are none yet");
         }
     }
     if (changed.data.task != before.data.task) {

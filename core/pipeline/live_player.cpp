@@ -73,7 +73,7 @@ void LivePlayer::restart() {
 void LivePlayer::setSpeed(double stepsPerSecond) {
     if (!(stepsPerSecond > 0.0)) {
         std::ostringstream text;
-        text << "speed is " << stepsPerSecond << " steps a second, but must be above 0";
+        text << "speed is " << stepsPerSecond << " steps per second, but must be above 0";
         throw std::invalid_argument(text.str());
     }
     command([&] { m_speed = stepsPerSecond; });
