@@ -39,7 +39,7 @@ class TestComparePlanes : public QObject {
     PlaneView& plane(std::size_t number) const { return *m_window->planes().at(number); }
     /// The largest strength that a plane draws.
     double strongest(std::size_t number) const {
-        plane(number).copyTable();  // brings it up to date
+        plane(number).copyTable();  // updates it
         double most = 0.0;
         for (const ModeMark& mark : plane(number).findChild<QCustomPlot*>()->findChild<PlaneFigure*>()->markLayer().marks())
             most = std::max(most, double(mark.strength));
@@ -74,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->planes().size(), std::size_t(2));
     }
 
-    /// Data are judged by the NRMSE, and so are their titles.
+    /// Runs on data are judged by the NRMSE, which their titles show.
     void titlesSayWhatTheScoresSay() {
         Experiment data = small(0.9);
         data.data.task = "henon";

@@ -89,7 +89,7 @@ void TestDataDialog::whatIsFoundIsShownAndChosen() {
     QCOMPARE(cells->horizontalHeaderItem(1)->text(), QStringLiteral("rain"));
     const Experiment made = dialog.experiment();
     QCOMPARE(made.data.task, std::string("data"));
-    QCOMPARE(made.data.source.inputs, (std::vector<std::string>{"rain", "temperature"}));  // day tells the time
+    QCOMPARE(made.data.source.inputs, (std::vector<std::string>{"rain", "temperature"}));  // day is the time
     QCOMPARE(made.data.source.targets, std::vector<std::string>{"temperature"});
     QVERIFY(made.data.source.table && made.data.source.fingerprint == made.data.source.table->fingerprint);
     QCOMPARE(made.steps(), 99);  // horizon 1
@@ -131,7 +131,7 @@ void TestDataDialog::aGapIsToldWithItsRowAndRefused() {
     settle(dialog);
     auto* columns = dialog.findChild<DataColumns*>();
     QVERIFY(columns->item(0, DataColumns::remarkColumn)->text().contains(QStringLiteral("row 22")));
-    QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));  // it is filled, and that is said
+    QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));  // gaps are filled, with a warning
     auto* warnings = dialog.findChild<QLabel*>(QStringLiteral("data-warnings"));
     QVERIFY2(warnings->text().contains(QStringLiteral("1 gap in \"a\": row 22")), qPrintable(warnings->text()));
     QVERIFY(warnings->text().contains(QStringLiteral("held")));
@@ -167,7 +167,7 @@ void TestDataDialog::changesBecomeSettings() {
     QVERIFY(dialog.experiment()[ownData::logarithm]);
     QCOMPARE(dialog.experiment().steps(), 20);
     QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));
-    // Opened again, they are the first choice.
+    // Opened again, they are preselected.
     DataDialog again(dialog.experiment(), m_folder.filePath(QStringLiteral("dates.csv")));
     again.show();
     settle(again);
@@ -274,7 +274,7 @@ void TestDataDialog::bordersAreDragged() {
     QCOMPARE(after.test, before.test);
     QCOMPARE(dialog.experiment().data.split.training, after.training);
     QCOMPARE(dialog.findChild<QSpinBox*>(QStringLiteral("data-training"))->value(), after.training);
-    // Beyond the file's end there is nothing to drag to.
+    // Borders cannot be dragged beyond the file's end.
     QTest::mousePress(surface, Qt::LeftButton, {}, at(plot->borderPixel(3)));
     QTest::mouseMove(surface, at(plot->borderPixel(3) + 500));
     QTest::mouseRelease(surface, Qt::LeftButton, {}, at(plot->borderPixel(3)));

@@ -16,7 +16,7 @@
 
 namespace echoplane::fit_dialog_tests {
 
-/// The dialogue that fits eigenvalues, with real fits of small reservoirs.
+/// The fit dialogue, with real fits of small reservoirs.
 class TestFitDialog : public QObject {
     Q_OBJECT
 

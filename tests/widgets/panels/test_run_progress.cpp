@@ -19,13 +19,13 @@ private Q_SLOTS:
         progress.show();
         auto* cancel = progress.findChild<QPushButton*>(QStringLiteral("cancel"));
         const auto* words = progress.findChild<QLabel*>(QStringLiteral("progress"));
-        QSignalSpy asked(&progress, &RunProgress::cancelRequested);
+        QSignalSpy requests(&progress, &RunProgress::cancelRequested);
         progress.restart();
         progress.report(QStringLiteral("spectrum"), 0.0);
         QTRY_VERIFY(cancel->isVisible());
         QVERIFY(cancel->isEnabled());
         QTest::mouseClick(cancel, Qt::LeftButton);
-        QCOMPARE(asked.size(), 1);
+        QCOMPARE(requests.size(), 1);
         QVERIFY(!cancel->isEnabled());
         QVERIFY2(words->text().contains(QStringLiteral("cancelling, after spectrum")), qPrintable(words->text()));
         // The next run can be cancelled again.

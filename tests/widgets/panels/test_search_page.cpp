@@ -34,7 +34,7 @@ Experiment smallExperiment() {
     return experiment;
 }
 
-/// The page that searches, with real searches of small reservoirs.
+/// The search page, with real searches of small reservoirs.
 class TestSearchPage : public QObject {
     Q_OBJECT
 
@@ -93,7 +93,7 @@ void TestSearchPage::pointsArriveAndTheInfluenceFollows() {
     settle();
     QCOMPARE(m_page->evaluations().size(), std::size_t(16));
     QCOMPARE(find<QTableView>("search-table")->model()->rowCount(), 16);
-    // The same as without a window.
+    // The same result as without a window.
     std::vector<Evaluation> expected;
     runSearch(m_page->shownPlan(), {}, 16, 1, {}, [&](const Evaluation& each) { expected.push_back(each); });
     QVERIFY(m_page->evaluations() == expected);
@@ -112,7 +112,7 @@ void TestSearchPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
     auto* beside = find<QLabel>("search-beside");
     QTRY_VERIFY_WITH_TIMEOUT(told.size() > 0, 60000);
     QVERIFY(beside->isVisible());
-    // Five sines follow from ten of their values: AR leaves rounding, of twelve modes nothing comes near it.
+    // Five sines follow from ten of their values: AR leaves rounding errors; twelve modes do not come near that.
     QVERIFY2(beside->text().startsWith(QStringLiteral("The reservoir loses to AR(")), qPrintable(beside->text()));
     QVERIFY(beside->text().contains(QStringLiteral(" on validation")));
     Experiment best = m_page->shownPlan().space.applied(experiment, m_page->evaluations()[*m_page->best()].values);
