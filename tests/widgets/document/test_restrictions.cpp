@@ -16,7 +16,7 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void lockedSettingsKeepTheirValue();
     void whatWasDoneBeforeCanBeUndone();
-    void hiddenOnesAreToldOnce();
+    void hiddenOnesAreReportedOnce();
 };
 
 void TestRestrictions::lockedSettingsKeepTheirValue() {
@@ -51,7 +51,7 @@ void TestRestrictions::whatWasDoneBeforeCanBeUndone() {
     QCOMPARE(document.experiment().readout.ridge, Experiment().readout.ridge);
 }
 
-void TestRestrictions::hiddenOnesAreToldOnce() {
+void TestRestrictions::hiddenOnesAreReportedOnce() {
     Document document;
     QSignalSpy changed(&document.restrictions(), &Restrictions::changed);
     document.restrictions().hide("seed");

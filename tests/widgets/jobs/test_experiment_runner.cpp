@@ -62,7 +62,7 @@ private Q_SLOTS:
     void memoryErrorNamesTheSize();
     void cancelStopsAndIsReported();
     void cancelDropsWhatWaits();
-    void dropSaysNothing();
+    void dropIsSilent();
     void destroyedWhileRunning();
     void nothingIsDeliveredAfterDestruction();
     void progressArrives();
@@ -152,7 +152,7 @@ void TestExperimentRunner::cancelDropsWhatWaits() {
     QVERIFY(!entered.try_acquire());
 }
 
-void TestExperimentRunner::dropSaysNothing() {
+void TestExperimentRunner::dropIsSilent() {
     std::counting_semaphore<> entered{0}, ended{0};
     ExperimentRunner runner([&](const Experiment& experiment, const RunContext& context) {
         entered.release();

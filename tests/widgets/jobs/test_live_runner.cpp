@@ -24,7 +24,7 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void picturesArriveInThisThreadInOrder();
     void everyRequestIsCarriedOut();
-    void badSettingsAreToldInWords();
+    void badSettingsGiveAMessage();
     void destroyedWhilePlaying();
     void nothingArrivesAfterwards();
 };
@@ -57,7 +57,7 @@ void TestLiveRunner::everyRequestIsCarriedOut() {
     QVERIFY(!last.playing);
 }
 
-void TestLiveRunner::badSettingsAreToldInWords() {
+void TestLiveRunner::badSettingsGiveAMessage() {
     LiveRunner runner;
     QString failure;
     std::optional<Experiment> about;

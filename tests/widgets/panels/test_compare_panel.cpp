@@ -148,7 +148,7 @@ private Q_SLOTS:
         QVERIFY(row(QStringLiteral("Against now")).at(2).startsWith(QStringLiteral("worse by ")));
     }
 
-    void aValidationStretchThatIsTooShortIsSaid() {
+    void aValidationSpanThatIsTooShortIsReported() {
         open(suited("memory"));  // one step
         m_document->pin();
         QCOMPARE(row(QStringLiteral("Against now")).at(1), QStringLiteral("validation too short"));

@@ -32,18 +32,18 @@ class TestDataDialog : public QObject {
 private Q_SLOTS:
     void whatIsFoundIsShownAndChosen();
     void anotherDelimiterReadsAgain();
-    void aGapIsToldWithItsRowAndRefused();
+    void aGapIsReportedWithItsRowAndRefused();
     void changesBecomeSettings();
-    void aTargetThatIsGivenAwayIsTold();
+    void aTargetThatIsGivenAwayIsReported();
     void aColumnOfWordsCannotBeTicked();
     void nothingOpensBeforeTheFileIsRead();
-    void cancellingTheReadingSaysSo();
+    void cancelledReadingIsReported();
     void thePlotShowsWhatTheModelSees();
     void bordersAreDragged();
     void theFieldsMoveTheBorders();
     void settingsOfTheSameFileComeBack();
     void aFileThatIsNoneThrows();
-    void aTextThatIsNotGuessedIsShownUntilItIsSaidHowToReadIt();
+    void aTextIsShownUntilItsFormatIsKnown();
     void howItIsReadIsAmongTheSettings();
     void linesAreSkippedAndTheTimeIsChosen();
     void howItWasReadComesBack();
@@ -123,7 +123,7 @@ void TestDataDialog::anotherDelimiterReadsAgain() {
     QCOMPARE(dialog.experiment().data.source.inputs.size(), std::size_t{2});
 }
 
-void TestDataDialog::aGapIsToldWithItsRowAndRefused() {
+void TestDataDialog::aGapIsReportedWithItsRowAndRefused() {
     std::string content = "a,b\n";
     for (int t = 0; t < 50; ++t) content += (t == 20 ? std::string() : std::to_string(t)) + ",1." + std::to_string(t) + '\n';
     DataDialog dialog({}, write("gap.csv", content));
@@ -179,7 +179,7 @@ void TestDataDialog::changesBecomeSettings() {
     QVERIFY(!even.findChild<QComboBox*>(QStringLiteral("data-resample"))->isVisible());
 }
 
-void TestDataDialog::aTargetThatIsGivenAwayIsTold() {
+void TestDataDialog::aTargetThatIsGivenAwayIsReported() {
     DataDialog dialog({}, weather());
     dialog.show();
     settle(dialog);
@@ -213,7 +213,7 @@ void TestDataDialog::nothingOpensBeforeTheFileIsRead() {
     QVERIFY(open(dialog)->isEnabled());
 }
 
-void TestDataDialog::cancellingTheReadingSaysSo() {
+void TestDataDialog::cancelledReadingIsReported() {
     std::atomic<bool> stopped = false;
     DataDialog dialog({}, weather(), nullptr, [&stopped](const DataRequest&, const RunContext& context) -> DataTable {
         while (!context.stop.stop_requested()) std::this_thread::yield();
@@ -311,7 +311,7 @@ void TestDataDialog::aFileThatIsNoneThrows() {
 }
 
 // pandas reads it with sep="~": two columns.
-void TestDataDialog::aTextThatIsNotGuessedIsShownUntilItIsSaidHowToReadIt() {
+void TestDataDialog::aTextIsShownUntilItsFormatIsKnown() {
     std::string content = "# made by hand\nx~y\n";
     for (int t = 0; t < 50; ++t) content += std::to_string(t % 5) + ".5~" + std::to_string(t % 3) + ".25\n";
     DataDialog dialog({}, write("tilde.txt", content));

@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(!noteOf(ofFigure).contains(QStringLiteral("File ▸ Open")));
     }
 
-    void aFailureIsSaidAndTheDialogueStays() {
+    void aFailureIsReportedAndTheDialogueStays() {
         const auto dialog = shown();
         dialog->saveTo(path("missing/a.svg"));
         QVERIFY(dialog->isVisible());

@@ -28,7 +28,7 @@ private Q_SLOTS:
     void optimisingIsWatchedAndStopped();
     void aPointOfThePruningCurveIsTaken();
     void anotherRadiusIsTakenFromTheCurve();
-    void whatCannotBeFittedIsSaid();
+    void whatCannotBeFittedIsReported();
     void anEditTakesTheOfferBack();
 
 private:
@@ -118,7 +118,7 @@ void TestFitDialog::anotherRadiusIsTakenFromTheCurve() {
     QVERIFY(std::abs(std::abs(m_plane->previewed().front()) - 0.5) < 1e-9);
 }
 
-void TestFitDialog::whatCannotBeFittedIsSaid() {
+void TestFitDialog::whatCannotBeFittedIsReported() {
     m_document->setExperiment(withTask(m_document->experiment(), "parity"));
     QTRY_VERIFY(settled());
     press("fit-run");

@@ -69,12 +69,12 @@ private Q_SLOTS:
     void cancels();
     void closesWhileRunning();
     void destroyedWhileRunning();
-    void failureIsSaid();
+    void failureIsReported();
     void resultsStay();
     void savesAFigure_data();
     void savesAFigure();
     void savesTheTable();
-    void aFailedSaveIsSaid();
+    void aFailedSaveIsReported();
     void controlsAreNamed();
 
 private:
@@ -261,7 +261,7 @@ void TestPaperPage::destroyedWhileRunning() {
     m_page.reset();  // returns, as the run has been stopped
 }
 
-void TestPaperPage::failureIsSaid() {
+void TestPaperPage::failureIsReported() {
     open([](const PaperRequest&, const RunContext&) -> PaperResult { throw std::runtime_error("out of ink"); });
     press("paper-run");
     QTRY_VERIFY(isSaid("paper-error", QStringLiteral("Table 2: out of ink")));
@@ -318,7 +318,7 @@ void TestPaperPage::savesTheTable() {
         QVERIFY2(QFile::exists(folder.filePath(QLatin1String(name))), name);
 }
 
-void TestPaperPage::aFailedSaveIsSaid() {
+void TestPaperPage::aFailedSaveIsReported() {
     const QTemporaryDir folder;
     open();
     choose(3);

@@ -35,7 +35,7 @@ private Q_SLOTS:
     void returnAndTheButtonOpen();
     void twoHundredProjectsLeaveTheWindowFree();
     void closingStops();
-    void anEmptyFolderIsSaid();
+    void anEmptyFolderIsReported();
     void planesFollowTheTheme();
 
 private:
@@ -219,7 +219,7 @@ void TestProjectFolder::closingStops() {
     QVERIFY(done < 20);
 }
 
-void TestProjectFolder::anEmptyFolderIsSaid() {
+void TestProjectFolder::anEmptyFolderIsReported() {
     const auto window = shown();
     QVERIFY(window->idle());
     QVERIFY(words(*window).contains(QStringLiteral("no projects")));

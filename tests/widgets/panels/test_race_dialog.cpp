@@ -159,7 +159,7 @@ private Q_SLOTS:
         QVERIFY(m_dialog->idle());
     }
 
-    void nobodyIsASentence() {
+    void noContenderIsASentence() {
         choose({});
         press("race-start");
         QVERIFY(m_dialog->findChild<MessageStrip*>(QStringLiteral("race-error"))->isVisible());

@@ -70,7 +70,7 @@ private Q_SLOTS:
     }
 
     /// A contender ticked later joins, for the same seconds; the others do not change.
-    void whoIsTickedLaterJoins() {
+    void aContenderTickedLaterJoins() {
         choose({QStringLiteral("ar")});
         press("race-start");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);

@@ -49,11 +49,11 @@ private Q_SLOTS:
     void thePictureFollowsTheFrameAndTheChoices();
     void recordsEachFrameAsTheRunOfItsSettings();
     void severalSettingsGoThereAndBack();
-    void aPathOutOfRangeIsSaidAndNothingIsRecorded();
-    void noSettingIsSaid();
+    void aPathOutOfRangeIsReportedAndNothingIsRecorded();
+    void noSettingIsReported();
     void stopLeavesNothing();
     void closingStops();
-    void aFileThatCannotBeWrittenIsSaid();
+    void aFileThatCannotBeWrittenIsReported();
     void aFrameThatFailsEndsIt();
 
 private:
@@ -164,7 +164,7 @@ void TestRecordDialog::severalSettingsGoThereAndBack() {
     QCOMPARE(frames[1], frames[3]);
 }
 
-void TestRecordDialog::aPathOutOfRangeIsSaidAndNothingIsRecorded() {
+void TestRecordDialog::aPathOutOfRangeIsReportedAndNothingIsRecorded() {
     const auto dialog = shown();
     type(find<QLineEdit>(*dialog, "path-to-0"), QStringLiteral("1e9"));
     QVERIFY2(error(*dialog).contains(QStringLiteral("spectral-radius")), qPrintable(error(*dialog)));
@@ -177,7 +177,7 @@ void TestRecordDialog::aPathOutOfRangeIsSaidAndNothingIsRecorded() {
     QVERIFY(find<QPushButton>(*dialog, "record-start")->isEnabled());
 }
 
-void TestRecordDialog::noSettingIsSaid() {
+void TestRecordDialog::noSettingIsReported() {
     const auto dialog = shown();
     find<QComboBox>(*dialog, "path-setting-0")->setCurrentIndex(0);
     QVERIFY2(error(*dialog).contains(QStringLiteral("no setting moves")), qPrintable(error(*dialog)));
@@ -224,7 +224,7 @@ void TestRecordDialog::closingStops() {
     QCOMPARE(left(), QStringList());
 }
 
-void TestRecordDialog::aFileThatCannotBeWrittenIsSaid() {
+void TestRecordDialog::aFileThatCannotBeWrittenIsReported() {
     const auto dialog = shown();
     QTRY_VERIFY(!picture(*dialog).isNull());
     dialog->recordTo(path("missing/a.gif"));

@@ -13,7 +13,7 @@ namespace echoplane::run_progress_tests {
 class TestRunProgress : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void cancelSaysThatItWasHeard() {
+    void cancelIsAcknowledged() {
         RunProgress progress(0);
         progress.resize(500, 30);
         progress.show();
@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(words->fontMetrics().horizontalAdvance(words->text()) <= progress.width());
     }
 
-    void theMenuIsHeardToo() {
+    void cancellingByTheMenuIsAcknowledged() {
         Document document(Experiment{});
         RunProgress progress(document);
         progress.resize(500, 30);

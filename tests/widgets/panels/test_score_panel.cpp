@@ -32,17 +32,17 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void threeFiguresOfOneMeasure_data();
     void threeFiguresOfOneMeasure();
-    void aFieldTellsTheTrainingErrorOneStepAhead();
+    void aFieldShowsTheTrainingErrorOneStepAhead();
     void liveErrorsAreNamedForWhatTheyAre();
     void aLiveMemoryIsNotKnownYet();
     void everyOutputIsInTheToolTipAndTheCopy();
-    void aRunThatLeavesItsRangeSaysSo();
-    void anOutputThatGrowsIsNoFreeRun();
-    void theBaselinesStandBesideTheScore();
-    void aLossAgainstArIsSaid();
-    void aVictoryIsSaidInTheSameWay();
+    void aRunThatLeavesItsRangeIsReported();
+    void aGrowingOutputIsNoClosedLoopRun();
+    void theBaselinesAreBesideTheScore();
+    void aLossAgainstArIsReported();
+    void aWinIsReportedInTheSameWay();
     void testIsLookedAtOnce();
-    void withoutAValidationStretchTestStandsFirst();
+    void withoutAValidationSpanTestComesFirst();
     void theSeasonCanBeGiven();
     void theSpreadComesAfterAWhile();
     void changesAreInPercent();
@@ -111,7 +111,7 @@ void TestScorePanel::threeFiguresOfOneMeasure() {
     }
 }
 
-void TestScorePanel::aFieldTellsTheTrainingErrorOneStepAhead() {
+void TestScorePanel::aFieldShowsTheTrainingErrorOneStepAhead() {
     Experiment experiment = withTask({}, "lorenz96");
     experiment.reservoir.size = 20;
     setStretches(experiment, 50, 300, 100, 100);
@@ -188,7 +188,7 @@ void TestScorePanel::everyOutputIsInTheToolTipAndTheCopy() {
     QVERIFY(!words().filter(QStringLiteral("RMSE ") + errorNumber(rmse)).isEmpty());
 }
 
-void TestScorePanel::aRunThatLeavesItsRangeSaysSo() {
+void TestScorePanel::aRunThatLeavesItsRangeIsReported() {
     Experiment experiment;
     experiment.reservoir.size = 10;
     experiment.reservoir.metric = "identity";
@@ -205,7 +205,7 @@ void TestScorePanel::aRunThatLeavesItsRangeSaysSo() {
 }
 
 // A linear reservoir driven by the series, with modes outside the unit circle.
-void TestScorePanel::anOutputThatGrowsIsNoFreeRun() {
+void TestScorePanel::aGrowingOutputIsNoClosedLoopRun() {
     Experiment experiment;
     experiment.reservoir.method = "golden";
     experiment.reservoir.size = 30;
@@ -217,7 +217,7 @@ void TestScorePanel::anOutputThatGrowsIsNoFreeRun() {
              QStringLiteral("the output diverged at step %1").arg(*m_document->result()->score->divergedAt));
 }
 
-void TestScorePanel::theBaselinesStandBesideTheScore() {
+void TestScorePanel::theBaselinesAreBesideTheScore() {
     Experiment experiment = withTask({}, "mackey-glass");
     experiment.reservoir.size = 20;
     setStretches(experiment, 100, 400, 150, 150);
@@ -241,7 +241,7 @@ void TestScorePanel::theBaselinesStandBesideTheScore() {
     QTRY_VERIFY(!review.baselines() && scale->text().simplified().isEmpty());
 }
 
-void TestScorePanel::aLossAgainstArIsSaid() {
+void TestScorePanel::aLossAgainstArIsReported() {
     Experiment experiment = withTask({}, "lorenz");
     experiment.reservoir.size = 4;
     setStretches(experiment, 100, 800, 200, 200);
@@ -254,7 +254,7 @@ void TestScorePanel::aLossAgainstArIsSaid() {
 }
 
 /// The sentence that `train` prints, whichever model wins.
-void TestScorePanel::aVictoryIsSaidInTheSameWay() {
+void TestScorePanel::aWinIsReportedInTheSameWay() {
     Experiment experiment = withTask({}, "sine-to-square");  // out of reach for models that are linear in a few lags
     experiment.reservoir.size = 60;
     experiment.reservoir.method = "normal";
@@ -298,7 +298,7 @@ void TestScorePanel::testIsLookedAtOnce() {
     QCOMPARE(figure(2).text(), number());
 }
 
-void TestScorePanel::withoutAValidationStretchTestStandsFirst() {
+void TestScorePanel::withoutAValidationSpanTestComesFirst() {
     Experiment experiment;
     experiment.reservoir.size = 20;
     experiment = withTask(experiment, "memory");

@@ -40,16 +40,16 @@ private Q_SLOTS:
     void sliderFollowsTheDocument();
     void doubleClickOnALabelResets();
     void dotMarksAChange();
-    void idleSettingSaysWhy();
+    void idleSettingShowsWhy();
     void reseedChangesOnlyTheSeed();
     void choiceByKeyboard();
     void switchByMouseAndKeyboard();
     void switchResets();
     void whatBelongsElsewhereIsHidden();
-    void whatManyShareStaysAndSaysWhy();
+    void sharedSettingsStayAndShowWhy();
     void noHeadingTwin();
     void everyGroupIsInOnePlace();
-    void stretchesOfClassesCountSequences();
+    void spansOfClassesCountSequences();
     void customTakesWhatIsShown();
     void memoryTaskAndBack();
 
@@ -258,7 +258,7 @@ void TestSettingsPanel::dotMarksAChange() {
     QVERIFY(mark->text().isEmpty());
 }
 
-void TestSettingsPanel::idleSettingSaysWhy() {
+void TestSettingsPanel::idleSettingShowsWhy() {
     auto* connectivity = field("field:connectivity");
     QVERIFY(!connectivity->isEnabled());
     QVERIFY(connectivity->toolTip().contains(QStringLiteral("no matrix is drawn")));
@@ -339,7 +339,7 @@ void TestSettingsPanel::whatBelongsElsewhereIsHidden() {
     QVERIFY(shown("delays") && !shown("components"));
 }
 
-void TestSettingsPanel::whatManyShareStaysAndSaysWhy() {
+void TestSettingsPanel::sharedSettingsStayAndShowWhy() {
     for (const char* control : {"field:connectivity", "choice:weight-law"}) {
         const auto* widget = find<QWidget>(control);
         QVERIFY(widget->isVisible() && !widget->isEnabled());
@@ -370,7 +370,7 @@ void TestSettingsPanel::everyGroupIsInOnePlace() {
     }
 }
 
-void TestSettingsPanel::stretchesOfClassesCountSequences() {
+void TestSettingsPanel::spansOfClassesCountSequences() {
     const auto unitOf = [this](const char* name) { return field(name)->text().section(QLatin1Char(' '), 1); };
     QCOMPARE(unitOf("field:training"), QStringLiteral("steps"));
     m_document->set(setting("task"), std::string("tones"));

@@ -35,7 +35,7 @@ private Q_SLOTS:
     void theMapFillsAsJournalsGrow();
     void aMergedFileIsOpenedInTheirPlace();
     void whatIsFollowedIsLeftByCancelAndByRun();
-    void aFolderWithoutJournalsIsSaid();
+    void aFolderWithoutJournalsIsReported();
     void theScriptIsOfWhatIsSetUp();
 
 private:
@@ -119,7 +119,7 @@ void TestSweepFolder::whatIsFollowedIsLeftByCancelAndByRun() {
     QVERIFY(m_page->table()->complete());
 }
 
-void TestSweepFolder::aFolderWithoutJournalsIsSaid() {
+void TestSweepFolder::aFolderWithoutJournalsIsReported() {
     m_page->followFolder(folder());
     const auto* error = m_page->findChild<MessageStrip*>(QStringLiteral("sweep-error"));
     QTRY_VERIFY(error->isVisible());

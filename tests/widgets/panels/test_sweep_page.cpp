@@ -33,13 +33,13 @@ private Q_SLOTS:
     void destroyedDuringASweep();
     void aBadRangeIsRefused_data();
     void aBadRangeIsRefused();
-    void aFailureIsSaid();
+    void aFailureIsReported();
     void csvReadsBackAndOpens();
     void aDamagedCsvLeavesTheMap();
     void papersGridHas1296Settings();
     void planComesBack();
     void onlySettingsWithAnEffectAreOffered();
-    void otherSettingsAreSaid();
+    void otherSettingsAreReported();
     void tooManyRunsAreRefused();
     void everyControlIsNamed();
     void theTimeIsVagueUntilASweepWasTimed();
@@ -157,7 +157,7 @@ void TestSweepPage::aBadRangeIsRefused() {
     QCOMPARE(std::get<double>(m_page->plan().axes[0].values.back()), 1.5);
 }
 
-void TestSweepPage::aFailureIsSaid() {
+void TestSweepPage::aFailureIsReported() {
     open([](const SweepRequest&, const RunContext&, const TakeRows&) { throw std::runtime_error("out of ink"); });
     press("sweep-run");
     QTRY_VERIFY(!m_page->busy());
@@ -262,7 +262,7 @@ void TestSweepPage::onlySettingsWithAnEffectAreOffered() {
     QCOMPARE(across->currentData().toString(), QStringLiteral("spectral-radius"));
 }
 
-void TestSweepPage::otherSettingsAreSaid() {
+void TestSweepPage::otherSettingsAreReported() {
     open();
     sweep(smallPlan());
     const auto* words = find<QLabel>("sweep-differences");

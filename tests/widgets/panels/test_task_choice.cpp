@@ -52,7 +52,7 @@ private Q_SLOTS:
         QCOMPARE(requests.back().front().toString(), QStringLiteral("field"));
     }
 
-    void whoGoesElsewhereHasNotChosenIt() {
+    void leavingTheListChoosesNothing() {
         stepToData();
         m_panel->findChild<QWidget*>(QStringLiteral("field:washout"))->setFocus();
         QTRY_VERIFY(!file()->isVisible());
