@@ -12,7 +12,7 @@ SymmetricProduct diagonal(const Eigen::VectorXd& values) {
     return [values](const Eigen::VectorXd& vector, Eigen::VectorXd& image) { image = values.cwiseProduct(vector); };
 }
 
-/// What the header promises of any result: a unit vector whose residual is the one that is told.
+/// Checks the header's promise for any result: a unit vector whose residual is the reported one.
 void expectHonest(const LargestEigenvalue& found, const Eigen::VectorXd& values) {
     ASSERT_EQ(found.vector.size(), values.size());
     EXPECT_NEAR(found.vector.norm(), 1.0, 1e-13);

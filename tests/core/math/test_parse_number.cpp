@@ -15,7 +15,7 @@ double numberOf(const std::string& text) {
     return number;
 }
 
-// Right values by Python's float(), which rounds as IEEE 754 says.
+// Reference values from Python's float(), which rounds according to IEEE 754.
 TEST(ParseNumber, NumbersBelowTheSmallestDoubleAreZeroWithTheirSign) {
     for (const char* text :
          {"1e-400", "2e-324", "2.4703282292062327e-324", "0.00000000000001e-320", "123456e-5000", "1e-99999999999999999999999"}) {
