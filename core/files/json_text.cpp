@@ -111,7 +111,7 @@ bool endsInPartialCharacter(std::string_view text) {
     return false;
 }
 
-/// Why the text stops being JSON at `at`.
+/// Why the text is not valid JSON from `at` on.
 std::string whyNot(std::string_view text, std::size_t at, const std::string& parserError) {
     if (parserError.find("UTF-8") != std::string::npos && !(at + 1 >= text.size() && endsInPartialCharacter(text)))
         return "not UTF-8 text";

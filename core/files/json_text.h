@@ -18,9 +18,8 @@ nlohmann::ordered_json parseJson(std::string_view text, std::string_view name);
 /// std::invalid_argument if a string is not UTF-8.
 std::string jsonText(const nlohmann::ordered_json& json);
 
-/// `text` for an error message: at most 60 bytes, cut between characters, in UTF-8 (other bytes are read as
-/// Latin-1) and on one line: control characters, which a terminal
-/// would obey, become spaces.
+/// `text` for an error message: at most 60 bytes, cut between characters, in UTF-8 (other bytes are read as Latin-1) and on one
+/// line: control characters, which a terminal would obey, become spaces.
 std::string shortened(std::string_view text);
 
 /// Description of a value for an error message: "a list", "an object", "true", "null", or the text of a number or string.

@@ -16,8 +16,8 @@ namespace echoplane {
 /// The times of a table's rows, from one of its columns. Empty if there is none.
 struct TableTime {
     std::string column;  ///< its name
-    std::vector<std::string>
-        beside;  ///< further columns of the time: a time of day in addition to a date, months in addition to years
+    /// Further columns of the time: a time of day in addition to a date, months in addition to years.
+    std::vector<std::string> beside;
     std::vector<double> values;      ///< one per row: the numbers, or for dates the `unit`s since 1970; gaps are filled
     bool dates = false;              ///< dates or times of day, not numbers
     bool clock = false;              ///< of dates: times of day only; one day is added when they restart

@@ -67,8 +67,8 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
     if (count + static_cast<double>(start.size()) > mostNumbers)
         throw std::invalid_argument("an ONNX file holds at most 2 GB: use .pt");
     const auto size = static_cast<std::int64_t>(start.size());
-    const Normalisation ofInputs = ofData(record.inputs, record.inputUnits);
-    const Normalisation ofOutputs = ofData(record.outputs, record.outputUnits);
+    const Normalisation ofInputs = ofData(record.inputs, record.inputUnits),
+                        ofOutputs = ofData(record.outputs, record.outputUnits);
     OnnxGraph main("network", true);
     main.input("inputs", {OnnxGraph::steps, spec.inputs}, "steps x inputs");
     main.input("initial_state", {OnnxGraph::stateOrNone}, "the state before the first step; of 0 numbers: the start of a series");
@@ -118,8 +118,8 @@ void requireNetworkFile(const std::filesystem::path& file, const NetworkRecord& 
 void writeNetwork(const std::filesystem::path& file, const NetworkRecord& record, const Networks& networks) {
     requireNetworkFile(file, record);
     const auto network = restored(networks, record);
-    const Normalisation ofInputs = ofData(record.inputs, record.inputUnits);
-    const Normalisation ofOutputs = ofData(record.outputs, record.outputUnits);
+    const Normalisation ofInputs = ofData(record.inputs, record.inputUnits),
+                        ofOutputs = ofData(record.outputs, record.outputUnits);
     const bool script = smallSuffix(file) == ".pt";
     writeTextFile(file, script ? network->torchScript(ofInputs, ofOutputs) : networkOnnx(network->stepGraph(), record));
 }

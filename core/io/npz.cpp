@@ -33,7 +33,7 @@ std::string bytesOf(const ArrayValue& value) {
     return std::visit([](const auto& each) { return npyBytes(each); }, value);
 }
 
-/// Throws std::invalid_argument without the names.
+/// Throws std::invalid_argument, without file and member name, if a member claims a size that its packed bytes cannot hold.
 void checkClaim(const ZipMember& member) {
     // Deflate cannot shrink to less than 1/1032.
     constexpr std::uint64_t mostRatio = 1100, slack = 4096;

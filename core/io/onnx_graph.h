@@ -35,7 +35,7 @@ public:
     OnnxGraph(std::string name, bool single) : m_name(std::move(name)), m_single(single) {}
 
     bool single() const { return m_single; }
-    /// `about` is a sentence for people.
+    /// `about` is a sentence for human readers.
     void input(const std::string& name, const Shape& shape, const std::string& about = {});
     /// An input of 64-bit integers.
     void integerInput(const std::string& name, const Shape& shape, const std::string& about = {});

@@ -15,8 +15,8 @@ struct PredictChanges {
     std::string gaps = "refuse";
     bool logarithm = false;
     int difference = 0, lag = 0, horizon = 0;
-    Eigen::MatrixXd
-        inputsLast;  ///< inputs (logarithms if `logarithm`) over the last `difference` rows of the training series; may be empty
+    /// Inputs (logarithms if `logarithm`) over the last `difference` rows of the training series; may be empty.
+    Eigen::MatrixXd inputsLast;
     Eigen::MatrixXd targetsLast;  ///< targets, likewise, over the `lag` steps before the first one that follows; may be empty
     bool predictedLast = false;   ///< the last `horizon` of `targetsLast` belong to rows that training did not have
 

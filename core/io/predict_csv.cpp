@@ -60,7 +60,7 @@ std::vector<std::string> namesOf(const std::vector<const DataColumn*>& columns) 
 Columns columnsOf(const DataTable& table, const std::vector<std::string>& names, Eigen::Index count, const std::string& what) {
     Columns found;
     std::vector<std::string> missing, there;
-    std::map<std::string_view, const DataColumn*> byName;  // a model may have as many names as it likes
+    std::map<std::string_view, const DataColumn*> byName;  // a map, as a model may have any number of names
     for (const DataColumn& column : table.columns) {
         there.push_back(column.name);
         byName.emplace(column.name, &column);

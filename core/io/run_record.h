@@ -30,7 +30,7 @@ std::string runRecord(const RunResult& result);
 
 /// Record of something made from many runs that share settings ("sweep").
 std::string settingsRecord(const std::string& verb, const Experiment& experiment);
-/// With additional members `more`.
+/// settingsRecord() with additional members `more`.
 std::string settingsRecord(const std::string& verb, const Experiment& experiment, const nlohmann::ordered_json& more);
 
 /// Record of something not made from one experiment's settings: the command that recreates it.

@@ -36,7 +36,7 @@ bool isSearchJournal(std::string_view text);
 /// different searches or points between them are missing.
 StoredSearch mergedSearch(std::span<const std::filesystem::path> files, std::size_t most);
 
-/// The journal of a search, a CSV: a comment line with the whole plan, a header, and one line an evaluation: its number from 1,
+/// The journal of a search, a CSV: a comment line with the whole plan, a header, and one line per evaluation: its number from 1,
 /// its values, the best alpha there (SearchPlan::bestRidge), the sum of the measures, its deviation over seeds, and how many of
 /// its runs failed. A line is appended as soon as a point is finished, so that a cancel or a crash loses no finished point.
 class SearchFile {

@@ -86,7 +86,7 @@ std::string headerOf(const SweepPlan& plan, SweepColumns columns = SweepColumns:
     return header + (columns == SweepColumns::errors ? "\n" : ",metric,validation_metric,test_metric\n");
 }
 
-/// One cell a line; `metric` is the plan's.
+/// The line of one cell; `metric` is the plan's.
 std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row, Metric metric,
                    SweepColumns columns = SweepColumns::errorsAndMetric) {
     std::string text;
@@ -139,7 +139,7 @@ std::string inOrderOf(const std::string& header, const std::string& text) {
     return header.substr(0, wanted) + text.substr(end);
 }
 
-/// The rows of whole groups in a file of this plan.
+/// The rows of complete groups in a file of this plan.
 StoredSweep readRows(const std::filesystem::path& file, const std::string& content, const SweepPlan& plan,
                      const std::vector<SweepGroup>& groups) {
     StoredSweep stored{plan, {}, 0, groups.size()};
