@@ -236,7 +236,7 @@ std::vector<int> trueClasses(const Model& model, const GivenSequences& given, bo
 
 GivenSequences readSequencesFor(const Model& model, const fs::path& path, const RunContext& context,
                                 const std::optional<DataOptions>& reading) {
-    if (!model.classes) throw std::invalid_argument("the model predicts a series, not classes");
+    if (!model.classes) throw std::invalid_argument("the model is not a classifier: it predicts a series");
     DataOptions options = reading.value_or(readingOf(model));
     options.leastRows = 1;
     if (!reading) options.time.clear();  // the model finds its columns by name
