@@ -42,7 +42,7 @@ Autosave::Autosave(ProjectSession& session, const QString& folder, std::chrono::
     QDir().mkpath(folder);
     QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     m_lock = std::make_unique<QLockFile>(m_path + QStringLiteral(".lock"));
-    m_lock->setStaleLockTime(0);  // stale when its program is gone, however long it ran
+    m_lock->setStaleLockTime(0);  // stale only once its program has ended, however old
     m_lock->tryLock();
     connect(&m_timer, &QTimer::timeout, this, &Autosave::keepInBackground);
     m_timer.start(interval);

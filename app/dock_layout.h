@@ -22,8 +22,8 @@ enum class DockSide { left, right, bottom };
 /// Where a view lies in the default layout.
 struct DockPlace {
     DockSide side;
-    QString
-        stack;  ///< views of one stack share a place as tabs; the stacks of a side are in the order in which they are first named
+    /// Views of one stack share a place as tabs; the stacks of a side are in the order in which they are first named.
+    QString stack;
     bool compact = false;  ///< gets exactly the room of its size hint
 };
 

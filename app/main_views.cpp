@@ -85,7 +85,7 @@ void MainWindow::buildLayout() {
     bottom->setObjectName(QStringLiteral("bottom-bar"));
     auto* bar = new QHBoxLayout(bottom);
     bar->setContentsMargins(0, 0, 8, 4);
-    // Before the transport takes its room: the views above do not jump.
+    // Connected before the transport, which takes its room then, so that the views above do not jump.
     connect(m_document.get(), &Document::liveChanged, bottom,
             [bottom](bool live) { bottom->setMinimumHeight(live ? bottom->height() : 0); });
     m_transport = new Transport(*m_document);

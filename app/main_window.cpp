@@ -236,7 +236,7 @@ void MainWindow::offerHint() {
             readsFile(now) ? now.readout.ridge != m_hintFrom : std::abs(now.dynamics.spectralRadius - m_hintFrom) >= hintMove;
         if (m_hintStrip->isVisible() && now.data.task == m_hintTask && followed) m_hintTimer.start();
     });
-    // The user took another way, a preset or own data, for which the hint is not true; own data have their own hint.
+    // The hint does not hold for a preset or own data, which the user may have opened; own data have a hint of their own.
     connect(m_document.get(), &Document::experimentChanged, &m_hintTimer, [this] {
         const Experiment& now = m_document->experiment();
         if (!m_hintStrip->isVisible() || m_hintTimer.isActive()) return;

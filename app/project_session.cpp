@@ -32,7 +32,7 @@ namespace {
 const QString recentKey = QStringLiteral("recent-files");
 const QString presetFolder = QStringLiteral(":/presets");
 constexpr qsizetype mostRecent = 8;
-/// Data files that the user let a project read, or has opened.
+/// Data files that the user has opened or allowed a project to read.
 const QString trustedKey = QStringLiteral("trusted-data");
 constexpr qsizetype mostTrusted = 100;
 

@@ -59,7 +59,7 @@ QString toolTipOf(const QAction& action) {
         text += QStringLiteral(" (%1)").arg(action.shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
     // An action without its own tool tip returns its text.
     const bool hasToolTip = action.toolTip() != action.iconText() && action.toolTip() != action.text();
-    const QString toolTip = action.toolTip();  // rich where plainToolTip() made it so
+    const QString toolTip = action.toolTip();  // rich text if plainToolTip() made it
     return text + (hasToolTip
                        ? QStringLiteral("</p><p>%1</p>").arg(Qt::mightBeRichText(toolTip) ? toolTip : toolTip.toHtmlEscaped())
                        : QStringLiteral("</p>"));

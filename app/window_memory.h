@@ -11,9 +11,8 @@ namespace echoplane {
 
 /// Keys used in more than one file.
 struct MemoryKeys {
-    static inline const QString theme = QStringLiteral("theme");  ///< "system", "light" or "dark"
-    static inline const QString hintSeen =
-        QStringLiteral("hint-seen");  ///< the hint of the first start has been dismissed or followed
+    static inline const QString theme = QStringLiteral("theme");         ///< "system", "light" or "dark"
+    static inline const QString hintSeen = QStringLiteral("hint-seen");  ///< of the first start
 };
 
 /// Values that outlive the window. Without a store nothing is remembered, and every value is its fallback.

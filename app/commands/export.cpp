@@ -99,7 +99,7 @@ int exportVerb(const CLI::App& app, const ExportVerb& verb) {
                 files.push_back(preview(file, model, verb, context));
                 return;
             }
-            // Not within a ?: — where a member of a braced list throws there, GCC (12 and 14) destroys those before it twice.
+            // Not within a ?: — if a member of a braced list throws there, GCC 12 and 14 destroy the earlier members twice.
             const auto notes = exportModel(file, model, verb.options, context);
             files.push_back({{"output", file}, {"notes", notes}});
         });
