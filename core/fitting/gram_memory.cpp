@@ -214,16 +214,16 @@ std::uint64_t residueOf(double value) {
 Eigen::Index krylovDegree(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& inputWeights) {
     using Vector = std::vector<std::uint64_t>;
     const auto size = static_cast<std::size_t>(matrix.rows());
-    Vector columns(size * size), now(size);
+    Vector columns(size * size), current(size);
     for (std::size_t j = 0; j < size; ++j) {
         for (std::size_t i = 0; i < size; ++i)
             columns[j * size + i] = residueOf(matrix(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j)));
-        now[j] = residueOf(inputWeights[static_cast<Eigen::Index>(j)]);
+        current[j] = residueOf(inputWeights[static_cast<Eigen::Index>(j)]);
     }
     std::vector<Vector> basis;  // each is 1 at its pivot and 0 at the pivots of its predecessors
     std::vector<std::size_t> places;
     for (std::size_t count = 0; count < size; ++count) {
-        Vector left = now;
+        Vector left = current;
         for (std::size_t k = 0; k < basis.size(); ++k) {
             const std::uint64_t share = prime - left[places[k]];
             for (std::size_t j = 0; j < size; ++j) left[j] = (left[j] + share * basis[k][j]) % prime;
@@ -237,10 +237,10 @@ Eigen::Index krylovDegree(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& 
         Vector next(size);
         for (std::size_t j = 0; j < size; ++j) {
             std::uint64_t sum = 0;
-            for (std::size_t i = 0; i < size; ++i) sum = (sum + now[i] * columns[j * size + i]) % prime;
+            for (std::size_t i = 0; i < size; ++i) sum = (sum + current[i] * columns[j * size + i]) % prime;
             next[j] = sum;
         }
-        now = std::move(next);
+        current = std::move(next);
     }
     return static_cast<Eigen::Index>(basis.size());
 }

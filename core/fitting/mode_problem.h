@@ -32,7 +32,7 @@ public:
 
     /// Number of parameters: 1 per real mode, 2 per pair.
     Eigen::Index parameters() const { return m_reals + 2 * m_pairs; }
-    /// Parameters of the run's modes; moduli beyond the bound are set to 0.999 of it.
+    /// Parameters of the run's modes; moduli beyond 0.999 of the bound are set to that.
     const Eigen::VectorXd& start() const { return m_start; }
     std::vector<std::complex<double>> modesOf(const Eigen::VectorXd& x) const;
     /// The settings with these modes (withHandModes()).

@@ -53,7 +53,7 @@ Eigen::VectorXd levelBeside(const Eigen::Ref<const Eigen::MatrixXd>& signal, con
 std::vector<std::complex<double>> modesBySubspace(const SignalSubspace& subspace, Eigen::Index order, ModeEstimator estimator);
 
 /// Least-squares amplitudes |c_k| (root of the sum of squares over the rows) of Σ_k Re(c_k·λ_kᵗ) in the signal, by QR of columns
-/// that begin or end at 1, whichever is larger. Cost O(T·n²).
+/// scaled to 1 at their larger end. Cost O(T·n²).
 Eigen::VectorXd modeAmplitudes(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<std::complex<double>>& modes);
 
 /// Standard deviation of white noise added to the modes: from the residual of least squares of n modes (pairs count twice) in D

@@ -14,7 +14,7 @@ namespace echoplane {
 
 /// Choices made by the user; the rest is found by the fit.
 struct FitOptions {
-    int size = 0;                            ///< N; 0: the order of the signal
+    int size = 0;                            ///< N; 0: as many as the modes found take
     int order = 0;                           ///< n, real dimensions of the signal; 0: by the widest gap of its singular values
     std::optional<double> radius;            ///< spectral radius, in (0, 1]; none: the best on validation
     std::optional<ModeEstimator> estimator;  ///< none: the best on validation

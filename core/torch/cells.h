@@ -99,8 +99,8 @@ private:
     torch::nn::Linear m_projected, m_gates, m_output;
 };
 
-/// λ = exp(−exp ν + i·exp θ), γ = √(1 − |λ|²); x(t) = λ·x(t−1) + γ·B·u(t), y = Re(C·x(t)) + D·u(t), by scanned() in real numbers.
-/// H complex modes: state 2·H. The ring: |λ| from 0.4 to 0.999 with |λ|² uniform, angles uniform in (0, π).
+/// λ = exp(−exp ν + i·exp θ), γ = √(1 − |λ|²); x(t) = λ·x(t−1) + γ·B·u(t), y = Re(C·x(t)) + D·u(t), by a complex scan in real
+/// arithmetic. H complex modes: state 2·H. The ring: |λ| from 0.4 to 0.999 with |λ|² uniform, angles uniform in (0, π).
 class Lru : public Layer {
 public:
     Lru(std::int64_t width, const Eigen::VectorXcd& eigenvalues);
