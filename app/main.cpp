@@ -94,7 +94,7 @@ void classifyArgument(WindowOptions& window) {
 bool takeDataFile(WindowOptions& window) {
     if (window.project.isEmpty() || kindOf(window.project) != FileKind::data) return false;
     if (!window.data.file.empty())
-        throw std::invalid_argument("there are two files of data, " + window.project.toStdString() + " and --data " +
+        throw std::invalid_argument("there are two data files, " + window.project.toStdString() + " and --data " +
                                     window.data.file + ": leave one of them out");
     window.data.file = window.project.toStdString();
     window.project.clear();

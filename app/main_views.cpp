@@ -122,7 +122,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
 
     m_settingsPanel = new SettingsPanel(*m_document);
     describeKeys(*m_settingsPanel, {tr("Up, Down\tStep the digit left of the cursor in a field"),
-                                    tr("Return\tTake the number typed"), tr("Esc\tRestore the number")});
+                                    tr("Return\tAccept the number typed"), tr("Esc\tRestore the number")});
     m_docks->addView(m_settingsPanel, QStringLiteral("settings"), tr("Settings"), settings);
 
     m_planeView = new PlaneView;

@@ -96,7 +96,7 @@ void printField(const RunResult& result) {
     line("test", score.test);
     const FieldScore& field = *score.field;
     const TileLayout& layout = result.states->tiles->layout;
-    std::printf("\n%d %s of %d points that %s %d; %td numbers in the readout of each\n", layout.count(),
+    std::printf("\n%d %s of %d points that %s %d; %td features in each readout\n", layout.count(),
                 layout.count() == 1 ? "tile" : "tiles", layout.outputs(), layout.count() == 1 ? "sees" : "see", layout.inputs(),
                 result.states->tiles->features());
     std::printf("training: one step ahead; validation and test: closed-loop forecasts of %d steps\n",

@@ -38,7 +38,7 @@ void printExponent(const Stability& result) {
     const Growth growth{result.lyapunovExponent, result.lyapunovExponentError};
     if (!std::isfinite(growth.exponent)) return;
     const double fold = 1.0 / std::abs(growth.exponent);
-    std::printf("largest Lyapunov exponent along the driven trajectory %.6g ± %.1g a step: ", growth.exponent, growth.error);
+    std::printf("largest Lyapunov exponent along the driven trajectory %.6g ± %.1g per step: ", growth.exponent, growth.error);
     if (growth.shrinks() || growth.grows())
         std::printf("differences %s by a factor of e in %.3g steps\n", growth.shrinks() ? "shrink" : "grow", fold);
     else
@@ -52,7 +52,7 @@ void printTable(const Experiment& e, const Stability& result) {
     std::printf("spectral radius of W %s\n", radiusText(result.spectralRadius).c_str());
     if (result.linear) {
         std::printf("effective spectral radius %s", result.radius.text().c_str());
-        if (result.radius.known()) std::printf(", largest Lyapunov exponent %.6g a step", result.lyapunovExponent);
+        if (result.radius.known()) std::printf(", largest Lyapunov exponent %.6g per step", result.lyapunovExponent);
         std::printf("\n");
     } else {
         printExponent(result);

@@ -120,7 +120,7 @@ std::string fishOption(const ReferenceOption& option, const std::string& where) 
 }  // namespace
 
 std::string bashCompletion(std::span<const ReferenceVerb> all) {
-    std::string text = R"(# Completion of echoplane for bash. Made from the program's own list of verbs and options.
+    std::string text = R"(# Completion of echoplane for bash. Generated from the program's own list of verbs and options.
 
 # WORD=FILE, the word one of $1.
 _echoplane_word_and_file() {
@@ -164,7 +164,7 @@ _echoplane() {
 
 std::string zshCompletion(std::span<const ReferenceVerb> all) {
     std::string text = R"(#compdef echoplane
-# Completion of echoplane for zsh. Made from the program's own list of verbs and options.
+# Completion of echoplane for zsh. Generated from the program's own list of verbs and options.
 
 _echoplane() {
     local curcontext=$curcontext state line
@@ -199,7 +199,7 @@ _echoplane "$@"
 }
 
 std::string fishCompletion(std::span<const ReferenceVerb> all) {
-    std::string text = R"(# Completion of echoplane for fish. Made from the program's own list of verbs and options.
+    std::string text = R"(# Completion of echoplane for fish. Generated from the program's own list of verbs and options.
 function __echoplane_has_verb
     __fish_seen_subcommand_from )" +
                        joined(verbNames(all), " ") + R"(

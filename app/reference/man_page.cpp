@@ -117,7 +117,7 @@ std::string optionSections(const ReferenceVerb& verb) {
 
 std::string manPage(const ReferenceVerb& verb, std::span<const ReferenceVerb> all) {
     // UTF-8, said to the preprocessor. No date: the same sources give the same page.
-    std::string page = "'\\\" -*- coding: UTF-8 -*-\n.\\\" Made from the program's own list of verbs and options.\n";
+    std::string page = "'\\\" -*- coding: UTF-8 -*-\n.\\\" Generated from the program's own list of verbs and options.\n";
     page += ".TH " + plain(upper(pageName(verb))) + R"( 1 "" "echoplane )" + plain(ECHOPLANE_VERSION) + "\" \"Echoplane\"\n";
     // Left-aligned and without hyphenation, which would break equations and file names.
     page += ".ad l\n.nh\n";
