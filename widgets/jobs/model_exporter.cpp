@@ -53,7 +53,7 @@ ModelExporter::ModelExporter(Run run, QObject* parent)
     : QObject(parent),
       m_jobs(this, std::move(run),
              {[this](const std::shared_ptr<const ModelExportAnswer>& answer) {
-                  answer->request.write ? Q_EMIT written(*answer) : Q_EMIT looked(*answer);
+                  answer->request.write ? Q_EMIT written(*answer) : Q_EMIT limitsFound(*answer);
               },
               [this](const QString& message, const ModelExportRequest& request) { Q_EMIT failed(message, request); },
               [this] { Q_EMIT cancelled(); }, [](const QString&, double) {}, [](bool) {}, outOfMemory}) {}

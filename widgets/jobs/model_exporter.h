@@ -55,7 +55,7 @@ public:
     bool idle() const { return m_jobs.idle(); }
 
 Q_SIGNALS:
-    void looked(const ModelExportAnswer& answer);
+    void limitsFound(const ModelExportAnswer& answer);
     void written(const ModelExportAnswer& answer);
     void failed(const QString& message, const ModelExportRequest& request);
     void cancelled();

@@ -28,7 +28,7 @@ public:
     void stop();
     bool active() const { return m_active; }
     /// Number of journals at the last poll.
-    std::size_t journals() const { return m_state.seen.size(); }
+    std::size_t journals() const { return m_state.sizes.size(); }
 
 Q_SIGNALS:
     /// There are more rows than before. The last signal if the sweep is complete.
@@ -40,30 +40,30 @@ Q_SIGNALS:
 
 private:
     /// A journal with its size when it was read.
-    struct Seen {
+    struct JournalSize {
         std::filesystem::path file;
         std::uintmax_t size = 0;
 
-        bool operator==(const Seen&) const = default;
+        bool operator==(const JournalSize&) const = default;
     };
     struct State {
         std::filesystem::path folder;
         std::size_t mostCells = 0;
         quint64 round = 0;  ///< answers of earlier rounds are dropped
-        std::vector<Seen> seen;
+        std::vector<JournalSize> sizes;
     };
-    struct Look {
+    struct Poll {
         State state;
         std::shared_ptr<const MergedSweep> sweep;  ///< null if nothing has grown
         std::filesystem::path file;                ///< the merged file, or empty
     };
-    static Look look(const State& state, const RunContext& context);
-    void take(const Look& found);
+    static Poll poll(const State& state, const RunContext& context);
+    void take(const Poll& found);
 
     QTimer m_timer;
     State m_state;
     bool m_active = false;
-    JobRunner<State, Look> m_jobs;  // Last, so that it stops before other members are destroyed.
+    JobRunner<State, Poll> m_jobs;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

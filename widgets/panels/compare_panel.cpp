@@ -66,20 +66,20 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
       m_document(document),
       m_table(new QTableWidget(this)),
       m_judging(this,
-                [](const Asked& asked, const RunContext& /*context*/) {
-                    return Judged{asked, metricOn(*asked.run, asked.metric, Role::validation),
-                                  metricOn(*asked.run, asked.metric, Role::test)};
+                [](const Request& request, const RunContext& /*context*/) {
+                    return Judged{request, metricOn(*request.run, request.metric, Role::validation),
+                                  metricOn(*request.run, request.metric, Role::test)};
                 },
                 {[this](const std::shared_ptr<const Judged>& answer) {
                      m_known.push_back(*answer);
                      follow();
                  },
-                 [this](const QString& /*message*/, const Asked& asked) {
-                     m_known.push_back({asked, std::nan(""), std::nan("")});
+                 [this](const QString& /*message*/, const Request& request) {
+                     m_known.push_back({request, std::nan(""), std::nan("")});
                      follow();
                  },
                  [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
-                 [](const Asked& /*asked*/) -> std::string { return "not enough memory"; }}) {
+                 [](const Request& /*request*/) -> std::string { return "not enough memory"; }}) {
     m_pin = new QAction(tr("&Pin this run"), this);
     m_pin->setObjectName(QStringLiteral("pin"));
     m_pin->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
@@ -239,7 +239,7 @@ void ComparePanel::fill() {
     }
     fillMeasures(runs, extra, firstExtra);
     fillSpreads(runs, metric, firstSpread);
-    std::erase_if(m_known, [&](const Judged& each) { return std::ranges::find(runs, each.asked.run) == runs.end(); });
+    std::erase_if(m_known, [&](const Judged& each) { return std::ranges::find(runs, each.request.run) == runs.end(); });
     fillJudgement(runs);
     markDifferences(static_cast<int>(differing.size()) + (spectraDiffer ? 1 : 0) + (dataDiffers ? 1 : 0));
     for (int row = m_firstError; row < m_firstError + 3; ++row) markBest(row, false, runs);
@@ -251,14 +251,14 @@ void ComparePanel::fill() {
 }
 
 const ComparePanel::Judged* ComparePanel::judged(const std::shared_ptr<const RunResult>& run, Metric metric) {
-    const Asked asked{run, metric};
-    const auto found = std::ranges::find(m_known, asked, &Judged::asked);
+    const Request request{run, metric};
+    const auto found = std::ranges::find(m_known, request, &Judged::request);
     if (found != m_known.end()) return &*found;
     if (!isQuick(metric)) {
-        if (m_judging.idle()) m_judging.submit(asked, patience);
+        if (m_judging.idle()) m_judging.submit(request, patience);
         return nullptr;
     }
-    m_known.push_back({asked, metricOn(*run, metric, Role::validation), metricOn(*run, metric, Role::test)});
+    m_known.push_back({request, metricOn(*run, metric, Role::validation), metricOn(*run, metric, Role::test)});
     return &m_known.back();
 }
 

@@ -56,14 +56,14 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    struct Asked {
+    struct Request {
         std::shared_ptr<const RunResult> run;
         Metric metric = Metric::rmse;
 
-        bool operator==(const Asked&) const = default;
+        bool operator==(const Request&) const = default;
     };
     struct Judged {
-        Asked asked;
+        Request request;
         double validation = 0.0;
         double test = 0.0;
     };
@@ -108,7 +108,7 @@ private:
     int m_firstError = 0;   ///< row of the test RMSE
     bool m_pending = true;  ///< the table does not have the newest result yet
     std::vector<Judged> m_known;
-    JobRunner<Asked, Judged> m_judging;
+    JobRunner<Request, Judged> m_judging;
 };
 
 }  // namespace echoplane

@@ -155,7 +155,7 @@ void DataDialog::build() {
     connect(m_format, &DataFormat::changed, this, &DataDialog::reread);
     connect(m_progress, &RunProgress::cancelRequested, this, [this] { m_reader.cancel(); });
     connect(m_changes, &DataChanges::changed, this, [this] {
-        suit();  // preprocessing changes the number of steps
+        suggestSplit();  // preprocessing changes the number of steps
         drawColumn();
         updateState();
     });
@@ -364,7 +364,7 @@ void DataDialog::receive(std::shared_ptr<const DataTable> table) {
     showAbout();
     m_columns->setColumns(m_table->columns, m_table->time);
     m_changes->setTable(*m_table);
-    suit();
+    suggestSplit();
     drawColumn();
     updateState();
 }
@@ -375,7 +375,7 @@ void DataDialog::fail(const QString& message) {
 }
 
 /// Sets a split that suits the file's length, unless the current one fits.
-void DataDialog::suit() {
+void DataDialog::suggestSplit() {
     Experiment suited = experiment();
     const bool fits =
         suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.data.split.training > suited.data.split.washout;

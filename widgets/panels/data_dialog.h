@@ -74,7 +74,7 @@ private:
     /// True if `m_base` belongs to this file.
     bool isBase() const;
     void chooseFirst();
-    void suit();
+    void suggestSplit();
     void showSplit(const SplitSpec& split);
     void takeSplit(const SplitSpec& split);
     void drawColumn();

@@ -180,23 +180,23 @@ void ExportModelDialog::buildForm(QFormLayout& form) {
 
 void ExportModelDialog::follow() {
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportModelDialog::chooseFormat);
-    connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExportModelDialog::look);
-    connect(m_reservoirPy, &QCheckBox::toggled, this, &ExportModelDialog::look);
-    connect(m_batch, &QCheckBox::toggled, this, &ExportModelDialog::look);
+    connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExportModelDialog::checkLimits);
+    connect(m_reservoirPy, &QCheckBox::toggled, this, &ExportModelDialog::checkLimits);
+    connect(m_batch, &QCheckBox::toggled, this, &ExportModelDialog::checkLimits);
     connect(m_file, &QLineEdit::textEdited, this, &ExportModelDialog::takeSuffix);
     connect(m_file, &QLineEdit::textChanged, this, &ExportModelDialog::update);
     m_patience.setSingleShot(true);
     m_patience.setInterval(shortWait);
     connect(&m_patience, &QTimer::timeout, this, [this] {
-        if (m_looking) m_notes->setPlainText(tr("Checking what the file can hold …"));
+        if (m_checking) m_notes->setPlainText(tr("Checking what the file can hold …"));
         m_progress->setVisible(m_writing);
         m_stop->setVisible(m_writing);
     });
-    connect(&m_exporter, &ModelExporter::looked, this, [this](const ModelExportAnswer& answer) {
+    connect(&m_exporter, &ModelExporter::limitsFound, this, [this](const ModelExportAnswer& answer) {
         const ModelExportRequest now = request(false);
         const bool current = answer.request.file == now.file && answer.request.options == now.options;
         if (!current) return;
-        m_looking = false;
+        m_checking = false;
         showLimits(answer.limits);
     });
     connect(&m_exporter, &ModelExporter::written, this, [this] {
@@ -211,7 +211,7 @@ void ExportModelDialog::follow() {
         update();
     });
     connect(&m_exporter, &ModelExporter::failed, this, [this](const QString& message, const ModelExportRequest& request) {
-        (request.write ? m_writing : m_looking) = false;
+        (request.write ? m_writing : m_checking) = false;
         m_error->showMessage(message);
         if (!request.write) showLimits({});
         update();
@@ -253,7 +253,7 @@ void ExportModelDialog::chooseFormat() {
         const QString name = (replaces ? file.completeBaseName() : file.fileName()) + suffixOf(chosen);
         m_file->setText(QDir::toNativeSeparators(QDir(file.path()).filePath(name)));
     }
-    look();
+    checkLimits();
 }
 
 /// Selects the format of a known suffix that was typed.
@@ -271,9 +271,9 @@ void ExportModelDialog::browse() {
     takeSuffix();
 }
 
-void ExportModelDialog::look() {
+void ExportModelDialog::checkLimits() {
     m_error->hide();
-    m_looking = true;
+    m_checking = true;
     m_patience.start();
     m_exporter.submit(request(false));
     update();
@@ -287,7 +287,7 @@ void ExportModelDialog::showLimits(const std::vector<FormatLimit>& limits) {
 }
 
 void ExportModelDialog::restyle() {
-    if (m_looking || !m_notes) return;
+    if (m_checking || !m_notes) return;
     const QString warning = plotColours(palette()).warning.name();
     QString text;
     for (const FormatLimit& limit : m_limits) {

@@ -35,7 +35,7 @@ public:
                       QWidget* parent);
 
     /// True when the format's limits are known and nothing is being written.
-    bool settled() const { return !m_looking && !m_writing; }
+    bool settled() const { return !m_checking && !m_writing; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -48,7 +48,7 @@ private:
     void chooseFormat();
     void takeSuffix();
     void browse();
-    void look();
+    void checkLimits();
     void showLimits(const std::vector<FormatLimit>& limits);
     void restyle();
     void write();
@@ -77,7 +77,7 @@ private:
     QString m_agreed;               ///< file whose replacement the user confirmed in the file dialogue
     std::vector<FormatLimit> m_limits;
     bool m_blocked = false;
-    bool m_looking = false;
+    bool m_checking = false;
     bool m_writing = false;
 };
 

@@ -132,8 +132,8 @@ LessonPanel::LessonPanel(Document& document, QWidget* parent)
         if (m_run) goTo(m_run->step());
     });
     for (const auto signal : {&Document::experimentChanged, &Document::pinsChanged})
-        connect(&document, signal, this, &LessonPanel::look);
-    connect(&document, &Document::resultChanged, this, &LessonPanel::look);
+        connect(&document, signal, this, &LessonPanel::checkTask);
+    connect(&document, &Document::resultChanged, this, &LessonPanel::checkTask);
 }
 
 QLabel* LessonPanel::paragraph(const char* name) {
@@ -208,7 +208,7 @@ void LessonPanel::goOn(const LessonRun& run, bool atEnd) {
     m_atEnd = atEnd;
     if (atEnd) return showScore();
     showStep(run.step());
-    look();
+    checkTask();
 }
 
 void LessonPanel::end() {
@@ -241,7 +241,7 @@ void LessonPanel::goTo(int step) {
     showStep(step);
     takeState(now.state, tr("step “%1”").arg(QString::fromStdString(now.title)));
     Q_EMIT panelsWanted(panelsIn(now.show), panelsIn(now.hide));
-    look();
+    checkTask();
     m_scroll->verticalScrollBar()->setValue(0);
 }
 
@@ -256,7 +256,7 @@ void LessonPanel::forward() {
 }
 
 // During a live run the result shown does not belong to the current settings.
-void LessonPanel::look() {
+void LessonPanel::checkTask() {
     if (!m_run || m_atEnd) return;
     LessonFacts facts{m_document.experiment(), m_document.live() ? nullptr : m_document.result(),
                       static_cast<int>(m_document.pins().size())};

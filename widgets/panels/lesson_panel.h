@@ -54,7 +54,7 @@ private:
     void addQuestionAndTask();
     QLabel* paragraph(const char* name);
     void takeState(const Experiment& state, const QString& what);
-    void look();
+    void checkTask();
     void showStep(int step);
     void showScore();
     void showProgress();

@@ -23,7 +23,7 @@ public:
     RaceNames& names() const { return *m_names; }
     /// Seconds for each contender.
     double seconds() const;
-    /// Contenders that learn at the same time.
+    /// Number of contenders that learn in parallel.
     int atATime() const;
     /// Plan of the ticked contenders that can do the experiment's task, on a split with a validation span.
     RacePlan plan(const Experiment& experiment) const;
