@@ -137,7 +137,7 @@ TEST_P(MergingOfNumPy, APrefixIsMergedAsTheSequenceThatEndsThere) {
     }
 }
 
-TEST(Merging, TheFirstSequenceThatDivergesIsTold) {
+TEST(Merging, TheFirstSequenceThatDivergesIsReported) {
     const nlohmann::json data = classData();
     const LabelledSet set = setOf(data);
     const Reservoir growing(Reservoir::Dense{1e60 * Eigen::MatrixXd::Identity(7, 7)}, matrixOf(data["W_in"]));

@@ -73,7 +73,7 @@ TEST(ExactMemory, aRingIsADelayLine) {
     }
 }
 
-TEST(ExactMemory, withRidgeIsWhatItsDefinitionSays) {
+TEST(ExactMemory, withRidgeMatchesItsDefinition) {
     const Spectrum spectrum = spectrumOf({0.7, -0.4}, {std::polar(0.9, 0.5), std::polar(0.8, 2.0)});
     const Eigen::VectorXd weights = RandomStream(2, "weights").uniformMatrix(6, 1, -1.0, 1.0);
     for (const double penalty : {1e-6, 1e-2, 1.0}) {
@@ -135,7 +135,7 @@ TEST(ExactMemory, theProposedSpectrumRecallsNearlyAll) {
     EXPECT_NEAR(run.score->memory->total, exact.total, 0.5);
 }
 
-TEST(ExactMemory, saysWhyThereIsNone) {
+TEST(ExactMemory, givesTheReasonWhyThereIsNone) {
     const Spectrum outside = spectrumOf({1.1}, {});
     EXPECT_THROW(static_cast<void>(exactMemory(outside, Eigen::VectorXd::Ones(1), 0.0, 5)), std::invalid_argument);
     Experiment experiment;

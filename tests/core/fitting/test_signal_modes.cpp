@@ -85,7 +85,7 @@ TEST(SignalModes, fiveHiddenFrequenciesAtTwentyDecibelsAreFoundAndNoneIsInvented
     }
 }
 
-TEST(SignalModes, whiteNoiseIsToldFromSignals) {
+TEST(SignalModes, whiteNoiseIsDistinguishedFromSignals) {
     int signals = 0;
     constexpr int seeds = 400;
     for (std::uint64_t seed = 1; seed <= seeds; ++seed)

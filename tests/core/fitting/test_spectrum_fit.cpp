@@ -194,7 +194,7 @@ TEST(SpectrumFit, refusesWhatHasNothingToFit) {
     EXPECT_NE(refusal(noise).find("white noise"), std::string::npos);
 }
 
-TEST(SpectrumFit, saysWhatLimitsTheError) {
+TEST(SpectrumFit, reportsWhatLimitsTheError) {
     EXPECT_NE(whatLimits(fitSpectrum(msoOf(5), {})).find("Rounding"), std::string::npos);
     Experiment noisy = msoOf(5);
     noisy.data.noise.target = 1e-2;

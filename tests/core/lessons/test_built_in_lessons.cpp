@@ -33,7 +33,7 @@ LessonFacts run(Pipeline& pipeline, const Experiment& experiment) {
 
 class BuiltInLesson : public testing::TestWithParam<std::filesystem::path> {};
 
-TEST_P(BuiltInLesson, SaysWhatIsTrue) {
+TEST_P(BuiltInLesson, IsCorrect) {
     const Lesson lesson = readLesson(GetParam());
     EXPECT_FALSE(lesson.about.empty());
     EXPECT_GE(lesson.steps.size(), 4U);

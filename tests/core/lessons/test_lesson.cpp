@@ -60,7 +60,7 @@ std::string replaced(const std::string& from, const std::string& to) {
     return text.replace(text.find(from), from.size(), to);
 }
 
-TEST(Lesson, HoldsWhatItsTextSays) {
+TEST(Lesson, MatchesItsText) {
     const Lesson lesson = parseLesson(plain, "a.lesson");
     EXPECT_EQ(lesson.title, "A title");
     EXPECT_EQ(lesson.about, "What it is about.");

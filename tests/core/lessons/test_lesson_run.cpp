@@ -42,7 +42,7 @@ TEST(LessonRun, TheFirstRunOfTheStateIsTheStart) {
     EXPECT_FALSE(run.isDone(0));
 }
 
-TEST(LessonRun, GoesOnInOtherWords) {
+TEST(LessonRun, ContinuesInAnotherLanguage) {
     LessonRun run(lesson());
     run.see(ran(0.9));
     run.predict(0);

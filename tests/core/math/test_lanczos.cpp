@@ -66,7 +66,7 @@ TEST(Lanczos, SmallAndEmptyMatrices) {
     EXPECT_EQ(largestEigenvalue(diagonal(Eigen::VectorXd::Zero(9)), 9, {}).value, 0.0);
 }
 
-TEST(Lanczos, AProductThatIsNotFiniteIsTold) {
+TEST(Lanczos, AProductThatIsNotFiniteIsReported) {
     Eigen::VectorXd values = Eigen::VectorXd::Ones(9);
     values[3] = std::numeric_limits<double>::infinity();
     const LargestEigenvalue found = largestEigenvalue(diagonal(values), 9, {});

@@ -45,7 +45,7 @@ TEST_F(MemoryLimits, WhatCannotBeReadIsNoLimit) {
     EXPECT_TRUE(std::isinf(available()));
 }
 
-TEST_F(MemoryLimits, TheMachineLeavesWhatItSays) {
+TEST_F(MemoryLimits, TheMachineLeavesMemAvailable) {
     file("proc/meminfo", "MemTotal:       16000000 kB\nMemFree:  1 kB\nMemAvailable:    2097152 kB\n");
     EXPECT_EQ(available(), 2.0 * gibibyte);
     EXPECT_EQ(availableMemory(directory).limit, "the machine");

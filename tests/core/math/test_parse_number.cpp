@@ -30,7 +30,7 @@ TEST(ParseNumber, NumbersBelowTheSmallestDoubleAreZeroWithTheirSign) {
     EXPECT_EQ(numberOf("1" + std::string(400, '0') + "e-500"), 1e-100);
 }
 
-TEST(ParseNumber, NumbersAboveTheLargestDoubleAreToldAsThat) {
+TEST(ParseNumber, NumbersAboveTheLargestDoubleAreReported) {
     for (const std::string& text : {std::string("1e309"), std::string("-1e309"), std::string("1.7976931348623159e308"),
                                     std::string("1e+400"), std::string("1e99999999999999999999999"), std::string(400, '9')}) {
         double number = 7.0;

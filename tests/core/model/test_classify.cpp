@@ -73,7 +73,7 @@ LabelledSet sequencesOf(const RunResult& run) {
 
 using ClassModels = TemporaryDirectory;
 
-TEST_F(ClassModels, SayWhatTheRunSaidInEveryFormat) {
+TEST_F(ClassModels, ReproduceTheRunInEveryFormat) {
     for (const auto& [name, experiment] : kinds()) {
         SCOPED_TRACE(name);
         const RunResult run = Pipeline().run(experiment);
@@ -127,7 +127,7 @@ TEST_F(ClassModels, RunInOnnxRuntime) {
     }
 }
 
-TEST_F(ClassModels, FormatsWithoutAPlaceForThemSaySo) {
+TEST_F(ClassModels, UnsupportedFormatsAreRefused) {
     const Model model = modelOf(Pipeline().run(tones("golden", "mean")));
     const auto why = [&](const char* file) {
         try {

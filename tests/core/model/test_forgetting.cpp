@@ -43,7 +43,7 @@ TEST(ForgetsStartAfter, OfOneModeIsTheClosedForm) {
     EXPECT_EQ(forgotten(oneMode(0.9, 0.0, 0.3)), 0);
 }
 
-TEST(ForgetsStartAfter, BelowRoundingNothingCanBeTold) {
+TEST(ForgetsStartAfter, BelowRoundingNothingCanBeResolved) {
     // A weight of 1e6 on an output of size 1: rounding is 2⁻⁴⁶·a·w.
     const int steps = static_cast<int>(std::ceil(std::log(0x1p-46) / std::log(0.9) - 1.0));
     EXPECT_EQ(forgotten(oneMode(0.9, 1e6, 0.3)), steps);
@@ -67,7 +67,7 @@ RunResult longRun(const TrainedRun& make) {
 
 // From that step on, outputs started from zero and from the warm state agree: for linear models with any inputs, for others over
 // the training series.
-TEST_P(Forgetting, FromThereOnBothStartsSayTheSame) {
+TEST_P(Forgetting, FromThereOnBothStartsAgree) {
     const RunResult run = longRun(GetParam());
     Model model = modelOf(run);
     ASSERT_TRUE(model.forgetsStartAfter);
@@ -127,7 +127,7 @@ TEST_P(WarmStart, IsWhereTheSeriesLeavesTheModel) {
 }
 
 // A run that continues from the warm state gives the same outputs as one run over both spans.
-TEST_P(WarmStart, GoesOn) {
+TEST_P(WarmStart, ContinuesTheRun) {
     const RunResult run = trained(GetParam());
     Model model = modelOf(run);
     const Dataset& data = *run.data;

@@ -72,7 +72,7 @@ TEST_P(Predict, KnownOutputsTakeThePlaceOfItsOwn) {
 INSTANTIATE_TEST_SUITE_P(Models, Predict, testing::ValuesIn(exampleModels()),
                          [](const auto& each) { return each.param.name() + "_" + std::to_string(each.index); });
 
-TEST(Predict, SaysWhereItDiverged) {
+TEST(Predict, ReportsWhereItDiverged) {
     Model model = exampleModel({true});
     std::get<DiagonalForm>(model.reservoir).spectrum.reals[0] = 10.0;
     const ModelPrediction prediction = predict(model, Eigen::MatrixXd::Ones(1, 150));

@@ -46,7 +46,7 @@ RunResult without(const Experiment& experiment, const std::shared_ptr<const Data
     return run;
 }
 
-TEST(Baselines, AreWhatTheirFormulasSay) {
+TEST(Baselines, MatchTheirFormulas) {
     const Experiment experiment = settings(3);
     const Eigen::RowVectorXd x = randomWalk(403);
     const auto data = forecastOfRow(x, 3);
@@ -94,7 +94,7 @@ TEST(Baselines, TheSeasonLiesInThePast) {
     EXPECT_DOUBLE_EQ(baselines->seasonal.score->predictions(0, 350), x[350 + 3 - 4]);
 }
 
-TEST(Baselines, RunFreelyWhereTheReservoirDoes) {
+TEST(Baselines, RunInClosedLoopLikeTheReservoir) {
     Experiment experiment = settings();
     experiment.data.freeRun = true;
     ASSERT_TRUE(testRunsFreely(experiment));
@@ -110,7 +110,7 @@ TEST(Baselines, RunFreelyWhereTheReservoirDoes) {
 }
 
 /// A product of two past values cannot be expressed by lags alone.
-TEST(Baselines, NvarTellsWhatIsNotLinear) {
+TEST(Baselines, NvarPredictsANonlinearMap) {
     const Experiment experiment = settings();
     Eigen::RowVectorXd x(401);
     x[0] = 0.3;
@@ -136,7 +136,7 @@ TEST(Baselines, NothingBeatsPersistenceOnARandomWalk) {
     EXPECT_NE(comparison.sentence.find("nothing beats persistence"), std::string::npos) << comparison.sentence;
 }
 
-TEST(Baselines, SayWhereTheRunLosesToAr) {
+TEST(Baselines, ReportThatTheRunLosesToAr) {
     const Experiment experiment = settings();
     RandomStream random(2, "ar");
     Eigen::RowVectorXd x(401);
@@ -195,7 +195,7 @@ TEST(Baselines, OnFewStepsThereIsNoVerdict) {
 }
 
 /// One step ahead the run may win by far, but the closed-loop runs are compared.
-TEST(Baselines, UnderAFreeRunFreeRunsAreCompared) {
+TEST(Baselines, InClosedLoopClosedLoopRunsAreCompared) {
     Experiment experiment = settings();
     experiment.data.freeRun = true;
     Eigen::RowVectorXd x(401);

@@ -43,7 +43,7 @@ TEST(LearningMaterial, OfASeriesHasSomethingToLearnAtEveryWindow) {
 
 /// With a ramp as input each value identifies its step: a stream continues where its last window ended, and no step beyond the
 /// training steps is used.
-TEST(LearningMaterial, GoesOnWhereTheWindowBeforeEnded) {
+TEST(LearningMaterial, ContinuesFromThePreviousWindow) {
     Experiment experiment = withTask({}, "mso");
     setStretches(experiment, 20, 620, 100, 100);
     Dataset data;

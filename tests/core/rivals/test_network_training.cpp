@@ -103,7 +103,7 @@ double zero(double, int) {
     return 0.0;
 }
 
-TEST(NetworkTraining, GoesOnWithTheBestRate) {
+TEST(NetworkTraining, ContinuesWithTheBestRate) {
     const ScriptedMaterial material([](double rate, int epoch) { return (rate == 3e-3 ? 1.0 : 2.0) + 1.0 / epoch; });
     const LearnedNetwork result = learned(ScriptedNetworks(zero), {}, material, ofEpochs(24));
     EXPECT_EQ(result.record->rate, 3e-3);
@@ -135,7 +135,7 @@ TEST(NetworkTraining, RefusesWhatHasNoRoom) {
 }
 
 /// The best rate has diverged but its best weights are kept; another rate is trained for the rest of the budget.
-TEST(NetworkTraining, GoesOnWithOneThatStillCan) {
+TEST(NetworkTraining, ContinuesWithARateThatHasNotDiverged) {
     const ScriptedNetworks networks([](double rate, int epoch) { return rate == 1e-2 && epoch > 2 ? none : 0.0; });
     const auto result = [&](double later) {
         const ScriptedMaterial material([later](double rate, int epoch) {
@@ -152,7 +152,7 @@ TEST(NetworkTraining, GoesOnWithOneThatStillCan) {
     EXPECT_EQ(worse.curve.back().epoch, 16);
 }
 
-TEST(NetworkTraining, OfNoRateThatLearnsIsNone) {
+TEST(NetworkTraining, IsNullIfEveryRateDiverges) {
     const LearnedNetwork result =
         learned(ScriptedNetworks([](double, int) { return none; }), {}, ScriptedMaterial(zero), ofEpochs(24));
     EXPECT_EQ(result.network, nullptr);
@@ -193,7 +193,7 @@ TEST(NetworkTraining, KeepsWhatWasLearnedWhenItIsStopped) {
     for (const LearningPoint& each : whole.curve) EXPECT_EQ(each.rate, 1e-3);
 }
 
-TEST(NetworkTraining, KeepsNothingOfWhatHasLearnedNothing) {
+TEST(NetworkTraining, KeepsNothingBeforeTheFirstEvaluation) {
     std::stop_source stop;
     stop.request_stop();
     LearningOptions options = ofEpochs(60);
@@ -202,7 +202,7 @@ TEST(NetworkTraining, KeepsNothingOfWhatHasLearnedNothing) {
 }
 
 /// Time spent in callbacks is not charged to the network.
-TEST(NetworkTraining, ListenersTakeNoneOfItsSeconds) {
+TEST(NetworkTraining, CallbacksAreNotChargedToTheBudget) {
     const auto busy = [](double seconds) {
         for (const ProcessorWatch watch; watch.seconds() < seconds;) {
         }
@@ -222,7 +222,7 @@ TEST(NetworkTraining, ListenersTakeNoneOfItsSeconds) {
     EXPECT_LT(result.seconds, 0.25);
 }
 
-TEST(NetworkTraining, TellsThatTheRestDiverged) {
+TEST(NetworkTraining, ReportsThatTheRestDiverged) {
     const auto result = [](int last) {
         return learned(ScriptedNetworks([last](double, int epoch) { return epoch > last ? none : 0.0; }), {},
                        ScriptedMaterial([](double rate, int) { return rate; }), ofEpochs(24));
@@ -233,7 +233,7 @@ TEST(NetworkTraining, TellsThatTheRestDiverged) {
 }
 
 /// NaN outputs at the start of a recording are replaced; later ones are not hidden.
-TEST(StepModel, TellsWhereItDiverges) {
+TEST(StepModel, ShowsWhereItDiverges) {
     class Silent : public StepModel {
     public:
         Eigen::VectorXd step(const Eigen::VectorXd&) override { return {}; }

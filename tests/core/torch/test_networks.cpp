@@ -70,7 +70,7 @@ TEST_P(TrainedNetwork, IsTheSameInBlocksAsInOne) {
     EXPECT_LT((network->start(batch.inputs) - whole).norm(), 1e-10 * whole.norm());
 }
 
-TEST_P(TrainedNetwork, SaysInThirtyTwoBitsWhatItSaysInSixtyFour) {
+TEST_P(TrainedNetwork, AgreesInThirtyTwoAndSixtyFourBits) {
     const auto exact = torchNetworks()->make(specOf(GetParam(), true)),
                rounded = torchNetworks()->make(specOf(GetParam(), false));
     ASSERT_EQ(rounded->weights(), exact->weights());
@@ -123,7 +123,7 @@ TEST_P(TrainedNetwork, HasTheErrorOfClasses) {
     EXPECT_NEAR(network->gradient(batch, gradient), expected / 3.0, 1e-12);
 }
 
-TEST_P(TrainedNetwork, SaysOfABatchWhatItSaysOfEachStream) {
+TEST_P(TrainedNetwork, AgreesForABatchAndItsStreams) {
     const auto network = torchNetworks()->make(specOf(GetParam(), true));
     const StepBatch batch = batchOf(3, 7);
     network->start(numbers(inputs, 2, "others"));
