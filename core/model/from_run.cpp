@@ -29,7 +29,7 @@ namespace {
 
 /// Converts a model of normalised series, u = (x − m)/s and y = (Y − M)/S, to a model of x and Y by scaling its weights and
 /// shifting its biases. y(−1) = 0 becomes Y = M.
-void takeNormalisation(Model& model, const Normalisation& input, const Normalisation& output) {
+void foldNormalisation(Model& model, const Normalisation& input, const Normalisation& output) {
     const Eigen::VectorXd s = input.scale, m = input.shift.cwiseQuotient(s);
     const Eigen::VectorXd S = output.scale, M = output.shift.cwiseQuotient(S);
     Eigen::VectorXd offset = model.inputWeights * m;
@@ -187,7 +187,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     model.initialOutput.setZero(model.outputs());
     const Dataset& data = *result.data;
     if (data.inputNormalisation.scale.size() > 0 && experiment[ownData::normalisation] != "none")
-        takeNormalisation(model, data.inputNormalisation, data.targetNormalisation);
+        foldNormalisation(model, data.inputNormalisation, data.targetNormalisation);
     model.inputNames = columnNames(experiment, data.inputNames);
     model.outputNames = columnNames(experiment, data.targetNames);
     const Eigen::MatrixXd after = readsFile(experiment) ? inputsAfter(experiment) : Eigen::MatrixXd(inputs, 0);
@@ -216,7 +216,7 @@ Model outlineOf(const Experiment& experiment) {
         model.reservoir = DiagonalForm{};
     else if (storesSparse(experiment))
         model.reservoir = SparseWeights(size, size);
-    const bool normalised = readsFile(experiment) && experiment[ownData::normalisation] != "none";  // see takeNormalisation()
+    const bool normalised = readsFile(experiment) && experiment[ownData::normalisation] != "none";  // see foldNormalisation()
     model.inputWeights.setZero(size, inputs);
     if (experiment.input.feedback) model.feedbackWeights.setZero(size, outputs);
     if (experiment.biasedReservoir() || normalised) model.reservoirBias.setZero(size);
