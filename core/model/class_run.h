@@ -6,7 +6,7 @@
 
 namespace echoplane {
 
-/// modelOf() for a classification run, without metadata: the layer as a reservoir (a random layer has an empty W, no layer has
+/// modelOf() for a classification run, without metadata: the layer as a reservoir (a random layer has W = 0, no layer has
 /// the identity as W_in), the merging, the class names, and for texts the vocabulary. classVotes() of the model on the sequences
 /// reproduces the run's predictions up to rounding. Cost O(N²).
 Model classModelOf(const RunResult& result);

@@ -21,7 +21,7 @@ struct TiledForm {
     std::vector<std::vector<int>> owned, seen;  ///< points of each tile (TileLayout); seen: outsideConstant, outsideMissing
     std::vector<int> missing;                   ///< points without data
     double mean = 0.0, deviation = 1.0;
-    double outside = 0.0;           ///< s outside a constant boundary
+    double outside = 0.0;           ///< s outside the field, for a constant boundary
     std::vector<Model> reservoirs;  ///< W, W_in, b, f and lr, one for all tiles or one per tile; all else is empty
     bool bias = true, squares = true;
     std::vector<Eigen::MatrixXd> readouts;  ///< [c; W_out; V], E × q, one per tile, or one for all
