@@ -116,7 +116,7 @@ std::string optionSections(const ReferenceVerb& verb) {
 }  // namespace
 
 std::string manPage(const ReferenceVerb& verb, std::span<const ReferenceVerb> all) {
-    // UTF-8, said to the preprocessor. No date: the same sources give the same page.
+    // The first line declares UTF-8 to the preprocessor. No date, so that the same sources give the same page.
     std::string page = "'\\\" -*- coding: UTF-8 -*-\n.\\\" Generated from the program's own list of verbs and options.\n";
     page += ".TH " + plain(upper(pageName(verb))) + R"( 1 "" "echoplane )" + plain(ECHOPLANE_VERSION) + "\" \"Echoplane\"\n";
     // Left-aligned and without hyphenation, which would break equations and file names.

@@ -133,16 +133,16 @@ double judged(Network& network, const Ability& ability, RandomStream& random) {
         for (int s = 0; s < streams; ++s) {
             Eigen::MatrixXd inputs(batch.inputs.rows(), steps);
             for (Eigen::Index t = 0; t < steps; ++t) inputs.col(t) = batch.inputs.col(t * streams + s);
-            const Eigen::MatrixXd said = network.start(inputs);
+            const Eigen::MatrixXd predicted = network.start(inputs);
             for (Eigen::Index t = 0; t < steps; ++t) {
                 const Eigen::Index column = t * streams + s;
                 if (batch.weights[column] == 0.0) continue;
                 Eigen::Index ours = 0, theirs = 0;
-                said.col(t).maxCoeff(&ours);
+                predicted.col(t).maxCoeff(&ours);
                 batch.targets.col(column).maxCoeff(&theirs);
                 right += ours == theirs ? 1.0 : 0.0;
                 count += 1.0;
-                error += (said.col(t) - batch.targets.col(column)).squaredNorm();
+                error += (predicted.col(t) - batch.targets.col(column)).squaredNorm();
                 variance += batch.targets.col(column).squaredNorm();
             }
         }
