@@ -26,7 +26,7 @@ namespace {
 
 const std::string fileKey = "unsaved-file";
 
-// An exit() from within Qt knows nothing but what is global.
+// An exit() from within Qt can reach only global state.
 Autosave* keeper = nullptr;
 
 void onExit() {
@@ -42,9 +42,9 @@ Autosave::Autosave(ProjectSession& session, const QString& folder, std::chrono::
     QDir().mkpath(folder);
     QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     m_lock = std::make_unique<QLockFile>(m_path + QStringLiteral(".lock"));
-    m_lock->setStaleLockTime(0);  // stale when its program is gone, however long it ran
+    m_lock->setStaleLockTime(0);  // stale only once its program has ended, however old
     m_lock->tryLock();
-    connect(&m_timer, &QTimer::timeout, this, &Autosave::keepBeside);
+    connect(&m_timer, &QTimer::timeout, this, &Autosave::keepInBackground);
     m_timer.start(interval);
 
     if (keeper != nullptr) return;
@@ -53,7 +53,7 @@ Autosave::Autosave(ProjectSession& session, const QString& folder, std::chrono::
     static_cast<void>(registered);
     m_signals = std::make_unique<EndingSignals>([this](int signal) { endBy(signal); });
 #ifdef Q_OS_WIN
-    // The session ends, or asks whether it may.
+    // The session ends, or asks whether it may end.
     connect(qGuiApp, &QGuiApplication::commitDataRequest, this, &Autosave::keep);
 #endif
 }
@@ -65,7 +65,7 @@ Autosave::~Autosave() {
     }
     settle();
     if (m_exitCode)
-        keep();  // what the event loop still did on its way out
+        keep();  // changes made while the event loop was ending
     else
         QFile::remove(m_path);
 }
@@ -95,25 +95,26 @@ void Autosave::keep() {
         if (!project) return;
         writeProject(m_path.toStdString(), *project);
         m_kept = std::move(project);
-        m_told = false;
+        m_reported = false;
     } catch (const std::exception&) {
-        tell();
+        reportFailure();
     }
 }
 
-// The text of networks that a race has trained takes seconds.
-void Autosave::keepBeside() {
+// In the background, as writing the networks that a race has trained takes seconds.
+void Autosave::keepInBackground() {
     if (m_writing.valid()) return;
     try {
-        m_besides = unkept();
-        if (!m_besides) return;
-        m_writing = std::async(std::launch::async, [this, project = *m_besides] {
-            // Behind what this thread still does: settle() waits for its end.
-            const auto told = qScopeGuard([this] { QMetaObject::invokeMethod(this, &Autosave::settle, Qt::QueuedConnection); });
+        m_pending = unkept();
+        if (!m_pending) return;
+        m_writing = std::async(std::launch::async, [this, project = *m_pending] {
+            // Queued behind the end of this thread, for which settle() waits.
+            const auto finished =
+                qScopeGuard([this] { QMetaObject::invokeMethod(this, &Autosave::settle, Qt::QueuedConnection); });
             writeProject(m_path.toStdString(), project);
         });
     } catch (const std::exception&) {
-        tell();
+        reportFailure();
     }
 }
 
@@ -121,15 +122,15 @@ void Autosave::settle() {
     if (!m_writing.valid()) return;
     try {
         m_writing.get();
-        m_kept = std::move(m_besides);
-        m_told = false;
+        m_kept = std::move(m_pending);
+        m_reported = false;
     } catch (const std::exception&) {
-        tell();
+        reportFailure();
     }
 }
 
-void Autosave::tell() {
-    if (!std::exchange(m_told, true)) Q_EMIT failed(tr("Unsaved changes cannot be kept: %1").arg(coreText(currentFailure())));
+void Autosave::reportFailure() {
+    if (!std::exchange(m_reported, true)) Q_EMIT failed(tr("Unsaved changes cannot be kept: %1").arg(coreText(currentFailure())));
 }
 
 QString Autosave::standardFolder() {
@@ -138,7 +139,7 @@ QString Autosave::standardFolder() {
 
 std::vector<Unsaved> Autosave::left(const QString& folder) {
     std::vector<Unsaved> found;
-    // Of programs that were killed before they had anything to keep.
+    // Remove locks of programs that were killed before they kept anything.
     for (const QFileInfo& each : QDir(folder).entryInfoList({QStringLiteral("*.lock")}, QDir::Files)) {
         QLockFile lock(each.filePath());
         lock.setStaleLockTime(0);
@@ -151,8 +152,8 @@ std::vector<Unsaved> Autosave::left(const QString& folder) {
         lock.unlock();
         try {
             Project project = readProject(each.filePath().toStdString());
-            const auto held = project.view.extract(fileKey);
-            const QString file = held ? QString::fromStdString(held.mapped()) : QString();
+            const auto stored = project.view.extract(fileKey);
+            const QString file = stored ? QString::fromStdString(stored.mapped()) : QString();
             found.push_back({each.filePath(), file, each.lastModified(), std::move(project)});
         } catch (const std::exception&) {
             continue;

@@ -20,36 +20,36 @@ namespace echoplane {
 class EndingSignals;
 class ProjectSession;
 
-/// A project that a program left behind when it ended without being closed.
+/// A project left behind by a program that ended without being closed.
 struct Unsaved {
-    QString path;    ///< where it was kept
-    QString file;    ///< that it belongs to; empty for one that was never saved
-    QDateTime when;  ///< it was kept
+    QString path;    ///< file it was kept in
+    QString file;    ///< project file it belongs to; empty if it was never saved
+    QDateTime when;  ///< time it was kept
     Project project;
 };
 
-/// Keeps what a session has not saved in a file of its own: each minute in which something has changed, on a thread beside; when
-/// the system asks the program to end (EndingSignals: then it also ends the event loop); and when the display goes, which ends
-/// the program from within Qt. A session that ends as its user wants leaves nothing behind. One of these at a time.
+/// Keeps the unsaved state of a session in a separate file: once a minute if something has changed, on a background thread; when
+/// the system asks the program to end (EndingSignals; this also ends the event loop); and when the display is lost, which ends
+/// the program from within Qt. A session that the user ends leaves no file behind. Only one instance at a time.
 class Autosave : public QObject {
     Q_OBJECT
 public:
     static constexpr std::chrono::milliseconds minute{60000};
 
-    /// `folder` is made where it is not there; where it cannot be, nothing is kept and failed() says so, once.
+    /// Creates `folder` if necessary. If that fails, nothing is kept and failed() reports it, once.
     Autosave(ProjectSession& session, const QString& folder, std::chrono::milliseconds interval = minute);
     ~Autosave() override;
 
-    /// Where something has changed since the last time: it is kept when this returns.
+    /// Keeps the state, if it has changed since the last time; it is written when this returns.
     void keep();
-    /// The program's exit code once the system has asked it to end; an event loop that begins after that does not end by itself.
+    /// The exit code, once the system has asked the program to end. An event loop started after that does not end by itself.
     std::optional<int> exitCode() const { return m_exitCode; }
 
-    /// Where the window keeps them.
+    /// The folder that the window uses.
     static QString standardFolder();
-    /// What programs that no longer run have left there, the newest first. What is none of ours, or damaged, is passed over.
+    /// Projects left there by programs that no longer run, newest first. Foreign or damaged files are skipped.
     static std::vector<Unsaved> left(const QString& folder);
-    /// It has been restored, or is not wanted.
+    /// Deletes a project that was restored or is not wanted.
     static void forget(const Unsaved& unsaved);
 
 Q_SIGNALS:
@@ -57,23 +57,23 @@ Q_SIGNALS:
 
 private:
     void endBy(int signal);
-    /// What is to be kept; nothing where that is kept already, or saved.
+    /// The project to keep; nothing if it is already kept or saved.
     std::optional<Project> unkept();
-    /// Writes it on a thread of its own, unless one still writes.
-    void keepBeside();
-    /// Waits for that thread, and takes over what came of it.
+    /// Writes it on a background thread, unless one is still writing.
+    void keepInBackground();
+    /// Waits for that thread and takes over its result.
     void settle();
-    void tell();
+    void reportFailure();
 
     ProjectSession& m_session;
     QString m_path;
-    std::unique_ptr<QLockFile> m_lock;  ///< for as long as this program runs
+    std::unique_ptr<QLockFile> m_lock;  ///< locked while this program runs
     QTimer m_timer;
     std::unique_ptr<EndingSignals> m_signals;
-    std::optional<Project> m_kept, m_besides;  ///< what the file holds, and what the thread writes
+    std::optional<Project> m_kept, m_pending;  ///< what the file holds, and what the thread is writing
     std::future<void> m_writing;
-    bool m_told = false;
-    std::optional<int> m_exitCode;  ///< the system has asked for the end
+    bool m_reported = false;
+    std::optional<int> m_exitCode;  ///< set once the system has asked the program to end
 };
 
 }  // namespace echoplane

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One view at full size: nothing else is in sight until it goes back.
+// One view at full size, with everything else hidden.
 #include <utility>
 
 #include <QApplication>
@@ -31,7 +31,7 @@ void DockLayout::showAlone(const QWidget* inside) {
         if (dock) dock->show();
     }
     for (const Dock& each : m_docks)
-        if (each.dock == dock) showWhatIsSeen(each);
+        if (each.dock == dock) updateVisibility(each);
     if (auto* view = const_cast<QWidget*>(inside); view->focusPolicy() != Qt::NoFocus) view->setFocus();
     Q_EMIT aloneChanged(true);
 }

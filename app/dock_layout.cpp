@@ -25,12 +25,12 @@
 namespace echoplane {
 namespace {
 
-/// A layout that another version wrote may place what this one does not have.
+/// A layout of another version may place views that this one does not have.
 constexpr int layoutVersion = 2;
 constexpr quint32 layoutMagic = 0x4C594F31;
 constexpr const char* detachedOnce = "detachedOnce";
 
-/// The keyboard's way into a widget: its first control, or null.
+/// The first control of a widget that can take the focus, or null.
 QWidget* firstControl(QWidget& widget) {
     QWidget* candidate = &widget;
     do {
@@ -42,7 +42,7 @@ QWidget* firstControl(QWidget& widget) {
     return nullptr;
 }
 
-/// False where there is no control.
+/// Returns false if there is no control.
 bool focusInto(QWidget& widget) {
     QWidget* control = firstControl(widget);
     if (control) control->setFocus(Qt::TabFocusReason);
@@ -57,7 +57,7 @@ DockLayout::DockLayout(QMainWindow& host) : QObject(&host), m_host(host), m_menu
     m_host.setDocumentMode(true);
     m_host.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     m_host.setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    m_host.setContextMenuPolicy(Qt::NoContextMenu);  // Qt's own would name the panels a second time.
+    m_host.setContextMenuPolicy(Qt::NoContextMenu);  // Qt's own menu would list the panels a second time.
     m_host.installEventFilter(this);
     m_menu->setObjectName(QStringLiteral("panels"));
     m_menu->setToolTipsVisible(true);
@@ -97,11 +97,11 @@ void DockLayout::buildMenu() {
     connect(close, &QAction::triggered, this, [this] {
         if (m_current) m_current->close();
     });
-    for (QAction* action : m_ofCurrent) action->setToolTip(tr("Of the panel that was used last."));
+    for (QAction* action : m_ofCurrent) action->setToolTip(tr("Applies to the panel used last."));
     m_menu->addSeparator();
     QAction* standard = m_menu->addAction(tr("&Default layout"), this, &DockLayout::applyDefault);
     standard->setObjectName(QStringLiteral("default-layout"));
-    standard->setToolTip(tr("Every panel back to its first place."));
+    standard->setToolTip(tr("Returns every panel to its first place."));
 }
 
 QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QString& title, const DockPlace& place) {
@@ -109,7 +109,7 @@ QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QStri
     dock->setObjectName(name);
     setHelp(*dock, name);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetFloatable);
-    // Holds the view's room while the view itself is hidden behind another tab.
+    // Reserves the view's room while the view itself is hidden behind another tab.
     auto* frame = new QWidget(dock);
     auto* column = new FrameLayout(frame);
     column->setContentsMargins(0, 0, 0, 0);
@@ -129,8 +129,8 @@ QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QStri
     action->setObjectName(QStringLiteral("panel:") + name);
     action->setCheckable(true);
     action->setToolTip(
-        tr("Brings the panel up; hides it where it is in front. The key first goes there, and hides only the panel "
-           "that has the keyboard."));
+        tr("Shows the panel, or hides it if it is in front. The shortcut first moves the focus there, and hides only the panel "
+           "that has the focus."));
     action->installEventFilter(this);
     constexpr std::size_t digits = 10;
     if (m_docks.size() < digits)
@@ -192,7 +192,7 @@ bool DockLayout::isSeen(const QDockWidget& dock) {
     return !dock.isHidden() && (dock.isFloating() || (dock.geometry().right() >= 0 && dock.geometry().bottom() >= 0));
 }
 
-// A key may be pressed without looking: it takes nothing away but what one is in.
+// A key may be pressed without looking, so it hides only the panel that has the focus.
 void DockLayout::toggle(const Dock& each) {
     const QWidget* focus = QApplication::focusWidget();
     const bool inside = firstControl(*each.view) ? focus && each.dock->isAncestorOf(focus) : m_current == each.dock;
@@ -203,7 +203,7 @@ void DockLayout::toggle(const Dock& each) {
         each.action->setChecked(true);
         bringUp(each.view);
         m_host.layout()->activate();
-        showWhatIsSeen(each);
+        updateVisibility(each);
         if (!focusInto(*each.view)) setCurrent(each.dock);
     }
 }
@@ -211,16 +211,16 @@ void DockLayout::toggle(const Dock& each) {
 void DockLayout::detachOrDock(QDockWidget& dock) {
     const bool first = !dock.isFloating() && !dock.property(detachedOnce).toBool();
     dock.setFloating(!dock.isFloating());
-    if (!dock.isFloating()) dock.raise();  // it is being looked at
+    if (!dock.isFloating()) dock.raise();  // the user is looking at it
     if (!first) return;
-    // Behind a tab it had no place of its own to start from; later Qt knows where it was.
+    // Behind a tab it had no geometry to start from; later Qt remembers it.
     dock.setProperty(detachedOnce, true);
     QRect room({}, dock.sizeHint().expandedTo(dock.size()));
     room.moveCenter(m_host.mapToGlobal(m_host.rect().center()));
     dock.setGeometry(room);
 }
 
-// Qt gives a panel with a title bar of its own no frame. It comes when the panel is not being dragged any more.
+// Qt gives a floating panel with a custom title bar no frame. The frame is added once the panel is no longer dragged.
 void DockLayout::frameSoon(QDockWidget& dock) {
     QTimer::singleShot(0, &dock, [&dock] {
         const bool bare = dock.isFloating() && (dock.windowFlags() & Qt::FramelessWindowHint);
@@ -241,7 +241,7 @@ void DockLayout::moveTo(Qt::DockWidgetArea area) {
     m_host.addDockWidget(area, dock);
     dock->show();
     dock->raise();
-    m_host.layout()->activate();  // a view that is hidden on the way to its place would lose the keyboard
+    m_host.layout()->activate();  // a view that is hidden during the move would lose the focus
     focusInto(*dock->widget());
 }
 
@@ -270,7 +270,7 @@ void DockLayout::walk(Step step) {
     std::size_t at = 0;
     for (std::size_t i = 0; i < size; ++i)
         if (focus && (stops[i] == focus || stops[i]->isAncestorOf(focus))) at = i;
-    // Panels without a control are passed over.
+    // Panels without a control are skipped.
     for (std::size_t i = 1; i <= size; ++i) {
         QWidget* stop = stops[(at + (step == Step::forward ? i : size - i)) % size];
         if (!stop || !focusInto(*stop)) continue;
@@ -319,13 +319,13 @@ bool DockLayout::restoreLayout(const QByteArray& state) {
     }
     m_own = own;
     m_split = split;
-    // Sizes are right only in a window that has its own: until it is shown, they are kept for that moment.
+    // Sizes are right only once the window has its final size: until it is shown, the state is kept for that moment.
     m_restored = m_shared ? QByteArray() : state;
     if (m_shared) fit();
     return true;
 }
 
-void DockLayout::showWhatIsSeen(const Dock& each) {
+void DockLayout::updateVisibility(const Dock& each) {
     const bool seen = isSeen(*each.dock);
     if (each.view->isHidden() == seen) each.view->setVisible(seen);
     each.action->setChecked(!each.dock->isHidden());
@@ -345,8 +345,8 @@ bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::Hide:
         case QEvent::Move:
         case QEvent::Resize:
-            if (ofDock != m_docks.end()) showWhatIsSeen(*ofDock);
-            // Who closes what was alone wants the rest back.
+            if (ofDock != m_docks.end()) updateVisibility(*ofDock);
+            // Closing the view shown alone brings the others back.
             if (event->type() == QEvent::Hide && watched == m_alone && m_alone->isHidden() && !m_placing)
                 QMetaObject::invokeMethod(this, &DockLayout::endAlone, Qt::QueuedConnection);
             if (watched == &m_host ? event->type() == QEvent::Resize
@@ -354,7 +354,7 @@ bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
                 fitSoon();
             break;
         case QEvent::ChildPolished:
-            // Qt makes the tabs of a stack when they are needed.
+            // Qt creates the tab bar of a stack when it is needed.
             if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()); bar && watched == &m_host) {
                 bar->setAccessibleName(tr("Panels"));
                 bar->setElideMode(Qt::ElideNone);
@@ -363,7 +363,7 @@ bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
             }
             break;
         case QEvent::MouseButtonPress:
-            // Who has moved a border once wants it there, whatever the window's size.
+            // A border that the user has moved stays there, whatever the window's size.
             if (watched == &m_host && m_host.isSeparator(static_cast<QMouseEvent*>(event)->position().toPoint())) m_own = true;
             if (auto* bar = qobject_cast<DockTitleBar*>(watched)) setCurrent(bar);
             break;

@@ -22,54 +22,55 @@ enum class DockSide { left, right, bottom };
 /// Where a view lies in the default layout.
 struct DockPlace {
     DockSide side;
-    QString stack;         ///< views of one stack share a place, as tabs; the stacks of a side follow each other as first named
-    bool compact = false;  ///< gets the room that it asks for, and no more
+    /// Views of one stack share a place as tabs; the stacks of a side are in the order in which they are first named.
+    QString stack;
+    bool compact = false;  ///< gets exactly the room of its size hint
 };
 
-/// The docks around the central widget of a main window: the views in them, the menu that shows and hides them, their arrangement
-/// and its default.
+/// The docks around the central widget of a main window: their views, the menu that shows and hides them, their arrangement and
+/// its default.
 ///
-/// Until the user moves something the room follows the window: what it gains goes to the results, once the plane has enough, and
-/// in a low window the stacks of a side become one.
+/// Until the user moves something, sizes follow the window: extra width goes to the results once the plane has enough, and in a
+/// low window the stacks of a side merge into one.
 ///
-/// A view behind another tab, or in a closed dock, is hidden: isVisible() says whether it is seen.
+/// A view behind another tab or in a closed dock is hidden, so isVisible() is true only for views on screen.
 class DockLayout : public QObject {
     Q_OBJECT
 
 public:
-    /// `host` is the window that the docks lie in; it owns this.
+    /// `host` is the window that contains the docks; it owns this.
     explicit DockLayout(QMainWindow& host);
 
-    /// Puts a view into a dock of its own. `name` is what saved layouts know it by, and its topic
-    /// of help; `title` is what the user reads. The first ten
-    /// get Ctrl+1 … Ctrl+0. For before the window is shown.
+    /// Puts a view into its own dock. `name` identifies it in saved layouts and is its help topic; `title` is what the user
+    /// reads. The first ten get the shortcuts Ctrl+1 … Ctrl+0. Call before the window is shown.
     QDockWidget& addView(QWidget* view, const QString& name, const QString& title, const DockPlace& place);
 
-    /// For the View menu: an action for each view, and what can be done with the panel that was used last.
+    /// For the View menu: an action for each view, and actions on the panel used last.
     QMenu& menu() const { return *m_menu; }
     QWidget* view(const QString& name) const;
     void forEachView(const std::function<void(QWidget& view, const QString& title)>& visit) const;
     QDockWidget* dockOf(const QWidget* view) const;
-    /// Shows the view's dock, before the other tabs.
+    /// Shows the view's dock, in front of the other tabs.
     void bringUp(const QWidget* view);
-    /// Of the views that share a place with this one, the one that is seen; null where none is.
+    /// The visible one of the views that share a place with this one; null if none is visible.
     QWidget* inFrontOf(const QWidget* view) const;
-    /// The tabs that a view's dock shares its place with, or null where it stands alone.
+    /// The tab bar of the place that a view's dock shares with others; null if it shares none.
     QTabBar* tabsOf(const QWidget* view) const;
 
-    /// Gives all the room to the dock, or to the central widget, that this lies in; endAlone() brings back exactly what was
-    /// before. dock_alone.cpp
+    /// Gives all the room to the dock or central widget that contains `inside`; endAlone() restores exactly the previous layout.
+    /// dock_alone.cpp
     void showAlone(const QWidget* inside);
     void endAlone();
     bool isAlone() const { return m_alone; }
-    /// The view or central widget that the keyboard was in last; the central widget where it was in none.
+    /// The view or central widget that had the focus last; initially the central widget.
     QWidget* current() const;
 
-    /// Everything where it was at first, whatever was moved, closed or detached.
+    /// Restores the default layout, whatever was moved, closed or detached.
     void applyDefault();
-    /// What restoreLayout() takes: places, sizes, tabs, and which docks are open or detached. Of one view alone what was before.
+    /// State for restoreLayout(): places, sizes, tabs, and which docks are open or detached. With one view alone, the layout
+    /// before.
     QByteArray layoutState() const;
-    /// False, with nothing changed, for what is no layout of exactly these views made by this version.
+    /// Returns false, with nothing changed, unless the state is a layout of exactly these views made by this version.
     bool restoreLayout(const QByteArray& state);
 
 Q_SIGNALS:
@@ -90,9 +91,9 @@ private:
     void buildMenu();
     QAction* panelAction(const char* name, const QString& text);
     void toggle(const Dock& each);
-    void showWhatIsSeen(const Dock& each);
+    void updateVisibility(const Dock& each);
     // dock_room.cpp
-    /// What lies on the right, from above, with the height that it needs at least.
+    /// A stack on the right side, from the top, with its minimum height.
     struct Area {
         QString stack;
         bool compact = false;
@@ -122,19 +123,19 @@ private:
     QMainWindow& m_host;
     std::vector<Dock> m_docks;
     QMenu* m_menu;
-    QAction* m_firstOwn = nullptr;      ///< the actions of the views stand before it
-    QPointer<QDockWidget> m_current;    ///< the panel that had the keyboard last
-    std::vector<QAction*> m_ofCurrent;  ///< need one
-    QByteArray m_restored;              ///< to be taken when the window is shown
-    QPointer<QWidget> m_alone;          ///< a dock, or the central widget
+    QAction* m_firstOwn = nullptr;      ///< the actions of the views come before it
+    QPointer<QDockWidget> m_current;    ///< the panel that had the focus last
+    std::vector<QAction*> m_ofCurrent;  ///< actions that need a current panel
+    QByteArray m_restored;              ///< layout to apply when the window is shown
+    QPointer<QWidget> m_alone;          ///< the dock or central widget shown alone
     QByteArray m_beforeAlone;
     QPointer<QWidget> m_focusBeforeAlone;
-    bool m_shared = false;   ///< the window was shown, and the room divided
+    bool m_shared = false;   ///< the window was shown and the room distributed
     bool m_own = false;      ///< the user has moved something
     bool m_split = false;    ///< there is room for all stacks of a side
-    bool m_placing = false;  ///< what moves now, the user does not
-    bool m_byKey = false;    ///< a view's action is triggered by its shortcut
-    bool m_fitting = false;  ///< fit() will be called
+    bool m_placing = false;  ///< docks are being moved by the program, not by the user
+    bool m_byKey = false;    ///< a view's action was triggered by its shortcut
+    bool m_fitting = false;  ///< a call of fit() is queued
 };
 
 }  // namespace echoplane

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the docks lie at first, and the room that each gets.
+// The default places of the docks, and the room that each gets.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -18,17 +18,16 @@
 namespace echoplane {
 namespace {
 
-/// Of the width beside the settings the plane takes this share: at least the first number of pixels, at most what makes it
-/// square.
+/// Share of the width beside the settings that the plane gets: at least leastPlane pixels, at most what makes it square.
 constexpr double shareOfPlane = 0.45;
 constexpr int leastPlane = 520;
-/// A panel with results gets this width where the plane can spare it.
+/// Width of a panel with results, if the plane can spare it.
 constexpr int leastResults = 370;
 /// Lines of text below and beside a square plane: key, axis titles, read-out.
 constexpr int linesOfPlane = 7;
-/// Of the height of results the first area takes this part of what the second takes.
+/// Height of the first area of results relative to the second.
 constexpr double firstAgainstSecond = 1.35;
-/// Below so many pixels for both they are equal.
+/// With fewer pixels than this for both, they are equal.
 constexpr int littleHeight = 560;
 
 Qt::DockWidgetArea areaOf(DockSide side) {
@@ -42,7 +41,7 @@ Qt::Orientation orientationOf(DockSide side) {
 
 }  // namespace
 
-// In a low window the stacks of a side are one.
+// In a low window the stacks of a side merge into one.
 QString DockLayout::stackOf(const Dock& each) const {
     if (m_split || each.place.compact) return each.place.stack;
     const auto head = std::ranges::find_if(
@@ -66,8 +65,8 @@ void DockLayout::insert(std::size_t index) {
     head->dock->raise();
 }
 
-// The arrangement is made anew from nothing, so that it does not depend on what it was before. A stack stands where its first
-// view was added.
+// Builds the arrangement from scratch, so that it does not depend on the previous one. A stack lies where its first view was
+// added.
 void DockLayout::place() {
     const QScopedValueRollback placing(m_placing, true);
     for (const Dock& each : m_docks) {
@@ -108,7 +107,7 @@ bool DockLayout::hasRoomFor(const std::vector<Area>& areas) const {
 
 void DockLayout::fit() {
     m_fitting = false;
-    // A layout that is taken opens the docks of a stack one by one: the first did not know the others yet.
+    // Restoring a layout opens the docks of a stack one by one: the first did not yet know the others.
     for (const Dock& each : m_docks)
         if (auto* bar = qobject_cast<DockTitleBar*>(each.dock->titleBarWidget())) bar->follow();
     if (!m_shared || m_own || m_alone) {
@@ -120,7 +119,7 @@ void DockLayout::fit() {
         m_split = split;
         placeAsSeen();
     }
-    // As low as one area needs: the second goes into it then.
+    // Low enough for one area only: in a lower window the second merges into it.
     int compact = 0, open = 0;
     for (const Area& each : all) each.compact ? compact += each.height : open = std::max(open, each.height);
     const QWidget* centre = m_host.centralWidget();
@@ -133,9 +132,9 @@ void DockLayout::fitSoon() {
     QMetaObject::invokeMethod(this, &DockLayout::fit, Qt::QueuedConnection);
 }
 
-// What is closed stays closed, what is in front stays in front.
+// Places the docks anew; closed ones stay closed, those in front stay in front.
 void DockLayout::placeAsSeen() {
-    m_host.layout()->activate();  // what was just raised is seen
+    m_host.layout()->activate();  // so that a dock just raised counts as seen
     QPointer<QWidget> focus = QApplication::focusWidget();
     std::vector<QDockWidget*> closed, seen;
     for (const Dock& each : m_docks) {
@@ -144,7 +143,7 @@ void DockLayout::placeAsSeen() {
         else if (isSeen(*each.dock))
             seen.push_back(each.dock);
     }
-    std::ranges::reverse(seen);  // of two areas that become one the first counts
+    std::ranges::reverse(seen);  // when two areas merge, the first one's dock ends in front
     place();
     for (QDockWidget* dock : closed) dock->hide();
     m_host.layout()->activate();
@@ -152,7 +151,7 @@ void DockLayout::placeAsSeen() {
     if (focus) focus->setFocus();
 }
 
-// Sides first, then the stacks along each side: those that are compact as they ask, the rest by their weight.
+// Sides first, then the stacks along each side: compact ones get their size hint, the rest is shared by weight.
 void DockLayout::shareRoom() {
     const int separator = m_host.style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, &m_host);
     int beside = m_host.width();
@@ -201,7 +200,7 @@ void DockLayout::shareHeight(DockSide side) {
         if (!each.place.compact) open.push_back(heads.size() - 1);
     }
     if (heads.size() < 2) return;
-    // Where there is little of it the second would have none for its figure.
+    // If there is little height, an unequal share would leave the second no room for its figure.
     const double first = rest < littleHeight ? 1.0 : firstAgainstSecond;
     double weights = 0.0, weight = first;
     for (std::size_t i = 0; i < open.size(); ++i) weights += i == 0 ? first : 1.0;

@@ -7,10 +7,10 @@ class QDockWidget;
 
 namespace echoplane {
 
-/// A slim title bar for a dock: its name, and buttons to explain (where there is help by the dock's name), to detach and to close
-/// it, drawn in the colour of text so that they are seen on a dark ground too. In a stack of tabs, where the tab says the name
-/// already, a slimmer grip takes its place. The buttons are for the mouse; the keyboard has the same in the menu of panels.
-/// Whatever else the mouse does here is left to the dock: dragging, and the double click that detaches.
+/// A slim title bar for a dock: its name, and buttons to explain (if there is help under the dock's name), to detach and to close
+/// it, drawn in the text colour so that they are visible on a dark background too. In a stack of tabs, which show the name
+/// already, it shrinks to a grip. The buttons are for the mouse; the menu of panels has the same actions for the keyboard. All
+/// other mouse events are left to the dock: dragging, and the double click that detaches.
 class DockTitleBar : public QWidget {
     Q_OBJECT
 
@@ -20,9 +20,9 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
-    /// To be called when the dock may have come among others, or have left them.
+    /// Call when the dock may have joined or left a stack of tabs.
     void follow();
-    /// Whether the dock shares its place with others, so that tabs name them.
+    /// Whether the dock shares its place with others, as tabs.
     bool isTabbed() const;
 
 Q_SIGNALS:
@@ -35,7 +35,7 @@ protected:
 private:
     QDockWidget& m_dock;
     QWidget* m_buttons;
-    bool m_slim = false;  ///< a grip only
+    bool m_slim = false;  ///< shows the grip only
 };
 
 }  // namespace echoplane

@@ -26,24 +26,24 @@ namespace {
 EndingSignals* current = nullptr;
 std::function<void(int)>* onEnd = nullptr;
 
-/// Called in a thread of its own.
+/// Called on a separate thread.
 BOOL WINAPI onControl(DWORD event) {
     if (current == nullptr) return FALSE;
     const int signal = event == CTRL_C_EVENT || event == CTRL_BREAK_EVENT ? SIGINT : SIGTERM;
     QMetaObject::invokeMethod(
         current, [signal] { (*onEnd)(signal); }, Qt::QueuedConnection);
-    // After this returns from any other event the program is ended; it ends by itself before.
+    // For any other event the system ends the program when this returns: wait until it ends by itself.
     if (signal == SIGTERM) Sleep(INFINITE);
     return TRUE;
 }
 
-/// Every window is told that the session ends, and soon afterwards the program is ended. Qt would close the windows then, which
-/// ask.
+/// Handles the end of the session, which Windows announces to every window shortly before it ends the program. Qt would close the
+/// windows, and they would ask about unsaved changes.
 class SessionEnd : public QAbstractNativeEventFilter {
 public:
     bool nativeEventFilter(const QByteArray& /*kind*/, void* message, qintptr* result) override {
-        const auto* told = static_cast<const MSG*>(message);
-        if (told->message != WM_ENDSESSION || told->wParam == FALSE) return false;
+        const auto* received = static_cast<const MSG*>(message);
+        if (received->message != WM_ENDSESSION || received->wParam == FALSE) return false;
         (*onEnd)(SIGTERM);
         *result = 0;
         return true;
@@ -54,9 +54,9 @@ SessionEnd sessionEnd;
 
 }  // namespace
 
-EndingSignals::EndingSignals(std::function<void(int signal)> asked) : m_asked(std::move(asked)) {
+EndingSignals::EndingSignals(std::function<void(int signal)> callback) : m_callback(std::move(callback)) {
     current = this;
-    onEnd = &m_asked;
+    onEnd = &m_callback;
     SetConsoleCtrlHandler(onControl, TRUE);
     QCoreApplication::instance()->installNativeEventFilter(&sessionEnd);
 }
@@ -73,7 +73,7 @@ namespace {
 
 constexpr std::array endingSignals = {SIGTERM, SIGHUP, SIGINT};
 
-// A signal knows nothing but what is global.
+// A signal handler can reach only global state.
 std::array<int, 2> ends{-1, -1};
 
 void onSignal(int signal) {
@@ -83,12 +83,12 @@ void onSignal(int signal) {
 
 }  // namespace
 
-EndingSignals::EndingSignals(std::function<void(int signal)> asked) : m_asked(std::move(asked)) {
+EndingSignals::EndingSignals(std::function<void(int signal)> callback) : m_callback(std::move(callback)) {
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return;
     m_notifier = new QSocketNotifier(ends[0], QSocketNotifier::Read, this);
     connect(m_notifier, &QSocketNotifier::activated, this, [this] {
         unsigned char signal = 0;
-        if (::read(ends[0], &signal, 1) == 1) m_asked(signal);
+        if (::read(ends[0], &signal, 1) == 1) m_callback(signal);
     });
     for (const int signal : endingSignals) std::signal(signal, onSignal);
 }

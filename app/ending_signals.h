@@ -9,16 +9,16 @@ class QSocketNotifier;
 
 namespace echoplane {
 
-/// Calls back from the event loop, with the signal's number, when the system asks the program to end: SIGTERM, SIGHUP and SIGINT,
-/// on Windows the keys and the closing of a console, and the end of the session. One of these at a time.
+/// Calls back from the event loop, with the signal number, when the system asks the program to end: SIGTERM, SIGHUP and SIGINT;
+/// on Windows Ctrl-C, Ctrl-Break, the closing of the console and the end of the session. Only one instance at a time.
 class EndingSignals : public QObject {
     Q_OBJECT
 public:
-    explicit EndingSignals(std::function<void(int signal)> asked);
+    explicit EndingSignals(std::function<void(int signal)> callback);
     ~EndingSignals() override;
 
 private:
-    std::function<void(int signal)> m_asked;
+    std::function<void(int signal)> m_callback;
     QSocketNotifier* m_notifier = nullptr;
 };
 

@@ -7,31 +7,31 @@
 
 namespace echoplane {
 
-/// Holds a view. A label in it that shows another number asks for a new layout, whatever room it has; this one hands that on to
-/// the window, and so has all docks laid out, only where the view then asks for other room than before.
+/// Layout around a view that suppresses needless relayouts. A label in the view invalidates the layout whenever its text changes;
+/// this class passes that on to the window, which lays out all docks, only if the view's size limits or hints have changed.
 class FrameLayout : public QVBoxLayout {
 public:
     using QVBoxLayout::QVBoxLayout;
 
     void invalidate() override {
-        const Wish now = wish();
-        if (now == std::exchange(m_wish, now)) return;
+        const SizeRequest now = sizeRequest();
+        if (now == std::exchange(m_request, now)) return;
         QVBoxLayout::invalidate();
     }
 
 private:
-    struct Wish {
+    struct SizeRequest {
         QSize least, best, most;
         Qt::Orientations expanding;
-        bool operator==(const Wish&) const = default;
+        bool operator==(const SizeRequest&) const = default;
     };
-    Wish wish() const {
+    SizeRequest sizeRequest() const {
         const QLayoutItem* view = itemAt(0);
         if (!view) return {};
         return {view->minimumSize(), view->sizeHint(), view->maximumSize(), view->expandingDirections()};
     }
 
-    Wish m_wish;
+    SizeRequest m_request;
 };
 
 }  // namespace echoplane

@@ -11,14 +11,14 @@ namespace echoplane {
 
 namespace {
 
-/// The offscreen platform remarks on what it cannot do, which says nothing about the picture.
+/// Drops the offscreen platform's warnings about what it cannot do; they do not affect the picture.
 void passOnlyErrors(QtMsgType type, const QMessageLogContext&, const QString& message) {
     if (type == QtCriticalMsg || type == QtFatalMsg) std::cerr << "echoplane: " << message.toStdString() << '\n';
 }
 
 void endAtFatalErrors(QtMsgType type, const QMessageLogContext& context, const QString& message) {
     if (type != QtFatalMsg) {
-        if (QLatin1String(context.category).startsWith(QLatin1String("qt.qpa"))) return;  // the fatal one comes after it
+        if (QLatin1String(context.category).startsWith(QLatin1String("qt.qpa"))) return;  // the fatal message follows
         std::cerr << qFormatLogMessage(type, context, message).toStdString() << '\n';
         return;
     }
@@ -54,7 +54,7 @@ std::unique_ptr<QApplication> headlessApplication() {
     static char* arguments[] = {name, nullptr};
     auto application = std::make_unique<QApplication>(count, arguments);
     useNumbersOfNoLocale();
-    useLanguage(QLatin1String(languages.front().code));  // whatever the user's
+    useLanguage(QLatin1String(languages.front().code));  // whatever the user's language
     return application;
 }
 

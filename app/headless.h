@@ -7,19 +7,18 @@
 
 namespace echoplane {
 
-/// To be called before a QApplication that draws without a display: chooses Qt's offscreen platform unless QT_QPA_PLATFORM says
-/// otherwise, and lets only Qt's errors through to standard error, one line each.
+/// Prepares drawing without a display: chooses Qt's offscreen platform unless QT_QPA_PLATFORM is set, and passes only Qt's errors
+/// to standard error, one line each. Call before constructing the QApplication.
 void prepareHeadless();
 
-/// To be called after every QApplication, which sets the user's locale: printf() and strtod() would then write and want decimal
-/// commas, in files and in JSON too. Qt's own words for numbers stay the user's.
+/// Resets LC_NUMERIC to "C". Call after constructing a QApplication, which sets the user's locale: printf() and strtod() would
+/// then use decimal commas, in files and JSON too. Qt's own number formatting keeps the user's locale.
 void useNumbersOfNoLocale();
 
-/// A QApplication that needs no display (Qt's offscreen platform), for drawing plots from the command line.
+/// A QApplication without a display (Qt's offscreen platform), for drawing plots from the command line.
 std::unique_ptr<QApplication> headlessApplication();
 
-/// From here on what Qt ends a program for, as where there is no display to open a window on, is one sentence and exit 1 instead
-/// of an abort.
+/// From here on a fatal error of Qt, such as a missing display, prints one sentence and exits with 1 instead of aborting.
 void tellFatalErrors();
 
 }  // namespace echoplane

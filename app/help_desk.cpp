@@ -46,7 +46,7 @@ HelpDesk::HelpDesk(QMainWindow& window) : QObject(&window), m_window(window), m_
     connect(m_list, &QComboBox::currentIndexChanged, this,
             [this](int at) { m_words->setHtml(helpText(m_list->itemData(at).toString())); });  // our own rich text
     m_words->setHtml(helpText(m_list->currentData().toString()));                              // our own rich text
-    qApp->installEventFilter(this);  // what is asked for in dialogues comes by no other way
+    qApp->installEventFilter(this);  // F1 in dialogues arrives in no other way
 }
 
 void HelpDesk::addActions(QMenu& help) {
@@ -56,14 +56,14 @@ void HelpDesk::addActions(QMenu& help) {
         action->setToolTip(toolTip);
     };
     add("help-here", tr("&Explain this"),
-        tr("What the keyboard is in, or the pointer rests on: what it does, and where it comes from."), Qt::Key_F1,
+        tr("Explains the focused control, or the one under the pointer: what it does, and where it comes from."), Qt::Key_F1,
         [this] { explainHere(); });
-    add("help-window", tr("&What this shows"), tr("The window as a whole; the list above the words has all the rest."), {},
-        [this] { open(first); });
+    add("help-window", tr("&What this shows"),
+        tr("Explains the window as a whole; the list above the text has all other topics."), {}, [this] { open(first); });
     help.setToolTipsVisible(true);
 }
 
-// Who reads a tool tip asks about that.
+// While a tool tip is shown, F1 explains the widget that it belongs to.
 void HelpDesk::explainHere() {
     QString name;
     if (QToolTip::isVisible()) name = helpNameOf(QApplication::widgetAt(QCursor::pos()));
@@ -83,7 +83,7 @@ QString HelpDesk::shown() const {
     return m_dock->isHidden() ? QString() : m_list->currentData().toString();
 }
 
-// A dialogue does not let the dock be used while it is open: the paragraph stands over it until the next click or key.
+// The dock cannot be used while a dialogue is open: the paragraph is shown on top until the next click or key.
 bool HelpDesk::explainOver(const QWidget& asking) {
     const QWidget* above = asking.window();
     while (above && above != &m_window) above = above->parentWidget();

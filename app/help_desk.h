@@ -12,17 +12,17 @@ class QTextBrowser;
 
 namespace echoplane {
 
-/// The help of the window: a dock with one paragraph at a time, opened by F1 for what the keyboard is in or the pointer rests on,
-/// by a “?”, or from the list of all. In a dialogue F1 shows the paragraph over it.
+/// The help of the window: a dock that shows one paragraph at a time. It is opened by F1 for the focused widget or the one under
+/// the pointer, by a “?” button, or from the list of topics. In a dialogue F1 shows the paragraph on top of it.
 class HelpDesk : public QObject {
     Q_OBJECT
 
 public:
-    /// The dock comes to the right edge of `window`, which owns this, and is closed at first.
+    /// Adds the dock at the right edge of `window`, which owns this; it is closed at first.
     explicit HelpDesk(QMainWindow& window);
 
     void addActions(QMenu& help);
-    /// Opens the paragraph of that name (helpTopics()); nothing for none.
+    /// Opens the paragraph of that name (helpTopics()); does nothing if there is none.
     void open(const QString& name);
     /// The name of the paragraph that is shown; empty while the dock is closed.
     QString shown() const;
@@ -32,7 +32,7 @@ protected:
 
 private:
     void explainHere();
-    /// Of a widget of a dialogue, or of another window of this one's: false for any other.
+    /// Explains a widget of a dialogue or other child window on the spot; returns false for any other widget.
     bool explainOver(const QWidget& asking);
 
     QMainWindow& m_window;

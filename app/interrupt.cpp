@@ -16,15 +16,15 @@ namespace echoplane {
 
 namespace {
 
-/// Ctrl-C, a job's time that is up, a terminal that is closed: what is finished is kept.
+/// Ctrl-C, the time limit of a job, a closed terminal: finished work is kept.
 constexpr std::array interrupting = {SIGINT, SIGTERM, SIGHUP};
 constexpr int interruptedExitCode = 128 + SIGINT;
 
-// A handler knows nothing but what is global: a pipe to the thread that waits.
+// A handler can reach only global state: a pipe to the waiting thread.
 std::array<int, 2> stopPipe{-1, -1};
 std::array<struct sigaction, interrupting.size()> dispositions{};
 
-// Any thread may be the one that takes a signal: those of OpenBLAS are there before main() and block none.
+// Any thread may receive a signal: those of OpenBLAS exist before main() and block none.
 void onInterrupt(int signal) {
     const int reason = errno;
     const auto byte = static_cast<unsigned char>(signal);
@@ -52,7 +52,7 @@ Interrupt::Interrupt() {
     action.sa_handler = onInterrupt;
     action.sa_flags = SA_RESTART;
     for (std::size_t k = 0; k < interrupting.size(); ++k) {
-        // nohup's wish that a closed terminal ends nothing.
+        // Under nohup SIGHUP is ignored and stays so: a closed terminal ends nothing.
         const bool left = sigaction(interrupting[k], nullptr, &dispositions[k]) == 0 && dispositions[k].sa_handler == SIG_IGN;
         if (!left || interrupting[k] != SIGHUP) sigaction(interrupting[k], &action, nullptr);
     }
@@ -65,7 +65,7 @@ Interrupt::~Interrupt() {
     fcntl(stopPipe[1], F_SETFL, 0);
     static_cast<void>(!::write(stopPipe[1], &end, 1));
     m_thread.join();
-    // A signal that another thread takes right now ends the program, as it would a moment later.
+    // A signal that another thread receives right now ends the program, as it would a moment later.
     for (int& each : stopPipe) {
         ::close(each);
         each = -1;

@@ -6,8 +6,9 @@
 
 namespace echoplane {
 
-/// While it lives, Ctrl-C, SIGTERM or SIGHUP requests a stop through token() instead of ending the program, whichever thread the
-/// system gives the signal to; a second one ends it at once, without a file that is half written. One of these at a time.
+/// While it exists, Ctrl-C, SIGTERM or SIGHUP requests a stop through token() instead of ending the program, whichever thread
+/// receives the signal. A second signal ends the program at once, without leaving a half-written file. Only one instance at a
+/// time.
 class Interrupt {
 public:
     Interrupt();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What interrupt.cpp does, on Windows, where the system calls a function in a thread of its own.
+// The Windows counterpart of interrupt.cpp; the system calls the handler on a separate thread.
 #include <cstdlib>
 
 #include <windows.h>
@@ -17,7 +17,7 @@ constexpr int interruptedExitCode = 128 + 2;
 BOOL WINAPI onControl(DWORD event) {
     if (watched == nullptr) return FALSE;
     if (!watched->request_stop()) std::_Exit(interruptedExitCode);
-    // A console that is closed, or a session that ends: what is finished is kept, for which the system leaves some seconds.
+    // The console is closed or the session ends: the system allows some seconds to keep finished work.
     if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) Sleep(INFINITE);
     return TRUE;
 }

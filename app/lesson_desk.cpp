@@ -26,7 +26,7 @@
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/lesson_panel.h"
 
-/// Resources of a static library have to be asked for, outside any namespace.
+/// Resources of a static library must be initialised explicitly, outside any namespace.
 static void loadLessons() {
     Q_INIT_RESOURCE(lessons);
 }
@@ -62,7 +62,7 @@ LessonDesk::LessonDesk(Document& document, DockLayout& panels, FileChooser& choo
       m_panel(new LessonPanel(document)),
       m_dock(addSideDock(window, QStringLiteral("lesson"), tr("Lesson"), m_panel, false)) {
     loadLessons();
-    // Open while a lesson is, and only then.
+    // The dock is open exactly while a lesson is running.
     connect(titleBarOf(*m_dock), &DockTitleBar::closeRequested, m_panel, &LessonPanel::end);
     connect(m_panel, &LessonPanel::panelsWanted, this, &LessonDesk::arrange);
     connect(m_panel, &LessonPanel::failed, this, &LessonDesk::failed);
@@ -87,7 +87,7 @@ void LessonDesk::addActions(QMenu& menu) {
         action->setToolTip(toolTip);
         return action;
     };
-    // Of each its lines alone are told apart now; what they say is looked at when it is opened.
+    // Only the lines of each lesson are separated now; their content is parsed when it is opened.
     for (const QString& file : builtIn()) {
         const std::vector<LessonEntry> entries = lessonEntries(textOf(file), file.toStdString());
         QAction* action = menu.addAction(QString::fromStdString(entries.front().text));
@@ -97,19 +97,19 @@ void LessonDesk::addActions(QMenu& menu) {
         connect(action, &QAction::triggered, this, [this, file] { open(file); });
     }
     menu.addSeparator();
-    add("open-lesson", tr("&Open lesson…"), tr("A lesson that somebody wrote: one text file. Nothing in it is run."),
+    add("open-lesson", tr("&Open lesson…"), tr("Opens a lesson from a text file. Nothing in it is executed."),
         QKeySequence(Qt::CTRL | Qt::Key_L), [this] { choose(); });
     m_end = add("end-lesson", tr("&End lesson"), tr("Hidden panels and settings come back; the settings stay as they are."), {},
                 [this] { m_panel->end(); });
     m_end->setEnabled(false);
     menu.addSeparator();
-    add("record-step", tr("&Record step…"), tr("The state shown, as a step of a lesson's file: its words are written there."),
+    add("record-step", tr("&Record step…"), tr("Adds the current state as a step to a lesson file, where you write its text."),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { m_recording.isEmpty() ? askForStep() : nameStep(); });
-    add("record-elsewhere", tr("Record step in&to…"), tr("The same, into another file."), {}, [this] { askForStep(); });
+    add("record-elsewhere", tr("Record step in&to…"), tr("Records the step into another file."), {}, [this] { askForStep(); });
     menu.addSeparator();
-    QAction* show =
-        add("show-hidden", tr("Show &hidden settings"), tr("What a lesson, or whoever shared this state, has hidden or locked."),
-            {}, [this] { m_document.restrictions().clear(); });
+    QAction* show = add("show-hidden", tr("Show &hidden settings"),
+                        tr("Shows the settings that a lesson or a shared state has hidden or locked."), {},
+                        [this] { m_document.restrictions().clear(); });
     const auto follow = [this, show] { show->setEnabled(m_document.restrictions().any()); };
     connect(&m_document.restrictions(), &Restrictions::changed, show, follow);
     follow();
@@ -183,9 +183,9 @@ void LessonDesk::record(const QString& file, const QString& title) {
     std::vector<std::string> hidden = m_document.restrictions().hidden();
     const std::string whole = withRecordedStep(text, name, title.toStdString(), m_document.experiment(), hidden);
     writeTextFile(name, whole);
-    Q_EMIT told(tr("Recorded as step %1 of %2: write its words there.")
-                    .arg(parseLesson(whole, name).steps.size())
-                    .arg(QFileInfo(file).fileName()));
+    Q_EMIT noted(tr("Recorded as step %1 of %2: write its text there.")
+                     .arg(parseLesson(whole, name).steps.size())
+                     .arg(QFileInfo(file).fileName()));
 }
 
 void LessonDesk::arrange(const QStringList& show, const QStringList& hide) {
@@ -200,7 +200,7 @@ void LessonDesk::arrange(const QStringList& show, const QStringList& hide) {
         m_closed << name;
     }
     m_shown = show;
-    // What all steps show a single one may hide.
+    // A single step may hide what all steps show.
     for (const QString& name : hide) m_shown.removeAll(name);
     bringUp();
 }

@@ -21,38 +21,38 @@ class Document;
 class FileChooser;
 class LessonPanel;
 
-/// The lessons of the window: their menu, the dock that they are shown in, files of them, and recording.
+/// The lessons of the window: their menu, the dock that shows them, lesson files, and recording.
 class LessonDesk : public QObject {
     Q_OBJECT
 
 public:
-    /// The dock comes to the right edge of `window`, which owns this, and is closed at first. All must outlive this.
+    /// Adds the dock at the right edge of `window`, which owns this; it is closed at first. All arguments must outlive this.
     LessonDesk(Document& document, DockLayout& panels, FileChooser& chooser, QMainWindow& window);
 
-    /// The lessons that come with the program, Open, Record, Show hidden settings, End.
+    /// Adds the built-in lessons, Open, Record, Show hidden settings and End.
     void addActions(QMenu& menu);
 
     LessonPanel& panel() const { return *m_panel; }
-    /// Where the lessons are that come with the program: resource names in the language in use, in the order of the menu.
+    /// Resource names of the built-in lessons in the current language, in menu order.
     static QStringList builtIn();
 
-    /// Goes on with the lesson of another window with the same document, in the language in use.
+    /// Continues the lesson of another window with the same document, in the current language.
     void takeOver(const LessonDesk& before);
-    /// Begins the lesson of a file or resource. What is wrong with it is told by failed(), and changes nothing.
+    /// Starts the lesson of a file or resource. An invalid one is reported by failed() and changes nothing.
     void open(const QString& file);
-    /// Adds the state shown as a step to a lesson's file, which is begun where there is none. Throws as withRecordedStep(), and
-    /// where the file cannot be read or written.
+    /// Adds the current state as a step to a lesson file, which is created if it does not exist. Throws as withRecordedStep(),
+    /// and if the file cannot be read or written.
     void record(const QString& file, const QString& title);
-    /// Brings the views of the step shown to the front again, after another layout was taken.
+    /// Brings the views of the current step to the front again after another layout was applied.
     void showAgain();
-    /// The same in the layout that there is.
+    /// Brings the views of the current step to the front in the current layout.
     void bringUp();
 
 Q_SIGNALS:
     /// A lesson has been opened.
     void begun();
     void failed(const QString& message);
-    void told(const QString& message);
+    void noted(const QString& message);
 
 private:
     void choose();
@@ -67,11 +67,11 @@ private:
     LessonPanel* m_panel;
     QDockWidget* m_dock;
     QAction* m_end = nullptr;
-    QString m_file;        ///< the lesson that is shown
-    QString m_recording;   ///< the file that steps are recorded into, or empty
+    QString m_file;        ///< the lesson shown
+    QString m_recording;   ///< file that steps are recorded into, or empty
     QStringList m_closed;  ///< panels that a step closed
-    QStringList m_opened;  ///< and those that it opened
-    QStringList m_shown;   ///< and those that it wants in front
+    QStringList m_opened;  ///< panels that it opened
+    QStringList m_shown;   ///< panels that it wants in front
 };
 
 }  // namespace echoplane

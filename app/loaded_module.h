@@ -7,11 +7,11 @@
 
 namespace echoplane {
 
-/// The file of a module such as "echoplane-mpi", beside the program as it is built or installed; nothing where it is not there.
+/// The file of a module such as "echoplane-mpi", relative to the program as built or installed; nothing if it does not exist.
 std::optional<std::filesystem::path> moduleFile(const std::string& name);
 
-/// A function of a module, which stays loaded until the program ends; `globally`: what it loads later may look for its names.
-/// Throws std::runtime_error with what the loader says.
+/// Loads a module, which stays loaded until the program ends, and returns one of its functions. `globally`: libraries loaded
+/// later can resolve its symbols. Throws std::runtime_error with the message of the loader.
 void* moduleFunction(const std::filesystem::path& file, const char* function, bool globally = false);
 
 }  // namespace echoplane

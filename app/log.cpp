@@ -21,7 +21,7 @@ namespace {
 constexpr qint64 mostBytes = 1'000'000;
 constexpr qsizetype linesReported = 60;
 
-// A message handler knows nothing but what is global; messages come from any thread.
+// A message handler can reach only global state; messages come from any thread.
 QMutex guard;
 Log* currentLog = nullptr;
 QtMessageHandler before = nullptr;

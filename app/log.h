@@ -11,11 +11,11 @@ class QFile;
 
 namespace echoplane {
 
-/// The program's own record: a line for its start with its version, for each thing that failed, and for what Qt says, with the
-/// time. Kept below 1 MB by setting the older half aside as ".1". Where the file cannot be written there is none.
+/// The program's log: one line with the time for each start (with the version), each failure and each message of Qt. It is kept
+/// below 1 MB by moving the older half to ".1". If the file cannot be written, there is no log.
 class Log {
 public:
-    /// Also takes what Qt says from now on, and hands it on to standard error.
+    /// Also receives Qt's messages from now on, and passes them on to standard error.
     explicit Log(const QString& file);
     ~Log();
     Log(const Log&) = delete;
@@ -29,7 +29,7 @@ private:
     std::unique_ptr<QFile> m_file;
 };
 
-/// What a maintainer needs to know of a problem: the version, the system, the settings, and the end of the log.
+/// What a maintainer needs to know about a problem: version, system, settings and the end of the log.
 QString reportText(const Experiment& experiment, const QString& logFile);
 
 }  // namespace echoplane

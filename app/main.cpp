@@ -36,9 +36,9 @@ namespace {
 using namespace echoplane;
 
 #if !defined(ECHOPLANE_SANITIZED) && !defined(_WIN32)
-/// OpenBLAS starts its threads when it is loaded, and each wants 128 MB at once; where a limit of the process (`ulimit -v`) does
-/// not leave them it tries for ever, or raises a signal. So, before any library is initialised, such a process begins again with
-/// one.
+/// Restarts a process with limited memory (`ulimit -v`) with one OpenBLAS thread, before any library is initialised. OpenBLAS
+/// starts its threads when it is loaded, each with 128 MB at once; if the limit does not allow them, it retries for ever or
+/// raises a signal.
 void beginWithOneBlasThread(int, char** arguments, char** environment) {
     if (!memoryIsLimited()) return;
     static char one[] = "OPENBLAS_NUM_THREADS=1";
@@ -57,31 +57,31 @@ void beginWithOneBlasThread(int, char** arguments, char** environment) {
 // Functions in this section of a program run before those of its libraries.
 [[gnu::section(".preinit_array"), gnu::used]] void (*const beforeLibraries)(int, char**, char**) = beginWithOneBlasThread;
 
-/// What one call of OpenBLAS and our threads take: later it could only wait.
+/// Checks the memory for one call of OpenBLAS and for our threads; later OpenBLAS could only wait for it.
 void requireLeastMemory() {
     constexpr double least = 3e8;
     if (!memoryIsLimited()) return;
     requireMemory(least, "Echoplane");
-    threadsThatFit(1);  // its buffer is taken now
+    threadsThatFit(1);  // so that its buffer is allocated now
 }
 #else
 void requireLeastMemory() {}
 #endif
 
-/// The whole message on one line, as scripts want it.
+/// Prints the failure on one line, for scripts, and returns its exit code.
 int complain(const Failure& failure) {
     tellFailure(failure.sentence);
     return failure.exitCode;
 }
 
-/// What was to be read was not written: a full disk, or a reader that has gone.
+/// Throws if standard output could not be written: a full disk, or a reader that has gone.
 void requireWritten() {
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0 || !std::cout.flush())
         throw std::runtime_error("cannot write to standard output");
 }
 
-/// What stands in the place of a project may be a line that holds a state, a lesson, or, from the desktop, a file's address.
-void sortOut(WindowOptions& window) {
+/// Sorts out the positional argument: a project, a shared line, a lesson or, from the desktop, a file URL.
+void classifyArgument(WindowOptions& window) {
     if (window.project.startsWith(QLatin1String("file://"))) window.project = QUrl(window.project).toLocalFile();
     if (isSharedLine(window.project.toStdString())) {
         window.shared = std::exchange(window.project, {});
@@ -90,18 +90,18 @@ void sortOut(WindowOptions& window) {
     }
 }
 
-/// A file of series is what --data names. Says whether there is one.
+/// Moves a positional data file to --data. Returns whether there is one.
 bool takeDataFile(WindowOptions& window) {
     if (window.project.isEmpty() || kindOf(window.project) != FileKind::data) return false;
     if (!window.data.file.empty())
-        throw std::invalid_argument("there are two files of data, " + window.project.toStdString() + " and --data " +
+        throw std::invalid_argument("there are two data files, " + window.project.toStdString() + " and --data " +
                                     window.data.file + ": leave one of them out");
     window.data.file = window.project.toStdString();
     window.project.clear();
     return true;
 }
 
-/// Nothing but the file was given, and it is a text: where it cannot be read as it is found, the window can ask how.
+/// Whether only a text file was given: if it cannot be read as detected, the window can ask how to read it.
 bool canBeAskedFor(const WindowOptions& window) {
     const DataOptionValues& data = window.data;
     if (!window.screenshot.isEmpty() || data.reading.any() || !data.inputs.empty() || !data.targets.empty()) return false;
@@ -112,7 +112,7 @@ bool canBeAskedFor(const WindowOptions& window) {
     }
 }
 
-/// The experiment on the data that the command line names.
+/// Loads the data named on the command line into the experiment.
 void takeData(const CLI::App& app, WindowOptions& window) {
     const bool alone = takeDataFile(window);
     try {
@@ -130,7 +130,7 @@ int run(int argc, char** argv) {
     action = [&] {
         completeTask(*app, window.experiment);
         window.modelGiven = isModelGiven(*app);
-        sortOut(window);
+        classifyArgument(window);
         takeData(*app, window);
         return runWindow(argc, argv, window);
     };
@@ -152,13 +152,13 @@ int run(int argc, char** argv) {
     return code;
 }
 
-/// Ends the program without OpenBLAS, which joins its threads when it is unloaded and has been seen to wait for ever there.
+/// Ends the program without unloading OpenBLAS, which joins its threads then and has been seen to wait for ever.
 [[noreturn]] void leave(int code) {
     std::cout.flush();
     std::cerr.flush();
     std::fflush(nullptr);
 #ifdef ECHOPLANE_SANITIZED
-    std::exit(code);  // what was leaked is told on the way out
+    std::exit(code);  // reports leaks at exit
 #else
     std::_Exit(code);
 #endif
@@ -167,7 +167,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    QHashSeed::setDeterministicGlobalSeed();  // axes are drawn in the order of a hash: the same command, the same picture
+    QHashSeed::setDeterministicGlobalSeed();  // axes are drawn in hash order: the same command gives the same picture
     prepareProcess(argc, argv);
     useOneBlasThread();
     int code = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window writes.
+// Exports of the main window.
 #include <algorithm>
 #include <exception>
 
@@ -30,7 +30,7 @@
 namespace echoplane {
 namespace {
 
-/// For a file: "mso5-golden".
+/// Base name of a file: "mso5-golden".
 QString nameOf(const Experiment& experiment) {
     return QString::fromStdString(taskText(experiment) + '-' + experiment.reservoir.method).remove(QLatin1Char(':'));
 }
@@ -79,7 +79,7 @@ void MainWindow::exportPlots(const QString& first, ExportPlotDialog::Extent exte
     const auto run = currentRun();
     if (!run) return;
     if (m_planeView->jacobianIsOlder()) {
-        m_errorStrip->showMessage(tr("The Jacobian of this result is still being computed. Export again when it is there."));
+        m_errorStrip->showMessage(tr("The Jacobian of this result is still being computed. Export again when it is finished."));
         return;
     }
     const PlotExtras extras = onScreen();
@@ -132,7 +132,7 @@ void MainWindow::exportTable(const QString& title, const QString& name, const Te
 void MainWindow::followExports() {
     m_modelExporter = new ModelExporter(this);
     connect(m_modelExporter, &ModelExporter::written, this, [this](const ModelExportAnswer& answer) {
-        m_noteStrip->showMessage(tr("The model is in %1 (%2).")
+        m_noteStrip->showMessage(tr("Model saved to %1 (%2).")
                                      .arg(QString::fromStdString(answer.request.file),
                                           locale()
                                               .formattedDataSize(static_cast<qint64>(answer.bytes), 1, QLocale::DataSizeSIFormat)
@@ -151,13 +151,13 @@ void MainWindow::updateExportModel() {
     const auto& result = m_document->result();
     QString reason;
     if (m_document->live())
-        reason = tr("Live training has no model yet that is trained on the whole: leave it first (Live menu).");
+        reason = tr("Live training has not trained a model on all the data yet: leave it first (Live menu).");
     else if (result && result->diverged() && result->experiment == m_document->experiment())
         reason = tr("The run diverged at step %1, so there is no trained model: lower the spectral radius.")
                      .arg(*result->states->divergedAt);
     m_exportModelAction->setEnabled(reason.isEmpty());
     m_exportModelAction->setToolTip(
-        plainToolTip(reason.isEmpty() ? tr("The trained reservoir as a file that other programs run.") : reason));
+        plainToolTip(reason.isEmpty() ? tr("Saves the trained reservoir as a file that other programs can run.") : reason));
 }
 
 void MainWindow::exportModel() {

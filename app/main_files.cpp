@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window reads.
+// Files that the main window opens.
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -39,19 +39,19 @@ void MainWindow::openEigenvalues(const QString& file) {
         const std::vector<std::complex<double>> eigenvalues = readEigenvalues(file.toStdString());
         m_document->setEigenvalues(eigenvalues);
         m_errorStrip->hide();
-        tellScaling(eigenvalues);
+        noteScaling(eigenvalues);
     } catch (const std::exception&) {
         m_errorStrip->showMessage(coreText(currentFailure()));
     }
 }
 
-// They are seen elsewhere than the file has them where its spectral radius is another.
-void MainWindow::tellScaling(const std::vector<std::complex<double>>& eigenvalues) {
+// The plane shows them in other places than the file if its spectral radius differs from the setting.
+void MainWindow::noteScaling(const std::vector<std::complex<double>>& eigenvalues) {
     double largest = 0.0;
     for (const std::complex<double>& each : eigenvalues) largest = std::max(largest, std::abs(each));
     const double now = m_document->experiment().dynamics.spectralRadius;
     if (std::abs(largest - now) <= 1e-9 * std::max(largest, now)) return m_noteStrip->hide();
-    m_noteStrip->showMessage(tr("The eigenvalues are scaled to the spectral radius %1; that of the file is %2.")
+    m_noteStrip->showMessage(tr("The eigenvalues were scaled to the spectral radius %1; in the file it is %2.")
                                  .arg(numberText(now), numberText(largest)));
 }
 
@@ -68,7 +68,7 @@ void MainWindow::openData(const QString& file) {
         if (dialog.wantsOtherFile()) return chooseData();
         if (!accepted) return;
         const Experiment chosen = dialog.experiment();
-        markTold(chosen.data.source);  // the dialogue has
+        markDataSeen(chosen.data.source);  // the dialogue has shown the warnings
         m_document->setExperiment(chosen, tr("open data"));
         m_errorStrip->hide();
     } catch (const std::exception&) {
@@ -89,20 +89,20 @@ void MainWindow::changeData() {
     openData(file);
 }
 
-void MainWindow::markTold(const DataSource& source) {
-    m_toldData = source;
-    m_toldData.table = nullptr;
-    m_toldData.set = nullptr;
-    m_toldData.corpus = nullptr;
+void MainWindow::markDataSeen(const DataSource& source) {
+    m_seenData = source;
+    m_seenData.table = nullptr;
+    m_seenData.set = nullptr;
+    m_seenData.corpus = nullptr;
     m_dataStrip->hide();
 }
 
-void MainWindow::tellData(const std::shared_ptr<const RunResult>& result) {
-    if (!result || !readsFile(result->experiment)) return markTold({});
+void MainWindow::showDataWarnings(const std::shared_ptr<const RunResult>& result) {
+    if (!result || !readsFile(result->experiment)) return markDataSeen({});
     const DataSource& source = result->experiment.data.source;
-    if (m_toldData == source) return;
-    markTold(source);
-    if (!QFileInfo(QString::fromStdString(source.file)).isFile()) return;  // the series of a lesson
+    if (m_seenData == source) return;
+    markDataSeen(source);
+    if (!QFileInfo(QString::fromStdString(source.file)).isFile()) return;  // a series of a lesson
     QStringList words;
     for (const std::string& warning : dataWarnings(result->experiment)) words << coreText(warning);
     if (words.isEmpty()) return;
@@ -150,7 +150,7 @@ void MainWindow::chooseField() {
     if (!file.isEmpty()) openField(file);
 }
 
-/// A folder of classes cannot be chosen in a dialogue for files.
+/// Asks for a table or a folder first: a file dialogue cannot choose a folder of classes.
 QString MainWindow::askForSequences(const QString& task) {
     if (echoplane::task(task.toStdString()).oneSeries)
         return m_chooser.open(this, tr("Open a text"), tr("Texts (*.txt *.md);;All files (*)"));
@@ -159,7 +159,7 @@ QString MainWindow::askForSequences(const QString& task) {
         PlainMessageBox question(QMessageBox::Question, title, tr("Where are the sequences?"), QMessageBox::Cancel, this);
         question.setObjectName(QStringLiteral("where-sequences"));
         question.setInformativeText(
-            tr("A table has a row for each step, or for each sequence. A folder has a folder of files for each class."));
+            tr("A table has one row per step or per sequence. A folder has one subfolder of files per class."));
         const QPushButton* table = question.addButton(tr("&Table…"), QMessageBox::AcceptRole);
         const QPushButton* folder = question.addButton(tr("&Folder…"), QMessageBox::AcceptRole);
         question.exec();
@@ -175,7 +175,7 @@ void MainWindow::chooseSequences(const QString& task) {
     if (file.isEmpty()) return;
     try {
         Experiment experiment = m_document->experiment();
-        // A text needs a reservoir of its own kind; sequences are tried on the one that is there.
+        // A text needs its own kind of reservoir; sequences use the current one.
         if (echoplane::task(task.toStdString()).oneSeries) experiment = withTask(experiment, task.toStdString());
         experiment.data.task = task.toStdString();
         experiment.data.source = {};
@@ -229,7 +229,7 @@ void MainWindow::openFile(const QString& file) {
 void MainWindow::redo(const QString& file, const StoredRun& run) {
     if (!m_session->openExperiment(run.experiment)) return;
     m_redo = Redo{file, run};
-    m_noteStrip->showMessage(tr("Making the run of %1 again …").arg(file));
+    m_noteStrip->showMessage(tr("Repeating the run of %1 …").arg(file));
     compareRedone();
 }
 
@@ -237,7 +237,7 @@ void MainWindow::compareRedone() {
     if (!m_redo) return;
     const auto& result = m_document->result();
     if (m_document->experiment() != m_redo->run.experiment) {
-        m_redo.reset();  // something else is being looked at by now
+        m_redo.reset();  // the settings have changed meanwhile
         m_noteStrip->hide();
         return;
     }
@@ -247,9 +247,9 @@ void MainWindow::compareRedone() {
         m_noteStrip->hide();
         m_errorStrip->showMessage(tr("%1 was made with the same settings, but %2.").arg(m_redo->file, difference));
     } else if (std::isnan(m_redo->run.testRmse)) {
-        m_noteStrip->showMessage(tr("The settings of %1; it tells no errors to compare.").arg(m_redo->file));
+        m_noteStrip->showMessage(tr("These are the settings of %1; it holds no errors to compare.").arg(m_redo->file));
     } else {
-        m_noteStrip->showMessage(tr("The run of %1, made again: its errors are the same to the last digit.").arg(m_redo->file));
+        m_noteStrip->showMessage(tr("The run of %1 was repeated: its errors are the same to the last digit.").arg(m_redo->file));
     }
     m_redo.reset();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The language of the main window, and the window that takes its place when another one is chosen.
+// The language of the main window, and its replacement when another language is chosen.
 #include <QActionGroup>
 #include <QMenu>
 #include <QMessageBox>
@@ -25,7 +25,7 @@ namespace {
 const QString languageKey = QStringLiteral("language");
 const QString asSystem = QStringLiteral("system");
 
-/// Nothing kept means the same as the system, and stays so.
+/// No stored value means the system's language, so that choice is not stored unless another one is.
 void keep(WindowMemory& memory, const QString& choice) {
     if (choice != asSystem || memory.value(languageKey).isValid()) memory.set(languageKey, choice);
 }
@@ -49,8 +49,8 @@ void MainWindow::buildLanguageMenu(QMenu& view) {
         m_languages->addAction(action);
         connect(action, &QAction::triggered, this, [this, choice] { chooseLanguage(choice); });
     };
-    add(asSystem, tr("As the &system"));
-    // Each by its own name: who does not read the others finds it.
+    add(asSystem, tr("Same as the &system"));
+    // Each under its own name, so that its readers find it.
     for (const Language& each : languages) add(QLatin1String(each.code), QString::fromUtf8(each.name));
     markLanguage();
 }
@@ -64,21 +64,21 @@ void MainWindow::markLanguage() {
 void MainWindow::chooseLanguage(const QString& choice) {
     const QString language = choice == asSystem ? systemLanguage() : choice;
     if (language == languageInUse()) return keep(m_memory, choice);
-    if (!mayBeMadeAnew()) return markLanguage();
+    if (!mayRebuild()) return markLanguage();
     keep(m_memory, choice);
     Q_EMIT languageWanted(language);
 }
 
-bool MainWindow::mayBeMadeAnew() {
+bool MainWindow::mayRebuild() {
     const bool work = m_sweepPage->busy() || m_sweepPage->table() || m_searchPage->busy() ||
                       !m_searchPage->evaluations().empty() || m_paperPage || m_document->live() || findChild<RaceDialog*>();
     if (!work) return true;
-    PlainMessageBox box(QMessageBox::Question, tr("Language"), tr("The window is made anew in the other language."),
+    PlainMessageBox box(QMessageBox::Question, tr("Language"), tr("The window is rebuilt in the other language."),
                         QMessageBox::Cancel, this);
     box.setObjectName(QStringLiteral("made-anew"));
     box.setInformativeText(
-        tr("Settings, history, pins, notes, forks and a lesson stay. Live training ends, and what the windows of the sweep map, "
-           "the search, the race and the paper show goes: export first what is to be kept."));
+        tr("Settings, history, pins, notes, forks and a lesson stay. Live training ends, and the contents of the sweep map, "
+           "search, race and paper windows are lost: export first what you want to keep."));
     const QAbstractButton* change = box.addButton(tr("C&hange the language"), QMessageBox::AcceptRole);
     box.setDefaultButton(QMessageBox::Cancel);
     box.exec();
@@ -91,11 +91,11 @@ std::unique_ptr<MainWindow> MainWindow::successor() {
     next->setTheme(theme());
     next->m_session->takeOver(*m_session);
     next->restoreGeometry(m_presenter->geometry());
-    m_presenter->end();  // the tool bar is there again
+    m_presenter->end();  // which shows the tool bar again
     next->restoreState(saveState());
     if (m_hintStrip->isHidden()) next->m_hintStrip->hide();
     if (const QString topic = m_help->shown(); !topic.isEmpty()) next->m_help->open(topic);
-    // What a panel has not got from the document at its beginning, as there is nothing then at a start of the program.
+    // Panels do not read these from the document when they are constructed, as there are none at the start of the program.
     if (m_document->result()) Q_EMIT m_document->resultChanged(m_document->result());
     Q_EMIT m_document->pinsChanged();
     next->m_lessons->takeOver(*m_lessons);

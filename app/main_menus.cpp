@@ -41,7 +41,7 @@ constexpr ThemeEntry themes[] = {{ThemeChoice::system, "system", QT_TRANSLATE_NO
                                  {ThemeChoice::light, "light", QT_TRANSLATE_NOOP("echoplane::MainWindow", "&Light")},
                                  {ThemeChoice::dark, "dark", QT_TRANSLATE_NOOP("echoplane::MainWindow", "&Dark")}};
 
-/// A null pointer is a separator.
+/// Adds the actions to the menu; a null pointer is a separator.
 void fill(QMenu& menu, const std::vector<QAction*>& actions) {
     for (QAction* action : actions) {
         if (action)
@@ -75,13 +75,13 @@ void MainWindow::buildFileMenu() {
     openSeries->setToolTip(tr("Your own series, as a task: CSV, TSV, .npy or .npz."));
     openSeries->setObjectName(QStringLiteral("open-data"));
     m_changeDataAction = file->addAction(tr("Data &columns…"), this, &MainWindow::changeData);
-    m_changeDataAction->setToolTip(tr("Other columns of the data file in use, or another way of reading it."));
+    m_changeDataAction->setToolTip(tr("Changes the columns of the data file in use, or how it is read."));
     m_changeDataAction->setObjectName(QStringLiteral("change-data"));
     QAction* model = file->addAction(tr("Open mo&del…"), this, &MainWindow::chooseModel);
-    model->setToolTip(tr("A model that Echoplane wrote: its run is made again. One without settings can predict over a CSV."));
+    model->setToolTip(tr("A model that Echoplane wrote: its run is repeated. One without settings can predict from a CSV."));
     model->setObjectName(QStringLiteral("open-model"));
     QAction* open = file->addAction(tr("Open ei&genvalues…"), this, &MainWindow::chooseEigenvalues);
-    open->setToolTip(tr("A CSV with a real and an imaginary part a line, for the custom method."));
+    open->setToolTip(tr("A CSV with a real and an imaginary part per line, for the custom method."));
     open->setObjectName(QStringLiteral("open-eigenvalues"));
     file->addSeparator();
     const auto add = [&](const char* name, const QString& text, const QString& toolTip, const QKeySequence& key, auto run) {
@@ -89,7 +89,7 @@ void MainWindow::buildFileMenu() {
         action->setObjectName(QLatin1String(name));
         action->setToolTip(toolTip);
     };
-    add("export-plot", tr("Export &plot…"), tr("One of the views as SVG, PDF, PNG or CSV, as large as you say."),
+    add("export-plot", tr("Export &plot…"), tr("One of the views as SVG, PDF, PNG or CSV, in any size."),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { exportPlots({}, ExportPlotDialog::Extent::one); });
     add("export-all-plots", tr("Export all plots &into a folder…"), tr("Every view into a folder, in one format."), {},
         [this] { exportPlots({}, ExportPlotDialog::Extent::all); });
@@ -130,17 +130,17 @@ void MainWindow::buildEditMenu() {
     QAction* cancel =
         edit->addAction(tr("&Cancel run"), QKeySequence(Qt::CTRL | Qt::Key_Period), m_document.get(), &Document::cancel);
     cancel->setObjectName(QStringLiteral("cancel-run"));
-    cancel->setToolTip(tr("Gives up the run, or the search for eigenvalues, that is under way; the settings stay."));
+    cancel->setToolTip(tr("Stops the current run or search for eigenvalues; the settings stay."));
     cancel->setEnabled(!m_document->idle());
     connect(m_document.get(), &Document::busyChanged, cancel, &QAction::setEnabled);
     edit->addSeparator();
     QAction* share = edit->addAction(tr("Copy s&hared line"), this, &MainWindow::copySharedLine);
     share->setObjectName(QStringLiteral("copy-shared"));
     share->setToolTip(
-        tr("The whole state as one line of text, for a letter or a slide: settings, pins, forks, hidden settings."));
+        tr("Copies the whole state as one line of text, for an email or a slide: settings, pins, forks, hidden settings."));
     QAction* paste = edit->addAction(tr("Pas&te shared state"), QKeySequence::Paste, this, &MainWindow::pasteShared);
     paste->setObjectName(QStringLiteral("paste-shared"));
-    paste->setToolTip(tr("Opens the state that such a line in the clipboard holds. It reads no file and runs nothing."));
+    paste->setToolTip(tr("Opens the state of a shared line in the clipboard. It reads no file and runs nothing."));
     edit->setToolTipsVisible(true);
     buildCopyMenu(*edit);
 }
@@ -168,7 +168,7 @@ void MainWindow::buildModesMenu() {
         dialog->raise();
     });
     paint->setObjectName(QStringLiteral("paint-density"));
-    paint->setToolTip(tr("Paint where eigenvalues should be, and have them drawn as densely as that."));
+    paint->setToolTip(tr("Paint where eigenvalues should be; they are then drawn with that density."));
     m_planeView->addAction(paint);
 }
 
@@ -176,7 +176,7 @@ void MainWindow::buildLiveMenu() {
     fill(*menuBar()->addMenu(tr("&Live")), m_transport->menuActions());
 }
 
-// Beside what a view itself offers in its context menu.
+// Added to the view's own context menu.
 void MainWindow::offerExport(QWidget& view, const QString& kind) {
     auto* action = new QAction(tr("&Export plot…"), &view);
     action->setObjectName(QStringLiteral("export-") + kind);
@@ -187,7 +187,7 @@ void MainWindow::offerExport(QWidget& view, const QString& kind) {
     followTask();
 }
 
-// Views offer what can be copied of them as actions whose object names begin with "copy".
+// Collects the actions of the views whose object names begin with "copy".
 void MainWindow::buildCopyMenu(QMenu& edit) {
     QMenu* copy = nullptr;
     const auto offer = [&](const QWidget& view, const QString& title) {
@@ -228,19 +228,19 @@ void MainWindow::buildViewMenu() {
     view->addSeparator();
     QAction* paper = view->addAction(tr("Pape&r…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
     paper->setObjectName(QStringLiteral("paper"));
-    paper->setToolTip(tr("Make the paper's Table 2 and Figures 2 to 7 again."));
+    paper->setToolTip(tr("Reproduces the paper's Table 2 and Figures 2 to 7."));
     QAction* sweep = view->addAction(tr("Sweep &map…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), this,
                                      [this] { bringUp(*m_sweepPage); });
     sweep->setObjectName(QStringLiteral("sweep"));
-    sweep->setToolTip(tr("Two settings as a map of errors, filled while it runs; a click applies a cell."));
+    sweep->setToolTip(tr("A map of errors over two settings, filled while it runs; click a cell to apply it."));
     QAction* search =
         view->addAction(tr("Sear&ch…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), this, [this] { bringUp(*m_searchPage); });
     search->setObjectName(QStringLiteral("search"));
-    search->setToolTip(tr("Looks for the best settings: each point that is tried is proposed from all before it."));
+    search->setToolTip(tr("Searches for the best settings: each point is proposed from all earlier ones."));
     QAction* race =
         view->addAction(tr("Race other mode&ls…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), this, [this] { showRace(); });
     race->setObjectName(QStringLiteral("race"));
-    race->setToolTip(tr("Other models on the same data, each for the same seconds: what would you train instead?"));
+    race->setToolTip(tr("Trains other models on the same data, each for the same time, to compare them with the reservoir."));
     view->setToolTipsVisible(true);
     view->addSeparator();
     view->addMenu(&m_docks->menu());
@@ -255,7 +255,7 @@ void MainWindow::buildViewMenu() {
     buildLanguageMenu(*view);
     QAction* forget = view->addAction(tr("F&orget all remembered settings"), this, &MainWindow::forgetRemembered);
     forget->setObjectName(QStringLiteral("forget"));
-    forget->setToolTip(tr("Theme, layout, plane options, folders and dismissed hints: all as at the first start."));
+    forget->setToolTip(tr("Resets theme, layout, plane options, folders and dismissed hints to those of the first start."));
 }
 
 void MainWindow::buildNotes(QMenu& view) {
@@ -267,7 +267,7 @@ void MainWindow::buildNotes(QMenu& view) {
             if (!inside) m_notes->setFocus();
         });
     notes->setObjectName(QStringLiteral("notes-action"));
-    notes->setToolTip(tr("Words that are saved with the project. What is typed can be undone as settings can."));
+    notes->setToolTip(tr("Text that is saved with the project. Typing can be undone like changes of settings."));
 }
 
 void MainWindow::remember(QAction& option, const QString& key, bool standard) {
@@ -329,10 +329,11 @@ void MainWindow::buildHelpMenu() {
     });
     QAction* report = help->addAction(tr("Copy &report"), this, [this] {
         QGuiApplication::clipboard()->setText(reportText(m_document->experiment(), Log::standardFile()));
-        m_noteStrip->showMessage(tr("Version, system, settings and the end of the log are in the clipboard."));
+        m_noteStrip->showMessage(tr("Version, system, settings and the end of the log were copied to the clipboard."));
     });
     report->setObjectName(QStringLiteral("copy-report"));
-    report->setToolTip(tr("What a maintainer needs to know of a problem: version, system, settings and the end of the log."));
+    report->setToolTip(
+        tr("Copies what a maintainer needs to know about a problem: version, system, settings and the end of the log."));
 }
 
 void MainWindow::explain(const QString& title, const QString& text) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window shows of a race.
+// The race of other models in the main window.
 #include <algorithm>
 #include <iterator>
 

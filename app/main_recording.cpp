@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window records: animations of a plot, or of itself.
+// Recording of animations of a plot or of the main window itself.
 #include <QActionGroup>
 #include <QSettings>
 
@@ -23,7 +23,7 @@ void MainWindow::copyMemory(QSettings& copy) const {
 void MainWindow::recordAnimation() {
     const auto run = currentRun();
     if (!run) return;
-    // What belongs to this one result, and would not to the frames.
+    // Drop what belongs to this result only, not to the frames.
     PlotExtras extras = onScreen();
     extras.spread = nullptr;
     extras.jacobian = nullptr;
@@ -35,9 +35,9 @@ void MainWindow::recordAnimation() {
         if (hasPlot(kind, run->experiment)) subjects.push_back({kind, plotSource(kind, run, extras).label});
     subjects.push_back({QString(), tr("The whole window")});
     const auto make = [this, extras](const RecordDialog::Subject& subject, const PlotOptions& options,
-                                     const std::optional<PlotFrameSource::Ends>& held) -> std::unique_ptr<FrameSource> {
+                                     const std::optional<PlotFrameSource::Ends>& ends) -> std::unique_ptr<FrameSource> {
         if (subject.kind.isEmpty()) return std::make_unique<WindowFrames>(*this);
-        return std::make_unique<PlotFrameSource>(subject.kind, options, extras, held);
+        return std::make_unique<PlotFrameSource>(subject.kind, options, extras, ends);
     };
     auto* dialog = new RecordDialog(run->experiment, std::move(subjects), make, m_chooser, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

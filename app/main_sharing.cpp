@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window gives to others, and takes from them, as one line of text.
+// The state of the main window as one line of text, copied and pasted.
 #include <exception>
 
 #include <QClipboard>
@@ -19,9 +19,9 @@ void MainWindow::copySharedLine() {
         const std::string line = sharedLine({m_session->project(), m_document->restrictions().hidden()});
         QGuiApplication::clipboard()->setText(QString::fromStdString(line));
         m_errorStrip->hide();
-        m_noteStrip->showMessage(tr("The state is in the clipboard, as one line of %1 letters. Paste it here, or give it to the "
-                                    "program as an argument.")
-                                     .arg(line.size()));
+        m_noteStrip->showMessage(
+            tr("Shared line copied (%1 characters). Paste it into another Echoplane, or give it to the program as an argument.")
+                .arg(line.size()));
     } catch (const std::exception&) {
         m_errorStrip->showMessage(coreText(currentFailure()));
     }
@@ -38,8 +38,8 @@ void MainWindow::openShared(const QString& line) {
         m_document->restrictions().set(state.hidden, {});
         m_errorStrip->hide();
         m_noteStrip->showMessage(state.hidden.empty()
-                                     ? tr("Opened from a line of text. It has no file yet.")
-                                     : tr("Opened from a line of text, with some settings hidden: Lessons ▸ Show hidden settings "
+                                     ? tr("Opened from a shared line. It has no file yet.")
+                                     : tr("Opened from a shared line, with some settings hidden: Lessons ▸ Show hidden settings "
                                           "brings them back."));
     } catch (const std::exception&) {
         m_errorStrip->showMessage(coreText(currentFailure()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window shows, and where.
+// The views of the main window and their places.
 #include <QHBoxLayout>
 #include <QTabWidget>
 #include <QToolButton>
@@ -47,18 +47,17 @@
 namespace echoplane {
 namespace {
 
-/// So that all fits into 1280 pixels with fonts half as large again.
+/// Small enough that everything fits into 1280 pixels with fonts 1.5 times as large.
 constexpr int smallestPlane = 284;
 
-/// Keys that a view handles without an action, for the sheet of shortcuts; a view that tells its own keeps them.
+/// Lists keys that a view handles without an action, for the sheet of shortcuts; a view that lists its own keeps them.
 void describeKeys(QWidget& view, const QStringList& lines) {
     if (!view.property(keyHelpProperty).isValid()) view.setProperty(keyHelpProperty, lines);
 }
 
 }  // namespace
 
-// The docks have a window of their own inside this one, so that messages and the bar below keep the whole width whatever is
-// moved.
+// The docks lie in a nested window, so that messages and the bar below keep the whole width whatever is moved.
 void MainWindow::buildLayout() {
     auto* central = new QWidget(this);
     auto* column = new QVBoxLayout(central);
@@ -75,7 +74,7 @@ void MainWindow::buildLayout() {
     m_dataStrip->setObjectName(QStringLiteral("data-strip"));
     QToolButton* change = m_dataStrip->addButton(tr("Change…"));
     change->setObjectName(QStringLiteral("data-change"));
-    change->setToolTip(tr("Which columns of the file are taken, and how it is read"));
+    change->setToolTip(tr("Choose the columns of the file, and how it is read"));
     connect(change, &QToolButton::clicked, this, &MainWindow::changeData);
     auto* host = new QMainWindow(central);
     host->setWindowFlags(Qt::Widget);
@@ -86,7 +85,7 @@ void MainWindow::buildLayout() {
     bottom->setObjectName(QStringLiteral("bottom-bar"));
     auto* bar = new QHBoxLayout(bottom);
     bar->setContentsMargins(0, 0, 8, 4);
-    // Before the transport takes its room: the views above do not jump.
+    // Connected before the transport, which takes its room then, so that the views above do not jump.
     connect(m_document.get(), &Document::liveChanged, bottom,
             [bottom](bool live) { bottom->setMinimumHeight(live ? bottom->height() : 0); });
     m_transport = new Transport(*m_document);
@@ -97,7 +96,7 @@ void MainWindow::buildLayout() {
     bar->addWidget(m_transport);
     bar->addWidget(strip);
     bar->addWidget(progress, 1);
-    // A live run has no stages: what they took gives way to where it stands.
+    // A live run has no stages: its position replaces the stage times.
     connect(m_document.get(), &Document::liveChanged, bottom, [=, this](bool live) {
         strip->setHidden(live);
         progress->setHidden(live);
@@ -123,18 +122,18 @@ void MainWindow::buildDocks(QMainWindow& host) {
 
     m_settingsPanel = new SettingsPanel(*m_document);
     describeKeys(*m_settingsPanel, {tr("Up, Down\tStep the digit left of the cursor in a field"),
-                                    tr("Return\tTake the number typed"), tr("Esc\tBring the number back")});
+                                    tr("Return\tAccept the number typed"), tr("Esc\tRestore the number")});
     m_docks->addView(m_settingsPanel, QStringLiteral("settings"), tr("Settings"), settings);
 
     m_planeView = new PlaneView;
-    describeKeys(*m_planeView,
-                 {tr("Home\tShow all eigenvalues"), tr("+, -\tZoom in, zoom out"),
-                  tr("Arrow keys\tMove the selected modes; finely with Shift. The view where none is selected, or with Alt"),
-                  tr("Drag\tMove a mode, the selected ones with it; with Shift it snaps to a task frequency"),
-                  tr("Ctrl + click\tAdd a mode to the selection, or take it out"),
-                  tr("Shift + drag\tSelect by a box; with Ctrl by a lasso"), tr("Ctrl + double click\tAdd a mode"),
-                  tr("Alt + click\tFind the eigenvalues near that place, where only the leading ones are known"),
-                  tr("Esc\tGive a drag up")});
+    describeKeys(
+        *m_planeView,
+        {tr("Home\tShow all eigenvalues"), tr("+, -\tZoom in, zoom out"),
+         tr("Arrow keys\tMove the selected modes, finely with Shift; move the view if none is selected, or with Alt"),
+         tr("Drag\tMove a mode and the selected ones; with Shift it snaps to a task frequency"),
+         tr("Ctrl + click\tAdd a mode to the selection, or remove it"), tr("Shift + drag\tSelect by a box; with Ctrl by a lasso"),
+         tr("Ctrl + double click\tAdd a mode"),
+         tr("Alt + click\tFind the eigenvalues near that point, if only the leading ones are known"), tr("Esc\tCancel a drag")});
     m_editor = new SpectrumEditor(*m_document, *m_planeView, m_planeView);
     m_planeView->setMinimumWidth(smallestPlane);
     setHelp(*m_planeView, QStringLiteral("plane"));
@@ -159,7 +158,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(m_document.get(), &Document::liveChanged, m_signalView, [this](bool live) {
         if (!live) m_signalView->setNow(std::nullopt);
     });
-    describeKeys(*m_signalView, {tr("Home\tShow all steps"), tr("Shift + Home\tShow a stretch that can be read"),
+    describeKeys(*m_signalView, {tr("Home\tShow all steps"), tr("Shift + Home\tZoom in to a readable section"),
                                  tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), inTime, Moving::passing);
     connect(m_memoryView, &MemoryView::taskWanted, m_document.get(),
@@ -188,7 +187,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(m_contributionView, &ContributionView::modeChosen, m_editor, chooseMode);
     m_sweepPage = new SweepPage;
     m_sweepPage->setChooser(m_chooser, m_memory.store());
-    // The page needs more width than the plane can spare beside it: a window of its own.
+    // The page needs more width than the plane can spare, so it is a separate window.
     m_sweepPage->setParent(this, Qt::Window);
     m_sweepPage->setWindowTitle(tr("Sweep map"));
     resizeWithinScreen(*m_sweepPage, {720, 640});
@@ -220,7 +219,7 @@ void MainWindow::showTile() {
     const auto shown = modesShown(m_document->result());
     if (shown == m_document->result() && !m_ofTile) return;
     m_ofTile = shown != m_document->result();
-    // Modes of a tile's own are not those that an edit by hand is about.
+    // A hand edit does not apply to modes that belong to one tile only.
     m_planeView->setEditable(!m_ofTile || shown->spectrum == m_document->result()->spectrum);
     m_planeView->setResult(shown);
     m_weightView->setResult(shown);
@@ -245,17 +244,19 @@ void MainWindow::addErrorViews(const DockPlace& place) {
         sequenceView->setSequence(sequence);
     });
     m_fieldView = new FieldView;
-    describeKeys(*m_fieldView, {tr("Left, Right\tShow the forecast before, the next one")});
+    describeKeys(*m_fieldView, {tr("Left, Right\tShow the previous, the next forecast")});
     m_errorPages->addTab(m_fieldView, tr("Fiel&d"));
     m_tileView = new TileView;
-    describeKeys(*m_tileView, {tr("Arrow keys\tChoose a tile, whose weights the plane shows"), tr("Esc\tThe first tile again")});
+    describeKeys(*m_tileView,
+                 {tr("Arrow keys\tChoose a tile, whose weights the plane shows"), tr("Esc\tReturn to the first tile")});
     m_errorPages->addTab(m_tileView, tr("T&iles"));
     connect(m_tileView, &TileView::tileChosen, this, [this](int tile) {
         showTile();
         tile > 0 ? m_noteStrip->showMessage(tr("Plane, weights and contributions show tile %1.").arg(tile + 1))
                  : m_noteStrip->hide();
     });
-    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::showTile);  // after the views have the whole
+    connect(m_document.get(), &Document::resultChanged, this,
+            &MainWindow::showTile);  // after the views have received the whole result
     connect(m_fieldView, &FieldView::tileChosen, m_tileView, &TileView::choose);
     m_errorPages->setAccessibleName(tr("Errors"));
     setHelp(*residuals, QStringLiteral("residuals"));
@@ -293,8 +294,8 @@ void MainWindow::addStateViews(const DockPlace& inTime, const DockPlace& results
     offerExport(*m_matrixView, QStringLiteral("matrix"));
     describeKeys(*m_statesView,
                  {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
-    describeKeys(*m_attractorView, {tr("Arrow keys\tTurn; of two outputs move"), tr("+, -\tZoom in, zoom out"),
-                                    tr("Home\tThe first view again"), tr("Drag\tTurn; of two outputs move")});
+    describeKeys(*m_attractorView, {tr("Arrow keys\tRotate; move with two outputs"), tr("+, -\tZoom in, zoom out"),
+                                    tr("Home\tReturn to the first view"), tr("Drag\tRotate; move with two outputs")});
     describeKeys(*m_matrixView,
                  {tr("Home\tShow the whole matrix"), tr("+, -\tZoom in, zoom out"), tr("Arrow keys\tMove the view")});
 }
@@ -318,8 +319,8 @@ void MainWindow::buildSearch() {
     describeKeys(m_searchPage->view(),
                  {tr("Up, Down\tRead the next better, the next worse point"), tr("Home\tRead the best point"),
                   tr("Return\tApply the settings of the point"), tr("Left, Right\tGo from axis to axis"),
-                  tr("+, -\tChoose a part of the axis, wider or narrower"), tr("Delete\tTake the part of this axis off"),
-                  tr("Esc\tTake all parts off"), tr("Drag\tAlong an axis: choose a part of it")});
+                  tr("+, -\tSelect a range of the axis, wider or narrower"), tr("Delete\tClear the range of this axis"),
+                  tr("Esc\tClear all ranges"), tr("Drag\tAlong an axis: select a range of it")});
 }
 
 void MainWindow::followForks() {

@@ -55,7 +55,7 @@
 #include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"
 
-// Outside of any namespace, as Q_INIT_RESOURCE wants it.
+// Q_INIT_RESOURCE must be used outside any namespace.
 static void initIcons() {
     Q_INIT_RESOURCE(icons);
 }
@@ -63,10 +63,10 @@ static void initIcons() {
 namespace echoplane {
 namespace {
 
-/// Of the spectral radius, after which the hint has been followed, and how long the slider rests before it leaves.
+/// Change of the spectral radius that follows the hint, and how long the slider rests before the hint is hidden.
 constexpr double hintMove = 0.2;
 constexpr std::chrono::milliseconds hintRest{1500};
-/// Height of a window's title bar and frame, about, and the width of the narrowest screen that holds the window, in pixels.
+/// Approximate height of a window's title bar and frame, and the width of the narrowest screen that holds the window, in pixels.
 constexpr int titleBar = 40, leastScreen = 1000;
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString layoutKey = QStringLiteral("window/layout");
@@ -93,7 +93,7 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
         *m_document, m_memory, m_chooser,
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     m_lessons = new LessonDesk(*m_document, *m_docks, m_chooser, *this);
-    // A lesson compares test errors and chooses nothing by them.
+    // A lesson may show test errors, as nothing is chosen by them.
     auto* scores = findChild<ScorePanel*>();
     const auto openTest = [this, scores] { scores->setTestOpen(m_lessons->panel().run() != nullptr); };
     connect(&m_lessons->panel(), &LessonPanel::panelsWanted, scores, openTest);
@@ -115,11 +115,11 @@ MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes
     if (!m_memory.value(MemoryKeys::hintSeen, false).toBool()) showHint();
 }
 
-// Qt would take the children down when all that is this class's own has gone: the document, to which panels refer, and the window
-// that signals would be told to. So everything that was made here goes here, in an order in which nothing outlives what it refers
-// to, and first of all leaves the screen, while what is told by that is still whole.
+// Qt would delete the children after this class's own members: after the document, to which panels refer, and after the receiver
+// of their signals. So everything created here is deleted here, in an order in which nothing outlives what it refers to. First
+// everything is hidden, while the receivers of the resulting signals still exist.
 MainWindow::~MainWindow() {
-    delete m_presenter;  // text has its size again
+    delete m_presenter;  // restores the text size
     QList<QPointer<QWidget>> windows;
     for (QWidget* each : findChildren<QWidget*>())
         if (each->isWindow()) windows.emplaceBack(each);
@@ -132,7 +132,7 @@ MainWindow::~MainWindow() {
     m_document->undoStack().disconnect(this);
     m_document->undoStack().disconnect(m_session);
     for (QObject* each : findChildren<QObject*>()) each->disconnect(this);
-    // Dialogues and pages refer to views, those to what stands beside them, and all of them to the document.
+    // Dialogues and pages refer to views, views to one another, and all of them to the document.
     for (const QPointer<QWidget>& each : windows)
         if (each && each->parent() == this && !qobject_cast<QDockWidget*>(each.data())) delete each.data();
     delete takeCentralWidget();
@@ -167,7 +167,7 @@ void MainWindow::restoreFrom(const Project& project) {
 }
 
 void MainWindow::recall() {
-    // The whole window with its title bar on the screen, where that holds it at all.
+    // The whole window with its title bar fits on the screen, if the screen is large enough at all.
     const QSize room = screen()->availableSize() - QSize(0, titleBar);
     const QSize standard(1280, 800);
     resize(room.width() >= leastScreen ? standard.boundedTo(room) : standard);
@@ -195,14 +195,14 @@ void MainWindow::showHint() {
     m_hintRidge->setVisible(own);
     if (tellsClasses(now))
         return m_hintStrip->showMessage(
-            own ? tr("Try first: the best alpha on the validation sequences is one click in the view Ridge.")
+            own ? tr("Try first: the view Ridge finds the best alpha on the validation sequences with one click.")
                 : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the accuracy and the classes "
                      "in Errors follow."));
-    // Of noisy data the eigenvalues decide little, and how much of the noise is fitted a lot.
+    // For noisy data the eigenvalues matter little, and how much of the noise is fitted matters a lot.
     if (own)
         return m_hintStrip->showMessage(
-            tr("Try first: the best alpha on the validation stretch is one click in the view Ridge. What the errors are worth, "
-               "the baselines beside the scores say."));
+            tr("Try first: the view Ridge finds the best alpha on the validation data with one click. Judge the errors by the "
+               "baselines beside the scores."));
     m_hintStrip->showMessage(
         m_hintPromises
             ? tr("Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test "
@@ -216,16 +216,16 @@ void MainWindow::offerHint() {
     presets->setPopupMode(QToolButton::InstantPopup);
     m_hintRidge = m_hintStrip->addButton(tr("Show Ridge"));
     m_hintRidge->setObjectName(QStringLiteral("hint-ridge"));
-    m_hintRidge->setToolTip(tr("The errors against alpha, and the button that takes the best one"));
+    m_hintRidge->setToolTip(tr("The errors against alpha, with a button that applies the best one"));
     connect(m_hintRidge, &QToolButton::clicked, this, [this] { m_docks->bringUp(findChild<RidgePathView*>()); });
     QToolButton* lessons = m_hintStrip->addButton(tr("Take a lesson"));
     lessons->setMenu(findChild<QMenu*>(QStringLiteral("lessons-menu")));
     lessons->setPopupMode(QToolButton::InstantPopup);
-    // It would give away what the lesson asks.
+    // The hint would give away the lesson's answer.
     connect(m_lessons, &LessonDesk::begun, m_hintStrip, &QWidget::hide);
     QToolButton* open = m_hintStrip->addButton(tr("Open your data…"));
     connect(open, &QToolButton::clicked, this, &MainWindow::chooseData);
-    // It leaves once that was done, and not under the mouse.
+    // The hint is hidden once it was followed, but not under the mouse.
     m_hintTimer.setParent(this);
     m_hintTimer.setObjectName(QStringLiteral("hint-timer"));
     m_hintTimer.setSingleShot(true);
@@ -236,12 +236,12 @@ void MainWindow::offerHint() {
             readsFile(now) ? now.readout.ridge != m_hintFrom : std::abs(now.dynamics.spectralRadius - m_hintFrom) >= hintMove;
         if (m_hintStrip->isVisible() && now.data.task == m_hintTask && followed) m_hintTimer.start();
     });
-    // Another way in, a preset or one's own data, was taken: what the hint says is not true of that; of own data another one is.
+    // The hint does not hold for a preset or own data, which the user may have opened; own data have a hint of their own.
     connect(m_document.get(), &Document::experimentChanged, &m_hintTimer, [this] {
         const Experiment& now = m_document->experiment();
         if (!m_hintStrip->isVisible() || m_hintTimer.isActive()) return;
         if (now.data.task != m_hintTask) return readsFile(now) ? showHint() : m_hintTimer.start();
-        // The first steps promise a number, which is true of their settings alone.
+        // The hint of the first steps promises a number that holds for their settings only.
         Experiment start = ProjectSession::firstSteps();
         start.dynamics.spectralRadius = now.dynamics.spectralRadius;
         if (m_hintPromises && now != start) showHint();
@@ -260,7 +260,7 @@ void MainWindow::follow() {
     connect(m_session, &ProjectSession::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_session, &ProjectSession::succeeded, m_errorStrip, &QWidget::hide);
     connect(m_lessons, &LessonDesk::failed, m_errorStrip, &MessageStrip::showMessage);
-    connect(m_lessons, &LessonDesk::told, m_noteStrip, &MessageStrip::showMessage);
+    connect(m_lessons, &LessonDesk::noted, m_noteStrip, &MessageStrip::showMessage);
     connect(m_editor, &SpectrumEditor::refused, m_errorStrip, &MessageStrip::showMessage);
     connect(m_comparePanel, &ComparePanel::refused, m_errorStrip, &MessageStrip::showMessage);
     connect(m_comparePanel, &ComparePanel::exportRequested, this,
@@ -274,21 +274,20 @@ void MainWindow::follow() {
     });
     connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::cancelled, this, [this] {
-        m_errorStrip->showMessage(m_document->passing()
-                                      ? tr("Cancelled. What is shown came through the eigenbasis.")
-                                      : tr("Cancelled. What is shown, dimmed, belongs to the settings before."));
+        m_errorStrip->showMessage(m_document->passing() ? tr("Cancelled. The result shown came through the eigenbasis.")
+                                                        : tr("Cancelled. The dimmed result belongs to the previous settings."));
     });
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
-    // Queued: the choice that asks for it has been dealt with by then.
+    // Queued, so that the choice that asks for data has been handled by then.
     connect(
         m_document.get(), &Document::dataWanted, this,
         [this](const QString& task) { task == QLatin1String("data") ? changeData() : chooseSequences(task); },
         Qt::QueuedConnection);
-    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::tellData);
+    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::showDataWarnings);
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateDataActions);
     updateDataActions();
     connect(m_document.get(), &Document::broughtAlong, this, [this](const QString& choice, const QString& settings) {
-        m_noteOfStep = tr("%1: it also set %2. One step back undoes all.").arg(choice, settings);
+        m_noteOfStep = tr("Changing “%1” also set %2. Undo reverts all of it.").arg(choice, settings);
         m_noteStrip->showMessage(m_noteOfStep);
     });
     connect(&m_document->undoStack(), &QUndoStack::indexChanged, m_noteStrip, [this] {
@@ -311,8 +310,8 @@ void MainWindow::updateTitle() {
     setWindowModified(m_session->isModified());
 }
 
-// The memory task is about its curve, classes are about who was taken for whom; who goes back to a series wants to see what was
-// there before.
+// Brings up the main view of the task: the memory curve, or the confusion matrix of classes. Back at a series, the view before it
+// returns.
 void MainWindow::showViewOfTask() {
     const TaskResult result = resultOf(m_document->experiment());
     QWidget* view = nullptr;

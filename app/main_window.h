@@ -65,14 +65,14 @@ class TileView;
 class Transport;
 class WeightView;
 
-/// The window: the eigenvalue plane in the middle, around it panels that can be moved and closed (at first settings on the left,
-/// errors and below them the views of the results on the right), messages above and below the bar with the transport of live
-/// training and the stage times.
+/// The main window: the eigenvalue plane in the middle; around it panels that can be moved and closed (by default settings on the
+/// left, errors and below them the result views on the right); messages above; below the bar with the transport of live training
+/// and the stage times.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// `memory` is where choices that outlive the window are kept; without one nothing is remembered. It must outlive the window.
+    /// `memory` stores choices that outlive the window; without it nothing is remembered. It must outlive the window.
     explicit MainWindow(const Experiment& experiment = {}, QSettings* memory = nullptr, QWidget* parent = nullptr);
     explicit MainWindow(const std::shared_ptr<Document>& document, QSettings* memory = nullptr, QWidget* parent = nullptr);
     ~MainWindow() override;
@@ -93,34 +93,36 @@ public:
     void setTheme(ThemeChoice choice);
     ThemeChoice theme() const;
 
-    /// The language (language.h) that was chosen, and is remembered; that of the system where none was.
+    /// The remembered choice of language (language.h); the system's language if none was chosen.
     static QString languageOf(const WindowMemory& memory);
-    /// A window like this one, with the same document, history, project and layout, in the language in use by now. This one is to
-    /// go then.
+    /// A window like this one, with the same document, history, project and layout, in the current language. It replaces this
+    /// one.
     std::unique_ptr<MainWindow> successor();
 
-    /// Takes the eigenvalues of a CSV for the custom method; a bad file is told in the message strip and changes nothing.
+    /// Takes the eigenvalues of a CSV for the custom method; a bad file is reported in the message strip and changes nothing.
     void openEigenvalues(const QString& file);
-    void tellScaling(const std::vector<std::complex<double>>& eigenvalues);
-    /// Asks what of the file is the task, and takes it; what is no text and no array is told in the message strip.
+    void noteScaling(const std::vector<std::complex<double>>& eigenvalues);
+    /// Asks which part of the file is the task, and sets it; a file that is neither text nor array is reported in the message
+    /// strip.
     void openData(const QString& file);
-    /// Takes the field of a .npy or NetCDF file as the task; of several variables it asks which. What cannot be read is told in
+    /// Takes the field of a .npy or NetCDF file as the task; asks which of several variables. An unreadable file is reported in
     /// the message strip.
     void openField(const QString& file);
-    /// Opens a project, a model, eigenvalues, data, or a plot or table that Echoplane wrote, by what it is; says what went wrong.
+    /// Opens a project, a model, eigenvalues, data, or a plot or table that Echoplane wrote, by its kind; reports what went
+    /// wrong.
     void openFile(const QString& file);
-    /// Opens the state that a line of text holds (shared_line.h); says what is wrong with it.
+    /// Opens the state of a shared line (shared_line.h); reports what is wrong with it.
     void openShared(const QString& line);
-    /// Brings up the page with the paper's table and figures, a window of its own.
+    /// Brings up the page with the paper's table and figures, a separate window.
     PaperPage& showPaper();
-    /// The list of all shortcuts, a window of its own.
+    /// Brings up the list of all shortcuts, a separate window.
     ShortcutSheet& showShortcuts();
-    /// Forgets everything that outlives the window, and goes back to what a first start shows.
+    /// Forgets everything that outlives the window, and returns to the state of a first start.
     void forgetRemembered();
-    /// Writes into another store what a window needs to look like this one: what outlives it, and its switches and theme as they
-    /// are now.
+    /// Writes into another store what a window needs to look like this one: the remembered values, with the current switches and
+    /// theme.
     void copyMemory(QSettings& copy) const;
-    /// Brings up the race of other models, a window of its own.
+    /// Brings up the race of other models, a separate window.
     RaceDialog& showRace();
 
 Q_SIGNALS:
@@ -140,13 +142,13 @@ private:
     void buildSearch();
     void addStateViews(const DockPlace& inTime, const DockPlace& results);
     void addErrorViews(const DockPlace& place);
-    /// The result as the views of modes have it: of the tile that is chosen, where there are tiles.
+    /// The result for the views of modes: that of the chosen tile, if there are tiles.
     std::shared_ptr<const RunResult> modesShown(const std::shared_ptr<const RunResult>& result) const;
     void showTile();
-    /// What a view shows while settings move that are answered through the eigenbasis (Document::passing()): that, or the result
-    /// before, dimmed.
+    /// What a view shows while settings move and results come through the eigenbasis (Document::passing()): that result, or the
+    /// previous one, dimmed.
     enum class Moving { passing, before };
-    /// A dock for a view that follows the results of the document. One line makes a view part of the window.
+    /// Adds a dock for a view that follows the results of the document: one line per view.
     template <typename View>
     View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place,
                         Moving moving = Moving::before) {
@@ -181,16 +183,16 @@ private:
     void buildLanguageMenu(QMenu& view);
     void markLanguage();
     void chooseLanguage(const QString& choice);
-    /// Where something would be lost with this window it asks.
-    bool mayBeMadeAnew();
+    /// Asks for confirmation if something would be lost with this window.
+    bool mayRebuild();
     void buildLessonMenu();
     void buildHelpMenu();
     void buildNotes(QMenu& view);
-    /// For when the menus are there.
+    /// Call after the menus are built.
     void buildToolBar();
-    /// Keeps a switch beyond the window's end; at a first start it is as `standard` says.
+    /// Remembers a switch beyond this window; at a first start it is `standard`.
     void remember(QAction& option, const QString& key, bool standard = false);
-    /// What a project keeps of the window: layout, and the sweep that is set up.
+    /// Stores the window's part of a project: layout, notes, forks, race, and the sweep that is set up.
     void storeIn(Project& project) const;
     void restoreFrom(const Project& project);
     void recall();
@@ -203,37 +205,37 @@ private:
     void offerHint();
     void chooseEigenvalues();
     void chooseData();
-    /// Asks anew what of the file in use is the task, and how it is read; for a file where there is none.
+    /// Asks again which part of the current file is the task and how it is read; asks for a file if there is none.
     void changeData();
-    /// Shows the warnings of the data of that run, once for each choice of file, columns and way of reading.
-    void tellData(const std::shared_ptr<const RunResult>& result);
-    /// What is told of these data is known.
-    void markTold(const DataSource& source);
+    /// Shows the warnings of the run's data, once for each choice of file, columns and reading options.
+    void showDataWarnings(const std::shared_ptr<const RunResult>& result);
+    /// Records that the warnings of these data have been shown.
+    void markDataSeen(const DataSource& source);
     void updateDataActions();
     void openProjectFolder();
-    /// A file for a task of the user's own sequences or texts.
+    /// Asks for a file for a task on the user's own sequences or texts.
     QString askForSequences(const QString& task);
     void chooseSequences(const QString& task);
     void chooseField();
     void chooseModel();
-    /// The run of the settings shown, or null, and then it is said why.
+    /// The run of the current settings; if there is none, shows the reason and returns null.
     std::shared_ptr<const RunResult> currentRun();
-    /// The race of other models, made when it is first asked for; its networks are part of the project.
+    /// The race of other models, created on first use; its networks are part of the project.
     RaceDialog& race();
     void storeRaceIn(Project& project) const;
     void restoreRaceFrom(const Project& project);
-    /// What is drawn over the signal: the document's pins, and contenders of a race.
+    /// Runs drawn over the signal: the document's pins and the contenders of a race.
     std::vector<PinnedRun> overSignal() const;
-    /// How the views show the run: what the user chose, and what is in view.
+    /// How the views show the run: the user's choices and the visible ranges.
     PlotExtras onScreen() const;
-    /// Puts an export into the view's context menu.
+    /// Adds an export action to the view's context menu.
     void offerExport(QWidget& view, const QString& kind);
-    /// `first` is the kind of plot that is chosen at first.
+    /// `first` is the kind of plot selected initially.
     void exportPlots(const QString& first, ExportPlotDialog::Extent extent);
     void exportErrors();
-    /// Asks what moves and what is recorded of it.
+    /// Asks which settings move and what is recorded.
     void recordAnimation();
-    /// Asks for what a cluster is to have, and writes a batch script that trains what is set.
+    /// Asks for the resources of a cluster job, and writes a batch script that trains the current settings.
     void writeJob();
     void exportTable(const QString& title, const QString& name, const TextTable& table);
     void exportModel();
@@ -241,16 +243,16 @@ private:
     void followOpening();
     void copySharedLine();
     void pasteShared();
-    /// Opens the settings that a file was made with, and compares the errors when the run is finished.
+    /// Opens the settings stored in a file, and compares the errors when the run is finished.
     void redo(const QString& file, const StoredRun& run);
     void compareRedone();
     void showModel(const QString& file, const std::shared_ptr<const Model>& model);
     void openExportDialog(const ModelSource& source, const QString& name);
-    /// Whether there is a model to export; if not, the action says why.
+    /// Enables the export if there is a model; if not, the action's tool tip gives the reason.
     void updateExportModel();
     void explain(const QString& title, const QString& text);
 
-    // Also of the window that takes the place of this one.
+    // Shared with the window that replaces this one.
     std::shared_ptr<Document> m_document;
     std::shared_ptr<Notes> m_projectNotes;
     RunReview* m_review = nullptr;
@@ -259,20 +261,20 @@ private:
     struct Remembered {
         QAction* option;
         QString key;
-        bool standard;  ///< as it is at a first start
+        bool standard;  ///< value at a first start
     };
     std::vector<Remembered> m_remembered;
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
     QToolButton* m_hintRidge = nullptr;
-    double m_hintFrom = 0.0;      ///< the spectral radius when it was shown, of own data alpha
-    std::string m_hintTask;       ///< and the task
-    bool m_hintPromises = false;  ///< it names what the first steps come to
+    double m_hintFrom = 0.0;      ///< the spectral radius when the hint was shown; for own data, alpha
+    std::string m_hintTask;       ///< the task when the hint was shown
+    bool m_hintPromises = false;  ///< the hint promises the result of the first steps
     QTimer m_hintTimer;
     MessageStrip* m_noteStrip = nullptr;
-    MessageStrip* m_dataStrip = nullptr;  ///< what a user should know of the file that is read
-    DataSource m_toldData;                ///< the file and columns that this was told of, without what they hold
-    QString m_noteOfStep;                 ///< true until the next step
+    MessageStrip* m_dataStrip = nullptr;  ///< warnings about the data file
+    DataSource m_seenData;                ///< file and columns whose warnings were shown, without their content
+    QString m_noteOfStep;                 ///< message that is hidden at the next step
     DockLayout* m_docks = nullptr;
     Transport* m_transport = nullptr;
     PlaneView* m_planeView = nullptr;
@@ -281,7 +283,7 @@ private:
     ClassView* m_classView = nullptr;
     FieldView* m_fieldView = nullptr;
     TileView* m_tileView = nullptr;
-    bool m_ofTile = false;               ///< plane, weights and contributions are those of a tile but the first
+    bool m_ofTile = false;               ///< plane, weights and contributions show a tile other than the first
     QTabWidget* m_errorPages = nullptr;  ///< residuals, horizon, classes, field
     WeightView* m_weightView = nullptr;
     ContributionView* m_contributionView = nullptr;
@@ -299,7 +301,7 @@ private:
         QString file;
         StoredRun run;
     };
-    std::optional<Redo> m_redo;  ///< a run that is being made again
+    std::optional<Redo> m_redo;  ///< a run that is being repeated
     ModelReader* m_modelReader = nullptr;
     ModelExporter* m_modelExporter = nullptr;
     QPointer<ExportModelDialog> m_exportModelDialog;
@@ -308,8 +310,8 @@ private:
     ComparePlanes* m_comparePlanes = nullptr;
     PaperPage* m_paperPage = nullptr;
     ShortcutSheet* m_shortcutSheet = nullptr;
-    QWidget* m_viewOfTask = nullptr;       ///< the view that the task is about; null of one series
-    QPointer<QWidget> m_beforeViewOfTask;  ///< what that took the place of
+    QWidget* m_viewOfTask = nullptr;       ///< the main view of the task; null for a single series
+    QPointer<QWidget> m_beforeViewOfTask;  ///< the view that it replaced
     QActionGroup* m_themes = nullptr;
     QActionGroup* m_languages = nullptr;
     LessonDesk* m_lessons = nullptr;

@@ -14,11 +14,10 @@ const Networks& loadedNetworks() {
         if (!file)
             throw std::runtime_error(
 #ifdef _WIN32
-                "trained networks need LibTorch, with which Echoplane is not built for Windows"
+                "trained networks need LibTorch, which Echoplane does not include on Windows"
 #else
-                "trained networks need the module echoplane-torch, which is not here: install the package echoplane-torch, or "
-                "build "
-                "Echoplane where libtorch-dev is"
+                "trained networks need the module echoplane-torch, which is not installed: install the package echoplane-torch, "
+                "or build Echoplane with libtorch-dev"
 #endif
             );
         return std::unique_ptr<const Networks>(reinterpret_cast<Networks* (*)()>(moduleFunction(*file, "echoplaneNetworks"))());

@@ -5,11 +5,11 @@
 
 namespace echoplane {
 
-/// What makes trained networks: the module that holds LibTorch, loaded the first time. Throws std::runtime_error, with what to
-/// install, where it is not there.
+/// The factory of trained networks, from the module with LibTorch, which is loaded on first use. Throws std::runtime_error, with
+/// what to install, if the module is missing.
 const Networks& loadedNetworks();
 
-/// Whether that module is there; does not load it.
+/// Whether that module is installed; does not load it.
 bool networksInstalled();
 
 }  // namespace echoplane

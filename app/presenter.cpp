@@ -31,7 +31,7 @@ namespace {
 
 const QString ownLayoutKey = QStringLiteral("present/layout");
 constexpr double thickLines = 2.0;
-/// As long as window managers take to give a window its size back, and longer.
+/// Longer than window managers take to restore a window's size.
 constexpr std::chrono::milliseconds settling{1000};
 
 struct Size {
@@ -43,7 +43,7 @@ constexpr std::array sizes = {Size{"present-large", QT_TRANSLATE_NOOP("echoplane
                               Size{"present-larger", QT_TRANSLATE_NOOP("echoplane::Presenter", "La&rger text"), 1.5},
                               Size{"present-largest", QT_TRANSLATE_NOOP("echoplane::Presenter", "Lar&gest text"), 2.0}};
 
-/// "Ctrl+Z   Undo": what the key does, where it does one thing only.
+/// "Ctrl+Z   Undo": the keys with their meaning, if that is unique.
 QString withMeaning(const QString& keys, const QWidget& window) {
     std::set<QString> meanings;
     for (const ShortcutEntry& entry : collectShortcuts(window))
@@ -81,15 +81,14 @@ void Presenter::addActions(QMenu& view, const Remember& remember) {
         action->setCheckable(true);
         return action;
     };
-    m_switch =
-        add("present", tr("&Full screen, before an audience"),
-            tr("Large type and thick lines. The panels that are open then are kept for the next time; Esc ends it, and the "
-               "layout is as it was."),
-            Qt::Key_F11);
+    m_switch = add("present", tr("&Full screen for an audience"),
+                   tr("Large text and thick lines. The panels open at the end are remembered for the next time; Esc ends it and "
+                      "restores the layout."),
+                   Qt::Key_F11);
     connect(m_switch, &QAction::triggered, this, [this](bool on) { on ? begin() : end(); });
     m_sizes = new QActionGroup(this);
     for (const Size& size : sizes) {
-        QAction* action = add(size.name, tr(size.label), tr("%1 times the usual size, before an audience").arg(size.factor), {});
+        QAction* action = add(size.name, tr(size.label), tr("%1 times the usual size, for an audience").arg(size.factor), {});
         action->setData(size.factor);
         m_sizes->addAction(action);
         remember(*action, QStringLiteral("present/") + QLatin1String(size.name), size.factor == sizes[1].factor);
@@ -97,23 +96,24 @@ void Presenter::addActions(QMenu& view, const Remember& remember) {
             if (chosen) fitType();
         });
     }
-    m_showPointer = add("present-pointer", tr("Ring around the &pointer"), tr("It fills while a button is held."), {});
+    m_showPointer = add("present-pointer", tr("Ring around the &pointer"),
+                        tr("Shows a ring that fills while a mouse button is pressed."), {});
     remember(*m_showPointer, QStringLiteral("present/pointer"), true);
     connect(m_showPointer, &QAction::toggled, m_ring, &QWidget::hide);
-    m_showKeys = add("present-keys", tr("Show the &keys"), tr("Those that are pressed, and what they do."), {});
+    m_showKeys = add("present-keys", tr("Show the &keys"), tr("Shows the keys that are pressed, and what they do."), {});
     remember(*m_showKeys, QStringLiteral("present/keys"), true);
     menu->addSeparator();
     QAction* full = add("full-size", tr("Plot at full si&ze"),
-                        tr("The panel that was used last gets all the room, as after a double click on a plot where that means "
-                           "nothing else. Esc brings the others back."),
+                        tr("The panel used last gets all the room, as after a double click on a plot, unless that has another "
+                           "meaning there. Esc brings the others back."),
                         Qt::SHIFT | Qt::Key_F11);
     connect(full, &QAction::triggered, this,
             [this](bool on) { on ? m_panels.showAlone(m_panels.current()) : m_panels.endAlone(); });
     connect(&m_panels, &DockLayout::aloneChanged, full, &QAction::setChecked);
-    QAction* freeze = add("freeze-axes", tr("Freeze &axes"),
-                          tr("The axes stay as they are while settings change, so that results can be compared by eye. Another "
-                             "task has axes of its own."),
-                          Qt::CTRL | Qt::SHIFT | Qt::Key_X);
+    QAction* freeze = add(
+        "freeze-axes", tr("Freeze &axes"),
+        tr("Keeps the axes while settings change, so that results can be compared by eye. A different task has different axes."),
+        Qt::CTRL | Qt::SHIFT | Qt::Key_X);
     connect(freeze, &QAction::toggled, this, [this](bool frozen) {
         for (ResultView* each : m_window.findChildren<ResultView*>()) each->setAxesFrozen(frozen);
     });
@@ -140,14 +140,14 @@ void Presenter::begin() {
     }
     if (!m_panels.restoreLayout(m_memory.value(ownLayoutKey).toByteArray())) closeWhatIsBehind();
     Q_EMIT arranged();
-    // What has to fit beside a lesson is known only when the panels are there. All of it comes before the full screen: a window
-    // whose least size grows above the size that it still has is taken out of that again.
+    // What has to fit beside a lesson is known only once the panels are in place. All this comes before the full screen, which a
+    // window leaves again if its minimum size grows beyond its current size.
     setTypeSize();
     setStrokes(thickLines);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     m_settling.start();
     m_window.showFullScreen();
-    // A window that grows meanwhile, as its type did, does not get it from some window managers.
+    // Some window managers do not give the full screen to a window that grows meanwhile, as its text did.
     QTimer::singleShot(settling, this, [this] {
         if (!m_on || m_window.size() == m_window.screen()->size()) return;
         m_settling.start();
@@ -162,7 +162,7 @@ void Presenter::fitType() {
     if (m_on) setTypeSize();
 }
 
-// An audience looks at what is in front.
+// An audience sees only the views in front.
 void Presenter::closeWhatIsBehind() {
     m_panels.forEachView([this](const QWidget& view, const QString&) {
         QDockWidget* dock = m_panels.dockOf(&view);
@@ -186,7 +186,7 @@ void Presenter::end() {
     m_window.setWindowState(m_before.states);
     bringBack();
     if (m_before.focus && m_before.focus->isVisible()) m_before.focus->setFocus();
-    // Sizes are those of before once the window has its own again.
+    // The sizes can be restored only once the window has its own size again.
     m_settling.start();
     QTimer::singleShot(0, this, &Presenter::bringBack);
 }
@@ -197,7 +197,7 @@ void Presenter::bringBack() {
     Q_EMIT arranged();
 }
 
-// A lesson, help or notes: docks of the window itself, or over it where the screen has no room beside it.
+// A lesson, help or notes: docks of the window itself, or floating over it if the screen has no room beside it.
 bool Presenter::hasSomethingBeside() const {
     return std::ranges::any_of(m_window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly),
                                [](const QDockWidget* dock) { return !dock->isHidden(); });
@@ -207,7 +207,7 @@ void Presenter::setTypeSize() {
     const double chosen = m_sizes->checkedAction() ? m_sizes->checkedAction()->data().toDouble() : sizes[1].factor;
     if (!hasSomethingBeside()) return m_type.set(chosen);
     m_type.set(1.0);
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // the least width is that of this type then
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // so that the minimum width is that of this text size
     const double most = double(m_window.screen()->size().width()) / m_window.minimumSizeHint().width();
     double factor = 1.0;
     for (const Size& size : sizes)
@@ -236,7 +236,7 @@ bool Presenter::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::Resize:
             if (watched != &m_window || !m_settling.isActive()) break;
-            // Qt takes a layout once more when the window gets its size.
+            // Qt applies a layout once more when the window gets its size.
             if (m_on) QTimer::singleShot(0, this, &Presenter::resized);
             if (!m_on && m_window.size() == m_before.size) QTimer::singleShot(0, this, &Presenter::bringBack);
             break;
@@ -251,9 +251,9 @@ bool Presenter::eventFilter(QObject* watched, QEvent* event) {
         }
         case QEvent::ShortcutOverride:
         case QEvent::KeyPress: {
-            // Once, though it goes from the control to its parents.
+            // Only once, although the event goes from the control to its parents.
             if (m_on && watched == QApplication::focusWidget()) showKeys(*event);
-            // Here are those keys that nobody else takes.
+            // Keys that no other widget handles arrive here.
             const bool escape = watched == &m_window && event->type() == QEvent::KeyPress &&
                                 static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
             if (escape && (m_panels.isAlone() || m_on)) {

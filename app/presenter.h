@@ -24,39 +24,39 @@ class KeyDisplay;
 class PointerRing;
 class WindowMemory;
 
-/// The window before an audience: full screen, large type, thick lines, the panels that were chosen for it, a ring around the
-/// pointer and the keys that are pressed. What it ends with is the layout from before, and the panels are kept for the next time.
-/// Also one plot at full size, and frozen axes, at any time.
+/// Presents the window to an audience: full screen, large text, thick lines, the panels chosen for it, a ring around the pointer
+/// and a display of the pressed keys. At the end the previous layout returns, and the panels are remembered for the next time.
+/// Also offers, at any time, one plot at full size and frozen axes.
 class Presenter : public QObject {
     Q_OBJECT
 
 public:
     /// `window` owns this; all must outlive it.
     Presenter(DockLayout& panels, WindowMemory& memory, QMainWindow& window);
-    /// Text has its size again, also where the window goes before it ended.
+    /// Restores the text size, even if the window is deleted while presenting.
     ~Presenter() override;
 
-    /// As the window's own switches, which `remember` keeps: key and value at a first start.
+    /// Remembers a switch like those of the window: its key, and its value at a first start.
     using Remember = std::function<void(QAction& option, const QString& key, bool standard)>;
     void addActions(QMenu& view, const Remember& remember);
 
     bool isOn() const { return m_on; }
     void begin();
     void end();
-    /// Type of the size that was chosen, before an audience; smaller where something beside the panels, a lesson, would else push
-    /// the window off its screen.
+    /// While presenting, sets the chosen text size, or a smaller one if a dock beside the panels, such as a lesson, would
+    /// otherwise push the window off its screen.
     void fitType();
 
-    /// Layout and geometry of the window as it is when it is not before an audience.
+    /// Layout and geometry of the window when it is not presenting.
     QByteArray layoutState() const;
     QByteArray geometry() const;
-    /// Takes a layout as that of the window: at once, or when it is not before an audience any more.
+    /// Applies a layout of the window: at once, or when the presentation ends.
     void restoreLayout(const QByteArray& state);
 
 Q_SIGNALS:
-    /// Another layout was taken: which views are in front may have changed.
+    /// Another layout was applied: other views may be in front.
     void arranged();
-    /// The window has the size of its screen, or its own again: a view that was brought to the front since may lie behind.
+    /// The window has reached the size of its screen, or its own again: a view brought to the front meanwhile may lie behind.
     void resized();
 
 protected:
@@ -82,17 +82,17 @@ private:
     TypeSize m_type;
     bool m_on = false;
 
-    /// What it was.
+    /// The state before the presentation.
     struct Before {
-        std::vector<QByteArray> layouts;  ///< the last that can be taken is the right one
+        std::vector<QByteArray> layouts;  ///< the last one that can be applied is the right one
         QByteArray geometry;
         QSize size;
         Qt::WindowStates states;
-        std::vector<QPointer<QWidget>> hidden;  ///< and are shown again
+        std::vector<QPointer<QWidget>> hidden;  ///< widgets to show again
         QPointer<QWidget> focus;
     };
     Before m_before;
-    QTimer m_settling;  ///< while the window comes to the size of its screen, or back to its own
+    QTimer m_settling;  ///< runs while the window changes to the size of its screen, or back
 };
 
 }  // namespace echoplane

@@ -21,7 +21,7 @@
 #include "widgets/language/language.h"
 #include "widgets/language/plain_text.h"
 
-/// Resources of a static library have to be asked for, outside any namespace.
+/// Resources of a static library must be initialised explicitly, outside any namespace.
 static void loadPresets() {
     Q_INIT_RESOURCE(presets);
 }
@@ -32,7 +32,7 @@ namespace {
 const QString recentKey = QStringLiteral("recent-files");
 const QString presetFolder = QStringLiteral(":/presets");
 constexpr qsizetype mostRecent = 8;
-/// Data files that the user let a project read, or read for himself.
+/// Data files that the user has opened or allowed a project to read.
 const QString trustedKey = QStringLiteral("trusted-data");
 constexpr qsizetype mostTrusted = 100;
 
@@ -42,7 +42,7 @@ QString filter() {
         "Models (*.npz *.json);;Plots and tables that Echoplane wrote (*.svg *.pdf *.png *.csv *.md *.tex);;All files (*)");
 }
 
-/// The files that the project's data are in.
+/// The data files of a project.
 QStringList dataOf(const Project& project) {
     QStringList files;
     const auto look = [&](const Experiment& experiment) {
@@ -93,7 +93,7 @@ void ProjectSession::addActions(QMenu& file) {
     };
     add("new", tr("&New"), tr("The default settings, without pins, forks and history."), QKeySequence::New,
         [this] { startNew(); });
-    add("open", tr("&Open…"), tr("A project, a model, or a plot or table that Echoplane wrote: its run is made again."),
+    add("open", tr("&Open…"), tr("A project, a model, or a plot or table that Echoplane wrote: its run is repeated."),
         QKeySequence::Open, [this] { choose(); });
     m_recentMenu = file.addMenu(tr("Open &recent"));
     m_recentMenu->setObjectName(QStringLiteral("recent-menu"));
@@ -119,7 +119,7 @@ void ProjectSession::fillSnapshots() {
     m_snapshotMenu->clear();
     QAction* take = m_snapshotMenu->addAction(tr("&Take snapshot…"), this, &ProjectSession::takeSnapshot);
     take->setObjectName(QStringLiteral("take-snapshot"));
-    take->setToolTip(tr("Keeps all settings as they are now under a name, in the project, to come back to."));
+    take->setToolTip(tr("Keeps the current settings under a name in the project, to return to later."));
     take->setEnabled(m_snapshots.size() < Project::mostSnapshots);
     m_snapshotMenu->addSeparator();
     const auto titleOf = [](const ProjectPin& snapshot) {
@@ -127,7 +127,7 @@ void ProjectSession::fillSnapshots() {
     };
     for (const ProjectPin& snapshot : m_snapshots) {
         QAction* action = m_snapshotMenu->addAction(titleOf(snapshot));
-        action->setToolTip(tr("Back to the settings of this snapshot. Can be undone."));
+        action->setToolTip(tr("Returns to the settings of this snapshot. Can be undone."));
         connect(action, &QAction::triggered, this, [this, snapshot] {
             try {
                 m_document.setExperiment(snapshot.experiment, tr("snapshot %1").arg(QString::fromStdString(snapshot.name)));
@@ -161,7 +161,7 @@ void ProjectSession::takeSnapshot() {
     dialog->setLabelText(tr("Name of this state:"));
     dialog->setTextValue(momentText(QDateTime::currentDateTime()));
     dialog->resize(360, dialog->sizeHint().height());
-    // Without a name it could not be told from the others.
+    // A snapshot needs a name.
     const auto* buttons = dialog->findChild<QDialogButtonBox*>();
     connect(dialog, &QInputDialog::textValueChanged, buttons,
             [buttons](const QString& name) { buttons->button(QDialogButtonBox::Ok)->setEnabled(!name.trimmed().isEmpty()); });
@@ -201,18 +201,18 @@ ProjectSession::Stamp ProjectSession::stampOf(const QString& file) {
     return info.exists() ? Stamp{info.lastModified(), info.size()} : Stamp{};
 }
 
-// Everything is read and checked before anything is touched.
+// Everything is read and checked before anything changes.
 void ProjectSession::take(const QString& file) {
     const Stamp stamp = stampOf(file);
     const Project project = readProject(file.toStdString());
-    if (!mayReadData(project, file)) throw std::runtime_error("the project was not opened: its data were not to be read");
+    if (!mayReadData(project, file)) throw std::runtime_error("the project was not opened: reading its data was not allowed");
     adopt(project, QFileInfo(file).absoluteFilePath());
     m_stamp = stamp;
 }
 
-// A project may come from anybody, and name any file.
+// A project may come from anyone and name any file.
 QStringList ProjectSession::foreignData(const Project& project, const QString& file) const {
-    if (m_memory.store() == nullptr) return {};  // without a store there is nobody to ask
+    if (m_memory.store() == nullptr) return {};  // without a store nobody can be asked
     QStringList foreign;
     const QStringList trusted = m_memory.value(trustedKey).toStringList();
     for (const QString& each : dataOf(project))
@@ -288,7 +288,7 @@ void ProjectSession::openAsked(const QString& file) {
     if (mayDiscard()) open(file);
 }
 
-// What the window holds of a project is that of one which has nothing but settings.
+// The window's part becomes that of a project with nothing but settings.
 bool ProjectSession::openExperiment(const Experiment& experiment) {
     Project project;
     project.experiment = experiment;
@@ -323,7 +323,7 @@ bool ProjectSession::save() {
                         tr("“%1” was changed by another program since it was opened here.").arg(title()), QMessageBox::Cancel,
                         &m_window);
     box.setObjectName(QStringLiteral("changed-on-disk"));
-    box.setInformativeText(tr("Saving replaces what is in it now."));
+    box.setInformativeText(tr("Saving overwrites those changes."));
     const QAbstractButton* replace = box.addButton(tr("&Replace"), QMessageBox::DestructiveRole);
     const QAbstractButton* elsewhere = box.addButton(tr("Save &as…"), QMessageBox::AcceptRole);
     box.exec();
@@ -351,7 +351,7 @@ bool ProjectSession::saveTo(const QString& file) {
     try {
         const Project now = project();
         writeProject(file.toStdString(), now);
-        trust(dataOf(now));  // the user has read them
+        trust(dataOf(now));  // the user has read these files
     } catch (const std::exception&) {
         Q_EMIT failed(coreText(currentFailure()));
         return false;

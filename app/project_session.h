@@ -16,72 +16,73 @@ class QMenu;
 
 namespace echoplane {
 
-/// The document as a file: open, save, recent files, presets, and the question before something would be lost.
+/// The document as a file: open, save, recent files, presets, and the question before changes would be lost.
 class ProjectSession : public QObject {
     Q_OBJECT
 
 public:
-    /// How what the window itself holds (its layout, the sweep that is set up) gets into the file and back.
+    /// Stores the window's own part of a project (layout, the sweep that is set up, …) and restores it.
     struct Window {
         std::function<void(Project&)> store;
         std::function<void(const Project&)> restore;
     };
 
-    /// `window` owns this and is what dialogues belong to; all references must outlive it.
+    /// `window` owns this and is the parent of dialogues; all references must outlive it.
     ProjectSession(Document& document, WindowMemory& memory, FileChooser& chooser, Window content, QWidget& window);
 
-    /// The settings that a first window opens with: a state in which the first drag matters.
+    /// The settings of a first window: a state in which the first drag makes a difference.
     static Experiment firstSteps();
-    /// New, Open, Recent, Presets, Save, Save as, Snapshots.
+    /// Adds New, Open, Recent, Presets, Save, Save as and Snapshots.
     void addActions(QMenu& file);
 
-    /// The file's name without its folder; "untitled" for none.
+    /// The file's name without its folder; "untitled" without a file.
     QString title() const;
     bool isModified() const { return !m_document.undoStack().isClean() || m_changedBesides; }
-    /// What no step back undoes has changed: snapshots, what networks have learned.
+    /// Marks a change that undo does not cover: snapshots, trained networks.
     void markChanged();
-    /// Absolute; empty where it has never been saved.
+    /// Absolute path; empty if never saved.
     const QString& file() const { return m_file; }
-    /// What would be saved now.
+    /// The project as it would be saved now.
     Project project() const;
 
-    /// Replaces the document by what was kept of a session that was not closed, without asking: with changes that are not saved,
-    /// in `file` where that is not empty.
+    /// Replaces the document, without asking, by the kept state of a session that was not closed. It counts as unsaved changes,
+    /// to `file` if that is not empty.
     void recover(const Project& project, const QString& file);
 
-    /// The project of another window with the same document becomes that of this one.
+    /// Takes over the project of another window with the same document.
     void takeOver(const ProjectSession& before);
 
     /// Replaces the document, without asking whether changes may be lost. Asks before data are read from outside the project's
-    /// folder, unless these were read before. A file that cannot be used is told by failed() and changes nothing.
+    /// folder, unless they were read before. A file that cannot be used is reported by failed() and changes nothing.
     bool open(const QString& file);
-    /// Asks first where changes would be lost.
+    /// Opens a file; asks first if changes would be lost.
     void openAsked(const QString& file);
-    /// A new project, without a file, of these settings; asks first where changes would be lost. False when nothing was opened.
+    /// Starts a new project, without a file, with these settings; asks first if changes would be lost. Returns false if nothing
+    /// was opened.
     bool openExperiment(const Experiment& experiment);
-    /// The same for a project that came as text, without its layout.
+    /// Starts a new project, without a file, from a shared line, which has no layout; asks first if changes would be lost.
     bool openShared(const Project& project);
-    /// Asks where another program has changed the file since it was read or written here.
+    /// Saves to the current file; asks if another program has changed it since it was read or written here.
     bool save();
     bool saveAs();
     bool saveTo(const QString& file);
-    /// True when nothing would be lost or the user gives it up; asks where that is not plain.
+    /// Returns true if nothing would be lost or the user agrees to lose it; asks if there are unsaved changes.
     bool mayDiscard();
-    /// The data that the project of that file reads from outside the file's folder, and that the user has not let a project read
-    /// before; empty where there is no memory to ask for.
+    /// The data files that the project in `file` reads from outside its folder and that the user has not yet allowed; empty
+    /// without a memory store.
     QStringList foreignData(const Project& project, const QString& file) const;
 
 Q_SIGNALS:
-    /// Title or modified mark.
+    /// The title or the modified mark has changed.
     void changed();
     void failed(const QString& message);
-    /// A project was opened or saved: what failed() told before is over.
+    /// A project was opened or saved: earlier messages of failed() are obsolete.
     void succeeded();
-    /// A file to open, of whatever kind.
+    /// The user chose a file to open, of any kind.
     void chosen(const QString& file);
 
 private:
-    /// What a file looked like when it was last read or written here.
+    /// State of a file when it was last read or written here.
     struct Stamp {
         QDateTime modified;
         qint64 size = -1;
@@ -111,7 +112,7 @@ private:
     QMenu* m_snapshotMenu = nullptr;
     std::vector<ProjectPin> m_snapshots;  ///< of this project
     bool m_changedBesides = false;        ///< markChanged() since the file was read or written
-    QString m_file;                       ///< absolute; empty for none
+    QString m_file;                       ///< absolute path; empty for none
     Stamp m_stamp;                        ///< of m_file
 };
 

@@ -21,7 +21,7 @@ namespace echoplane {
 
 namespace {
 
-/// How many processes mpirun started; 1 where it did not.
+/// Number of processes started by mpirun; 1 without mpirun.
 int startedRanks() {
     for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
         if (const char* value = std::getenv(name)) return std::atoi(value);  // NOLINT: before any thread is started
@@ -36,10 +36,10 @@ std::unique_ptr<const Ranks> loadedRanks() {
 #ifdef _WIN32
                                  "Echoplane is not built with MPI for Windows: use "
 #else
-                                 "this Echoplane was built without MPI: build it where libopenmpi-dev is, or use "
+                                 "this Echoplane was built without MPI: build it with libopenmpi-dev, or use "
 #endif
                                  "sweep --shard");
-    // Global, because Open MPI loads parts of its own that look for its names there.
+    // Global, because Open MPI loads plugins that resolve its symbols there.
     return std::unique_ptr<const Ranks>(reinterpret_cast<Ranks* (*)()>(moduleFunction(*file, "echoplaneRanks", true))());
 }
 
@@ -48,8 +48,8 @@ std::unique_ptr<const Ranks> loadedRanks() {
 int onRanks(const std::function<int(const Ranks*)>& work) {
     if (startedRanks() <= 1) return work(nullptr);
     const std::unique_ptr<const Ranks> ranks = loadedRanks();
-    const bool speaks = ranks->rank() == 0;
-    if (!speaks && std::freopen("/dev/null", "w", stdout) == nullptr) throw std::runtime_error("cannot open /dev/null");
+    const bool prints = ranks->rank() == 0;
+    if (!prints && std::freopen("/dev/null", "w", stdout) == nullptr) throw std::runtime_error("cannot open /dev/null");
     try {
         const int code = work(ranks.get());
         std::fflush(stdout);
@@ -57,10 +57,10 @@ int onRanks(const std::function<int(const Ranks*)>& work) {
         return code;
     } catch (...) {
         const Failure failure = failureOf(std::current_exception());
-        // Where rank 0 failed as well, its sentence is enough and it ends us.
+        // If rank 0 failed as well, its message is enough and it ends this process.
         constexpr auto patience = std::chrono::seconds(2);
-        if (!speaks) std::this_thread::sleep_for(patience);
-        std::cerr << "echoplane: " + (speaks ? std::string() : "rank " + std::to_string(ranks->rank()) + ": ") +
+        if (!prints) std::this_thread::sleep_for(patience);
+        std::cerr << "echoplane: " + (prints ? std::string() : "rank " + std::to_string(ranks->rank()) + ": ") +
                          failure.sentence + '\n';
         ranks->abort(failure.exitCode);
         throw;

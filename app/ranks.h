@@ -7,12 +7,12 @@
 
 namespace echoplane {
 
-/// Runs the work of a verb, alone or as one of the ranks that mpirun started. These are known by what mpirun sets
-/// (OMPI_COMM_WORLD_SIZE, PMI_SIZE); the module that speaks MPI is loaded then and only then, so that the program needs no MPI
-/// where there is none. Null: alone.
+/// Runs the work of a verb, alone (`ranks` is null) or as one of the ranks started by mpirun. These are recognised by the
+/// variables that mpirun sets (OMPI_COMM_WORLD_SIZE, PMI_SIZE); only then is the MPI module loaded, so that the program otherwise
+/// needs no MPI.
 ///
-/// All ranks do the same; only rank 0's standard output is kept, and only its sentence where all fail alike. A rank that fails
-/// ends all of them with its exit code. Throws std::runtime_error where mpirun started several and the module is not there.
+/// All ranks run the same code. Only rank 0's standard output is kept, and only its message if all fail alike. A rank that fails
+/// ends all of them with its exit code. Throws std::runtime_error if mpirun started several ranks and the module is missing.
 int onRanks(const std::function<int(const Ranks* ranks)>& work);
 
 }  // namespace echoplane

@@ -45,7 +45,7 @@ void offerUnsaved(MainWindow& window, Autosave& autosave, const QString& folder)
     const QString name = newest.file.isEmpty() ? RecoveryTexts::tr("untitled") : QFileInfo(newest.file).fileName();
     auto* box =
         new PlainMessageBox(QMessageBox::Question, RecoveryTexts::tr("Unsaved changes"),
-                            RecoveryTexts::tr("Echoplane ended without being closed. Changes of “%1”, kept %2, can be restored.")
+                            RecoveryTexts::tr("Echoplane was not closed properly. Changes to “%1”, kept %2, can be restored.")
                                 .arg(name, momentText(newest.when)),
                             QMessageBox::NoButton, &window);
     box->setObjectName(QStringLiteral("unsaved-of-before"));

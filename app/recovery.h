@@ -8,9 +8,8 @@ namespace echoplane {
 class Autosave;
 class MainWindow;
 
-/// Offers what programs that were not closed have left in `folder`, the newest first, in a dialogue that blocks nothing: to be
-/// restored into the window, thrown away, or left for the next start. What is restored is kept by `autosave` before the copy of
-/// the program before goes.
+/// Offers projects left in `folder` by programs that were not closed, newest first, in a non-blocking dialogue: to restore into
+/// the window, throw away, or leave for the next start. A restored project is kept by `autosave` before the old copy is deleted.
 void offerUnsaved(MainWindow& window, Autosave& autosave, const QString& folder);
 
 }  // namespace echoplane

@@ -51,7 +51,7 @@ public:
             const qsizetype tab = line.indexOf(QLatin1Char('\t'));
             if (tab < 0) continue;
             const ShortcutEntry entry{groupOf(widget), line.left(tab), line.mid(tab + 1)};
-            if (m_told.insert({entry.group, entry.keys + entry.meaning}).second) entries.push_back(entry);
+            if (m_listed.insert({entry.group, entry.keys + entry.meaning}).second) entries.push_back(entry);
         }
     }
 
@@ -70,7 +70,7 @@ private:
     }
 
     std::set<const QAction*> m_seen;
-    std::set<std::pair<QString, QString>> m_told;
+    std::set<std::pair<QString, QString>> m_listed;
 };
 
 }  // namespace
@@ -80,7 +80,7 @@ std::vector<ShortcutEntry> collectShortcuts(const QWidget& window) {
     for (const QMenuBar* bar : window.findChildren<QMenuBar*>()) collector.takeMenu(*bar, {});
     collector.takeWidget(window);
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
-        // A detached panel belongs to the window; a dialogue has keys of its own.
+        // A detached panel belongs to the window; a dialogue does not.
         const QWidget* top = widget->window();
         if (top == &window || qobject_cast<const QDockWidget*>(top)) collector.takeWidget(*widget);
     }

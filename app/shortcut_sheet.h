@@ -14,18 +14,18 @@ namespace echoplane {
 /// One line of the sheet.
 struct ShortcutEntry {
     QString group;    ///< "View › Theme", or the name of the widget that takes the keys
-    QString keys;     ///< as the desktop writes them: "Ctrl+R"
+    QString keys;     ///< in the notation of the desktop: "Ctrl+R"
     QString meaning;  ///< the action's text
 };
 
-/// Every shortcut of a window, by asking it: the actions of its menus and of its widgets, and the keys that widgets handle
-/// themselves, which they tell in the dynamic property `keyHelp`, a QStringList of "Key\tMeaning". Menus first, in their order.
+/// Collects every shortcut of a window: the actions of its menus and widgets, and the keys that widgets handle themselves and
+/// list in the dynamic property `keyHelp`, a QStringList of "Key\tMeaning". Menus come first, in their order.
 std::vector<ShortcutEntry> collectShortcuts(const QWidget& window);
 
 /// The name of the dynamic property above.
 inline constexpr const char* keyHelpProperty = "keyHelp";
 
-/// The sheet: all of them in groups, and a field that leaves those which contain a word.
+/// The sheet of shortcuts in groups, with a field to filter them by a word.
 class ShortcutSheet : public QDialog {
     Q_OBJECT
 

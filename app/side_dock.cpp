@@ -13,9 +13,9 @@
 namespace echoplane {
 namespace {
 
-/// Beside a side dock the panels need that much more than their least, in pixels, before it gets more than its own.
+/// Width in pixels that the panels need beyond their minimum before a side dock gets more than its own minimum.
 constexpr int enoughForPanels = 200;
-/// Of the screen's height what a dock over the window takes: the scores stay free.
+/// Share of the screen's height of a dock over the window: the scores stay visible.
 constexpr double shareOfHeight = 0.6;
 
 }  // namespace

@@ -11,12 +11,11 @@ namespace echoplane {
 
 class DockTitleBar;
 
-/// A dock at the right edge of the whole window, beside the layout of the panels and no part of it: closed at first, and opened
-/// by what it belongs to. `name` is also the topic of its help. Its title bar detaches it, and closes it unless `closes` is
-/// false.
+/// Adds a dock at the right edge of the whole window, outside the layout of the panels. It is closed at first and opened by its
+/// owner. `name` is also its help topic. Its title bar detaches it, and closes it unless `closes` is false.
 QDockWidget* addSideDock(QMainWindow& window, const QString& name, const QString& title, QWidget* content, bool closes = true);
-/// Opens it. Where the screen holds the window and not both, the dock lies over the window, at the screen's right edge: a window
-/// that grew for it would take it off the screen. In a narrow window it is as narrow as it can be.
+/// Opens the dock. If the screen holds the window but not both, the dock floats over the window at the screen's right edge, as
+/// growing the window would push the dock off the screen. In a narrow window it gets its minimum width.
 void showSideDock(QMainWindow& window, QDockWidget& dock);
 DockTitleBar* titleBarOf(const QDockWidget& dock);
 

@@ -7,7 +7,7 @@
 
 namespace echoplane {
 
-/// Tabs whose names have the room that they need, and little more; still less where else the last would be out of sight.
+/// Tabs with little room beyond their names; with even less if the last tab would otherwise be out of sight.
 class SlimTabs : public ControlStyle {
 public:
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {

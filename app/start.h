@@ -5,13 +5,13 @@
 
 namespace echoplane {
 
-/// What a program does before all else so that its standard streams and its arguments are what the rest takes them for. A
-/// standard stream that was closed becomes one that fails: the first file that is opened would take its place, and what is
-/// printed would get into that file. Writing beyond `ulimit -f` fails, as on a full disk, instead of ending the program without a
-/// word. On Windows streams pass bytes on as they are, a console shows UTF-8, and `arguments` becomes what was typed, in UTF-8.
+/// Prepares standard streams and arguments; call before everything else. A closed standard stream is replaced by one that fails:
+/// otherwise the first file opened would take its place and receive what is printed. Writing beyond `ulimit -f` fails as on a
+/// full disk, instead of silently ending the program. On Windows streams pass bytes unchanged, the console shows UTF-8, and
+/// `arguments` is replaced by the typed arguments in UTF-8.
 void prepareProcess(int& count, char**& arguments);
 
-/// Why the program ends, as one line on standard error; on Windows in a box where the program was started without a console.
+/// Prints why the program ends, as one line on standard error; on Windows without a console, shows it in a message box.
 void tellFailure(const std::string& sentence);
 
 }  // namespace echoplane

@@ -18,7 +18,7 @@ TerminalProgress::~TerminalProgress() {
 void TerminalProgress::operator()(std::string_view what, double fraction) {
     const Clock::time_point now = Clock::now();
     const double elapsed = std::chrono::duration<double>(now - m_start).count();
-    // Short work shows nothing, and ten updates a second are enough for the eye.
+    // Short work shows nothing; ten updates per second are enough.
     if (!m_terminal || elapsed < 0.3 || (m_drawn && now - m_last < std::chrono::milliseconds(100))) return;
     m_last = now;
     m_drawn = true;

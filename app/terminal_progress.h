@@ -6,7 +6,7 @@
 
 namespace echoplane {
 
-/// A progress bar with the time left, on standard error and only when that is a terminal; the line is erased at the end.
+/// A progress bar with the remaining time, on standard error if that is a terminal; the line is erased at the end.
 class TerminalProgress {
 public:
     TerminalProgress();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tool bar of the main window: what is wanted most, with the same actions as in the menus.
+// The tool bar of the main window: the most used actions of the menus.
 #include <array>
 
 #include <QEvent>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int iconSide = 18;  // pixels
 
-/// An action of the menus, by its object name, and its picture. Without a name a separator.
+/// An action of the menus, by its object name, and its icon; without a name a separator.
 struct Tool {
     const char* action = nullptr;
     const char* icon = nullptr;
@@ -33,7 +33,7 @@ constexpr std::array tools = {Tool{"open", "open"},
                               Tool{"export-plot", "export-plot"},
                               Tool{"export-model", "export-model"}};
 
-/// Whatever margins the style would have.
+/// A tool bar with fixed slim margins, whatever the style.
 class SlimToolBar : public QToolBar {
 public:
     SlimToolBar(const QString& title, QWidget* parent) : QToolBar(title, parent) { makeSlim(); }
@@ -48,7 +48,7 @@ private:
     void makeSlim() { layout()->setContentsMargins(4, 0, 4, 4); }
 };
 
-/// "Open…" opens a question; on a button that needs no saying.
+/// The action's name without the "…" that announces a dialogue.
 QString nameOf(const QAction& action) {
     return action.iconText().remove(QStringLiteral("…"));
 }
@@ -57,11 +57,12 @@ QString toolTipOf(const QAction& action) {
     QString text = QStringLiteral("<p><b>%1</b>").arg(nameOf(action).toHtmlEscaped());
     if (!action.shortcut().isEmpty())
         text += QStringLiteral(" (%1)").arg(action.shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
-    // Without a tool tip of its own an action gives its text.
-    const bool tells = action.toolTip() != action.iconText() && action.toolTip() != action.text();
-    const QString told = action.toolTip();  // rich where plainToolTip() made it so
-    return text + (tells ? QStringLiteral("</p><p>%1</p>").arg(Qt::mightBeRichText(told) ? told : told.toHtmlEscaped())
-                         : QStringLiteral("</p>"));
+    // An action without its own tool tip returns its text.
+    const bool hasToolTip = action.toolTip() != action.iconText() && action.toolTip() != action.text();
+    const QString toolTip = action.toolTip();  // rich text if plainToolTip() made it
+    return text + (hasToolTip
+                       ? QStringLiteral("</p><p>%1</p>").arg(Qt::mightBeRichText(toolTip) ? toolTip : toolTip.toHtmlEscaped())
+                       : QStringLiteral("</p>"));
 }
 
 }  // namespace
@@ -72,7 +73,7 @@ void MainWindow::buildToolBar() {
     bar->setAccessibleName(bar->windowTitle());
     bar->setMovable(false);
     bar->setIconSize(QSize(iconSide, iconSide));
-    bar->toggleViewAction()->setVisible(false);  // the one in the View menu is remembered
+    bar->toggleViewAction()->setVisible(false);  // the View menu has one that is remembered
     bar->setContextMenuPolicy(Qt::PreventContextMenu);
     for (const Tool& tool : tools) {
         if (tool.action == nullptr) {

@@ -32,7 +32,7 @@ void TypeSize::set(double factor) {
                 m_own.push_back({widget, widget->font()});
     }
     QApplication::setFont(factor == 1.0 ? m_standard : scaled(m_standard, factor));
-    // A widget that follows the application's font by itself has done so by now.
+    // Widgets that follow the application's font have already done so: only the others are set.
     for (const Own& each : m_own)
         if (each.widget && sameSize(each.widget->font(), scaled(each.font, m_factor)))
             each.widget->setFont(factor == 1.0 ? each.font : scaled(each.font, factor));

@@ -9,11 +9,11 @@
 
 namespace echoplane {
 
-/// The size of all text of the program: that of the application's font, and of those widgets that have a size of their own
-/// (headings, large numbers), in proportion.
+/// Scales all text of the program: the application's font and, in proportion, widgets with their own font size (headings, large
+/// numbers).
 class TypeSize {
 public:
-    /// So many times what it was at first; 1 brings exactly that back.
+    /// Sets the size relative to the original; 1 restores it exactly.
     void set(double factor);
     double factor() const { return m_factor; }
 

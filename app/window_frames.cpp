@@ -17,7 +17,7 @@
 namespace echoplane {
 namespace {
 
-/// The layout first, then the plots that it resized: both are queued.
+/// Layout first, then the plots that it resized: both are queued.
 constexpr int rounds = 4;
 
 }  // namespace
@@ -49,7 +49,7 @@ void WindowFrames::request(const Experiment& experiment) {
     m_wanted = true;
     try {
         m_twin->document().setExperiment(experiment);
-        m_twin->document().undoStack().clear();  // the frames are no steps of anybody
+        m_twin->document().undoStack().clear();  // the frames are no steps to undo
         settle();
     } catch (const std::exception&) {
         m_wanted = false;
@@ -64,7 +64,7 @@ void WindowFrames::stop() {
     m_twin->document().cancel();
 }
 
-/// Once the settings that are wanted have been run.
+/// Starts the drawing once the requested settings have been run.
 void WindowFrames::settle() {
     const Document& document = m_twin->document();
     const bool there = document.idle() && document.result() && document.result()->experiment == document.experiment();

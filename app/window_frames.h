@@ -14,13 +14,13 @@ namespace echoplane {
 
 class MainWindow;
 
-/// Pictures of the whole window: of a second one like it, which is never on the screen and runs the settings of each frame to
-/// their end. The window itself and its document stay as they are.
+/// Draws frames of the whole window. A twin window, never on the screen, runs the settings of each frame to completion; the
+/// window itself and its document are unchanged.
 class WindowFrames : public FrameSource {
     Q_OBJECT
 
 public:
-    /// Panels, choices, theme and size are those that `window` has now.
+    /// Panels, options, theme and size are those that `window` has now.
     explicit WindowFrames(const MainWindow& window, QObject* parent = nullptr);
     ~WindowFrames() override;
 
@@ -31,11 +31,11 @@ private:
     void settle();
     void grab();
 
-    QTemporaryDir m_folder;  ///< of what the second window remembers
+    QTemporaryDir m_folder;  ///< holds what the twin remembers
     std::unique_ptr<QSettings> m_memory;
     std::unique_ptr<MainWindow> m_twin;
     QTimer m_settling;
-    int m_rounds = 0;  ///< of the event loop, until all that was queued has been laid out and drawn
+    int m_rounds = 0;  ///< of the event loop, until everything queued is laid out and drawn
     bool m_wanted = false;
 };
 

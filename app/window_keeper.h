@@ -13,19 +13,19 @@ namespace echoplane {
 
 class Log;
 
-/// The program's window, with what keeps its unsaved work and writes down what went wrong. When another language is chosen, a
-/// window in that language takes its place, with the same document.
+/// Owns the program's window, with the autosave of its unsaved work and the log of failures. When another language is chosen, it
+/// replaces the window by one in that language with the same document.
 class WindowKeeper : public QObject {
 public:
-    /// `folder` is where the autosaves are; `log` must outlive this.
+    /// `folder` holds the autosaves; `log` must outlive this.
     WindowKeeper(std::unique_ptr<MainWindow> window, QString folder, Log& log);
 
     MainWindow& window() const { return *m_window; }
     Autosave& autosave() const { return *m_autosave; }
 
 private:
-    void accompany();
-    void speak(const QString& language);
+    void attach();
+    void changeLanguage(const QString& language);
 
     QString m_folder;
     Log& m_log;

@@ -12,13 +12,13 @@ struct WindowMemoryTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::WindowMemory)
 };
 
-/// Of the meaning of what is kept.
+/// Version of the stored settings' meaning.
 constexpr int version = 1;
 const QString versionKey = QStringLiteral("settings-version");
 
 }  // namespace
 
-std::unique_ptr<QSettings> rememberedSettings(QString& said) {
+std::unique_ptr<QSettings> rememberedSettings(QString& message) {
     auto store = std::make_unique<QSettings>();
     const bool later = store->value(versionKey, version).toInt() > version;
     if (later || store->status() == QSettings::FormatError) {
@@ -26,10 +26,10 @@ std::unique_ptr<QSettings> rememberedSettings(QString& said) {
         const QString aside = file + QDateTime::currentDateTime().toString(QStringLiteral("'.'yyyyMMdd-HHmmss"));
         store.reset();
         if (QFile::rename(file, aside)) {
-            said = later
-                       ? WindowMemoryTexts::tr("The window's settings are of a later version of Echoplane. They are kept in %1.")
-                             .arg(aside)
-                       : WindowMemoryTexts::tr("The window's settings were damaged. They are kept in %1.").arg(aside);
+            message = later ? WindowMemoryTexts::tr(
+                                  "The window's settings come from a later version of Echoplane. They were moved to %1.")
+                                  .arg(aside)
+                            : WindowMemoryTexts::tr("The window's settings were damaged. They were moved to %1.").arg(aside);
         }
         store = std::make_unique<QSettings>();
     }

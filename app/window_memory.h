@@ -9,13 +9,13 @@
 
 namespace echoplane {
 
-/// Keys that more than one file knows.
+/// Keys used in more than one file.
 struct MemoryKeys {
     static inline const QString theme = QStringLiteral("theme");         ///< "system", "light" or "dark"
-    static inline const QString hintSeen = QStringLiteral("hint-seen");  ///< the hint of a first start
+    static inline const QString hintSeen = QStringLiteral("hint-seen");  ///< of the first start
 };
 
-/// What outlives the window. Without a store nothing is remembered, and each value is the one to fall back on.
+/// Values that outlive the window. Without a store nothing is remembered, and every value is its fallback.
 class WindowMemory {
 public:
     /// The store must outlive this.
@@ -28,7 +28,7 @@ public:
     void set(const QString& key, const QVariant& value) {
         if (m_store) m_store->setValue(key, value);
     }
-    /// Everything, whoever wrote it.
+    /// Clears everything in the store.
     void forget() {
         if (m_store) m_store->clear();
     }
@@ -37,8 +37,8 @@ private:
     QSettings* m_store;
 };
 
-/// The settings that the program keeps for its user. Where the file is damaged, or of a later version that may mean other things,
-/// it is set aside under another name, which `said` tells, and the program starts as for the first time.
-std::unique_ptr<QSettings> rememberedSettings(QString& said);
+/// The user's stored settings. A file that is damaged, or of a later version with possibly different meanings, is renamed;
+/// `message` then reports the new name, and the program starts as for the first time.
+std::unique_ptr<QSettings> rememberedSettings(QString& message);
 
 }  // namespace echoplane

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Builds an archive that runs from any folder: the program with Qt and every library that it needs but the C and C++ runtimes. It
-# runs on the Debian that it was built on and on later ones. Leaves build/release/echoplane-VERSION-MACHINE.tar.xz.
+# Builds an archive that runs from any folder: the program with Qt and every library that it needs except the C and C++ runtimes.
+# It runs on the Debian release that it was built on and on later ones. Writes build/release/echoplane-VERSION-MACHINE.tar.xz.
 #
 # Usage: packaging/archive.sh
 set -euo pipefail
@@ -18,24 +18,24 @@ rm -rf build/release/archive
 cmake --install build/release --prefix "$root" --strip >/dev/null
 mkdir -p "$root/lib" "$root/share/fonts" "$root/share/licences"
 
-# What Qt loads by name: the ways to a screen or to none, and the icon's format.
+# Plugins that Qt loads by name: platforms with and without a screen, and the icon's format.
 qt_plugins="$(/usr/lib/qt6/bin/qmake -query QT_INSTALL_PLUGINS)"
 for plugin in platforms/libq{xcb,offscreen,wayland-egl,wayland-generic}.so imageformats/libqsvg.so iconengines/libqsvgicon.so \
     platforminputcontexts/libcomposeplatforminputcontextplugin.so printsupport/libcupsprintersupport.so \
     wayland-shell-integration/libxdg-shell.so wayland-decoration-client/libbradient.so; do
-    [ -e "$qt_plugins/$plugin" ] || { echo "echoplane: there is no $plugin here: the archive goes without it" >&2; continue; }
+    [ -e "$qt_plugins/$plugin" ] || { echo "echoplane: $plugin was not found: the archive is built without it" >&2; continue; }
     install -D --mode=644 "$qt_plugins/$plugin" "$root/plugins/$plugin"
 done
-# Its own buttons in the languages of the window.
+# Qt's own texts, such as those of buttons, in the languages of the window.
 install -D --mode=644 --target-directory="$root/translations" "$(/usr/lib/qt6/bin/qmake -query QT_INSTALL_TRANSLATIONS)"/qtbase_fr.qm
 printf '[Paths]\nPrefix = ..\nPlugins = plugins\nTranslations = translations\n' >"$root/bin/qt.conf"
 
-# Libraries of the machine's own: those of the C and C++ runtimes, which its graphics drivers share with us.
+# Libraries to take from the target machine: the C and C++ runtimes, which its graphics drivers share with us.
 own='^(ld-linux.*|lib(c|m|dl|rt|pthread|resolv|stdc\+\+|gcc_s))\.so'
 mapfile -t plugins < <(find "$root/plugins" -name '*.so')
 ldd "$root/bin/echoplane" "${plugins[@]}" | awk '$2 == "=>" && $3 ~ /^\// { print $3 }' | sort -u | while read -r library; do
     [[ "$(basename "$library")" =~ $own ]] || install --mode=644 "$library" "$root/lib/"
-    # Debian knows the terms of use of each, under its real path.
+    # Debian has the licence of each, under its real path.
     for path in "$library" "$(readlink -f "$library")"; do dpkg-query --search "$path" "${path#/usr}" 2>/dev/null || true; done
 done | cut -d : -f 1 | sort -u | while read -r package; do
     cp "/usr/share/doc/$package/copyright" "$root/share/licences/$package"
@@ -44,12 +44,12 @@ cp /usr/share/fonts/truetype/dejavu/DejaVuSans*.ttf "$root/share/fonts/"
 cp /usr/share/doc/fonts-dejavu-core/copyright "$root/share/licences/fonts-dejavu-core"
 
 strip --strip-unneeded "$root"/lib/*.so* "${plugins[@]}"
-# RPATH and not RUNPATH: it counts for the libraries' own libraries too.
+# RPATH instead of RUNPATH: it also applies to the libraries' own dependencies.
 patchelf --force-rpath --set-rpath "\$ORIGIN/../lib" "$root/bin/echoplane"
 patchelf --force-rpath --set-rpath "\$ORIGIN" "$root"/lib/*.so*
 patchelf --force-rpath --set-rpath "\$ORIGIN/../../lib" "${plugins[@]}"
 
-# A machine without fonts or their configuration, as a server is, takes ours.
+# A machine without fonts or a font configuration, such as a server, uses ours.
 cat >"$root/fonts.conf" <<'END'
 <?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -57,7 +57,7 @@ cat >"$root/fonts.conf" <<'END'
 END
 cat >"$root/echoplane" <<'END'
 #!/bin/sh
-# Starts Echoplane from this folder, wherever it lies.
+# Starts Echoplane from this folder, wherever it is.
 here="$(dirname "$(readlink -f "$0")")"
 [ -e /etc/fonts/fonts.conf ] || [ -n "$FONTCONFIG_FILE" ] || export FONTCONFIG_FILE="$here/fonts.conf"
 exec "$here/bin/echoplane" "$@"

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks that no folder includes from one above it: the floors of the program, lowest first.
+# Checks that no folder includes from one above it; the layers (floors) are listed lowest first.
 #
 # Usage: packaging/check_floors.sh
 set -euo pipefail
@@ -14,7 +14,7 @@ app app/reference"
 
 find core widgets app -name '*.h' -print0 -o -name '*.cpp' -print0 | xargs -0 awk -v floors="$floors" '
     BEGIN { count = split(floors, names); for (i = 1; i <= count; ++i) height[names[i]] = i }
-    # The commands and the window are one floor.
+    # The commands and the window are on one floor.
     function folder(path) { sub(/\/[^\/]*$/, "", path); sub(/^app\/commands$/, "app", path); return path }
     FNR == 1 {
         own = folder(FILENAME)

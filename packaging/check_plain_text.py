@@ -1,14 +1,14 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checks that no text from a file can become rich text: Qt takes what looks like HTML for that in labels, message boxes and tool tips,
-and rich text may load files and hide words. In app and widgets
+"""Checks that no text from a file can become rich text. In labels, message boxes and tool tips Qt renders text that looks like HTML
+as rich text, which may load files and hide words. Rules in app and widgets:
 
 - labels are made by plainLabel(), or are of a class that calls setTextFormat(Qt::PlainText);
-- message boxes are of PlainMessageBox;
-- tool tips, and the label of QInputDialog, are tr("…") without arguments, helpText(), plainToolTip(), or a parameter called toolTip or help, for which the same
-  holds where it is given;
-- rich text (setHtml(), Qt::RichText and their like) stands in a line marked "our own rich text": all that it takes from elsewhere
-  is escaped.
+- message boxes are PlainMessageBox;
+- tool tips, and the label of QInputDialog, are tr("…") without arguments, helpText(), plainToolTip(), or a parameter called toolTip
+  or help, whose arguments follow the same rule;
+- rich text (setHtml(), Qt::RichText and the like) is in a line marked "our own rich text": everything it takes from elsewhere is
+  escaped.
 
 Usage: packaging/check_plain_text.py
 """
@@ -27,7 +27,7 @@ FINE_CALL = re.compile(r"(plainToolTip|helpText)\(")
 
 
 def without_strings(text):
-    """The same length, so that places stay; quotes stand where texts were."""
+    """`text` with blank string literals, at the same length, so that positions stay valid."""
     return re.sub(r'"(?:[^"\\\n]|\\.)*"', lambda found: '"' + " " * (len(found[0]) - 2) + '"', text)
 
 
@@ -36,7 +36,7 @@ def without_comments(text):
 
 
 def closing(text, opening):
-    """The place of the bracket that closes the one there; of a text without strings."""
+    """Position of the bracket that closes the one at `opening`, in a text without strings."""
     depth = 0
     for place in range(opening, len(text)):
         if text[place] in "([{":
@@ -49,7 +49,7 @@ def closing(text, opening):
 
 
 def split_at(text, bare, signs):
-    """The pieces between these signs where they stand in no bracket."""
+    """Splits `text` at those of `signs` that are outside all brackets."""
     pieces, depth, start, place = [], 0, 0, 0
     while place < len(bare):
         if bare[place] in "([{":
@@ -74,14 +74,14 @@ def is_fine(argument):
     branches = split_at(argument, bare, "?")
     if len(branches) == 1:
         return False
-    # What stands before each "?" decides, and says nothing: of "b : c" between two of them only b is shown.
+    # The text before each "?" is a condition and not shown: of "b : c" between two of them only b is shown.
     shown = [piece for branch in branches[1:-1] for piece in split_at(branch, without_strings(branch), ":")[:-1]]
     shown += split_at(branches[-1], without_strings(branches[-1]), ":")
     return len(shown) > 0 and all(is_fine(piece) for piece in shown)
 
 
 def wrong_tips(code):
-    """(place of the call, argument) of each tool tip that may come from elsewhere."""
+    """(position of the call, argument) of each tool tip that may come from elsewhere."""
     bare = without_strings(code)
     for call in TIP.finditer(bare):
         end = closing(bare, call.end() - 1)
@@ -103,7 +103,7 @@ def wrong_tips(code):
 
 
 def check(path, text, source):
-    """Sentences about what is wrong in that file; `source` is the text of what belongs to it where it is a header."""
+    """Violations in that file, one sentence each; for a header, `source` is the text of its .cpp file."""
     code = without_comments(text)
     lines = text.split("\n")
 

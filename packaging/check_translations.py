@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checks that all that the window says is there in every language, and that each pair agrees: the same placeholders, tags, mark
-of a shortcut and last sign; and that all that is thrown, so that the window may show it, has its words in core_fr.ts. Lists
-what is missing, and then exits 1.
+"""Checks that every text of the window is translated into every language; that each pair agrees in placeholders, tags, shortcut
+mark and final punctuation; and that every message thrown, which the window may show, is in core_fr.ts. Lists what is missing, and
+then exits with 1.
 
 Usage: packaging/check_translations.py [--update]
 
---update takes what widgets and app say by now into resources/translations first: a text that is new waits there without a
-translation (<translation type="unfinished">) to be written; one that nothing says any more goes. Texts of core, which knows
-no languages, are written into core_fr.ts by hand.
+--update first brings resources/translations up to date with the texts of widgets and app: a new text is added without a
+translation (<translation type="unfinished">), an unused one is removed. Texts of core, which has no translation functions, are
+added to core_fr.ts by hand.
 """
 import itertools
 import pathlib
@@ -19,14 +19,14 @@ import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
 
-sys.dont_write_bytecode = True  # beside the sources
+sys.dont_write_bytecode = True  # among the sources
 import refusals  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
-# Each file that lupdate keeps, with its language and what it holds; English has the plurals alone.
+# Files maintained by lupdate, with its options; English holds the plurals only.
 KEPT = {"echoplane_fr.ts": ["-target-language", "fr_FR"], "echoplane_en.ts": ["-target-language", "en_GB", "-pluralonly"]}
-# What the system and libzip say of a file; it stands behind what core says.
+# File errors of the system and of libzip, which follow core's own message.
 OF_SYSTEM = [
     "No such file or directory", "Permission denied", "Is a directory", "Not a directory", "No space left on device",
     "Read-only file system", "File exists", "File name too long", "Input/output error", "Too many open files",
@@ -41,13 +41,13 @@ def lupdate(file, options):
     program = "/usr/lib/qt6/bin/lupdate" if pathlib.Path("/usr/lib/qt6/bin/lupdate").exists() else shutil.which("lupdate")
     if program is None:
         sys.exit("echoplane: there is no lupdate: packaging/install_dependencies.sh build")
-    # Without -I the headers are not found, and the classes have no namespace.
+    # Without -I lupdate does not find the headers, and the classes have no namespace.
     command = [program, "-silent", "-locations", "none", "-no-obsolete", "-I", ".", "widgets", "app", "-ts", str(file), *options]
     subprocess.run(command, cwd=ROOT, check=True)
 
 
 def messages(file):
-    """{(context, source, comment): [translations], or None where it is unfinished}"""
+    """{(context, source, comment): [translations], or None if unfinished}"""
     found = {}
     for context in ElementTree.parse(file).getroot().iter("context"):
         for message in context.iter("message"):
@@ -61,7 +61,7 @@ def messages(file):
 
 
 def traits(text):
-    """What has to be the same in both languages, by name."""
+    """Properties that must agree in both languages, by name."""
     plain = re.sub(r"&(lt|gt|amp|quot|nbsp);", "", text)
     return {
         "placeholders": sorted(set(re.findall(r"%L?\d+|%n", text))),
@@ -78,13 +78,13 @@ def disagreements(file, pairs):
     for (context, source, _), forms in pairs.items():
         for form in forms or []:
             for name, expected in traits(source).items():
-                # A plural may leave its number out: "one step".
+                # A plural form may omit its number: "one step".
                 if traits(form)[name] != expected and not (name == "placeholders" and set(expected) - set(traits(form)[name]) == {"%n"}):
                     yield f"{file}: {context}: other {name}:\n    {source!r}\n    {form!r}"
 
 
 def literals_of_sources():
-    """Every string of the sources, with those that stand one after the other put together."""
+    """Every string literal of the sources; adjacent ones are joined."""
     one = r'"(?:[^"\\\n]|\\.)*"'
     found = set()
     for path in itertools.chain.from_iterable((ROOT / folder).rglob("*") for folder in ("core", "widgets", "app")):
@@ -103,28 +103,28 @@ def main():
     wrong = []
     with tempfile.TemporaryDirectory() as scratch:
         for name, options in KEPT.items():
-            said = pathlib.Path(scratch) / name if sys.argv[1:] == [] else FOLDER / name
-            if said.parent != FOLDER and (FOLDER / name).exists():
-                shutil.copy(FOLDER / name, said)
-            lupdate(said, options)
-            held, now = messages(FOLDER / name), messages(said)
-            wrong += [f"{name}: {context}: not in the file: {source!r}" for context, source, _ in now.keys() - held.keys()]
-            wrong += [f"{name}: {context}: nothing says it any more: {source!r}" for context, source, _ in held.keys() - now.keys()]
-    spoken = literals_of_sources() | set(OF_SYSTEM)
-    parts = [each for each in spoken if len(each) >= 12]
+            updated = pathlib.Path(scratch) / name if sys.argv[1:] == [] else FOLDER / name
+            if updated.parent != FOLDER and (FOLDER / name).exists():
+                shutil.copy(FOLDER / name, updated)
+            lupdate(updated, options)
+            stored, current = messages(FOLDER / name), messages(updated)
+            wrong += [f"{name}: {context}: not in the file: {source!r}" for context, source, _ in current.keys() - stored.keys()]
+            wrong += [f"{name}: {context}: no longer used: {source!r}" for context, source, _ in stored.keys() - current.keys()]
+    literals = literals_of_sources() | set(OF_SYSTEM)
+    parts = [each for each in literals if len(each) >= 12]
 
-    def is_spoken(text):
-        """Sentences that are put together of names and numbers, whether these are there or not, hold a part that is written so."""
+    def is_used(text):
+        """Whether the sources contain a part of the text, whose names and numbers are put in at run time."""
         longest = max(re.split(r"%\d", text), key=len).strip()
-        return any(each in text for each in parts) or any(longest in each for each in spoken)
+        return any(each in text for each in parts) or any(longest in each for each in literals)
 
     for file in sorted(FOLDER.glob("*.ts")):
         pairs = messages(file)
         wrong += [f"{file.name}: {context}: no translation: {source!r}" for (context, source, _), forms in pairs.items() if forms is None]
         wrong += disagreements(file.name, pairs)
-        wrong += [f"{file.name}: nothing says {key[1]!r}" for key in pairs if key[0] == "core" and not is_spoken(key[1])]
+        wrong += [f"{file.name}: not used: {key[1]!r}" for key in pairs if key[0] == "core" and not is_used(key[1])]
     words = refusals.Words(key[1] for key in messages(FOLDER / "core_fr.ts"))
-    wrong += [f"core_fr.ts: {file}: has not {said!r}" for file, said in refusals.all_refusals(ROOT) if not words.cover(said)]
+    wrong += [f"core_fr.ts: {file}: has no {refusal!r}" for file, refusal in refusals.all_refusals(ROOT) if not words.cover(refusal)]
     for line in wrong:
         print(line, file=sys.stderr)
     if wrong:

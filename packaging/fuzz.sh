@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Feeds one of the program's readers with damaged files, guided by what they reach (libFuzzer), under the address and
-# undefined-behaviour sanitizers. What it finds is named and stays in build/fuzz/found; put it into tests/fuzz/corpus when it is
-# mended. The files that reached something new stay in build/fuzz/corpus/TARGET for the next run.
+# Fuzzes one of the program's readers with damaged files, guided by coverage (libFuzzer), under the address and undefined-behaviour
+# sanitizers. Failing files are kept in build/fuzz/found; add them to tests/fuzz/corpus once the bug is fixed. Files that reached new
+# code are kept in build/fuzz/corpus/TARGET for the next run.
 #
-# Usage: packaging/fuzz.sh TARGET SECONDS     without arguments: the targets there are
+# Usage: packaging/fuzz.sh TARGET SECONDS     without arguments: lists the targets
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -16,7 +16,7 @@ fi
 target=$1 seconds=$2
 kind=core
 case " $(names qt)" in *" $target "*) kind=qt ;; esac
-# One that reads GCC's library of ranges, which clang 14 does not, and that has libFuzzer beside it.
+# Find a clang that compiles libstdc++'s ranges, which clang 14 does not, and that has libFuzzer.
 clang=
 for name in clang++ clang++-{19,18,17,16}; do
     command -v $name >/dev/null || continue
@@ -28,12 +28,12 @@ for name in clang++ clang++-{19,18,17,16}; do
     clang=$(command -v $name)
     break
 done
-[ -n "$clang" ] || { echo "echoplane: no clang of 16 or later with libFuzzer here: apt install clang-19 libclang-rt-19-dev" >&2; exit 1; }
+[ -n "$clang" ] || { echo "echoplane: no clang 16 or later with libFuzzer was found: apt install clang-19 libclang-rt-19-dev" >&2; exit 1; }
 
 gui=OFF
 [ $kind = core ] || gui=ON
 folder=build/fuzz-$kind
-# -O1, so that more files are tried in the time.
+# -O1, so that more files are tried in the same time.
 cmake -S . -B "$folder" -G Ninja -DCMAKE_CXX_COMPILER="$clang" -DCMAKE_CXX_COMPILER_LAUNCHER="$(command -v ccache || true)" \
     -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1 -fsanitize=fuzzer-no-link" -DECHOPLANE_SANITIZE=address,undefined \
     -DECHOPLANE_GUI=$gui -DBUILD_TESTING=ON -DECHOPLANE_FUZZ=ON --log-level=WARNING
@@ -41,7 +41,7 @@ cmake --build "$folder" --target libfuzzer-$kind
 
 work=build/fuzz/corpus/$target found=build/fuzz/found
 mkdir -p "$work" "$found"
-# Every file of the target's suffix that there is.
+# Seed with every file of the target's suffix.
 suffix=$(grep -oh "Target{\"$target\", \"\.[a-z0-9]*\"" tests/fuzz/${kind}_targets.cpp | grep -o '\.[a-z0-9]*' | tail -1)
 [ -n "$suffix" ] || { echo "echoplane: there is no target $target; targets: $(names core)$(names qt)" >&2; exit 2; }
 find tests/data tests/fuzz/corpus resources/presets resources/lessons -name "*$suffix" -size -256k -print0 |

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs those Debian packages of packaging/dependencies that are missing, and nothing when none is.
+# Installs the missing Debian packages of packaging/dependencies; does nothing if none is missing.
 # Usage: packaging/install_dependencies.sh [GROUP]...    groups: build (the default), test, torch, mpi, series, node, lint
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
@@ -12,7 +12,7 @@ fail() {
 }
 
 command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
-    fail "this is no Debian system: install what corresponds to $here/dependencies, then use the CMake presets"
+    fail "this is not a Debian system: install the equivalents of $here/dependencies, then use the CMake presets"
 
 wanted="$(awk -v groups=" $groups " '
     { sub(/#.*/, "") }
@@ -36,6 +36,6 @@ apt_get() {
 }
 
 echo "echoplane: installing with ${as_root[*]:+sudo }apt-get: ${missing//$'\n'/ }"
-apt_get update || echo "echoplane: apt-get update failed; going on with the package lists that are there" >&2
+apt_get update || echo "echoplane: apt-get update failed; continuing with the existing package lists" >&2
 # shellcheck disable=SC2086
 apt_get install --no-install-recommends $missing

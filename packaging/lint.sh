@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks the floors, the format (clang-format) and the code (clang-tidy) of what git knows or would add.
+# Checks the floors, the format (clang-format) and the code (clang-tidy) of all files that git tracks or would add.
 #
 # Usage: packaging/lint.sh          every file
 #        packaging/lint.sh BASE     only files that differ from the commit BASE, for example main
@@ -19,16 +19,16 @@ else
 fi
 [ -n "$files" ] || { echo "echoplane: nothing to check"; exit 0; }
 
-# clang-tidy sees headers through the sources that include them, with the commands of a build of each source by itself. That build is
-# needed for what it generates. GCC's precompiled headers are no use to clang. Of what is deprecated GCC tells: clang tells of
-# std::stable_sort() that libstdc++ 12 itself uses such a function.
+# clang-tidy sees headers through the sources that include them, with the commands of a build of each source separately. That build
+# is needed for its generated files. clang cannot use GCC's precompiled headers. Deprecation is left to GCC: clang warns that
+# std::stable_sort() of libstdc++ 12 itself uses a deprecated function.
 cmake --preset release -B build/each -DCMAKE_UNITY_BUILD=OFF -DBUILD_TESTING=ON --log-level=WARNING
 cmake --build build/each --parallel "$(nproc)"
 mkdir -p build/lint
 sed -E 's/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//' build/each/compile_commands.json >build/lint/compile_commands.json
 
-# Those that are built here: none of Windows. LibTorch's headers are no C++20 to clang (they have a std::vector of a type that is yet to
-# come): its module is left to GCC.
+# Only sources built here: none for Windows. LibTorch's headers are not valid C++20 for clang (they use a std::vector of an incomplete
+# type): its module is left to GCC.
 built="$(sed -nE "s|^ *\"file\": \"$PWD/(.*)\",?\$|\1|p" build/lint/compile_commands.json)"
 sources="$(grep '\.cpp$' <<<"$files" | grep -v '^core/torch/' | grep -xFf <(echo "$built") || true)"
 

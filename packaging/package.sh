@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Builds the Debian packages (the program, and its modules where their libraries are) of this machine's Debian and lets lintian look at it. Leaves it in build/release/.
+# Builds the Debian packages (the program, and its modules if their libraries are installed) for this machine's Debian release and
+# checks them with lintian. Writes them to build/release/.
 #
 # Usage: packaging/package.sh
 set -euo pipefail

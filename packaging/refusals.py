@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every sentence that the sources throw, or hand to what throws, for check_translations.py: literals as they stand, and ¤ for
-what is put in. A choice (a ? "b" : "c") makes a sentence of each. What a variable or another function brings along is not
-seen here: the phrases in it are found where they are thrown, or by the tests of the languages."""
+"""Every message that the sources throw, or pass to a function that throws, for check_translations.py: literals unchanged, and ¤ for
+each value put in. A conditional (a ? "b" : "c") yields one message for each side. Text that comes from a variable or another
+function is not seen here; it is found where it is thrown, or by the tests of the languages."""
 import itertools
 import json
 import re
@@ -11,27 +11,27 @@ TOKEN = re.compile(
     r"""|(?P<letter>'(?:[^'\\\n]|\\.)+')|(?P<name>[A-Za-z_][\w:]*)|(?P<number>\d[\w.']*)|(?P<sign>&&|\|\||[<>=!]=|->|\S)""",
     re.S,
 )
-# What throws its arguments, by name: refuse(), refuseLine(), fail(), damaged(), requireMemory(), checkText() …
+# Names of functions that throw their arguments: refuse(), refuseLine(), fail(), damaged(), requireMemory(), checkText() …
 THROWS = re.compile(r"(?:refuse|fail|damaged|require|check|truth|quantity)(?:[A-Z]\w*)?|\w*Refusal|invalid_argument|runtime_error")
 VALUE = "¤"
-# What only the command line says, which is English.
+# Messages of the command line only, which is English.
 COMMAND_LINE = ("app/commands/", "app/reference/", "app/main.cpp", "app/ranks.cpp")
 
 
 def without_raw(code):
-    """Raw literals written as others are."""
+    """`code` with raw string literals written as ordinary ones."""
     return re.sub(r'\bR"(\w*)\((.*?)\)\1"', lambda raw: json.dumps(raw[2], ensure_ascii=False), code, flags=re.S)
 
 
 def tokens(code):
-    # Of a choice of the preprocessor each side is an argument of its own.
+    # Each side of a preprocessor conditional counts as a separate argument.
     code = without_raw(code)
     code = re.sub(r"^\s*#(\w+).*$", lambda line: "," if line[1] in ("else", "elif") else "", code, flags=re.M)
     return [(each.lastgroup, each[0]) for each in TOKEN.finditer(code) if each.lastgroup != "comment"]
 
 
 def depths(code):
-    """Of each token: how many brackets it stands in, these themselves counted as what is in them."""
+    """Bracket depth of each token; a bracket counts as inside itself."""
     depth = 0
     for kind, text in code:
         depth += kind == "sign" and text in "([{"
@@ -40,7 +40,7 @@ def depths(code):
 
 
 def end_of(code, start):
-    """Where the bracket at `start` is closed."""
+    """Index of the bracket that closes the one at `start`."""
     return next((start + k for k, depth in enumerate(depths(code[start:])) if k > 0 and depth == 1 and code[start + k][1] in ")]}"), len(code))
 
 
@@ -59,12 +59,12 @@ def written(token):
 
 
 def sentences(code):
-    """What an expression can be."""
+    """All texts that an expression can yield."""
     while code and code[0][1] == "(" and end_of(code, 0) == len(code) - 1:
         code = code[1:-1]
     question = len(apart(code, "?")[0])
     if question < len(code):
-        inner = 0  # choices within the first side
+        inner = 0  # nested conditionals within the first side
         for k, (token, depth) in enumerate(zip(code, depths(code))):
             if depth > 0 or k <= question or token[1] not in ("?", ":"):
                 continue
@@ -98,12 +98,12 @@ def refusals(path):
         for argument in apart(code[start + 1 : end_of(code, start)], ","):
             for sentence in sentences(argument):
                 if " " in sentence.strip() and re.search(r"[A-Za-z]{2}", sentence):
-                    # What begins with a blank or a colon goes on from what the thrower puts before it.
+                    # A text that begins with a blank or a colon continues one that the thrower puts before it.
                     yield VALUE + sentence if sentence[0] in " :" else sentence
 
 
 def all_refusals(root):
-    """[(file, sentence)] of all that the window can show."""
+    """[(file, message)] for everything that the window can show."""
     for folder in ("core", "widgets", "app"):
         for path in sorted((root / folder).rglob("*")):
             file = path.relative_to(root).as_posix()
@@ -112,12 +112,12 @@ def all_refusals(root):
 
 
 def shape(text):
-    """A text of the translations with places in it, as an expression that fits what core_text.cpp fits to it."""
+    """A regular expression for a text with placeholders, matching what core_text.cpp matches to it."""
     return re.compile("(.+?)".join(map(re.escape, re.split(r"%\d", text))), re.S)
 
 
 class Words:
-    """What core_text.cpp makes of a sentence, as far as it is told here: whether no words of it stay as they are."""
+    """A model of core_text.cpp: decides whether it can translate a message completely."""
 
     def __init__(self, texts):
         self.texts = set(texts)

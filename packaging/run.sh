@@ -1,15 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing, builds Echoplane and starts it.
+# Installs missing packages, builds Echoplane and starts it.
 #
-# Usage: packaging/run.sh              opens the window; without a display, does the window's job into ./echoplane-demo/
-#        packaging/run.sh ARGUMENT...  hands the arguments on: packaging/run.sh train --task mso:5 --method golden
+# Usage: packaging/run.sh              opens the window; without a display, writes what it would show to ./echoplane-demo/
+#        packaging/run.sh ARGUMENT...  passes the arguments on: packaging/run.sh train --task mso:5 --method golden
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 root="$(dirname "$here")"
 echoplane="$root/build/release/bin/echoplane"
 
-# Everything up to the start goes to standard error: standard output is the program's own.
+# Everything before the start goes to standard error: standard output belongs to the program.
 {
     "$here/install_dependencies.sh" build
     cd "$root"
@@ -33,15 +33,15 @@ if has_display; then
     exec "$echoplane"
 fi
 
-echo "echoplane: no display to open the window on; training MSO5 without it"
+echo "echoplane: no display to open the window on; training MSO5 without a window"
 demo="$PWD/echoplane-demo"
 mkdir -p "$demo"
 "$echoplane" train --task mso:5 --method golden --seed 1 \
     --plot "plane=$demo/plane.svg" --plot "signal=$demo/signal.svg" --export "$demo/model.npz"
 "$echoplane" --screenshot "$demo/window.png"
 cat <<END
-echoplane: left in $demo/
-  plane.svg    the eigenvalues, as large as the readout weight they earned
+echoplane: wrote to $demo/
+  plane.svg    the eigenvalues, each as large as its readout weight
   signal.svg   the prediction over training, validation and test, and its error
   model.npz    the trained reservoir, for numpy.load
   window.png   the window as it would have opened

@@ -40,7 +40,7 @@ struct AnimateOptions {
     bool json = false;
 };
 
-/// What moves, in words: "spectral-radius=0.1:1.2:linear".
+/// Title of the animation: "plane, spectral-radius=0.1:1.2:linear".
 QString titleOf(const AnimateOptions& options) {
     QStringList texts;
     for (const PathRange& each : options.path.ranges) texts << QString::fromStdString(pathText(each));
@@ -62,7 +62,7 @@ void checkAll(const AnimateOptions& options, const QString& file) {
         if (const QString why = whyNoMovie(options.plotOptions, file); !why.isEmpty())
             throw std::invalid_argument(why.toStdString());
     });
-    if (!QFileInfo(file).suffix().isEmpty()) check.writes(options.output);  // else a folder, which is checked already
+    if (!QFileInfo(file).suffix().isEmpty()) check.writes(options.output);  // else a folder, already checked
     check.require();
 }
 
@@ -129,29 +129,28 @@ void addAnimate(CLI::App& root, Action& action) {
             [options](const std::vector<std::string>& texts) {
                 for (const std::string& text : texts) options->path.ranges.push_back(pathRange(text));
             },
-            "A setting and the values that it moves from and to, evenly, or with :log behind them in the logarithm; without "
-            "either as the setting's slider does. NAME is that of the option, or the symbol: rho=0.1:1.2. May be repeated: all "
+            "A setting with its first and last value, moved linearly or, with :log, logarithmically; without "
+            "either as its slider moves. NAME is the option's name or the symbol: rho=0.1:1.2. May be repeated: all "
             "move together")
         ->type_name("NAME=FROM:TO[:log|:linear]")
         ->required();
-    verb->add_option("--plot", options->plot,
-                     "What is shown of each run: one of " + plotKinds().join(QStringLiteral(", ")).toStdString())
+    verb->add_option("--plot", options->plot, "Plot of each run: one of " + plotKinds().join(QStringLiteral(", ")).toStdString())
         ->type_name("KIND")
         ->capture_default_str();
-    verb->add_option("--seconds", options->path.seconds, "How long the animation is")
+    verb->add_option("--seconds", options->path.seconds, "Length of the animation")
         ->check(CLI::Range(SettingPath::leastSeconds, SettingPath::mostSeconds))
         ->type_name("S")
         ->capture_default_str();
-    verb->add_option("--fps", options->path.rate, "Frames a second; a GIF has 50 at most")
+    verb->add_option("--fps", options->path.rate, "Frames per second; a GIF has 50 at most")
         ->check(CLI::Range(SettingPath::leastRate, SettingPath::mostRate))
         ->type_name("F")
         ->capture_default_str();
     verb->add_flag("--there-and-back", options->path.thereAndBack,
-                   "Back to the first values in the second half, so that it can repeat without a jump");
+                   "Return to the first values in the second half, so that it repeats without a jump");
     verb->add_flag("--axes-move", options->axesMove,
-                   "Let the axes follow each frame; without it they show what the first frame and the turning point need");
+                   "Let the axes follow each frame; by default they fit the first frame and the turning point");
     verb->add_option("--output", options->output,
-                     "File to write: .gif, .mp4 (by the program ffmpeg), or without a suffix a folder of PNG files")
+                     "File to write: .gif, .mp4 (needs the program ffmpeg), or without a suffix a folder of PNG files")
         ->type_name("FILE")
         ->required();
     addPlotOptions(*verb, options->plotOptions);

@@ -7,9 +7,9 @@
 
 namespace echoplane {
 
-/// The baselines' errors and the sentence about them, as `train` prints them; nothing where there are none.
+/// Prints the baselines' errors and the comparison sentence as `train` does; nothing if there are no baselines.
 void printBeside(const BestBeside& beside);
-/// "baselines" and "comparison", as `train --json` has them; null where there are none.
+/// Adds "baselines" and "comparison" as in `train --json`; null if there are no baselines.
 void addBeside(nlohmann::ordered_json& json, const BestBeside& beside);
 
 }  // namespace echoplane

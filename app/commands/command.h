@@ -8,7 +8,7 @@
 
 namespace echoplane {
 
-/// What the command line asked for, to be run after parsing. Returns the exit code.
+/// The parsed verb, to be run after parsing. Returns the exit code.
 using Action = std::function<int()>;
 
 /// One command-line verb. To add one, write a file beside train.cpp and a line in command.cpp.

@@ -26,17 +26,16 @@ QSize windowSize(const std::string& text) {
     return {width, height};
 }
 
-/// Options of the window itself, beside those of the model that it opens with.
+/// Adds the options of the window itself, and those of the model and data to open it with.
 void addWindowOptions(CLI::App& app, WindowOptions& options) {
     app.add_option_function<std::string>(
            "PROJECT", [&](const std::string& file) { options.project = QString::fromStdString(file); },
-           "File to open the window with: a project (.echo), your own series (.csv, .tsv, .npy, .npz), a model (.npz, .json), or "
-           "a plot "
-           "or table that Echoplane wrote, a lesson (.lesson), or a shared state (echoplane:…)")
+           "File to open the window with: a project (.echo), your own series (.csv, .tsv, .npy, .npz), a model (.npz, .json), a "
+           "plot or table that Echoplane wrote, a lesson (.lesson), or a shared state (echoplane:…)")
         ->type_name("FILE");
     app.add_option_function<std::string>(
            "--lesson", [&](const std::string& file) { options.lesson = QString::fromStdString(file); },
-           "Begin the lesson of this text file (its format: README, Lessons)")
+           "Start the lesson in this text file (its format: README, Lessons)")
         ->type_name("FILE.lesson");
     app.add_option_function<std::string>(
            "--screenshot", [&](const std::string& file) { options.screenshot = QString::fromStdString(file); },
@@ -53,8 +52,8 @@ void addWindowOptions(CLI::App& app, WindowOptions& options) {
     addDataOptions(app, options.data);
 }
 
-/// An empty word, as a script makes it of a variable that is not set, is no file, column, name or number: taken for one that was
-/// not given, it would start another run. Only no sign at all may be what marks a comment.
+/// Makes every option refuse an empty word, which a script produces from an unset variable. It is no file, column, name or
+/// number, and ignoring it would start a different run. Only --comment accepts it: no comment sign.
 void refuseEmptyWords(CLI::App& app) {
     for (CLI::Option* option : app.get_options())
         if (option->get_items_expected_max() > 0 && !option->check_name("--comment"))
@@ -70,7 +69,7 @@ std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action) {
         "Echoplane: a desktop explorer for reservoir computing. Without a verb it opens the window.", "echoplane");
     app->set_version_flag("--version", "echoplane " ECHOPLANE_VERSION);
     app->require_subcommand(0, 1);
-    app->allow_windows_style_options(false);  // Windows takes /folder/file for a path, too
+    app->allow_windows_style_options(false);  // on Windows /folder/file is a path, too
     addWindowOptions(*app, window);
     for (const Command& command : commands()) command.add(*app, action);
     refuseEmptyWords(*app);

@@ -14,19 +14,17 @@
 namespace echoplane {
 
 void addDataOptions(CLI::App& app, DataOptionValues& values) {
-    app.add_option(
-           "--data", values.file,
-           "Train on your own series: CSV, TSV, .npy or .npz, a row a step; with --task classes on sequences of a table, or "
-           "of a folder with a folder for each class; with --task text on texts of a table; with --task next-token on a text, or "
-           "a "
-           "folder of them")
+    app.add_option("--data", values.file,
+                   "Train on your own series: CSV, TSV, .npy or .npz, one row per step; with --task classes on sequences in a "
+                   "table, or in a folder with one subfolder per class; with --task text on texts in a table; with --task "
+                   "next-token on a text or a folder of texts")
         ->type_name("FILE")
         ->group("Task");
-    app.add_option("--inputs", values.inputs, "Columns that go in, by name or number from 1 (all that hold numbers)")
+    app.add_option("--inputs", values.inputs, "Input columns, by name or number from 1; by default all numeric columns")
         ->type_name("COLUMN,…")
         ->delimiter(',')
         ->group("Task");
-    app.add_option("--targets", values.targets, "Columns to be told, --horizon steps ahead (the last)")
+    app.add_option("--targets", values.targets, "Columns to predict, --horizon steps ahead; by default the last")
         ->type_name("COLUMN,…")
         ->delimiter(',')
         ->group("Task");
@@ -34,18 +32,19 @@ void addDataOptions(CLI::App& app, DataOptionValues& values) {
         app.add_option(name, value, help)->type_name("COLUMN")->group("Task");
     };
     column("--labels", values.labels,
-           "Tasks classes and text: the column of classes (label, class, target, category, or the last)");
-    column(
-        "--sequences", values.sequences,
-        "Task classes: the column that is the same along a sequence (sequence, series, id); without one each row is a sequence");
+           "Tasks classes and text: the column of class labels (default: label, class, target, category, or the last)");
+    column("--sequences", values.sequences,
+           "Task classes: the column that identifies the sequence (default: sequence, series, id); without one each row is a "
+           "sequence");
     column("--parts", values.parts,
-           "Tasks classes and text: the column that says train, validation or test (split, part, set, or drawn by --split-seed)");
+           "Tasks classes and text: the column with train, validation or test (default: split, part, set, or drawn by "
+           "--split-seed)");
     app.add_option("--lexicon", values.lexicon,
-                   "Task text: a table of words and what each counts, for --merge lexicon; words that it does not list count 0")
+                   "Task text: a table of words and their weights, for --merge lexicon; words not listed have weight 0")
         ->type_name("FILE")
         ->group("Task");
     app.add_option("--embedding", values.embedding,
-                   "Task text: word vectors, a word and its numbers a line (fastText .bin or .vec, GloVe)")
+                   "Task text: word vectors, one word and its numbers per line (fastText .bin or .vec, GloVe)")
         ->type_name("FILE")
         ->group("Task");
     addReadOptions(app, values.reading);
@@ -53,7 +52,7 @@ void addDataOptions(CLI::App& app, DataOptionValues& values) {
 
 namespace {
 
-/// `--resample auto`, the step that most rows have; then what else of `given` stands on the command line.
+/// Applies `--resample auto` (the most frequent step of the rows), then the other settings of `given` on the command line.
 Experiment withEvenSteps(const CLI::App& app, Experiment experiment, Experiment given) {
     if (isGivenAs(app, "--resample", "auto")) {
         given.set(ownData::resample, usualStep(*experiment.data.source.table));
@@ -63,7 +62,8 @@ Experiment withEvenSteps(const CLI::App& app, Experiment experiment, Experiment 
     return withGiven(app, std::move(experiment), given);
 }
 
-/// The experiment, its own file being read as the command line says. What the file held when it was kept it must hold still.
+/// Returns the experiment with its own file marked to be read anew, with the reading options of the command line. The file must
+/// still hold what it held when the experiment was saved.
 Experiment readAs(const ReadOptionValues& reading, Experiment experiment) {
     if (!reading.any()) return experiment;
     DataSource& source = experiment.data.source;
@@ -74,16 +74,16 @@ Experiment readAs(const ReadOptionValues& reading, Experiment experiment) {
     return experiment;
 }
 
-/// Own sequences or texts with classes.
+/// Returns the experiment on the user's own labelled sequences or texts.
 Experiment withClasses(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
                        const RunContext& context) {
     if (!values.targets.empty())
         throw std::invalid_argument("--targets belongs to series; the classes of the task " + experiment.data.task +
-                                    " stand in the column --labels");
+                                    " are in the column --labels");
     const bool columns = !values.inputs.empty() || !(values.labels + values.sequences + values.parts).empty();
     if (std::error_code none; columns && std::filesystem::is_directory(values.file, none))
         throw std::invalid_argument(values.file +
-                                    " is a folder, of which all columns are taken: leave out --inputs, --labels, --sequences "
+                                    " is a folder, whose columns are all used: leave out --inputs, --labels, --sequences "
                                     "and --parts");
     Experiment given = experiment;
     DataSource& source = given.data.source = DataSource();
@@ -99,12 +99,12 @@ Experiment withClasses(const CLI::App& app, const DataOptionValues& values, cons
     return withGiven(app, withSetFile(given, values.file, context), given);
 }
 
-/// An own field; of a NetCDF file --inputs names the variable.
+/// Returns the experiment on the user's own field; for a NetCDF file --inputs names the variable.
 Experiment withField(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment) {
     if (!values.targets.empty() || values.inputs.size() > 1 ||
         !(values.labels + values.sequences + values.parts + values.embedding).empty())
         throw std::invalid_argument(
-            "the task field takes --data FILE and, of a NetCDF file, --inputs VARIABLE, and no other columns");
+            "the task field takes --data FILE and, for a NetCDF file, --inputs VARIABLE, and no other columns");
     if (values.file.empty() && experiment.data.source.file.empty())
         throw std::invalid_argument("the task field needs a file: give it with --data FILE");
     values.reading.requireMeaning(values.file.empty() ? experiment.data.source.file : values.file, false);
@@ -118,9 +118,9 @@ Experiment withField(const CLI::App& app, const DataOptionValues& values, const 
 
 Experiment withData(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
                     const RunContext& context) {
-    const bool ofClasses = readsFile(experiment) && tellsClasses(experiment);
+    const bool hasClasses = readsFile(experiment) && tellsClasses(experiment);
     if (readsFile(experiment) && isField(experiment)) return withField(app, values, experiment);
-    if (!ofClasses && !(values.labels + values.sequences + values.parts + values.embedding + values.lexicon).empty())
+    if (!hasClasses && !(values.labels + values.sequences + values.parts + values.embedding + values.lexicon).empty())
         throw std::invalid_argument(
             "--labels, --sequences, --parts, --embedding and --lexicon belong to the tasks classes and text: give one with "
             "--task");
@@ -131,24 +131,23 @@ Experiment withData(const CLI::App& app, const DataOptionValues& values, const E
             return withEvenSteps(app, withDataLoaded(readAs(values.reading, experiment), context), experiment);
         if (values.reading.any())
             throw std::invalid_argument("--" + values.reading.given.front().first +
-                                        " says how a file is read: give it with --data FILE");
+                                        " sets how a file is read: give the file with --data FILE");
         if (isGivenAs(app, "--resample", "auto"))
             throw std::invalid_argument("--resample auto takes the step from a file: give it with --data FILE");
-        if (ofClasses) throw std::invalid_argument("the task " + experiment.data.task + " needs a file: give it with --data");
+        if (hasClasses) throw std::invalid_argument("the task " + experiment.data.task + " needs a file: give it with --data");
         if (readsFile(experiment)) throw std::invalid_argument("the data task needs a file: give it with --data FILE");
         return experiment;
     }
     std::error_code none;
-    if (ofClasses) return withClasses(app, values, experiment, context);
+    if (hasClasses) return withClasses(app, values, experiment, context);
     if (std::filesystem::is_directory(values.file, none)) {
         if (app.get_option("--task")->count() > 0 && !readsFile(experiment))
-            throw std::invalid_argument("--data has a task of its own, but --task says " + experiment.data.task +
+            throw std::invalid_argument("--data sets the task, but --task is " + experiment.data.task +
                                         ": leave one of them out");
         return withClasses(app, values, withTask(experiment, "classes"), context);
     }
     if (app.get_option("--task")->count() > 0 && !readsFile(experiment))
-        throw std::invalid_argument("--data has a task of its own, but --task says " + experiment.data.task +
-                                    ": leave one of them out");
+        throw std::invalid_argument("--data sets the task, but --task is " + experiment.data.task + ": leave one of them out");
     Experiment given = experiment;
     given.data.task = "data";
     values.reading.requireMeaning(values.file);

@@ -12,22 +12,21 @@
 
 namespace echoplane {
 
-/// What the command line says of the user's own data.
+/// Command-line options that describe the user's own data.
 struct DataOptionValues {
     std::string file;
     std::vector<std::string> inputs, targets;
-    std::string labels, sequences, parts, embedding, lexicon;  ///< of sequences with classes
+    std::string labels, sequences, parts, embedding, lexicon;  ///< for labelled sequences and texts
     ReadOptionValues reading;
 };
 
-/// Adds --data FILE, --inputs a,b and --targets c, what sequences with classes take beside, and addReadOptions(); `values` must
-/// outlive the parsing.
+/// Adds --data FILE, --inputs a,b and --targets c, the options for labelled sequences and texts, and addReadOptions(); `values`
+/// must outlive the parsing.
 void addDataOptions(CLI::App& app, DataOptionValues& values);
 
-/// The experiment on the data that were named, read, with stretches that suit them where the command line leaves them open;
-/// without data the experiment as it is. Of a file that the experiment names already, the way it is read is changed where the
-/// command line says so. Throws as withDataFile(), and std::invalid_argument for columns, a way of reading or the data task
-/// without a file.
+/// Returns the experiment on the data named on the command line, loaded, with split lengths that suit them unless given; without
+/// --data the experiment unchanged. If the experiment already names a file, reading options on the command line apply to it.
+/// Throws as withDataFile(), and std::invalid_argument if columns, reading options or the data task come without a file.
 Experiment withDataOptions(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
                            const RunContext& context);
 

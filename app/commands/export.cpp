@@ -25,7 +25,7 @@ struct ExportVerb {
     bool json = false;
 };
 
-/// Where the numbers are not chosen, each choice that there is.
+/// Prints and returns the limits of the file's format, for each number format if none is chosen.
 nlohmann::ordered_json preview(const std::filesystem::path& file, const Model& model, const ExportVerb& verb,
                                const RunContext& context) {
     const ModelFormat& format = modelFormat(file);
@@ -48,7 +48,7 @@ nlohmann::ordered_json preview(const std::filesystem::path& file, const Model& m
     return {{"output", file.string()}, {"preview", all}};
 }
 
-/// A trained network of a race, as it keeps it.
+/// Exports a trained network from a checkpoint of a race.
 int exportNetwork(const CLI::App& app, const ExportVerb& verb) {
     for (const char* option : {"--numbers", "--reservoirpy", "--batch", "--preview"})
         if (app.count(option) > 0) throw std::invalid_argument(std::string(option) + " is for models, not for trained networks");
@@ -99,7 +99,7 @@ int exportVerb(const CLI::App& app, const ExportVerb& verb) {
                 files.push_back(preview(file, model, verb, context));
                 return;
             }
-            // Not within a ?: — where a member of a braced list throws there, GCC (12 and 14) destroys those before it twice.
+            // Not within a ?: — if a member of a braced list throws there, GCC 12 and 14 destroy the earlier members twice.
             const auto notes = exportModel(file, model, verb.options, context);
             files.push_back({{"output", file}, {"notes", notes}});
         });
@@ -124,7 +124,7 @@ void addExport(CLI::App& root, Action& action) {
     const auto verb = std::make_shared<ExportVerb>();
     CLI::App* app = root.add_subcommand("export", "Write a trained model in another format, chosen by the suffix");
     app->add_option("MODELFILE", verb->model,
-                    "Model that was exported as .npz or .json, or a trained network that race --checkpoints keeps, "
+                    "Model that was exported as .npz or .json, or a trained network saved by race --checkpoints, "
                     "NAME.network.json, for .onnx and .pt (TorchScript)")
         ->type_name("FILE")
         ->required();
@@ -132,7 +132,7 @@ void addExport(CLI::App& root, Action& action) {
         ->type_name("FILE")
         ->required();
     addExportOptions(*app, verb->options);
-    app->add_flag("--preview", verb->preview, "Only tell what the files would not hold, or less exactly; write nothing");
+    app->add_flag("--preview", verb->preview, "Only print what the files would not hold, or hold less exactly; write nothing");
     app->add_flag("--json", verb->json, "Print one JSON document");
     app->callback([verb, app, &action] { action = [verb, app] { return exportVerb(*app, *verb); }; });
 }

@@ -10,9 +10,8 @@ namespace echoplane {
 void addExportOptions(CLI::App& app, ExportOptions& options) {
     app.add_option_function<std::string>(
            "--numbers", [&options](const std::string& text) { options.numbers = numberFormatNamed(text); },
-           "How model files keep numbers where they leave the choice: .h, .c and .onnx float64 or float32, .gguf float32, "
-           "float16, "
-           "q8_0 or q4_0")
+           "Number format of model files that offer a choice: .h, .c and .onnx float64 or float32, .gguf float32, float16, q8_0 "
+           "or q4_0")
         ->type_name("auto|float64|float32|float16|q8_0|q4_0")
         ->default_str("auto");
     app.add_flag("--reservoirpy", options.reservoirPy, "Write .py files for the package ReservoirPy instead of NumPy alone");
@@ -40,8 +39,8 @@ void checkExportFiles(std::span<const std::filesystem::path> files) {
             if (other == k) continue;
             if (files[other] == files[k]) throw std::invalid_argument("two exports would be written to " + files[k].string());
             if (format.second && format.second(files[k]) == files[other]) {
-                throw std::invalid_argument(files[k].string() + " brings the file " + files[other].string() +
-                                            " of its own, which is to be exported too: give one of them another name");
+                throw std::invalid_argument(files[k].string() + " also writes the file " + files[other].string() +
+                                            ", which is to be exported too: give one of them another name");
             }
         }
     }
@@ -51,7 +50,7 @@ std::vector<std::string> exportModel(const std::filesystem::path& file, const Mo
                                      const RunContext& context) {
     std::vector<std::string> notes;
     const std::vector<FormatLimit> limits = exportLimits(file, model, options, context);
-    // What blocks is said by writeModel(), alone.
+    // If a limit blocks, writeModel() reports it, alone.
     if (std::ranges::none_of(limits, &FormatLimit::blocks)) {
         for (const FormatLimit& limit : limits) {
             std::cerr << "echoplane: note: " << file.string() << ": " << limit.sentence << '\n';

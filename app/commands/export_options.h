@@ -15,17 +15,17 @@ namespace echoplane {
 /// Adds `--numbers`, `--reservoirpy` and `--batch`, which write into `options`; it must outlive the parsing.
 void addExportOptions(CLI::App& app, ExportOptions& options);
 
-/// The suffixes of model files with what they are, for help texts.
+/// The suffixes of model files, each with its label, for help texts.
 std::string exportSuffixes();
 
-/// "the start is forgotten after 262 steps": the model's forgetsStartAfter in words.
+/// The model's forgetsStartAfter in words: "the start is forgotten after 262 steps".
 std::string forgettingText(const Model& model);
 
-/// Throws std::invalid_argument where a file has a suffix that there is not, or where one of them would replace another: a .c
-/// brings a .h of its own.
+/// Throws std::invalid_argument if a file has an unknown suffix, or if one export would overwrite another: a .c export also
+/// writes a .h.
 void checkExportFiles(std::span<const std::filesystem::path> files);
 
-/// Tells on standard error what `file` will not hold, then writes it. Returns what was told. Throws as writeModel().
+/// Writes `file`, after printing on standard error what the format will not hold. Returns those notes. Throws as writeModel().
 std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
                                      const RunContext& context);
 

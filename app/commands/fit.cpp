@@ -45,7 +45,7 @@ struct VerbOptions {
     Experiment experiment;
     FitOptions fit;
     std::string output, from;
-    bool given = false;  // the spectrum of the model options in place of a fitted one
+    bool given = false;  // start from the spectrum of the model options, not from a fit
     bool optimise = false;
     OptimiseOptions optimiser;
     std::optional<double> prune;
@@ -55,13 +55,13 @@ struct VerbOptions {
     DataOptionValues data;
 };
 
-/// What was done, one after the other; what was not asked for is not there.
+/// Results of the steps in order; those not requested are empty.
 struct FitOutcome {
     std::optional<SpectrumFit> fit;
     std::string limit;
     std::optional<Optimised> optimised;
     std::vector<PrunePoint> curve;
-    std::optional<std::size_t> kept;  // of the curve
+    std::optional<std::size_t> kept;  // index into curve
     RunResult run;
 };
 
@@ -77,7 +77,7 @@ void printFit(const SpectrumFit& fit, const std::string& limit) {
         if (best != each.curve.end())
             std::printf("  %.3e  radius %-7.4g %s\n", best->validation, best->radius, each.name.c_str());
     }
-    std::printf("noise beside the modes: %s\n", fit.noise > 0.0 ? roundedText(fit.noise, 3).c_str() : "none above rounding");
+    std::printf("noise besides the modes: %s\n", fit.noise > 0.0 ? roundedText(fit.noise, 3).c_str() : "none above rounding");
     std::printf("\nchosen: %s, radius %.6g, alpha %g\n%s\n", fit.candidates[fit.chosen].name.c_str(), fit.best.radius,
                 fit.best.alpha, limit.c_str());
     for (const std::string& note : fit.notes) std::printf("Note: %s.\n", note.c_str());
@@ -88,7 +88,7 @@ void print(const FitOutcome& outcome) {
     if (const auto& optimised = outcome.optimised) {
         const OptimiseStep &first = optimised->trail.front(), &best = optimised->trail[optimised->chosen];
         std::printf(
-            "\noptimised: %zu steps, that of lowest validation error is %d; validation RMSE %.3e -> %.3e, training %.3e -> "
+            "\noptimised: %zu steps, lowest validation error at step %d; validation RMSE %.3e -> %.3e, training %.3e -> "
             "%.3e\n",
             optimised->trail.size() - 1, best.number, first.validation, best.validation, first.training, best.training);
     }
@@ -107,7 +107,8 @@ void print(const FitOutcome& outcome) {
     std::printf("\nN %d; RMSE: training %.3e, validation %.3e, test %.3e (NRMSE %.3e); rank %td of %td\n",
                 run.experiment.reservoir.size, score.training.rmse, score.validation.rmse, score.test.rmse, score.test.nrmse,
                 run.readout->rank, run.readout->of);
-    std::printf("Training was used for modes and readout, validation for whatever was chosen, test for this last error alone.\n");
+    std::printf(
+        "Modes and readout come from the training data, all choices from validation; test was used for this last error alone.\n");
 }
 
 Json jsonOf(const FitOutcome& outcome) {
@@ -134,7 +135,7 @@ Json jsonOf(const FitOutcome& outcome) {
     return json;
 }
 
-/// The settings as the command line and its files have them.
+/// Returns the settings from the command line and its files, with the data loaded.
 Experiment completed(const CLI::App& verb, const VerbOptions& options, const RunContext& context) {
     Experiment experiment = options.experiment;
     if (!options.from.empty()) experiment = withOverrides(verb, readStoredRun(options.from), experiment);
@@ -143,7 +144,7 @@ Experiment completed(const CLI::App& verb, const VerbOptions& options, const Run
     return judgedLongEnough(verb, experiment, "spectra are judged");
 }
 
-/// A table of test errors by size in place of a fit.
+/// Prints a table of test errors by size instead of a fit.
 int compareVerb(const CLI::App& verb, const VerbOptions& options) {
     std::vector<SizeComparison> rows;
     {
@@ -169,7 +170,7 @@ int compareVerb(const CLI::App& verb, const VerbOptions& options) {
     if (options.json)
         std::cout << Json{{"comparison", json}, {"version", ECHOPLANE_VERSION}}.dump(2) << '\n';
     else
-        std::printf("test RMSE; radius and alpha of each by validation\n");
+        std::printf("test RMSE; radius and alpha of each chosen on validation\n");
     return 0;
 }
 
@@ -236,11 +237,11 @@ void addFit(CLI::App& root, Action& action) {
         "chosen on validation");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->add_option("--model-order", options->fit.order,
-                     "Real dimensions of the signal, two a frequency; without it where its singular values have their widest gap")
+                     "Real dimension of the signal, two per frequency; by default at the widest gap of its singular values")
         ->check(CLI::Range(1, 10000))
         ->type_name("n");
     verb->add_option("--radius", options->fit.radius,
-                     "Radius of the modes, above 0 and at most 1; without it the best on validation")
+                     "Radius of the modes, above 0 and at most 1; by default the best on validation")
         ->type_name("R");
     verb->add_option_function<std::string>(
             "--estimator",
@@ -249,38 +250,37 @@ void addFit(CLI::App& root, Action& action) {
                                          : name == "total" ? ModeEstimator::totalLeastSquares
                                                            : ModeEstimator::rational;
             },
-            "How modes are told from the signal: by least squares (ESPRIT), total least squares, or a rational function of its "
-            "spectrum (ESPIRA with AAA); without it the best on validation")
+            "How modes are estimated from the signal: by least squares (ESPRIT), total least squares, or a rational function of "
+            "its "
+            "spectrum (ESPIRA with AAA); by default the best on validation")
         ->check(CLI::IsMember({"esprit", "total", "espira"}))
         ->type_name("esprit|total|espira");
-    verb->add_flag("--given", options->given,
-                   "Fit nothing: the spectrum of the model options is what --optimise and --prune begin with");
+    verb->add_flag("--given", options->given, "Do not fit: --optimise and --prune start from the spectrum of the model options");
     verb->add_flag("--optimise", options->optimise,
-                   "Then move the modes so that the training error falls (variable projection, L-BFGS); the step of lowest "
-                   "validation error is taken");
-    verb->add_option("--bound", options->optimiser.bound, "Largest modulus that modes are moved to")
+                   "Then move the modes to reduce the training error (variable projection, L-BFGS); the step with the lowest "
+                   "validation error is kept");
+    verb->add_option("--bound", options->optimiser.bound, "Largest modulus of the moved modes")
         ->check(CLI::Range(0.01, 1.0))
         ->type_name("R")
         ->capture_default_str();
-    verb->add_option("--iterations", options->optimiser.mostIterations, "Most steps of L-BFGS")
+    verb->add_option("--iterations", options->optimiser.mostIterations, "Maximum number of L-BFGS steps")
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
-    verb->add_option(
-            "--prune", options->prune,
-            "Then take out modes one by one, that which costs least first, and keep the fewest whose validation RMSE is at "
-            "most this")
+    verb->add_option("--prune", options->prune,
+                     "Then remove modes one by one, always the least costly, and keep the fewest whose validation RMSE is at "
+                     "most this")
         ->check(CLI::NonNegativeNumber)
         ->type_name("RMSE");
-    verb->add_option(
-            "--compare", options->compare,
-            "In place of that: for each of these sizes N the test error of the fitted and the optimised spectrum, of golden "
-            "and of 20 random ones, each with the radius and alpha that are best on validation")
+    verb->add_option("--compare", options->compare,
+                     "Instead of a fit, print for each of these sizes N the test error of the fitted and the optimised spectrum, "
+                     "of golden "
+                     "and of 20 random ones, each with the radius and alpha that are best on validation")
         ->delimiter(',')
         ->check(CLI::Range(1, 10000))
         ->type_name("N,…");
     verb->add_option("--jobs", options->jobs, "Number of threads; the result does not depend on it")
         ->check(CLI::Range(1, 1024))
-        ->default_str("one a core");
+        ->default_str("one per core");
     verb->add_option("--output", options->output, "Project to write with the fitted settings, for train --from and the window")
         ->type_name("FITTED.echo");
     addFromOption(*verb, options->from);

@@ -19,7 +19,7 @@ void addFromOption(CLI::App& app, std::string& file) {
 }
 
 StoredRun readStoredRun(const std::string& file) {
-    requireUtf8Name(file);  // Qt would look for another name
+    requireUtf8Name(file);  // Qt would look for a different name
     return readStoredRun(QString::fromStdString(file));
 }
 

@@ -15,11 +15,11 @@ void addFromOption(CLI::App& app, std::string& file);
 
 StoredRun readStoredRun(const std::string& file);
 
-/// The stored experiment, but with those settings of `given` that stand on the command line; another task brings the stretches
-/// that suit it.
+/// Returns the stored experiment with the settings of `given` that are on the command line; a different task brings its own split
+/// lengths.
 Experiment withOverrides(const CLI::App& app, const StoredRun& stored, const Experiment& given);
 
-/// Warns on standard error where a run that was made again has other errors than the file.
+/// Warns on standard error if a repeated run has errors that differ from those in the file.
 void tellDifference(const std::string& file, const StoredRun& stored, const RunResult& result);
 
 }  // namespace echoplane

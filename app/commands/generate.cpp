@@ -45,18 +45,18 @@ int generateVerb(const GenerateOptions& options) {
 
 void addGenerate(CLI::App& root, Action& action) {
     const auto options = std::make_shared<GenerateOptions>();
-    CLI::App* verb = root.add_subcommand("generate", "Let a model of the task next-token go on with a text");
+    CLI::App* verb = root.add_subcommand("generate", "Continue a text with a model of the task next-token");
     verb->add_option("MODELFILE", options->model, "Model that was exported as .npz or .json")->type_name("FILE")->required();
-    verb->add_option("--prompt", options->prompt, "What the text begins with; the reservoir is driven by it first")
+    verb->add_option("--prompt", options->prompt, "Beginning of the text; the reservoir is driven by it first")
         ->type_name("TEXT");
-    verb->add_option("--tokens", options->how.tokens, "How many tokens are drawn")
+    verb->add_option("--tokens", options->how.tokens, "Number of tokens to draw")
         ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
     verb->add_option("--temperature", options->how.temperature,
-                     "Tokens are drawn by p^(1/T): below 1 the likely ones become likelier, 0 takes the likeliest")
+                     "Tokens are drawn in proportion to p^(1/T): below 1 likely ones become likelier, 0 takes the likeliest")
         ->check(CLI::Range(0.0, 100.0))
         ->capture_default_str();
-    verb->add_option("--seed", options->how.seed, "Which text is drawn")->capture_default_str();
+    verb->add_option("--seed", options->how.seed, "Seed of the drawing")->capture_default_str();
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->callback([options, &action] { action = [options] { return generateVerb(*options); }; });
 }

@@ -43,8 +43,8 @@ Json modelFileInfo(const std::string& file) {
     return json;
 }
 
-/// A table without a column of numbers, as `train --task text --data` takes it, and what a series is refused for; nothing where
-/// it is no table at all.
+/// Describes a table without numeric columns, as `train --task text --data` takes it, with the reason why it is no series;
+/// nothing if the file is no table at all.
 std::optional<Json> cellsInfo(const std::string& file, const DataOptions& reading, const std::string& refusal) {
     try {
         const CellTable table = readCellTable(file, reading);
@@ -58,7 +58,7 @@ std::optional<Json> cellsInfo(const std::string& file, const DataOptions& readin
     }
 }
 
-/// The beginning of a table that does not fit into memory.
+/// Describes a table that does not fit into memory by its beginning.
 Json previewInfo(const std::string& file, const DataOptions& options, const std::string& refusal) {
     const DataPreview preview = previewDataTable(file, 100, options);
     Json json = {{"file", file}, {"kind", "data"}, {"format", preview.table.format}, {"rows", std::llround(preview.rows)}};
@@ -70,7 +70,7 @@ Json previewInfo(const std::string& file, const DataOptions& options, const std:
     return json;
 }
 
-/// A table of measurements, all of its rows: what `train --data` would warn of, and what it would refuse it for.
+/// Describes a table of measurements from all its rows, with the warnings and the refusal that `train --data` would print.
 Json dataInfo(const std::string& file, const DataOptions& reading) {
     DataOptions options = reading;
     options.leastRows = 1;
@@ -101,12 +101,12 @@ Json dataInfo(const std::string& file, const DataOptions& reading) {
     return json;
 }
 
-/// A field over time, as `train --task field --data` takes it.
+/// Describes a field over time, as `train --task field --data` takes it.
 Json fieldInfo(const std::string& file) {
     constexpr double mostRead = 1e8;  // numbers
     Json json = {{"file", file}, {"kind", "field"}, {"variables", Json::array()}};
     std::vector<std::string> names = fieldVariables(file), warnings;
-    if (names.empty()) names.emplace_back();  // of a .npy file
+    if (names.empty()) names.emplace_back();  // a .npy file has one variable without a name
     for (const std::string& name : names) {
         const FieldFileShape shape = readFieldShape(file, name);
         json["variables"].push_back({{"name", name}, {"steps", shape.steps}, {"points", {shape.rows, shape.columns}}});
@@ -118,7 +118,7 @@ Json fieldInfo(const std::string& file) {
     return json;
 }
 
-/// An array: a table where it has one axis or two, else a field.
+/// Describes an array: as a table if it has one or two axes, else as a field.
 Json arrayInfo(const std::string& file, const DataOptions& reading) {
     std::optional<Json> field;
     try {
@@ -150,12 +150,13 @@ Json projectInfo(const std::string& file) {
     return json;
 }
 
-/// A picture, a table, the document of `train --json`, or a model of a format that is not read back: what it says of its origin.
+/// Returns the origin stored in a picture, a table, the document of `train --json`, or a model of a format that cannot be read
+/// back.
 Json recordInfo(const std::string& file, const std::string& suffix) {
     const std::string record = recordText(QString::fromStdString(file));
     if (record.empty())
-        throw std::invalid_argument(file + " tells nothing of itself: it was not written by Echoplane, or another program has " +
-                                    "left that out when it wrote the file again");
+        throw std::invalid_argument(file + " has no record of its origin: it was not written by Echoplane, or another program " +
+                                    "removed the record when it rewrote the file");
     const Json origin = parseJson(record, file);
     if (!origin.is_object()) throw std::invalid_argument(file + " holds nothing that Echoplane wrote");
     const bool sweep = origin.contains("axes") || (origin.contains("verb") && origin["verb"] == "sweep");
@@ -200,12 +201,12 @@ Json infoOf(const std::string& file, const ReadOptionValues& reading) {
         case FileKind::unknown:
             break;
     }
-    throw std::invalid_argument("cannot tell what " + file + " is: the file must end in one of ." +
+    throw std::invalid_argument("cannot recognise " + file + ": its name must end in one of ." +
                                 storedRunSuffixes().join(QStringLiteral(", .")).toStdString() + ", .tsv, .txt, .dat, .npy");
 }
 
 int info(const std::string& file, const ReadOptionValues& reading, bool json) {
-    requireUtf8Name(file);  // Qt would look for another name, and JSON has none of them
+    requireUtf8Name(file);  // Qt would look for a different name, and JSON cannot hold it
     const Json found = infoOf(file, reading);
     if (json) {
         std::cout << found.dump(2) << '\n';
@@ -225,8 +226,8 @@ void addInfo(CLI::App& root, Action& action) {
     };
     const auto options = std::make_shared<Options>();
     CLI::App* verb = root.add_subcommand(
-        "info", "Tell what a file is and where it comes from: a model, plot, table, project or table of data");
-    verb->add_option("FILE", options->file, "Whatever Echoplane wrote, or a table of data that it reads")
+        "info", "Show what a file is and where it comes from: a model, plot, table, project or table of data");
+    verb->add_option("FILE", options->file, "File that Echoplane wrote, or a table of data that it reads")
         ->type_name("FILE")
         ->required();
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");

@@ -17,32 +17,31 @@ void addJobOptions(CLI::App& verb, JobOptions& options, bool parts) {
     const char* const group = "Job on a cluster";
     options.share.by = parts ? By::array : By::ranks;
     options.share.parts = parts ? ClusterShare().parts : 1;
-    CLI::Option* file =
-        verb.add_option("--job-script", options.file,
-                        "Do nothing now, but write a batch script for Slurm that does it: it carries the settings "
-                        "in itself, and what it does not finish it goes on with when it is submitted again")
-            ->type_name("FILE.sh")
-            ->group(group);
+    CLI::Option* file = verb.add_option("--job-script", options.file,
+                                        "Do not run now, but write a batch script for Slurm that does. It contains all settings; "
+                                        "if the job does not finish, submit it again to continue")
+                            ->type_name("FILE.sh")
+                            ->group(group);
     if (parts)
         verb.add_option_function<std::string>(
                 "--job-by", [&options](const std::string& by) { options.share.by = by == "ranks" ? By::ranks : By::array; },
-                "How the job shares the work: parts of a job array that are merged, or ranks of mpirun")
+                "How the job divides the work: parts of a job array that are merged, or ranks of mpirun")
             ->check(CLI::IsMember({"array", "ranks"}))
             ->type_name("array|ranks")
             ->default_str("array")
             ->needs(file)
             ->group(group);
-    verb.add_option("--job-parts", options.share.parts, "Tasks of the array, or ranks")
+    verb.add_option("--job-parts", options.share.parts, "Number of tasks of the array, or of ranks")
         ->check(CLI::Range(1, 100000))
         ->needs(file)
         ->capture_default_str()
         ->group(group);
-    verb.add_option("--job-cores", options.share.cores, "Threads of each")
+    verb.add_option("--job-cores", options.share.cores, "Threads of each task or rank")
         ->check(CLI::Range(1, 100000))
         ->needs(file)
         ->capture_default_str()
         ->group(group);
-    verb.add_option("--job-minutes", options.share.minutes, "Time after which the scheduler may end it")
+    verb.add_option("--job-minutes", options.share.minutes, "Time limit of the job")
         ->check(CLI::Range(1, 1000000))
         ->needs(file)
         ->capture_default_str()

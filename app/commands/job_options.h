@@ -11,19 +11,19 @@
 
 namespace echoplane {
 
-/// What the command line says of a job on a cluster.
+/// Command-line options for a job on a cluster.
 struct JobOptions {
-    std::string file;  ///< of the script; empty: the work is done here and now
+    std::string file;  ///< the script to write; empty: run here and now
     ClusterShare share;
 };
 
-/// --job-script and what belongs to it. With `parts` a job array is what is written unless ranks are asked for.
+/// Adds --job-script and the options that need it. With `parts` the default is a job array, and --job-by can choose ranks.
 void addJobOptions(CLI::App& verb, JobOptions& options, bool parts);
 
-/// Writes the script, and says so on standard output. Throws as `text` and OutputCheck.
+/// Writes the script and reports it on standard output. Throws as `text` and OutputCheck.
 int writeJobScript(const JobOptions& options, bool json, const std::function<std::string(const ClusterShare&)>& text);
 
-/// Makes all other options of the verb but those refuse to stand beside `option`.
+/// Makes `option` exclude all other options of the verb except `allowed`.
 void excludeAllBut(CLI::App& verb, CLI::Option& option, std::initializer_list<const char*> allowed);
 
 }  // namespace echoplane

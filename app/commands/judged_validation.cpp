@@ -13,8 +13,8 @@ Experiment judgedLongEnough(const CLI::App& verb, const Experiment& experiment, 
     if (verb.count("--validation") > 0) return experiment;
     const Experiment longer = withJudgedValidation(experiment);
     if (longer.data.split.validation != experiment.data.split.validation) {
-        std::cerr << "echoplane: " << what << " by " << traits(metricOf(longer)).title << " on the validation stretch: it has "
-                  << longer.data.split.validation << " steps here in place of " << experiment.data.split.validation << '\n';
+        std::cerr << "echoplane: " << what << " by " << traits(metricOf(longer)).title << " on the validation data: it has "
+                  << longer.data.split.validation << " steps here instead of " << experiment.data.split.validation << '\n';
     }
     return longer;
 }
@@ -25,12 +25,12 @@ int judgedFolds(const CLI::App& verb, const Experiment& experiment, int given, s
     if (verb.count("--folds") == 0 && kept) return *kept;
     if (verb.count("--folds") > 0 || !readsFile(experiment) || resultOf(experiment) != TaskResult::series) return given;
     if (split.validation >= enough || experiment.data.freeRun) return given;
-    const int stretch = (split.training + split.validation) / (folds + 1);
-    constexpr int fewest = 10;  // to be told, and to learn from beside the washout
-    if (stretch < fewest || split.training + split.validation - folds * stretch < split.washout + fewest) return given;
-    std::cerr << "echoplane: " << what << " by " << folds << " folds of training and validation, each of " << stretch
-              << " steps told by what lies before it: " << split.validation
-              << " steps of validation alone are few to judge by (--folds 1 does)\n";
+    const int foldSteps = (split.training + split.validation) / (folds + 1);
+    constexpr int fewest = 10;  // steps to predict, and steps to train on after the washout
+    if (foldSteps < fewest || split.training + split.validation - folds * foldSteps < split.washout + fewest) return given;
+    std::cerr << "echoplane: " << what << " by " << folds << " folds of training and validation, each of " << foldSteps
+              << " steps predicted from the data before it: " << split.validation
+              << " steps of validation alone are few to judge by (--folds 1 uses them alone)\n";
     return folds;
 }
 

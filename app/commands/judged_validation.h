@@ -10,13 +10,13 @@
 
 namespace echoplane {
 
-/// withJudgedValidation(), unless --validation is given; on standard error it says so where that changes anything: "`what` by
-/// valid time (steps) on the validation stretch: it has 1000 steps here in place of 1".
+/// Applies withJudgedValidation() unless --validation is given. Reports a change on standard error: "`what` by valid time (steps)
+/// on the validation data: 1000 steps here instead of 1".
 Experiment judgedLongEnough(const CLI::App& verb, const Experiment& experiment, std::string_view what);
 
-/// How many folds a sweep or a search of a file's series takes where --folds is not given: those of the file that it goes on from
-/// (`kept`, where there is one), else 5 where the validation stretch has fewer than 100 steps, too few to tell settings apart,
-/// and training and validation allow that, else `given`. On standard error it says so: "`what` by 5 folds …".
+/// Returns the number of folds of a sweep or search if --folds is not given: that of the file it continues (`kept`, if there is
+/// one); else, for a series from a file, 5 if validation has fewer than 100 steps (too few to compare settings) and training and
+/// validation are long enough; else `given`. Reports the 5 folds on standard error: "`what` by 5 folds …".
 int judgedFolds(const CLI::App& verb, const Experiment& experiment, int given, std::optional<int> kept, std::string_view what);
 
 }  // namespace echoplane

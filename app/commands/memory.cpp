@@ -33,7 +33,7 @@ struct MemoryOptions {
     bool propose = false;
 };
 
-/// The exact curve beside the measured one, and what carries it.
+/// The exact curve, with the share that each mode carries.
 nlohmann::ordered_json exactJson(const ExactMemory& exact, const Spectrum& spectrum) {
     nlohmann::ordered_json json;
     json["total"] = exact.total;
@@ -83,17 +83,17 @@ int memoryVerb(const MemoryOptions& options) {
                 e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate, e.readout.ridge);
     std::printf("total capacity %s; MC %s delay %.*f\n", memoryText(curve).c_str(),
                 curve.neverHalf ? "is still above 0.5 at" : "falls below 0.5 at", curve.neverHalf ? 0 : 1, curve.halfDelay);
-    std::printf("without the 1/(T - 1) that chance adds to each delay; the squared correlations add up to %.2f\n",
+    std::printf("corrected for the 1/(T - 1) that chance adds at each delay; the squared correlations add up to %.2f\n",
                 curve.squaredTotal);
     if (exact)
         std::printf(
-            "exact, for independent input and training without end: total %.2f over the same delays, MC_0 %.2f, at most "
-            "%.0f\nthe ± is of the test stretch alone: %d trained steps lose about N/%d of what is not recalled beside it\n",
+            "exact, for independent input and infinite training: total %.2f over the same delays, MC_0 %.2f, at most "
+            "%.0f\nthe ± covers the test data only; besides, %d training steps lose about N/%d of what is not recalled\n",
             exact->total, exact->present, exact->most, fitted, fitted);
     else
         std::printf("no exact curve: %s\n", whyNotExact.c_str());
     if (const std::string note = rankNote(*run.readout); !note.empty())
-        std::printf("%s: alpha is too small to hold the other directions of the states\n", note.c_str());
+        std::printf("%s: alpha is too small to regularise the other directions of the states\n", note.c_str());
     std::printf("\n  delay  MC%s\n", exact ? "      exact" : "");
     if (curve.present && exact)
         std::printf("  %5d  %.4f  %.4f\n", 0, *curve.present, exact->present);
@@ -119,16 +119,15 @@ void addMemory(CLI::App& root, Action& action) {
             "Longest delay K (the same as --delays)")
         ->type_name("K")
         ->group("Task");
-    verb->add_flag(
-        "--propose", options->propose,
-        "Take the spectrum and alpha that recall nearly N delays: a ring whose radius leaves 1e-3 of the oldest input");
+    verb->add_flag("--propose", options->propose,
+                   "Use the spectrum and alpha that recall nearly N delays: a ring whose radius leaves 1e-3 of the oldest input");
     addModelOptions(*verb, options->experiment);
     verb->callback([options, verb, &action] {
         if (options->experiment.data.task != "memory")
-            throw std::invalid_argument("the memory verb has the memory task only: leave --task out");
+            throw std::invalid_argument("the memory verb runs the memory task only: leave --task out");
         requireFreeRunHasMeaning(*verb, options->experiment);
         if (options->propose) {
-            // With delays and stretches that suit the size.
+            // With delays and split lengths that suit the size.
             const Experiment& given = options->experiment;
             Experiment proposed = proposedForMemory(memoryExperiment("ring", given.reservoir.size));
             if (verb->get_option("--max-delay")->count() > 0) proposed.set(memory::delays, given[memory::delays]);

@@ -43,13 +43,13 @@ std::vector<std::filesystem::path> partsOf(const MergeOptions& options) {
     return parts;
 }
 
-/// A search goes on from what its parts have: it is complete when its budget says so.
+/// Merges the parts of a search. Only the budget of a later `search` decides whether it is complete.
 int mergeSearch(const MergeOptions& options, const std::vector<std::filesystem::path>& parts) {
     if (options.whenComplete)
-        throw std::invalid_argument("--when-complete is for sweeps: a search does not say how many points it is to have");
+        throw std::invalid_argument("--when-complete is for sweeps: a search does not record how many points it needs");
     constexpr std::size_t mostEvaluations = 1'000'000;
     const StoredSearch merged = mergedSearch(parts, mostEvaluations);
-    const Interrupt interrupt;  // what has begun is written whole
+    const Interrupt interrupt;  // a stop waits until the file is written
     writeSearch(options.output, merged.plan, merged.evaluations);
     if (options.json)
         std::cout << nlohmann::ordered_json{{"parts", parts.size()},
@@ -58,7 +58,7 @@ int mergeSearch(const MergeOptions& options, const std::vector<std::filesystem::
                          .dump(2)
                   << '\n';
     else
-        std::printf("%zu points of %zu parts in %s; echoplane search --plan %s --budget %zu --output %s tells the best\n",
+        std::printf("%zu points of %zu parts in %s; echoplane search --plan %s --budget %zu --output %s prints the best\n",
                     merged.evaluations.size(), parts.size(), options.output.c_str(), options.output.c_str(),
                     merged.evaluations.size(), options.output.c_str());
     return 0;
@@ -74,13 +74,13 @@ int merge(const MergeOptions& options) {
             std::cout << nlohmann::ordered_json{{"parts", parts.size()}, {"missing_groups", merged.missing.size()}}.dump(2)
                       << '\n';
         else
-            std::printf("%zu of %zu groups are still to come: nothing is written\n", merged.missing.size(), merged.groups);
+            std::printf("%zu of %zu groups are still missing: nothing is written\n", merged.missing.size(), merged.groups);
         return 0;
     }
     if (!merged.missing.empty())
         throw std::runtime_error(std::to_string(merged.missing.size()) + " of " + std::to_string(merged.groups) +
                                  " groups of the sweep are in none of the parts, the first of them group " +
-                                 std::to_string(merged.missing.front() + 1) + ": run what was broken off again, then merge");
+                                 std::to_string(merged.missing.front() + 1) + ": run the interrupted parts again, then merge");
     const Interrupt interrupt;
     writeSweep(options.output, merged.plan, merged.rows);
     if (options.json) {
@@ -100,11 +100,10 @@ int merge(const MergeOptions& options) {
 void addMerge(CLI::App& root, Action& action) {
     const auto options = std::make_shared<MergeOptions>();
     CLI::App* verb = root.add_subcommand(
-        "merge",
-        "Bring the journals of a sweep or a search that was done in parts (--shard) together: the same file as of one run");
+        "merge", "Combine the journals of a sweep or a search that was run in parts (--shard) into the file of a single run");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->add_flag("--when-complete", options->whenComplete,
-                   "Where groups are still to come, write nothing and end well: for jobs of which the last one merges");
+                   "If groups are still missing, write nothing and exit with 0: for jobs of which the last one merges");
     verb->add_option("PARTS", options->parts, "Journals, or folders of them (.journal)")->type_name("FILE…")->required();
     verb->add_option("--output", options->output, "CSV to write")->type_name("FILE.csv")->required();
     verb->callback([options, &action] { action = [options] { return merge(*options); }; });

@@ -38,8 +38,8 @@ bool takesBestRidge(const CLI::App& app) {
     return std::ranges::find(verbs, app.get_name()) != verbs.end();
 }
 
-/// Words in place of a number that only the data, or a run, can tell: they are filled in later.
-bool isLeftToTheData(const CLI::App& app, const Setting& setting, const std::string& text) {
+/// Whether the text is a word for a number that only the data or a run can determine; it is filled in later.
+bool isFilledInLater(const CLI::App& app, const Setting& setting, const std::string& text) {
     return (setting.name == "resample" && text == "auto" && app.get_option_no_throw("--data") != nullptr) ||
            (setting.name == "ridge" && text == "best" && takesBestRidge(app));
 }
@@ -67,7 +67,7 @@ void setFromText(const Setting& setting, Experiment& experiment, const std::stri
     if (setting.isSwitch() && (text == "on" || text == "off")) {
         number = text == "on" ? 1.0 : 0.0;
     } else if (parseWholeNumber(text, number) != std::errc()) {
-        setValue(setting, experiment, text);  // refuses a text, with the range
+        setValue(setting, experiment, text);  // throws, with the range
     }
     setValue(setting, experiment, number);
 }
@@ -109,7 +109,7 @@ void completeTask(const CLI::App& app, Experiment& experiment) {
 void addModelOptions(CLI::App& app, Experiment& experiment) {
     for (const Setting& each : settings()) {
         const auto assign = [&app, &each, &experiment](const std::string& text) {
-            if (isLeftToTheData(app, each, text)) return;
+            if (isFilledInLater(app, each, text)) return;
             each.name == "task" ? setTask(experiment, text) : setFromText(each, experiment, text);
         };
         app.add_option_function<std::string>("--" + each.name, assign, each.help)

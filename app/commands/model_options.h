@@ -8,34 +8,34 @@
 
 namespace echoplane {
 
-/// Adds one option a setting (`--spectral-radius R` …) that writes into `experiment`, which must outlive the parsing. `--task
+/// Adds one option per setting (`--spectral-radius R` …) that writes into `experiment`, which must outlive the parsing. `--task
 /// mso:5` also sets the task's parameter (Task::parameter). A value out of range throws std::invalid_argument with the range.
 void addModelOptions(CLI::App& app, Experiment& experiment);
 
-/// What the command line leaves open suits the task that it names: its stretches, and for the memory task delays, rho, lr and
-/// ridge; and the method: the spectral radius that its source has, where it has one. `app` is the one that addModelOptions() was
-/// called for, after parsing.
+/// Gives settings that the command line leaves open the values that suit its task (split lengths; for the memory task delays,
+/// rho, lr and ridge) and its method (the spectral radius of its source, if it has one). `app` is the one passed to
+/// addModelOptions(), after parsing.
 void completeTask(const CLI::App& app, Experiment& experiment);
 
-/// Throws std::invalid_argument where --free-run stands on the command line and has no meaning for the experiment. A file may
-/// carry it along: there it is ignored.
+/// Throws std::invalid_argument if --free-run is on the command line but does not apply to the experiment. From a file the
+/// setting may come all the same; it is ignored then.
 void requireFreeRunHasMeaning(const CLI::App& app, const Experiment& experiment);
 
-/// `suited`, but with those settings of `given` that stand on the command line.
+/// Returns `suited` with the settings of `given` that are on the command line.
 Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& given);
 
-/// Whether a setting, or eigenvalues, stand on the command line, be they what they are anyway.
+/// Whether any setting, or --eigenvalues, is on the command line, even with its default value.
 bool isModelGiven(const CLI::App& app);
 
-/// That option stands on the command line with that text, such as `--ridge best`: a value that only a run, or the data, can tell
-/// (train, sweep and search have a best alpha, verbs with --data a resample auto); addModelOptions() leaves the setting as it was
-/// then.
+/// Whether the option is on the command line with that text, such as `--ridge best`: a value that only a run or the data can
+/// determine (--ridge best in train, sweep and search, --resample auto in verbs with --data). addModelOptions() leaves such a
+/// setting unchanged.
 bool isGivenAs(const CLI::App& app, const std::string& option, const std::string& text);
 
-/// Says on standard error that `--metric` is given and has no effect, where that is so.
+/// Notes on standard error if `--metric` is given but has no effect.
 void tellIdleMetric(const CLI::App& app, const Experiment& experiment);
 
-/// Sets one setting from what stands on the command line. Throws std::invalid_argument with the range.
+/// Sets one setting from its command-line text. Throws std::invalid_argument with the range.
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);
 
 }  // namespace echoplane

@@ -17,7 +17,7 @@ namespace echoplane {
 
 namespace {
 
-/// Also where the file is not there yet.
+/// Whether both paths name the same regular file, even if it does not exist yet.
 bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
     std::error_code error;
     if (std::filesystem::equivalent(a, b, error)) return std::filesystem::is_regular_file(a, error);
@@ -29,12 +29,12 @@ void addOnce(std::vector<std::string>& sentences, const std::string& sentence) {
     if (std::ranges::find(sentences, sentence) == sentences.end()) sentences.push_back(sentence);
 }
 
-/// A pipe that nobody reads is refused; one that is read is held until the program ends, so that its reader sees no end before.
+/// Refuses a pipe without a reader. Keeps one with a reader open until the program ends, so that the reader sees no earlier end.
 void takePipe(const std::filesystem::path& file) {
-    static std::vector<std::unique_ptr<AtomicFile>> held;
+    static std::vector<std::unique_ptr<AtomicFile>> openPipes;
     if (std::error_code none; !std::filesystem::is_fifo(file, none)) return;
     try {
-        held.push_back(std::make_unique<AtomicFile>(file));
+        openPipes.push_back(std::make_unique<AtomicFile>(file));
     } catch (const std::runtime_error& failure) {
         throw std::invalid_argument(failure.what());
     }

@@ -8,16 +8,16 @@
 
 namespace echoplane {
 
-/// Finds out before a run whether what it is to write can be written, and tells all that cannot be at once.
+/// Checks before a run whether all its outputs can be written; reports all problems at once.
 class OutputCheck {
 public:
-    /// A file that the run reads: it must not be replaced.
+    /// Registers a file that the run reads: no output may replace it.
     void reads(const std::filesystem::path& file);
-    /// A file to be written: its folder must be there and may be written to, and no other output may be the same file.
+    /// Registers an output: its folder must exist and be writable, and no other output may be the same file.
     void writes(const std::filesystem::path& file);
-    /// Notes the sentence of what `check` throws as std::invalid_argument, each sentence once.
+    /// Runs `check` and keeps the message of a std::invalid_argument that it throws, each message once.
     void that(const std::function<void()>& check);
-    /// Throws std::invalid_argument with all that was found, in one line, if anything was.
+    /// Throws std::invalid_argument with all problems in one line, if there are any.
     void require() const;
 
 private:
@@ -25,12 +25,12 @@ private:
     std::vector<std::string> m_problems;
 };
 
-/// Writes one output after the other whatever becomes of those before.
+/// Writes outputs one after the other, even if earlier ones failed.
 class OutputWriter {
 public:
-    /// Calls `output`, and notes the sentence of what it throws, each once. Cancelled goes on.
+    /// Calls `output` and keeps the message of any exception, each message once. Cancelled is rethrown.
     void write(const std::function<void()>& output);
-    /// Throws std::runtime_error with all that failed, in one line, if anything did.
+    /// Throws std::runtime_error with all failures in one line, if there are any.
     void require() const;
 
 private:

@@ -20,8 +20,8 @@ void addPlotOptions(CLI::App& app, PlotOptions& options) {
         ->group(group);
     app.add_option(
            "--plot-dpi", options.dpi,
-           "Pixels an inch of PNG. Curves of more points than can be seen are thinned to first, lowest, highest and last of "
-           "each column: two columns a pixel of PNG, at least 1200 an inch of SVG and PDF; .csv has every point")
+           "Pixels per inch of PNG. Curves with more points than can be seen are thinned to first, lowest, highest and last of "
+           "each column: two columns per pixel of PNG, at least 1200 per inch of SVG and PDF; .csv has every point")
         ->type_name("DPI")
         ->check(CLI::Range(PlotOptions::leastDpi, PlotOptions::mostDpi))
         ->capture_default_str()
@@ -38,13 +38,12 @@ void addPlotOptions(CLI::App& app, PlotOptions& options) {
            [&options, places](const std::string& name) {
                options.legend = static_cast<LegendPlace>(places.indexOf(QString::fromStdString(name)));
            },
-           "Legend of plots: below them, inside the axes in the corner with the least in it (below where it does not fit), or "
-           "none")
+           "Legend of plots: below them, inside the axes in the emptiest corner (below if it does not fit), or none")
         ->check(CLI::IsMember({"outside", "inside", "none"}))
         ->type_name("outside|inside|none")
         ->default_str("outside")
         ->group(group);
-    app.add_flag("--plot-transparent", options.transparent, "Leave the ground of plots transparent")->group(group);
+    app.add_flag("--plot-transparent", options.transparent, "Make the background of plots transparent")->group(group);
 }
 
 }  // namespace echoplane

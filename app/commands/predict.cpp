@@ -42,32 +42,32 @@ nlohmann::ordered_json orNull(const std::optional<int>& step) {
     return step ? nlohmann::ordered_json(*step) : nlohmann::ordered_json(nullptr);
 }
 
-void tell(const PredictOptions& options, const Model& model, const PredictedTable& said) {
+void printPredicted(const PredictOptions& options, const Model& model, const PredictedTable& predicted) {
     const std::string& output = options.files.outputs;
     if (options.json) {
-        std::cout << nlohmann::ordered_json{{"steps", said.steps},
+        std::cout << nlohmann::ordered_json{{"steps", predicted.steps},
                                             {"outputs", model.outputs()},
-                                            {"diverged_at", orNull(said.divergedAt)},
+                                            {"diverged_at", orNull(predicted.divergedAt)},
                                             {"output", output},
-                                            {"columns", said.read},
-                                            {"columns_by", said.byName ? "name" : "order"},
+                                            {"columns", predicted.read},
+                                            {"columns_by", predicted.byName ? "name" : "order"},
                                             {"start", options.start},
-                                            {"warm_start_after_row", orNull(said.warmAfterRow)},
+                                            {"warm_start_after_row", orNull(predicted.warmAfterRow)},
                                             {"forgets_start_after", orNull(model.forgetsStartAfter)},
-                                            {"notes", said.notes}}
+                                            {"notes", predicted.notes}}
                          .dump(2)
                   << '\n';
-    } else if (output != standardStream && !said.divergedAt) {
-        std::printf("%td steps of %td outputs in %s\n", said.steps, model.outputs(), output.c_str());
+    } else if (output != standardStream && !predicted.divergedAt) {
+        std::printf("%td steps of %td outputs in %s\n", predicted.steps, model.outputs(), output.c_str());
         if (const auto& forgotten = model.forgetsStartAfter; forgotten && *forgotten > 0 && !options.files.warm)
             std::printf(
-                "the first %d steps still depend on the zero start; --start warm goes on where the series of the training "
+                "the first %d steps still depend on the zero start; --start warm continues where the training series "
                 "ended\n",
                 *forgotten);
     }
 }
 
-/// Of a model that tells classes.
+/// Runs a model that predicts classes.
 int predictClasses(const PredictOptions& options, const Model& model) {
     const PredictFiles& files = options.files;
     if (!files.known.empty() || files.warm) throw std::invalid_argument(std::string(noSeriesOptions));
@@ -79,36 +79,36 @@ int predictClasses(const PredictOptions& options, const Model& model) {
     RunContext context;
     context.stop = interrupt.token();
     options.reading.requireMeaning(files.inputs, !tellsNextToken(model));
-    const ToldClasses told = toldClasses(model, files.inputs, defaultThreads(), context, files.reading);
-    for (const std::string& note : told.notes) std::cerr << "echoplane: note: " << note << '\n';
+    const ToldClasses labels = toldClasses(model, files.inputs, defaultThreads(), context, files.reading);
+    for (const std::string& note : labels.notes) std::cerr << "echoplane: note: " << note << '\n';
     if (files.outputs == standardStream)
-        std::cout << told.csv << std::flush;
+        std::cout << labels.csv << std::flush;
     else
-        writeTextFile(files.outputs, told.csv, context);
+        writeTextFile(files.outputs, labels.csv, context);
     if (!std::cout) throw std::runtime_error("cannot write to standard output");
     const auto number = [](const std::optional<double>& value) {
         return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
     };
     if (options.json) {
-        std::cout << nlohmann::ordered_json{{"sequences", told.sequences},
-                                            {"answers", told.answers},
+        std::cout << nlohmann::ordered_json{{"sequences", labels.sequences},
+                                            {"answers", labels.answers},
                                             {"classes", model.outputNames},
                                             {"output", files.outputs},
-                                            {"columns", told.read},
-                                            {"accuracy", number(told.accuracy)},
-                                            {"log_loss", number(told.logLoss)},
-                                            {"notes", told.notes}}
+                                            {"columns", labels.read},
+                                            {"accuracy", number(labels.accuracy)},
+                                            {"log_loss", number(labels.logLoss)},
+                                            {"notes", labels.notes}}
                          .dump(2)
                   << '\n';
     } else if (files.outputs != standardStream) {
-        std::printf("%td answers of %td classes for %td sequences in %s\n", told.answers, model.outputs(), told.sequences,
-                    files.outputs.c_str());
-        if (told.accuracy) std::printf("accuracy %.4f, by what the file says is true\n", *told.accuracy);
+        std::printf("%td predictions over %td classes for %td sequences in %s\n", labels.answers, model.outputs(),
+                    labels.sequences, files.outputs.c_str());
+        if (labels.accuracy) std::printf("accuracy %.4f against the labels in the file\n", *labels.accuracy);
     }
     return 0;
 }
 
-/// Of a model that predicts a series.
+/// Runs a model that predicts a series.
 int predictSeriesOf(const PredictOptions& options, const Model& model) {
     const PredictFiles& files = options.files;
     checkPredictFiles(model, files);
@@ -117,19 +117,20 @@ int predictSeriesOf(const PredictOptions& options, const Model& model) {
     const DataTable inputs = tableOf(files.inputs, *files.reading);
     std::optional<DataTable> known;
     if (!files.known.empty()) known = tableOf(files.known, *files.reading);
-    const Interrupt interrupt;  // only now: a stop that is asked for could not end the waiting for standard input
+    const Interrupt interrupt;  // only now: it could not interrupt the wait for standard input
     RunContext context;
     context.stop = interrupt.token();
-    const PredictedTable said = predictTable(model, inputs, known ? &*known : nullptr, files.warm, context);
-    for (const std::string& note : said.notes) std::cerr << "echoplane: note: " << note << '\n';
+    const PredictedTable predicted = predictTable(model, inputs, known ? &*known : nullptr, files.warm, context);
+    for (const std::string& note : predicted.notes) std::cerr << "echoplane: note: " << note << '\n';
     if (files.outputs == standardStream)
-        std::cout << said.csv << std::flush;
+        std::cout << predicted.csv << std::flush;
     else
-        writeTextFile(files.outputs, said.csv, context);
+        writeTextFile(files.outputs, predicted.csv, context);
     if (!std::cout) throw std::runtime_error("cannot write to standard output");
-    tell(options, model, said);
-    if (said.divergedAt) {
-        throw std::runtime_error("the model diverged at step " + std::to_string(*said.divergedAt) + "; the steps before are in " +
+    printPredicted(options, model, predicted);
+    if (predicted.divergedAt) {
+        throw std::runtime_error("the model diverged at step " + std::to_string(*predicted.divergedAt) +
+                                 "; the steps before are in " +
                                  (files.outputs == standardStream ? "standard output" : files.outputs));
     }
     return 0;
@@ -158,28 +159,27 @@ void addPredict(CLI::App& root, Action& action) {
     const auto options = std::make_shared<PredictOptions>();
     CLI::App* verb = root.add_subcommand("predict", "Run a trained model over a table of inputs, in the units of its file");
     verb->add_option("MODELFILE", options->model, "Model that was exported as .npz or .json")->type_name("FILE")->required();
-    verb->add_option(
-            "--input", options->files.inputs,
-            "CSV, TSV, .npy or .npz with a row a step, or - for standard input. Its columns are found by the names that "
-            "the model holds, others are passed over; without names they are taken in their order. For a model that tells "
-            "classes: sequences as --data takes them for training, with labels or without, or a text")
+    verb->add_option("--input", options->files.inputs,
+                     "CSV, TSV, .npy or .npz with one row per step, or - for standard input. Columns are matched by the names in "
+                     "the model, others are ignored; without names they are taken in order. For a model that predicts "
+                     "classes: sequences as --data takes them for training, with labels or without, or a text")
         ->type_name("FILE")
         ->required();
     options->files.outputs = standardStream;
     verb->add_option("--output", options->files.outputs,
-                     "CSV to write, or - (as without this option) for standard output: a line a step and a column an output, "
-                     "called as in training, with "
-                     "the rows that it is ahead: load(t+1) at a row is the load of the next row; of "
-                     "classes a line a sequence, the class and a column for the votes of each")
+                     "CSV to write, or - for standard output (the default): one line per step and one column per output, named "
+                     "as in training with its lead in rows: load(t+1) in a row is the load of the next row. For classes, one "
+                     "line per sequence: the class, and a column of votes for each class")
         ->type_name("FILE.csv");
     verb->add_option("--known-outputs", options->files.known,
-                     "Table of what the outputs really were over the first steps, read as --input is: a model that sees its last "
-                     "output is given these first, then its own. Row t is the output of step t, also where that happens later")
+                     "Table of the true outputs over the first steps, read like --input: a model that takes its last output as "
+                     "input is given these "
+                     "first, then by its own outputs. Row t is the output of step t, even if that lies later in time")
         ->type_name("FILE");
     verb->add_option("--start", options->start,
-                     "Where the reservoir starts: cold, at zero, so that the first outputs (see forgets_start_after in "
-                     "`echoplane info`) depend on it; or warm, where the last row of the training's series left it, for a table "
-                     "that begins with the row after that (which one is said)")
+                     "Initial state of the reservoir: cold, zero, on which the first outputs (see forgets_start_after in "
+                     "`echoplane info`) depend; or warm, the state after the last row of the training series, for a table "
+                     "that begins with the next row (its number is printed)")
         ->check(CLI::IsMember({"cold", "warm"}))
         ->capture_default_str();
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");

@@ -42,7 +42,7 @@ struct RaceOptions {
     std::filesystem::path checkpoints, models;
     int jobs = 1;
     bool json = false;
-    bool named = false;  ///< the contenders were asked for
+    bool named = false;  ///< the contenders were given on the command line
     DataOptionValues data;
 };
 
@@ -58,19 +58,19 @@ std::string countText(const std::optional<std::int64_t>& count) {
 }
 
 void print(const std::vector<Contender>& contenders, bool classes) {
-    const bool freely = ranFreely(contenders);
+    const bool closedLoop = ranFreely(contenders);
     std::printf("%-30s %10s %10s %s%10s %9s %9s %8s  %s\n", "contender", classes ? "accuracy" : "test NRMSE", "validation",
-                freely ? "followed " : "", "parameters", "state", "seconds", "us/step", "chosen on validation");
+                closedLoop ? "followed " : "", "parameters", "state", "seconds", "us/step", "chosen on validation");
     for (const Contender& each : contenders) {
-        const auto error = [&](const Score ScoreResult::*stretch) {
+        const auto error = [&](const Score ScoreResult::*part) {
             if (!each.score) return std::nan("");
-            const Score& score = (*each.score).*stretch;
+            const Score& score = (*each.score).*part;
             return classes ? score.accuracy : score.nrmse;
         };
         const bool followed = each.score && each.score->followed;
         std::printf("%-30s %10s %10s ", each.title.c_str(), shortText(error(&ScoreResult::test)).c_str(),
                     shortText(error(&ScoreResult::validation)).c_str());
-        if (freely) std::printf("%8s ", followed ? std::to_string(*each.score->followed).c_str() : "-");
+        if (closedLoop) std::printf("%8s ", followed ? std::to_string(*each.score->followed).c_str() : "-");
         std::printf("%10s %9s %9s %8s  %s\n", countText(each.parameters).c_str(), countText(each.state).c_str(),
                     shortText(each.seconds).c_str(), shortText(each.microsecondsAStep).c_str(),
                     (each.why.empty() ? each.settings : each.why).c_str());
@@ -80,7 +80,7 @@ void print(const std::vector<Contender>& contenders, bool classes) {
 void checkModels(const RacePlan& plan, const std::filesystem::path& folder, OutputCheck& check) {
     check.that([&] {
         if (std::ranges::none_of(plan.contenders, [](const std::string& each) { return networkKind(each) != nullptr; }))
-            throw std::invalid_argument("--models: none of the contenders is a trained network, of which alone there are files");
+            throw std::invalid_argument("--models: none of the contenders is a trained network, and only those can be written");
         requireFolder(folder);
     });
     for (const std::string& each : plan.contenders)
@@ -88,7 +88,7 @@ void checkModels(const RacePlan& plan, const std::filesystem::path& folder, Outp
             if (networkKind(each) != nullptr) check.writes(folder / (each + suffix));
 }
 
-/// Each trained network for other programs.
+/// Writes each trained network for other programs.
 void writeModels(const std::vector<Contender>& contenders, const std::filesystem::path& folder, const Networks& networks,
                  OutputWriter& writer) {
     for (const Contender& each : contenders) {
@@ -103,22 +103,22 @@ void writeModels(const std::vector<Contender>& contenders, const std::filesystem
     }
 }
 
-/// Of a race that is told of in a file, what no option says.
+/// Takes the terms of a race recorded in a file, except those given on the command line.
 void takeTerms(const CLI::App& verb, const StoredRun& stored, RaceOptions& options) {
     if (stored.verb != "race") return;
     RacePlan plan = withTerms(options.plan, parseJson(stored.record, options.from));
     const RacePlan& given = options.plan;
-    const auto said = [&](const char* option) { return verb.count(option) > 0; };
-    if (said("--contenders")) plan.contenders = given.contenders;
-    if (said("--seconds")) plan.seconds = given.seconds;
-    if (said("--epochs") || said("--seconds")) plan.epochs = given.epochs;
-    if (said("--parameters") || said("--width") || said("--size")) plan.parameters = given.parameters;
-    if (said("--width")) plan.width = given.width;
-    if (said("--layers")) plan.layers = given.layers;
-    if (said("--dropout")) plan.dropout = given.dropout;
-    if (said("--window")) plan.window = given.window;
-    if (said("--lru-start")) plan.lruFromPlane = given.lruFromPlane;
-    if (said("--network-seed")) plan.seed = given.seed;
+    const auto isGiven = [&](const char* option) { return verb.count(option) > 0; };
+    if (isGiven("--contenders")) plan.contenders = given.contenders;
+    if (isGiven("--seconds")) plan.seconds = given.seconds;
+    if (isGiven("--epochs") || isGiven("--seconds")) plan.epochs = given.epochs;
+    if (isGiven("--parameters") || isGiven("--width") || isGiven("--size")) plan.parameters = given.parameters;
+    if (isGiven("--width")) plan.width = given.width;
+    if (isGiven("--layers")) plan.layers = given.layers;
+    if (isGiven("--dropout")) plan.dropout = given.dropout;
+    if (isGiven("--window")) plan.window = given.window;
+    if (isGiven("--lru-start")) plan.lruFromPlane = given.lruFromPlane;
+    if (isGiven("--network-seed")) plan.seed = given.seed;
     options.plan = std::move(plan);
 }
 
@@ -141,7 +141,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     OutputCheck check;
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
     const Checkpoints checkpoints(options.checkpoints);
-    std::optional<JournalFile> alone;  // one race at a time trains the networks of a folder
+    std::optional<JournalFile> alone;  // lock: only one race at a time trains the networks of a folder
     if (verb.count("--checkpoints") > 0)
         check.that([&] {
             requireFolder(options.checkpoints);
@@ -185,14 +185,14 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     }
     writer.require();
     if (stopped) throw Cancelled();
-    // What nobody asked for may be too large for these data.
+    // Contenders that were not named may be too large for these data: that is no failure.
     const auto optional = [&](const std::string& name) {
         return name == "seasonal" || ((name == "nvar" || name == "bag-of-embeddings") && !options.named);
     };
-    const auto fared = [&](const Contender& each) {
+    const auto succeeded = [&](const Contender& each) {
         return each.why.empty() || optional(each.name) || !takesPart(each.name, classes);
     };
-    return std::ranges::all_of(contenders, fared) ? 0 : 1;
+    return std::ranges::all_of(contenders, succeeded) ? 0 : 1;
 }
 
 }  // namespace
@@ -205,47 +205,45 @@ void addRace(CLI::App& root, Action& action) {
     for (const std::string& name : contenderNames()) names += (names.empty() ? "" : ", ") + name;
     options->plan.contenders = contendersWithoutNetworks();
     verb->add_option("--contenders", options->plan.contenders,
-                     "Who takes part, with commas between: " + names +
-                         ". Networks need the module echoplane-torch. Without it: all that need none and can do the task")
+                     "Contenders, separated by commas: " + names +
+                         ". Networks need the module echoplane-torch. Default: all that suit the task and need no module")
         ->delimiter(',')
         ->type_name("NAME,…");
     verb->add_option(
             "--seconds", options->plan.seconds,
-            "Seconds of one core that each may take to learn, tuning on validation included; what else runs on the machine "
-            "takes none of them")
+            "Seconds of one core that each contender may train for, including tuning on validation; other load on the machine "
+            "is not counted")
         ->type_name("S")
         ->capture_default_str();
     verb->add_option("--epochs", options->plan.epochs,
-                     "Passes over the training stretch for each network, in place of the seconds: the same result every time")
+                     "Passes over the training data for each network, instead of --seconds: the same result every time")
         ->type_name("K");
-    verb->add_option("--width", options->plan.width, "Numbers that a layer of a network passes on")
-        ->type_name("H")
-        ->capture_default_str();
+    verb->add_option("--width", options->plan.width, "Width of the layers of a network")->type_name("H")->capture_default_str();
     verb->add_option("--parameters", options->plan.parameters,
-                     "Numbers that each may fit, at most: networks as wide, reservoirs as large, AR and NVAR as long as that "
-                     "allows, in place of --width and --size")
+                     "Largest number of fitted parameters: networks as wide, reservoirs as large, AR and NVAR as long as it "
+                     "allows, instead of --width and --size")
         ->type_name("P");
-    verb->add_option("--layers", options->plan.layers, "Layers of a network, one over the other; of xlstm two at least")
+    verb->add_option("--layers", options->plan.layers, "Number of layers of a network; xlstm needs at least two")
         ->type_name("L")
         ->capture_default_str();
-    verb->add_option("--dropout", options->plan.dropout, "Share of a layer's outputs that is left out while training")
+    verb->add_option("--dropout", options->plan.dropout, "Fraction of a layer's outputs dropped during training")
         ->type_name("P")
         ->capture_default_str();
-    verb->add_option("--window", options->plan.window, "Steps that one back-propagation reaches over")
+    verb->add_option("--window", options->plan.window, "Length in steps of truncated back-propagation through time")
         ->type_name("STEPS")
         ->capture_default_str();
     verb->add_option_function<std::string>(
             "--lru-start", [options](const std::string& start) { options->plan.lruFromPlane = isPlane(start); },
-            "What the LRU's eigenvalues start from: a ring, or those of the reservoir on the plane")
+            "Initial eigenvalues of the LRU: a ring, or those of the reservoir on the plane")
         ->check(CLI::IsMember({"ring", "plane"}))
         ->type_name("ring|plane")
         ->default_str("ring");
-    verb->add_option("--network-seed", options->plan.seed, "Of the networks' first weights and of the search")
+    verb->add_option("--network-seed", options->plan.seed, "Seed of the networks' initial weights and of the search")
         ->type_name("SEED")
         ->capture_default_str();
     verb->add_option(
             "--jobs", options->jobs,
-            "Contenders that learn at the same time, each on one core, so that the race is over sooner; with dropout one "
+            "Contenders that train in parallel, each on one core, so that the race ends sooner; with dropout they train one "
             "after the other")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
@@ -257,11 +255,11 @@ void addRace(CLI::App& root, Action& action) {
             "Save the results as a table; the format follows the suffix (.csv, .md, .tex). May be repeated")
         ->type_name("FILE");
     verb->add_option("--checkpoints", options->checkpoints,
-                     "Folder that the trained networks are kept in while they learn. Those that are there go on: --seconds and "
-                     "--epochs count what they have learned before")
+                     "Folder in which networks are saved while they train. Networks found there continue: --seconds and "
+                     "--epochs include their earlier training")
         ->type_name("FOLDER");
     verb->add_option("--models", options->models,
-                     "Folder that the trained networks are written to when the race is over, for other programs: NAME.onnx and "
+                     "Folder to which the trained networks are written after the race, for other programs: NAME.onnx and "
                      "NAME.pt (TorchScript)")
         ->type_name("FOLDER");
     verb->add_flag("--json", options->json, "Print one JSON document instead of the table");

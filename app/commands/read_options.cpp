@@ -18,15 +18,15 @@ struct ReadOption {
 };
 constexpr ReadOption readOptions[] = {
     {"delimiter", "SIGN",
-     "What stands between the fields of a row of text: one sign, tab, space (any number of blanks) or none (one "
-     "column); without it that is found"},
-    {"decimal", "comma|point", "Decimal sign of a text; without it that is found"},
-    {"header", "first-row|none", "Whether the first row of a text holds the names of the columns; without it that is found"},
-    {"skip-rows", "LINES", "Lines at the beginning of a text that are passed over"},
+     "Separator between the fields of a row of text: one character, tab, space (any number of blanks) or none (one "
+     "column); detected by default"},
+    {"decimal", "comma|point", "Decimal sign of a text; detected by default"},
+    {"header", "first-row|none", "Whether the first row of a text holds the names of the columns; detected by default"},
+    {"skip-rows", "LINES", "Number of lines to skip at the beginning of a text"},
     {"time", "COLUMN",
-     "Column that tells when the rows were, which is then no input; none: no column does; without it that is found"},
+     "Column with the times of the rows, which is then not an input; none: there is no such column; detected by default"},
     {"comment", "TEXT",
-     "What lines of comment begin with, wherever they are; none: no line is a comment; without it those before the "
+     "Start of comment lines, anywhere in a text; none: no line is a comment; by default those before the "
      "heading that begin with #"}};
 
 bool isArray(const std::string& file) {
@@ -47,8 +47,8 @@ void ReadOptionValues::requireMeaning(const std::string& file, bool table) const
     const bool array = any() && isArray(file);
     for (const auto& [name, text] : given) {
         if (!table || (array && name != "time"))
-            throw std::invalid_argument("--" + name + " says how a table of text is read, but " + file +
-                                        " is none: leave it out");
+            throw std::invalid_argument("--" + name + " sets how a table of text is read, but " + file +
+                                        " is not one: leave it out");
     }
 }
 

@@ -78,7 +78,7 @@ void printTable(const Table2& table) {
     for (const std::string& method : table2Methods()) std::printf("%-*s", columnWidth, method.c_str());
     std::printf("\n");
     const std::size_t width = table2Methods().size();
-    // Bytes are counted, and ± has two.
+    // Widths count bytes, and ± takes two.
     const auto line = [&](const std::string& name, std::size_t first, const auto& textOf) {
         std::printf("%-14s", name.c_str());
         for (std::size_t i = first; i < first + width; ++i) {
@@ -105,7 +105,7 @@ void printTable(const Table2& table) {
         });
     }
     std::printf(
-        "mean test RMSE ± standard error over the seeds; in brackets by how many of these errors the mean is above the paper's\n"
+        "mean test RMSE ± standard error over the seeds; in brackets: standard errors by which the mean exceeds the paper's\n"
         "%d of %zu means at or below the paper's, %d above it by more than %g standard errors; %.1f s\n",
         table.atOrBelowPaper(), table.cells.size(), table.clearlyAbovePaper(), Table2::clearErrors, table.seconds);
     for (const Table2Cell& cell : table.cells) {
@@ -158,7 +158,8 @@ Json makeFigure(const PaperFigure& which, const ReproduceOptions& options, const
     return {{"name", which.name}, {"title", figure.title}, {"caption", figure.caption}};
 }
 
-/// What of "all" is finished, in a file of the folder until everything is: the same command goes on from there.
+/// Journal of "all": a file in the folder that lists what is finished, so that the same command continues from there. It is
+/// removed at the end.
 class Journal {
 public:
     Journal(std::filesystem::path file, const ReproduceOptions& options)
@@ -173,7 +174,7 @@ public:
         if (before == wanted) m_kept = std::move(before);
     }
 
-    /// What it told of itself; null where it is still to be made.
+    /// Stored result of a figure or table; null if it is still to be made.
     Json resultOf(const std::string& name) const {
         for (const Json& each : m_kept["done"])
             if (each.is_object() && each.value("name", "") == name) return each;
@@ -202,7 +203,7 @@ int reproduce(const ReproduceOptions& options) {
 
     const Interrupt interrupt;
     const auto application = headlessApplication();
-    std::optional<JournalFile> alone;  // one at a time makes the files of a folder
+    std::optional<JournalFile> alone;  // lock: only one process writes the files of a folder
     std::optional<Journal> journal;
     if (all) alone.emplace(folder / ".reproduce");
     if (all) journal.emplace(folder / "reproduce.journal.json", options);
@@ -210,7 +211,7 @@ int reproduce(const ReproduceOptions& options) {
     const auto run = [&](const std::string& name, const auto& make) {
         if (!all && options.what != name) return;
         if (Json before = journal ? journal->resultOf(name) : Json(); !before.is_null()) {
-            if (!options.json) std::printf("%s: made before, in %s\n", name.c_str(), options.output.c_str());
+            if (!options.json) std::printf("%s: already made, in %s\n", name.c_str(), options.output.c_str());
             results.push_back(std::move(before));
             return;
         }
@@ -222,7 +223,7 @@ int reproduce(const ReproduceOptions& options) {
         run(figure.name, [&](const RunContext& context) { return makeFigure(figure, options, folder, context); });
     }
     run("table2", [&](const RunContext& context) { return makeTable(options, folder, context); });
-    // No table of the paper's: made where it is asked for by name.
+    // Not a table of the paper: made only when named.
     if (options.what == "table2-fitted")
         run("table2-fitted", [&](const RunContext& context) { return makeFittedTable(options, folder, context); });
     if (journal) journal->remove();
@@ -236,16 +237,16 @@ void addReproduce(CLI::App& root, Action& action) {
     const auto options = std::make_shared<ReproduceOptions>();
     CLI::App* verb = root.add_subcommand(
         "reproduce",
-        "Make the paper's figures and Table 2 again: data as CSV, pictures as SVG and PDF, the table also as Markdown and LaTeX. "
-        "table2-fitted puts spectra that are fitted to the task beside it, and is not part of \"all\". "
-        "\"all\" that was stopped goes on behind what is finished when the same command is given again");
-    verb->add_option("what", options->what, "Which one")
+        "Reproduce the paper's figures and Table 2: data as CSV, pictures as SVG and PDF, the table also as Markdown and LaTeX. "
+        "table2-fitted compares spectra fitted to the task, and is not part of \"all\". "
+        "If \"all\" is stopped, the same command continues after what is finished");
+    verb->add_option("what", options->what, "Figure or table to make")
         ->required()
         ->check(CLI::IsMember({"fig2", "fig3", "fig4", "fig5", "fig6", "fig7", "table2", "table2-fitted", "all"}));
     verb->add_option("--tasks", options->tasks, "MSO tasks of Table 2")->type_name("1-12")->capture_default_str();
     verb->add_option("--seeds", options->seeds, "Number of seeds")->check(CLI::Range(1, 1000))->capture_default_str();
-    verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->default_str("one a core");
-    verb->add_option("--output", options->output, "Folder for the files, made if need be")->type_name("DIR")->required();
+    verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->default_str("one per core");
+    verb->add_option("--output", options->output, "Folder for the files; created if necessary")->type_name("DIR")->required();
     addPlotOptions(*verb, options->plotOptions);
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->callback([options, &action] { action = [options] { return reproduce(*options); }; });

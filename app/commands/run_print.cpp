@@ -26,7 +26,7 @@ namespace echoplane {
 
 namespace {
 
-/// "-" for what is not a number.
+/// "-" for a value that is not finite.
 std::string figure(double value, const char* format) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), format, value);
@@ -76,11 +76,11 @@ void printClasses(const RunResult& result) {
     std::printf("\n%d classes, %td features of each %s\n", static_cast<int>(result.data->targets.rows()),
                 result.states->states.rows(), steps ? "step" : "sequence");
     if (const LabelledSet& set = *result.data->classes->set; !set.tokens.empty())
-        std::printf("vocabulary of %zu tokens; %.2f %% of the text are others\n", set.vocabulary.size(),
+        std::printf("vocabulary of %zu tokens; %.2f %% of the text is outside it\n", set.vocabulary.size(),
                     100.0 * set.unknownShare());
     if (task(result.experiment.data.task).oneSeries && probable) {
         const double loss = result.score->test.logLoss;
-        std::printf("%.4f bits a token on the test stretch, a perplexity of %.4g\n", loss / std::log(2.0), std::exp(loss));
+        std::printf("%.4f bits per token on the test data, perplexity %.4g\n", loss / std::log(2.0), std::exp(loss));
     }
 }
 
@@ -96,14 +96,14 @@ void printField(const RunResult& result) {
     line("test", score.test);
     const FieldScore& field = *score.field;
     const TileLayout& layout = result.states->tiles->layout;
-    std::printf("\n%d %s of %d points that %s %d; %td numbers in the readout of each\n", layout.count(),
+    std::printf("\n%d %s of %d points that %s %d; %td features in each readout\n", layout.count(),
                 layout.count() == 1 ? "tile" : "tiles", layout.outputs(), layout.count() == 1 ? "sees" : "see", layout.inputs(),
                 result.states->tiles->features());
-    std::printf("training: one step ahead; validation and test: forecasts of %d steps that run on their own\n",
+    std::printf("training: one step ahead; validation and test: closed-loop forecasts of %d steps\n",
                 result.experiment[fields::forecastSteps]);
     const auto& time = score.validTime;
     if (!time) return;
-    std::printf("valid time on the test stretch: median %s%.1f steps", atLeast(time->medianCut()), time->medianSteps);
+    std::printf("valid time on the test data: median %s%.1f steps", atLeast(time->medianCut()), time->medianSteps);
     if (time->lyapunovTimes)
         std::printf(", %s%.2f Lyapunov times (mean %s%.2f ± %.2f)", atLeast(time->medianCut()),
                     time->medianSteps * time->lyapunovExponent, atLeast(time->cut), time->mean(),
@@ -112,8 +112,8 @@ void printField(const RunResult& result) {
     const auto away = std::ranges::count_if(field.forecasts, &Forecast::ranAway);
     if (away > 0)
         std::printf(
-            "%td of %zu forecasts ran away: more input noise, a larger alpha or more modes keep them on the attractor; from "
-            "there on the mean of the training stretch stands for them in all errors\n",
+            "%td of %zu forecasts blew up: more input noise, a larger alpha or more modes keep them on the attractor; all errors "
+            "use the mean of the training data from that point\n",
             away, field.forecasts.size());
 }
 
@@ -133,12 +133,12 @@ void printErrors(const RunResult& result, bool normalised) {
         if (all && memory) std::printf("        capacity");
         if (all && time) std::printf("        valid time (%s)", std::string(judgedOn(result, Role::test).unit).c_str());
         std::printf("\n");
-        const auto line = [&](const char* name, const Score& score, Role stretch) {
+        const auto line = [&](const char* name, const Score& score, Role role) {
             const bool more = bits || (all && (memory || time));
             std::printf("%-11s  %-10s  %-10s  %-*s", name, error(score.rmse).c_str(), error(score.nrmse).c_str(), more ? 8 : 1,
                         determination(score.r2).c_str());
             if (bits) std::printf("  %s", figure(score.accuracy, "%.4f").c_str());
-            const Measure measured = judgedOn(result, stretch);
+            const Measure measured = judgedOn(result, role);
             if (all && memory) std::printf("  %s", figure(measured.value, "%.2f").c_str());
             if (all && time) std::printf("  %s", valueText(measured).c_str());
             std::printf("\n");
@@ -148,10 +148,10 @@ void printErrors(const RunResult& result, bool normalised) {
         line("test", block.errors.test, Role::test);
     }
     if (const std::string note = rankNote(*result.readout); !note.empty())
-        std::printf("\n%s: alpha is too small to hold the other directions of the states\n", note.c_str());
+        std::printf("\n%s: alpha is too small to regularise the other directions of the states\n", note.c_str());
     if (const auto& curve = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*curve).c_str());
     if (const auto& measured = result.score->validTime) {
-        std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %s%.1f", atLeast(measured->cut),
+        std::printf("\nvalid time on the test data %s%.1f ± %.1f steps, median %s%.1f", atLeast(measured->cut),
                     measured->meanSteps, measured->standardError, atLeast(measured->medianCut()), measured->medianSteps);
         if (measured->lyapunovTimes)
             std::printf("; %s%.2f ± %.2f Lyapunov times", atLeast(measured->cut), measured->mean(),
@@ -189,28 +189,28 @@ void printClassBaselines(const RunResult& result, const ClassBaselines& baseline
                         figure(value(rival.errors.validation), "%.4f").c_str(), figure(value(rival.errors.test), "%.4f").c_str());
         }
     };
-    const auto told = [](const ClassRival& rival) { return std::isfinite(rival.errors.validation.accuracy); };
-    table("\naccuracy without a reservoir:\n", told, [](const Score& score) { return score.accuracy; });
-    if (!std::ranges::all_of(baselines.rivals, told))
-        table("\nbits a token without a reservoir:\n", std::not_fn(told),
+    const auto hasAccuracy = [](const ClassRival& rival) { return std::isfinite(rival.errors.validation.accuracy); };
+    table("\naccuracy without a reservoir:\n", hasAccuracy, [](const Score& score) { return score.accuracy; });
+    if (!std::ranges::all_of(baselines.rivals, hasAccuracy))
+        table("\nbits per token without a reservoir:\n", std::not_fn(hasAccuracy),
               [](const Score& score) { return score.logLoss / std::log(2.0); });
     std::printf("%s\n", comparedWith(result, baselines).c_str());
 }
 
-/// "90 % of the next values within −15.1 and +16.3 of the prediction, from the validation residuals; on test 89.7 % were".
+/// "90 % interval from −15.1 to +16.3 around the prediction, by the validation residuals; coverage on test 89.7 %".
 void printInterval(const RunResult& result, double level) {
     for (Eigen::Index output = 0; output < result.score->predictions.rows(); ++output) {
         const std::optional<PredictionInterval> interval = predictionInterval(result, output, level);
         if (!interval) continue;
         const std::string name =
             result.score->predictions.rows() > 1 ? result.score->outputs[static_cast<std::size_t>(output)].name + ": " : "";
-        std::printf("%s%g %% of the targets from %s to %s of the prediction, by the validation residuals; on test %s %%\n",
+        std::printf("%s%g %% interval from %s to %s around the prediction, by the validation residuals; coverage on test %s %%\n",
                     name.c_str(), 100.0 * level, figure(interval->lower, "%+.4g").c_str(),
                     figure(interval->upper, "%+.4g").c_str(), figure(100.0 * interval->test, "%.1f").c_str());
     }
 }
 
-/// "90 % of the targets around the mean of the seeds, by …: mean width on test 31.2, held 89.7 %".
+/// "90 % interval around the mean of the seeds, by …: mean width on test 31.2, coverage 89.7 %".
 void printEnsembleInterval(const RunResult& result, const Spread& spread, double level) {
     for (Eigen::Index output = 0; output < spread.mean.rows(); ++output) {
         const std::optional<EnsembleInterval> interval = ensembleInterval(result, spread, output, level);
@@ -218,8 +218,8 @@ void printEnsembleInterval(const RunResult& result, const Spread& spread, double
         const std::string name =
             spread.mean.rows() > 1 ? result.score->outputs[static_cast<std::size_t>(output)].name + ": " : "";
         std::printf(
-            "%s%g %% of the targets around the mean of the seeds, by their spread and the validation residuals: "
-            "mean width on test %s, held %s %%\n",
+            "%s%g %% interval around the mean of the seeds, by their spread and the validation residuals: "
+            "mean width on test %s, coverage %s %%\n",
             name.c_str(), 100.0 * level, figure(interval->testWidth, "%.4g").c_str(),
             figure(100.0 * interval->test, "%.1f").c_str());
     }
@@ -276,13 +276,13 @@ void printBaselines(const RunResult& result, const Baselines* baselines, const C
 
 void printFreeError(const FreeError& free) {
     if (free.divergedAt) {
-        std::printf("no NRMSE after %d steps of free running: %d of %d starts diverged, the first of them at step %d\n",
-                    free.steps, free.diverged, FreeError::starts, *free.divergedAt);
+        std::printf("no NRMSE after %d closed-loop steps: %d of %d starts diverged, the first of them at step %d\n", free.steps,
+                    free.diverged, FreeError::starts, *free.divergedAt);
         return;
     }
     std::printf(
-        "NRMSE after %d steps of free running %.3e ± %.1e, median of the starts %.3e (standard error; %d starts over the test "
-        "stretch)\n",
+        "NRMSE after %d closed-loop steps %.3e ± %.1e, median of the starts %.3e (standard error; %d starts over the test "
+        "data)\n",
         free.steps, free.nrmse, free.standardError, free.median, FreeError::starts);
 }
 

@@ -11,19 +11,19 @@ struct FreeError;
 struct RunStability;
 struct Spread;
 
-/// What stands beside a run's errors where it is known; null where not.
+/// What is printed with a run's errors, where known; null where not.
 struct Beside {
-    bool normalised = false;  ///< RMSE of the series as the reservoir sees them
+    bool normalised = false;  ///< print the RMSE in the units that the reservoir sees
     const Baselines* baselines = nullptr;
     const ClassBaselines* classBaselines = nullptr;
     const Spread* spread = nullptr;
     double interval = 0.9;  ///< level of the prediction interval
 };
 
-/// What `echoplane train` says of a run, for people, on standard output.
+/// Prints the report of `echoplane train` on standard output.
 void printRun(const RunResult& result, const RunStability& stability, const Beside& beside);
 void printFreeError(const FreeError& free);
-/// The part of it about baselines alone, either of which may be null; `normalised` as Beside has it.
+/// Prints only the baselines of that report; either pointer may be null. `normalised` as in Beside.
 void printBaselines(const RunResult& result, const Baselines* baselines, const ClassBaselines* classBaselines, bool normalised);
 
 }  // namespace echoplane

@@ -68,8 +68,8 @@ Json valuesJson(const SearchSpace& space, const Evaluation& evaluation) {
     return json;
 }
 
-/// Of all points the one whose own value is best.
-std::size_t bestByItself(const SearchPlan& plan, const std::vector<Evaluation>& evaluations) {
+/// Index of the point with the best value of its own.
+std::size_t bestSinglePoint(const SearchPlan& plan, const std::vector<Evaluation>& evaluations) {
     const std::vector<double> costs = costsOf(plan, evaluations);
     std::size_t best = 0;
     for (std::size_t i = 1; i < costs.size(); ++i)
@@ -100,7 +100,7 @@ Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std:
     for (const auto& [what, summary] : judged.each)
         json["best"][std::string(what.role == Role::test ? "test_" : "validation_") + std::string(traits(what.metric).column)] =
             jsonNumber(summary.mean);
-    const std::size_t lowest = bestByItself(plan, evaluations);
+    const std::size_t lowest = bestSinglePoint(plan, evaluations);
     json["best_single"] = {{"evaluation", lowest + 1}, {"validation", jsonNumber(evaluations[lowest].value)}};
     json["evaluations"] = Json::array();
     for (std::size_t i = 0; i < evaluations.size(); ++i) {
@@ -117,14 +117,14 @@ Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std:
 void printResult(const SearchOptions& options, const SearchPlan& plan, const std::vector<Evaluation>& evaluations,
                  std::size_t kept, const SearchBest& best, const SearchJudgement& judged) {
     const std::string measure = measureTitle(plan);
-    std::printf("%zu points in %s (%zu of them kept from before)\n", evaluations.size(), options.output.c_str(), kept);
-    const std::size_t lowest = bestByItself(plan, evaluations);
+    std::printf("%zu points in %s (%zu of them from an earlier run)\n", evaluations.size(), options.output.c_str(), kept);
+    const std::size_t lowest = bestSinglePoint(plan, evaluations);
     if (lowest != best.number)
         std::printf(
-            "best single value on validation: %s %.4g, point %zu; by the mean of the Gaussian process over all points it is "
+            "best single value on validation: %s %.4g, point %zu; the mean of the Gaussian process over all points favours "
             "point %zu:\n",
             measure.c_str(), evaluations[lowest].value, lowest + 1, best.number + 1);
-    // The value of a point that reaches the end of its stretch is more than what was measured.
+    // If the valid time reaches the end of its span, the search's value exceeds the measured one (ValidTime::beyond).
     const double found = judged.validationAtLeast && plan.folds == 1 ? judged.validation.mean : best.evaluation.value;
     std::printf("%s validation %s %s%.4g", lowest == best.number ? "best" : "its own", measure.c_str(),
                 judged.validationAtLeast ? "at least " : "", found);
@@ -140,18 +140,18 @@ void printResult(const SearchOptions& options, const SearchPlan& plan, const std
     std::printf("\n");
 }
 
-/// Those of the search that the file holds, if it does.
+/// Number of folds of the search in the file, if it holds one.
 std::optional<int> keptFolds(const std::string& file) {
     std::error_code none;
     if (!std::filesystem::exists(file, none)) return std::nullopt;
     try {
         return readSearch(file, mostEvaluations).plan.folds;
     } catch (const std::exception&) {
-        return std::nullopt;  // what it is will be said where it is opened
+        return std::nullopt;  // reported when the file is opened
     }
 }
 
-/// The plan on the data that were named, with a validation stretch to judge by.
+/// Completes the plan: takes that of a file if named, loads the data, and makes validation long enough to judge by.
 void complete(const CLI::App& verb, SearchOptions& options, const RunContext& context) {
     SearchPlan& plan = options.plan;
     const bool whole = !options.planFile.empty();
@@ -172,7 +172,7 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
     validate(plan);
 }
 
-/// A part alone looks at no test stretch: which point is the best is not known before all are there.
+/// Runs one part. It does not look at the test data: the best point is unknown until all parts are merged.
 int searchShard(const SearchOptions& options, const Interrupt& interrupt, const Ranks* ranks) {
     if (ranks != nullptr) throw std::invalid_argument("--shard is for machines without MPI: under mpirun leave it out");
     const Shard shard = shardFrom(options.shard);
@@ -190,8 +190,8 @@ int searchShard(const SearchOptions& options, const Interrupt& interrupt, const 
                          .dump(2)
                   << '\n';
     else
-        std::printf("part %s: %d of %d points in %s; echoplane merge brings the parts together\n", shardText(shard).c_str(),
-                    points, options.budget, options.output.c_str());
+        std::printf("part %s: %d of %d points in %s; combine the parts with echoplane merge\n", shardText(shard).c_str(), points,
+                    options.budget, options.output.c_str());
     return 0;
 }
 
@@ -205,11 +205,11 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
         });
     if (!options.shard.empty()) return searchShard(options, interrupt, ranks);
     OutputCheck check;
-    check.reads(options.output);  // where a search was stopped
+    check.reads(options.output);  // to continue a stopped search
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
     check.require();
 
-    // Rank 0 alone keeps the journal; what it held already all ranks read before it is opened.
+    // Only rank 0 writes the journal. The other ranks read its earlier content before rank 0 opens it.
     const bool writes = ranks == nullptr || ranks->rank() == 0;
     std::vector<Evaluation> evaluations;
     if (std::error_code none; !writes && std::filesystem::exists(options.output, none))
@@ -237,7 +237,7 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
         beside = besideBest(best.experiment, {interrupt.token(), {}});
     } catch (const Cancelled&) {
         std::cerr << "echoplane: stopped after " << evaluations.size() << " of " << options.budget
-                  << " points; the same command goes on from there\n";
+                  << " points; the same command continues from there\n";
         throw;
     }
     for (const std::string& edge : best.edges) {
@@ -249,9 +249,9 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
                   << ") sits at an end of its range; a better one may lie outside\n";
     }
     if (judged.validationAtLeast)
-        std::cerr
-            << "echoplane: warning: the best valid time reaches the end of its stretch, so that it is at least this; points that "
-               "do were told apart by the error that is left there, and a longer --validation shows how long each lasts\n";
+        std::cerr << "echoplane: warning: the best valid time reaches the end of the validation data, so it is only a lower "
+                     "bound; points that "
+                     "reach it were ranked by their error there; a longer --validation shows how long each lasts\n";
     if (options.json) {
         Json json = resultJson(options, plan, evaluations, kept, best, judged);
         addBeside(json, beside);
@@ -269,14 +269,14 @@ void addSearch(CLI::App& root, Action& action) {
     const auto options = std::make_shared<SearchOptions>();
     CLI::App* verb = root.add_subcommand(
         "search",
-        "Look for the settings that are best on the validation stretch: each point that is tried is proposed from all before it. "
-        "The test stretch is looked at once, at the end, for the best");
+        "Search for the settings that are best on the validation data; each point is proposed from all earlier ones. "
+        "The test data are used once, at the end, for the best settings");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->add_option("--over", options->over,
-                     "Settings to turn, with commas between: NAME (the range of its slider), NAME=FROM:TO, NAME=FROM:TO:log, "
+                     "Settings to search, separated by commas: NAME (the range of its slider), NAME=FROM:TO, NAME=FROM:TO:log, "
                      "or NAME=A|B|C of names or on|off. May be repeated")
         ->type_name("NAME[=FROM:TO[:log]],…");
-    verb->add_option("--budget", options->budget, "Number of points to try, those of the journal included")
+    verb->add_option("--budget", options->budget, "Number of points to try, including those in the journal")
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();
     verb->add_option_function<std::string>(
@@ -284,42 +284,43 @@ void addSearch(CLI::App& root, Action& action) {
             "How points are proposed: expected improvement over a Gaussian process, the evolution strategy CMA-ES, or at random")
         ->type_name("bayes|cma|random")
         ->default_str("bayes");
-    verb->add_option(
-            "--measure", options->measure,
-            "What is to be good on validation: rmse, nrmse, r2, memory_capacity, accuracy, valid_time, psd_nrmse or a sum such "
-            "as "
-            "rmse+accuracy, where those of which more is better are subtracted from the errors (that of the task)")
+    verb->add_option("--measure", options->measure,
+                     "Measure to optimise on validation: rmse, nrmse, r2, memory_capacity, accuracy, valid_time, psd_nrmse or a "
+                     "sum such as rmse+accuracy, in which measures where higher is better are subtracted from the errors "
+                     "(default: that of the task)")
         ->type_name("NAME[+NAME]");
-    verb->add_option("--seeds", options->plan.seeds, "Number of reservoirs at each point, counted from --seed")
+    verb->add_option("--seeds", options->plan.seeds, "Number of seeds at each point, counted from --seed")
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
     verb->add_option("--folds", options->plan.folds,
-                     "Judge by so many stretches of training and validation, each told by a model of all that lies before it "
-                     "(rolling origin), in place of the validation stretch alone")
+                     "Judge by this many rolling-origin folds of the training and validation data, each predicted by a model "
+                     "trained on all "
+                     "data before it, instead of by the validation data alone")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     verb->add_option("--batch", options->plan.batch,
-                     "Points that bayes proposes at once: more keep more cores busy and learn less from each")
+                     "Points that bayes proposes at once: more keep more cores busy but learn less from each")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    verb->add_option("--search-seed", options->plan.searchSeed, "Start of the proposals")->capture_default_str();
+    verb->add_option("--search-seed", options->plan.searchSeed, "Seed of the proposals")->capture_default_str();
     verb->add_option("--jobs", options->jobs, "Number of threads; the result does not depend on it")
         ->check(CLI::Range(1, 1024))
-        ->default_str("one a core");
-    verb->add_option("--output", options->output,
-                     "CSV to write, a line a point; where it holds the beginning of this search, the search goes on from there")
+        ->default_str("one per core");
+    verb->add_option(
+            "--output", options->output,
+            "CSV to write, one line per point; if it holds the beginning of this search, the search continues from there")
         ->type_name("JOURNAL.csv")
         ->required();
     verb->add_option(
             "--shard", options->shard,
-            "With --by random: do part I of K of the points, into a journal; echoplane merge makes of the K journals that "
-            "of one search. The others propose each point from all before it, and have no parts")
+            "With --by random: run part I of K of the points into a journal; echoplane merge combines the K journals into that "
+            "of a single search. The other methods propose each point from all earlier ones and cannot be split")
         ->type_name("I/K|array");
     addFromOption(*verb, options->from);
     CLI::Option* plan =
         verb->add_option("--plan", options->planFile,
-                         "Take the whole search, settings and what is turned, from the journal of one, finished or not, "
-                         "or its first line")
+                         "Take the whole plan (settings and search space) from the journal of a search, finished or not, "
+                         "or from its first line")
             ->type_name("JOURNAL.csv");
     addJobOptions(*verb, options->job, false);
     addModelOptions(*verb, options->plan.base);

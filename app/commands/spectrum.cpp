@@ -88,7 +88,7 @@ int spectrum(const SpectrumOptions& options) {
     {
         const Interrupt interrupt;
         TerminalProgress progress;
-        // Drawing W and the QR decomposition of its eigenvectors take seconds and ask nobody.
+        // Drawing W and the QR decomposition of its eigenvectors take seconds and do not check for a stop.
         computed = givenUpWhenStopped({interrupt.token(), std::ref(progress)},
                                       [experiment, leading = options.leading](const RunContext& context) {
                                           Computed own;

@@ -38,11 +38,11 @@ void printExponent(const Stability& result) {
     const Growth growth{result.lyapunovExponent, result.lyapunovExponentError};
     if (!std::isfinite(growth.exponent)) return;
     const double fold = 1.0 / std::abs(growth.exponent);
-    std::printf("largest Lyapunov exponent along the driven trajectory %.6g ± %.1g a step: ", growth.exponent, growth.error);
+    std::printf("largest Lyapunov exponent along the driven trajectory %.6g ± %.1g per step: ", growth.exponent, growth.error);
     if (growth.shrinks() || growth.grows())
-        std::printf("differences %s by e in %.3g steps\n", growth.shrinks() ? "shrink" : "grow", fold);
+        std::printf("differences %s by a factor of e in %.3g steps\n", growth.shrinks() ? "shrink" : "grow", fold);
     else
-        std::printf("0 within twice its error, so that differences are not known to grow or to shrink\n");
+        std::printf("0 within twice its error, so whether differences grow or shrink is not known\n");
 }
 
 void printTable(const Experiment& e, const Stability& result) {
@@ -52,13 +52,13 @@ void printTable(const Experiment& e, const Stability& result) {
     std::printf("spectral radius of W %s\n", radiusText(result.spectralRadius).c_str());
     if (result.linear) {
         std::printf("effective spectral radius %s", result.radius.text().c_str());
-        if (result.radius.known()) std::printf(", largest Lyapunov exponent %.6g a step", result.lyapunovExponent);
+        if (result.radius.known()) std::printf(", largest Lyapunov exponent %.6g per step", result.lyapunovExponent);
         std::printf("\n");
     } else {
         printExponent(result);
     }
     for (const ClosedLoop& loop : result.loops) std::printf("closed loop, %s\n", loop.text().c_str());
-    std::printf(result.linear ? "\n  after step  distance of two starts\n"
+    std::printf(result.linear ? "\n  after step  distance between two starts\n"
                               : "\n  after step  distance of the farthest of %d starts from the first\n",
                 result.starts);
     const auto count = std::ssize(result.distances);
@@ -82,7 +82,7 @@ int stability(const CLI::App& verb, const StabilityOptions& options) {
     const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
     for (const std::string& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
     tellIdleMetric(verb, experiment);
-    // A loop is closed by the readout: only then is one trained.
+    // The readout closes a loop: it is trained only if there is one.
     Pipeline pipeline;
     const bool trains = hasLoop(experiment, Loop::inUse) || hasLoop(experiment, Loop::freeRun);
     const RunResult reservoir = pipeline.runToDynamics(experiment, context);
@@ -104,11 +104,12 @@ void addStability(CLI::App& root, Action& action) {
     const auto options = std::make_shared<StabilityOptions>();
     CLI::App* verb = root.add_subcommand(
         "stability",
-        "Tell whether a reservoir forgets its start (effective radius or Lyapunov exponent, echo state test, Jacobian), and "
-        "whether the model trained on it is stable that runs on its own output (closed loop)");
+        "Test whether a reservoir forgets its start (effective radius or Lyapunov exponent, echo state test, Jacobian), and "
+        "whether the trained model is stable when it runs on its own output (closed loop)");
     verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
     verb->add_option("--step", options->step,
-                     "Step whose Jacobian's eigenvalues are given: J_t = (1 − lr)·I + lr·rho·W·diag(f'(z_t)) (default: the last)")
+                     "Step at which the eigenvalues of the Jacobian are printed: J_t = (1 − lr)·I + lr·rho·W·diag(f'(z_t)) "
+                     "(default: the last)")
         ->type_name("t");
     addModelOptions(*verb, options->experiment);
     addDataOptions(*verb, options->data);

@@ -27,7 +27,7 @@ constexpr const char* nameOfInput = "standard input";
 
 #ifdef _WIN32
 
-/// A file for a moment, because arrays are read from files alone.
+/// A temporary file: arrays can only be read from files.
 class MemoryFile {
 public:
     explicit MemoryFile(std::string_view bytes)
@@ -51,7 +51,7 @@ private:
 
 #else
 
-/// A file without a name, in memory, because arrays are read from files alone.
+/// An unnamed file in memory: arrays can only be read from files.
 class MemoryFile {
 public:
     explicit MemoryFile(std::string_view bytes) : m_descriptor(memfd_create(nameOfInput, MFD_CLOEXEC)) {
@@ -76,7 +76,7 @@ private:
 
 #endif
 
-/// Nobody knows beforehand how much it is: the memory is asked for as it comes.
+/// Reads standard input to its end. The length is not known beforehand: the memory grows as the data arrive.
 std::string allOfStandardInput(const RunContext& context) {
     constexpr std::size_t most = 8'000'000'000, piece = 16 << 20;
     std::string bytes;
@@ -84,7 +84,7 @@ std::string allOfStandardInput(const RunContext& context) {
         context.checkpoint();
         const std::size_t before = bytes.size();
         if (before > most) throw std::invalid_argument(std::string(nameOfInput) + " has more than the 8 GB allowed");
-        // Growing takes a copy of what is there.
+        // Growing copies what was read so far.
         if (before + piece > bytes.capacity()) {
             const std::size_t grown = std::max(2 * before, piece);
             requireMemory(static_cast<double>(grown), std::string("reading ") + nameOfInput);

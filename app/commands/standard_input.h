@@ -5,7 +5,7 @@
 
 namespace echoplane {
 
-/// The table that standard input holds, text, .npy or .npz, as readDataTable() takes them from files; called "standard input".
+/// Reads a table (text, .npy or .npz) from standard input as readDataTable() does from a file; its name is "standard input".
 /// Throws as readDataTable().
 DataTable tableFromStandardInput(const DataOptions& options, const RunContext& context = {});
 

@@ -8,7 +8,7 @@
 
 namespace echoplane {
 
-/// As sweep and search tell it; null where seeds diverged.
+/// JSON form of a summary in sweep and search; null where seeds diverged.
 inline nlohmann::ordered_json summaryJson(const Summary& summary) {
     return {{"mean", jsonNumber(summary.mean)},
             {"standard_error", jsonNumber(summary.standardError)},

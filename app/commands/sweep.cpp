@@ -50,7 +50,7 @@ struct SweepOptions {
     DataOptionValues data;
 };
 
-/// "8.1e-03 ± 2e-04 (median 8e-03)", or what diverged.
+/// "8.1e-03 ± 2e-04 (median 8e-03)", or how many seeds diverged.
 std::string estimateText(const Summary& summary) {
     std::array<char, 128> text{};
     if (summary.diverged > 0)
@@ -74,18 +74,18 @@ void warnOfEdges(const SweepBest& best) {
     }
 }
 
-/// Those of the sweep that the file holds, if it does.
+/// Number of folds of the sweep in the file, if it holds one.
 std::optional<int> keptFolds(const std::string& file, std::size_t mostCells) {
     std::error_code none;
     if (!std::filesystem::exists(file, none)) return std::nullopt;
     try {
         return sweepPlanOf(file, readTextFile(file), mostCells).folds;
     } catch (const std::exception&) {
-        return std::nullopt;  // what it is will be said where it is opened
+        return std::nullopt;  // reported when the file is opened
     }
 }
 
-/// The plan on the data that were named, or that of a file, with a validation stretch to judge by.
+/// Completes the plan: takes that of a file if named, loads the data, and makes validation long enough to choose by.
 void complete(const CLI::App& verb, SweepOptions& options, const RunContext& context) {
     SweepPlan& plan = options.plan;
     constexpr std::size_t mostCells = 100'000'000;
@@ -97,7 +97,7 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
         const bool best = isGivenAs(verb, "--ridge", "best");
         if (best && !fitsRidge(plan.base))
             throw std::invalid_argument("--ridge best needs the classifier ridge, not " + plan.base.sequence.classifier +
-                                        ", of which each alpha is a training of its own: give a grid of alphas");
+                                        ", which must be trained anew for each alpha: give a grid of alphas");
         if (best) plan.axes = withBestRidgeAxis(std::move(plan.axes), options.grid == "paper");
         plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output, mostCells), "the best is chosen");
     }
@@ -114,14 +114,14 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
         return writeJobScript(options.job, options.json,
                               [&](const ClusterShare& share) { return sweepScript(plan, options.output, share); });
     OutputCheck check;
-    check.reads(options.output);  // where a sweep was stopped
+    check.reads(options.output);  // to continue a stopped sweep
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
     for (const std::string& each : options.tables) check.writes(each);
     check.require();
     const std::vector<SweepGroup> groups = sweepGroups(plan);
     if (!options.shard.empty()) {
         if (ranks != nullptr) throw std::invalid_argument("--shard is for machines without MPI: under mpirun leave it out");
-        if (!options.tables.empty()) throw std::invalid_argument("--table needs the whole sweep: leave it out of its parts");
+        if (!options.tables.empty()) throw std::invalid_argument("--table needs the whole sweep: leave it out of the parts");
         TerminalProgress progress;
         const ShardOutcome outcome = sweepShard(options.output, plan, groups, shardFrom(options.shard), options.jobs,
                                                 {interrupt.token(), std::ref(progress)});
@@ -134,7 +134,7 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
                              .dump(2)
                       << '\n';
         else
-            std::printf("part %s: %zu of %zu groups in %s; echoplane merge brings the parts together\n",
+            std::printf("part %s: %zu of %zu groups in %s; combine the parts with echoplane merge\n",
                         shardText(outcome.shard).c_str(), outcome.groups, groups.size(), options.output.c_str());
         return 0;
     }
@@ -156,7 +156,7 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     }
     if (stopped) {
         std::cerr << "echoplane: stopped after " << rows.size() << " of " << plan.cells()
-                  << " rows; the same command goes on from there\n";
+                  << " rows; the same command continues from there\n";
         throw Cancelled();
     }
 
@@ -190,7 +190,7 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
         std::cout << json.dump(2) << '\n';
     } else {
         const std::string metric(traits(best.metric).title);
-        std::printf("%zu rows in %s (%zu of them kept from before)\n", rows.size(), options.output.c_str(), kept);
+        std::printf("%zu rows in %s (%zu of them from an earlier run)\n", rows.size(), options.output.c_str(), kept);
         std::printf("best mean validation %s %s%s, test %s %s%s", metric.c_str(), atLeast(Role::validation) ? "at least " : "",
                     estimateText(best.validation).c_str(), metric.c_str(), atLeast(Role::test) ? "at least " : "",
                     estimateText(best.test).c_str());
@@ -214,11 +214,11 @@ void addSweep(CLI::App& root, Action& action) {
     const auto options = std::make_shared<SweepOptions>();
     CLI::App* verb = root.add_subcommand(
         "sweep",
-        "Cross settings with each other and with seeds, on all cores; the best is chosen by the task's metric on the validation "
-        "stretch (RMSE, NRMSE, accuracy, memory capacity or valid time)");
+        "Run every combination of settings and seeds, on all cores; the best is chosen by the task's metric on the validation "
+        "data (RMSE, NRMSE, accuracy, memory capacity or valid time)");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->add_option("--grid", options->grid,
-                     "Which settings to cross: 'paper' (Table 1), or a JSON file such as {\"spectral-radius\": [0.5, 0.9], "
+                     "Settings to combine: 'paper' (Table 1), or a JSON file such as {\"spectral-radius\": [0.5, 0.9], "
                      "\"ridge\": {\"from\": "
                      "1e-11, \"to\": 1, \"count\": 12, \"scale\": \"log\"}}")
         ->type_name("paper|FILE.json")
@@ -227,13 +227,14 @@ void addSweep(CLI::App& root, Action& action) {
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
     verb->add_option("--folds", options->plan.folds,
-                     "Judge by so many stretches of training and validation, each told by a model of all that lies before it "
-                     "(rolling origin), in place of the validation stretch alone")
+                     "Judge by this many rolling-origin folds of the training and validation data, each predicted by a model "
+                     "trained on all "
+                     "data before it, instead of by the validation data alone")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->default_str("one a core");
+    verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->default_str("one per core");
     verb->add_option("--output", options->output,
-                     "CSV to write; where it holds the beginning of this sweep, the sweep goes on from there")
+                     "CSV to write; if it holds the beginning of this sweep, the sweep continues from there")
         ->type_name("FILE.csv")
         ->required();
     verb->add_option_function<std::vector<std::string>>(
@@ -242,22 +243,20 @@ void addSweep(CLI::App& root, Action& action) {
                 for (const std::string& text : texts) checkTableFile(text);
                 options->tables = texts;
             },
-            "Save the best settings by their task's metric on the validation stretch as a table, with standard errors and "
-            "medians; the "
-            "format follows the suffix (.csv, .md, .tex). May be repeated")
+            "Save the best settings, by the task's metric on the validation data, as a table with standard errors and medians; "
+            "the format follows the suffix (.csv, .md, .tex). May be repeated")
         ->type_name("FILE");
-    verb->add_option("--table-rows", options->tableRows, "How many settings the table has")
+    verb->add_option("--table-rows", options->tableRows, "Number of settings in the table")
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();
-    verb->add_option(
-            "--shard", options->shard,
-            "Do part I of K of the sweep, into a journal; echoplane merge makes of the K journals what one run would "
-            "write. 'array' takes I and K from a job array (Slurm, Grid Engine). Under mpirun ranks share the work without "
-            "it")
+    verb->add_option("--shard", options->shard,
+                     "Run part I of K of the sweep into a journal; echoplane merge combines the K journals into the file of a "
+                     "single run. 'array' takes I and K from a job array (Slurm, Grid Engine). Under mpirun the ranks share the "
+                     "work without this option")
         ->type_name("I/K|array");
     CLI::Option* from =
         verb->add_option("--plan", options->from,
-                         "Take the whole sweep, settings, grid, seeds and folds, from the file of one, finished or not: "
+                         "Take the whole plan (settings, grid, seeds and folds) from the file of a sweep, finished or not: "
                          "a CSV, a journal, or the first line of either")
             ->type_name("FILE");
     addJobOptions(*verb, options->job, true);

@@ -78,7 +78,7 @@ PlotRequest plotRequest(const std::string& text) {
     return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
-/// Whatever can be known of the outputs before the run, all at once.
+/// Checks what can be checked of the outputs before the run; throws all problems at once.
 void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
     OutputCheck check;
     if (readsFile(experiment)) check.reads(experiment.data.source.file);
@@ -141,25 +141,25 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         TerminalProgress progress;
         Pipeline pipeline;
         RunContext context{interrupt.token(), std::ref(progress), defaultThreads()};
-        const bool speaks = ranks == nullptr || ranks->rank() == 0;
-        if (!speaks) context.progress = nullptr;
+        const bool prints = ranks == nullptr || ranks->rank() == 0;
+        if (!prints) context.progress = nullptr;
         std::optional<StoredRun> stored;
         if (!options.from.empty()) stored = readStoredRun(options.from);
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
         Experiment experiment = withDataOptions(verb, options.data, given, context);
-        if (speaks) tellIdleMetric(verb, experiment);
+        if (prints) tellIdleMetric(verb, experiment);
         const bool best = isGivenAs(verb, "--ridge", "best");
         if (options.freeSteps) checkFreeError(experiment, *options.freeSteps);
         if (ranks != nullptr && !isField(experiment))
-            throw std::invalid_argument("mpirun shares the tiles of a field, but the task " + experiment.data.task +
+            throw std::invalid_argument("mpirun distributes the tiles of a field, but the task " + experiment.data.task +
                                         " has none: run train without mpirun");
         if (ranks != nullptr && (best || options.repeat))
             throw std::invalid_argument("--ridge best and --repeat run several models: under mpirun use sweep or search");
         if (ranks != nullptr && !options.exports.empty())
-            throw std::invalid_argument("each rank has the readouts of its own tiles only: run train --export without mpirun");
+            throw std::invalid_argument("each rank has only the readouts of its own tiles: run train --export without mpirun");
         context.ranks = ranks;
-        validate(experiment);  // a refusal is one line, without warnings before it
-        for (const std::string& warning : speaks ? dataWarnings(experiment) : std::vector<std::string>())
+        validate(experiment);  // before the warnings: a refusal is one line
+        for (const std::string& warning : prints ? dataWarnings(experiment) : std::vector<std::string>())
             std::cerr << "echoplane: warning: " << warning << '\n';
         checkOutputs(options, experiment);
         if (!options.job.file.empty()) {
@@ -167,11 +167,11 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
             return writeJobScript(options.job, options.json,
                                   [&](const ClusterShare& share) { return trainScript(experiment, output, share); });
         }
-        std::vector<StageReport> upToFactor;  // of stages that the run of the best alpha finds done
+        std::vector<StageReport> upToFactor;  // of stages that the run with the best alpha finds cached
         if (best) {
             upToFactor = pipeline.runToFactor(experiment, context).reports;
             experiment = withBestRidge(experiment, pipeline, context);
-            if (const std::string note = bestRidgeNote(experiment); speaks && !note.empty())
+            if (const std::string note = bestRidgeNote(experiment); prints && !note.empty())
                 std::cerr << "echoplane: note: " << note << '\n';
         }
         result = pipeline.run(experiment, context);
@@ -179,7 +179,7 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
             const auto done = std::ranges::find(upToFactor, report.name, &StageReport::name);
             if (report.cached && done != upToFactor.end()) report = *done;
         }
-        // That of a field drives all of its tiles once more.
+        // The model of a field drives all of its tiles once more: it is made for exports only.
         if (!result.diverged() && !(isField(experiment) && options.exports.empty())) model = modelOf(result, context);
         stability = runStability(result, context);
         baselines = baselinesOf(experiment, result.data, result.split, options.season, context);
@@ -263,29 +263,27 @@ void addTrain(CLI::App& root, Action& action) {
             "Save the trained model; the format follows the suffix: " + exportSuffixes() + ". May be repeated")
         ->type_name("FILE");
     verb->add_option("--free-steps", options->freeSteps,
-                     "Forecasts with a horizon of 1: also give the error after so many steps of running on its own predictions, "
-                     "over 50 starts in the test stretch, divided by the standard deviation of the series (Mackey-Glass: 84)")
+                     "One-step forecasts: also print the error after this many closed-loop steps, "
+                     "over 50 starts in the test data, divided by the standard deviation of the series (Mackey-Glass: 84)")
         ->type_name("STEPS");
     verb->add_option("--repeat", options->repeat,
-                     "Also run this many seeds, --seed and those after it: mean and standard deviation of every error")
+                     "Also run this many seeds, counted from --seed: mean and standard deviation of every error")
         ->check(CLI::Range(2, 10000))
         ->type_name("K");
-    verb->add_option(
-            "--interval", options->interval,
-            "Share of the next values that the prediction interval is to hold, made from the validation residuals, and with "
-            "--repeat from the ensemble of seeds too, and checked on the test stretch")
+    verb->add_option("--interval", options->interval,
+                     "Nominal coverage of the prediction interval, built from the validation residuals (with "
+                     "--repeat also from the ensemble of seeds) and checked on the test data")
         ->check(CLI::Range(0.01, 0.999))
         ->type_name("LEVEL")
         ->capture_default_str();
     verb->add_option("--season", options->season,
-                     "Period in steps of the seasonal baseline, which repeats the target; without it the period is found")
+                     "Period in steps of the seasonal baseline, which repeats the target; estimated by default")
         ->check(CLI::Range(1, 10000000))
         ->type_name("STEPS");
     verb->add_option_function<std::string>(
             "--units", [options](const std::string& text) { options->normalised = text == "normalised"; },
-            "Units of the RMSE that is printed and of --table, for data from a file: those of the file, or normalised ones, as "
-            "the "
-            "reservoir sees the series")
+            "Units of the printed RMSE and of --table, for data from a file: those of the file, or normalised as the reservoir "
+            "sees the series")
         ->check(CLI::IsMember({"file", "normalised"}))
         ->type_name("file|normalised")
         ->default_str("file");

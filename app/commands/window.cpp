@@ -33,7 +33,7 @@
 #include "widgets/document/stored_run_file.h"
 #include "widgets/language/language.h"
 
-// Outside of any namespace, as Q_INIT_RESOURCE wants it.
+// Q_INIT_RESOURCE must be used outside any namespace.
 static void initIcons() {
     Q_INIT_RESOURCE(icons);
 }
@@ -52,13 +52,13 @@ ThemeChoice themeChoice(const QString& name) {
     return ThemeChoice::system;
 }
 
-/// Where nothing was asked for, a state to play with.
+/// The experiment to open with: the one given, or a first state to explore if nothing was given.
 Experiment startOf(const WindowOptions& options) {
     const bool open = !options.modelGiven && options.data.file.empty() && options.project.isEmpty() && options.shared.isEmpty();
     return open ? ProjectSession::firstSteps() : options.experiment;
 }
 
-/// Runs the event loop until the settings shown have been run. Returns the error's words, or an empty string.
+/// Runs the event loop until the settings shown have been run. Returns the error message, or an empty string.
 QString waitForResult(Document& document) {
     QString error;
     QEventLoop loop;
@@ -70,8 +70,8 @@ QString waitForResult(Document& document) {
     return error;
 }
 
-/// Throws where the window could not open the file; of models, which it reads in the background, where there is none. A picture
-/// of it has nobody to tell in the background: then they are read too.
+/// Throws if the window could not open the file. Models, which the window reads in the background, are only checked for
+/// existence, but are read for a screenshot, which cannot report a later error.
 void checkReadable(const QString& file, bool screenshot) {
     const FileKind kind = kindOf(file);
     if (kind == FileKind::model && screenshot) {
@@ -84,7 +84,7 @@ void checkReadable(const QString& file, bool screenshot) {
     } else if (kind == FileKind::record) {
         static_cast<void>(readStoredRun(file));
     } else if (kind == FileKind::field && screenshot) {
-        static_cast<void>(readFieldShape(file.toStdString()));  // nobody to ask which of several variables
+        static_cast<void>(readFieldShape(file.toStdString()));  // a screenshot cannot ask which of several variables
     } else if (kind == FileKind::field) {
         static_cast<void>(fieldVariables(file.toStdString()));
     } else if (screenshot || kind == FileKind::eigenvalues) {
@@ -106,13 +106,13 @@ int renderScreenshot(MainWindow& window, const QString& file) {
     const QPixmap picture = window.grab();
     QBuffer png;
     png.open(QIODevice::WriteOnly);
-    if (!picture.save(&png, "PNG")) return complain(QStringLiteral("the picture could not be packed as PNG"));
+    if (!picture.save(&png, "PNG")) return complain(QStringLiteral("the picture could not be encoded as PNG"));
     writeTextFile(file.toStdString(), {png.data().constData(), static_cast<std::size_t>(png.size())});
     return 0;
 }
 
 void prepare(MainWindow& window, const WindowOptions& options) {
-    if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));  // a file may have a dialogue shown
+    if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));  // first, as opening a file may show a dialogue
     if (!options.project.isEmpty()) window.openFile(options.project);
     if (!options.shared.isEmpty()) window.openShared(options.shared);
     if (options.size.isValid()) window.resize(options.size);
@@ -123,7 +123,7 @@ void prepare(MainWindow& window, const WindowOptions& options) {
 
 int runWindow(int argc, char** argv, const WindowOptions& options) {
     validate(options.experiment);
-    // Before there is a window: a file that cannot be used is told on the terminal.
+    // Before there is a window, so that an unusable file is reported on the terminal.
     const bool screenshot = !options.screenshot.isEmpty();
     if (!options.project.isEmpty()) checkReadable(options.project, screenshot);
     if (!options.shared.isEmpty()) static_cast<void>(parseSharedLine(options.shared.toStdString()));
@@ -137,12 +137,12 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     QApplication::setApplicationVersion(QStringLiteral(ECHOPLANE_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("echoplane"));
 #ifdef Q_OS_WIN
-    QSettings::setDefaultFormat(QSettings::IniFormat);  // a file, which can be set aside, and not the registry
+    QSettings::setDefaultFormat(QSettings::IniFormat);  // a file that can be set aside, not the registry
 #endif
     initIcons();
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/echoplane.svg")));
 
-    // The remembered settings may have something to say themselves.
+    // Before the stored settings are read, as that may show a message.
     useLanguage(systemLanguage());
     if (screenshot) {
         MainWindow window(startOf(options));
@@ -156,7 +156,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     WindowKeeper keeper(std::make_unique<MainWindow>(startOf(options), memory.get()), Autosave::standardFolder(), log);
     MainWindow& window = keeper.window();
     prepare(window, options);
-    // A question stood there when the system asked for the end: that has closed the box alone.
+    // The system asked the program to quit while a message box was open: that closed only the box.
     if (keeper.autosave().exitCode()) return *keeper.autosave().exitCode();
     if (!setAside.isEmpty()) Q_EMIT window.session().failed(setAside);
     window.show();

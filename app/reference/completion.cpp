@@ -11,7 +11,7 @@ std::string joined(const std::vector<std::string>& words, const std::string& bet
     return text;
 }
 
-/// One word of bash or zsh, whatever it holds.
+/// Quotes a text as one word of bash or zsh.
 std::string shellWord(const std::string& text) {
     return "'" + replaced(text, "'", "'\\''") + "'";
 }
@@ -23,7 +23,7 @@ std::vector<std::string> verbNames(std::span<const ReferenceVerb> all) {
     return names;
 }
 
-/// What bash does for the value of an option, or for a positional argument.
+/// Bash commands that complete the value of an option or a positional argument.
 std::string bashValue(const ReferenceOption& option) {
     const std::string words = joined(option.choices, " ");
     if (option.takesWordAndFile()) return "_echoplane_word_and_file " + shellWord(words);
@@ -93,7 +93,7 @@ std::string zshVerb(const ReferenceVerb& verb, const std::string& indent) {
     return text;
 }
 
-/// The same for fish, whose quotes know escapes.
+/// Quotes a text as one word of fish, whose quotes take escapes.
 std::string fishWord(const std::string& text) {
     return "'" + replaced(replaced(text, "\\", "\\\\"), "'", "\\'") + "'";
 }
@@ -120,7 +120,7 @@ std::string fishOption(const ReferenceOption& option, const std::string& where) 
 }  // namespace
 
 std::string bashCompletion(std::span<const ReferenceVerb> all) {
-    std::string text = R"(# Completion of echoplane for bash. Made from the program's own list of verbs and options.
+    std::string text = R"(# Completion of echoplane for bash. Generated from the program's own list of verbs and options.
 
 # WORD=FILE, the word one of $1.
 _echoplane_word_and_file() {
@@ -164,7 +164,7 @@ _echoplane() {
 
 std::string zshCompletion(std::span<const ReferenceVerb> all) {
     std::string text = R"(#compdef echoplane
-# Completion of echoplane for zsh. Made from the program's own list of verbs and options.
+# Completion of echoplane for zsh. Generated from the program's own list of verbs and options.
 
 _echoplane() {
     local curcontext=$curcontext state line
@@ -199,7 +199,7 @@ _echoplane "$@"
 }
 
 std::string fishCompletion(std::span<const ReferenceVerb> all) {
-    std::string text = R"(# Completion of echoplane for fish. Made from the program's own list of verbs and options.
+    std::string text = R"(# Completion of echoplane for fish. Generated from the program's own list of verbs and options.
 function __echoplane_has_verb
     __fish_seen_subcommand_from )" +
                        joined(verbNames(all), " ") + R"(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes the manual pages and the shells' completions of echoplane, from its command line, and the user's guide, from its help,
-// in each language, into a folder. Part of the build; not installed.
+// Writes into a folder the manual pages and shell completions of echoplane, from its command line, and the user's guide in each
+// language, from its help. Part of the build; not installed.
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -48,7 +48,7 @@ void writeReference(const std::filesystem::path& folder) {
 
 int main(int argc, char** argv) {
     try {
-        const QCoreApplication application(argc, argv);  // translations are installed into one
+        const QCoreApplication application(argc, argv);  // translations need one
         if (argc != 2) throw std::invalid_argument("usage: echoplane-reference FOLDER");
         writeReference(argv[1]);
         return 0;

@@ -7,7 +7,7 @@ namespace echoplane {
 
 namespace {
 
-/// As roff prints it: no escape, no request, and hyphens that a terminal can copy.
+/// Escapes a text for roff: no escapes, no requests, and hyphens that a terminal can copy.
 std::string plain(const std::string& text) {
     std::string roff;
     for (const char letter : text) {
@@ -18,7 +18,7 @@ std::string plain(const std::string& text) {
             case '-':
                 roff += "\\-";
                 break;
-            case '|':  // choices may go on in the next line
+            case '|':  // choices may continue on the next line
                 roff += "|\\:";
                 break;
             case '^':
@@ -66,7 +66,7 @@ std::string withStop(std::string text) {
     return text;
 }
 
-/// A line of the synopsis: what must be given, then what may be.
+/// A line of the synopsis: required options first, then optional ones.
 std::string synopsis(const ReferenceVerb& verb) {
     std::string line = bold(verb.name.empty() ? "echoplane" : "echoplane " + verb.name);
     for (const ReferenceOption& option : verb.options)
@@ -79,15 +79,15 @@ std::string synopsis(const ReferenceVerb& verb) {
 }
 
 std::string entry(const ReferenceOption& option) {
-    // A long list of words has no room beside the option's name.
+    // A long list of choices does not fit beside the option's name.
     constexpr std::size_t longest = 40;
-    const bool tells = !option.choices.empty() && (option.positional || option.value.size() > longest);
+    const bool listsChoices = !option.choices.empty() && (option.positional || option.value.size() > longest);
     std::string tag;
     for (const std::string& name : option.names)
         tag += (tag.empty() ? "" : ", ") + (option.positional ? italic(name) : bold(name));
-    if (!option.positional && !option.value.empty()) tag += " " + italic(tells ? "WORD" : option.value);
+    if (!option.positional && !option.value.empty()) tag += " " + italic(listsChoices ? "WORD" : option.value);
     std::string text = plain(withStop(option.help));
-    if (tells) text += " One of " + plain(replaced(option.value, "|", ", ")) + ".";
+    if (listsChoices) text += " One of " + plain(replaced(option.value, "|", ", ")) + ".";
     if (option.required) text += " Must be given.";
     if (!option.range.empty()) text += " From " + plain(option.range) + ".";
     if (!option.standard.empty()) text += " Default: " + bold(option.standard) + ".";
@@ -116,10 +116,10 @@ std::string optionSections(const ReferenceVerb& verb) {
 }  // namespace
 
 std::string manPage(const ReferenceVerb& verb, std::span<const ReferenceVerb> all) {
-    // UTF-8, said to the preprocessor. No date: the same sources give the same page.
-    std::string page = "'\\\" -*- coding: UTF-8 -*-\n.\\\" Made from the program's own list of verbs and options.\n";
+    // The first line declares UTF-8 to the preprocessor. No date, so that the same sources give the same page.
+    std::string page = "'\\\" -*- coding: UTF-8 -*-\n.\\\" Generated from the program's own list of verbs and options.\n";
     page += ".TH " + plain(upper(pageName(verb))) + R"( 1 "" "echoplane )" + plain(ECHOPLANE_VERSION) + "\" \"Echoplane\"\n";
-    // Left-aligned and without hyphenation: equations and file names would be torn.
+    // Left-aligned and without hyphenation, which would break equations and file names.
     page += ".ad l\n.nh\n";
     page += ".SH NAME\n" + plain(pageName(verb)) + " \\- " +
             plain(verb.name.empty() ? "desktop explorer for reservoir computing" : firstClause(verb.about)) + "\n";
@@ -137,9 +137,9 @@ std::string manPage(const ReferenceVerb& verb, std::span<const ReferenceVerb> al
     page +=
         ".SH EXIT STATUS\n"
         ".TP\n.B 0\nSuccess.\n"
-        ".TP\n.B 1\nA run that diverged, of which all that is known is printed, or any failure but the next.\n"
-        ".TP\n.B 2\nWrong usage or input; one line on standard error says what would be right.\n"
-        ".TP\n.B 130\nStopped by the keyboard.\n";
+        ".TP\n.B 1\nA run that diverged (everything known about it is printed), or any failure other than the next.\n"
+        ".TP\n.B 2\nWrong usage or input; one line on standard error explains it.\n"
+        ".TP\n.B 130\nInterrupted from the keyboard.\n";
     page += ".SH SEE ALSO\n";
     std::string others;
     for (const ReferenceVerb& each : all)

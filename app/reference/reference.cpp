@@ -30,7 +30,7 @@ bool isWord(const std::string& text) {
     return std::regex_match(text, word);
 }
 
-/// The words in a type such as light|dark or paper|FILE.json; none where a part is neither a word nor a file.
+/// The words in a type such as light|dark or paper|FILE.json; empty if a part is neither a word nor a file.
 std::vector<std::string> wordsOf(const std::string& type) {
     std::vector<std::string> parts = split(type, '|');
     const bool all = std::ranges::all_of(parts, [](const std::string& part) { return isWord(part) || namesFile(part); });
@@ -39,7 +39,7 @@ std::vector<std::string> wordsOf(const std::string& type) {
     return parts;
 }
 
-/// CLI11 writes type and check as one: "TEXT:{cold,warm}", "INT:INT in [1 - 1024]".
+/// Reads type and check, which CLI11 writes as one text: "TEXT:{cold,warm}", "INT:INT in [1 - 1024]".
 void readType(const std::string& text, ReferenceOption& option) {
     static const std::regex range("(.*):[A-Z]+ in \\[(.*) - (.*)\\]");
     static const std::regex list("(.*):\\{(.*)\\}");
@@ -54,27 +54,27 @@ void readType(const std::string& text, ReferenceOption& option) {
         if (option.value == "TEXT") option.value = replaced(found[2], ",", "|");
     }
     if (option.value == "INT" || option.value == "UINT") option.value = "NUMBER";
-    // A task may be followed by its own number.
+    // A task may be followed by its parameter.
     if (option.choices.empty()) option.choices = wordsOf(replaced(option.value, "[:NUMBER]", ""));
     if (option.takesWordAndFile())
         for (const QString& kind : plotKinds()) option.choices.push_back(kind.toStdString());
 }
 
 ReferenceOption referenceOption(const CLI::Option& option) {
-    ReferenceOption told;
-    told.positional = option.get_positional();
-    if (told.positional) told.names.push_back(option.get_name(true));
-    for (const std::string& name : option.get_snames()) told.names.push_back("-" + name);
-    for (const std::string& name : option.get_lnames()) told.names.push_back("--" + name);
-    told.required = option.get_required();
-    told.repeated = option.get_items_expected_max() > 1;
-    if (option.get_group() != "Options") told.group = option.get_group();
-    told.help = option.get_description();
-    if (option.get_items_expected_max() == 0) return told;
-    readType(option.get_type_name(), told);
-    told.standard = option.get_default_str();
-    if (told.choices == std::vector<std::string>{"on", "off"}) told.standard = told.standard == "1" ? "on" : "off";
-    return told;
+    ReferenceOption result;
+    result.positional = option.get_positional();
+    if (result.positional) result.names.push_back(option.get_name(true));
+    for (const std::string& name : option.get_snames()) result.names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames()) result.names.push_back("--" + name);
+    result.required = option.get_required();
+    result.repeated = option.get_items_expected_max() > 1;
+    if (option.get_group() != "Options") result.group = option.get_group();
+    result.help = option.get_description();
+    if (option.get_items_expected_max() == 0) return result;
+    readType(option.get_type_name(), result);
+    result.standard = option.get_default_str();
+    if (result.choices == std::vector<std::string>{"on", "off"}) result.standard = result.standard == "1" ? "on" : "off";
+    return result;
 }
 
 ReferenceVerb referenceVerb(const CLI::App& app, std::string name) {
@@ -102,7 +102,7 @@ std::vector<ReferenceVerb> reference(const CLI::App& program) {
 }
 
 std::string firstClause(const std::string& text) {
-    // A full stop within a sentence, as in "eq. 22", has no capital after it.
+    // A full stop within a sentence, as in "eq. 22", is not followed by a capital letter.
     static const std::regex end("[;:] |\\.( [A-Z]|$)");
     std::smatch found;
     return std::regex_search(text, found, end) ? found.prefix().str() : text;

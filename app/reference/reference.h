@@ -9,25 +9,25 @@
 
 namespace echoplane {
 
-/// An option or a positional argument as manual pages and completions tell it.
+/// An option or positional argument as shown in manual pages and completions.
 struct ReferenceOption {
-    std::vector<std::string> names;  ///< "--size"; of a positional the one name in the synopsis
+    std::vector<std::string> names;  ///< "--size"; for a positional its single name in the synopsis
     bool positional = false;
     bool required = false;
     bool repeated = false;
-    std::string group;                 ///< heading that it stands under; empty: none of its own
-    std::string value;                 ///< what follows it, such as "FILE.csv"; empty: nothing
-    std::vector<std::string> choices;  ///< the words that it takes; empty: any
-    std::string range;                 ///< of a number, "1 to 1024"; empty: not told
-    std::string standard;              ///< what counts where it is not given; empty: nothing
+    std::string group;                 ///< heading it is listed under; empty: the general one
+    std::string value;                 ///< its value in the synopsis, such as "FILE.csv"; empty: takes none
+    std::vector<std::string> choices;  ///< the words that it accepts; empty: any
+    std::string range;                 ///< of a number, "1 to 1024"; empty: unknown
+    std::string standard;              ///< default value; empty: none
     std::string help;
 
-    /// Takes the name of a file, perhaps beside words of its own.
+    /// Whether it takes a file name, possibly as an alternative to certain words.
     [[nodiscard]] bool takesFile() const;
-    /// The suffix of that file, without its dot; empty: any.
+    /// The suffix of that file, without the dot; empty: any.
     [[nodiscard]] std::string fileSuffix() const;
     [[nodiscard]] bool takesFolder() const { return value == "DIR"; }
-    /// Takes WORD=FILE with one of the choices as word.
+    /// Whether it takes WORD=FILE, where WORD is one of the choices.
     [[nodiscard]] bool takesWordAndFile() const { return value == "KIND=FILE"; }
 };
 
@@ -38,10 +38,10 @@ struct ReferenceVerb {
     std::vector<ReferenceOption> options;
 };
 
-/// The program first, then its verbs, each with all that it takes, in the order in which it was declared.
+/// The program first, then its verbs, each with all its options and arguments in the order of declaration.
 std::vector<ReferenceVerb> reference(const CLI::App& program);
 
-/// The words before the first full stop, semicolon or colon: what has room in one line.
+/// The text before the first full stop, semicolon or colon, short enough for one line.
 std::string firstClause(const std::string& text);
 
 /// `text` with each `from` replaced.
@@ -50,7 +50,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 /// Manual page (roff, UTF-8) of `verb`, one of `all`.
 std::string manPage(const ReferenceVerb& verb, std::span<const ReferenceVerb> all);
 
-/// Completions for the three shells, each one script. Bash needs the package bash-completion.
+/// Completion scripts for the three shells. The one for Bash needs the package bash-completion.
 std::string bashCompletion(std::span<const ReferenceVerb> all);
 std::string zshCompletion(std::span<const ReferenceVerb> all);
 std::string fishCompletion(std::span<const ReferenceVerb> all);

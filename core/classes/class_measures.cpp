@@ -47,12 +47,12 @@ ClassMeasures classMeasures(const Eigen::Ref<const Eigen::MatrixXd>& predictions
     ClassMeasures measures;
     if (targets.cols() == 0 || !predictions.allFinite()) return measures;
     const Eigen::MatrixXd confusion = confusionMatrix(predictions, targets).cast<double>();
-    const Eigen::ArrayXd right = confusion.diagonal(), there = confusion.rowwise().sum(),
-                         said = confusion.colwise().sum().transpose();
-    measures.accuracy = right.sum() / there.sum();
-    const double present = static_cast<double>((there > 0.0).count());
-    measures.balancedAccuracy = (there > 0.0).select(right / there, 0.0).sum() / present;
-    measures.macroF1 = (there > 0.0).select(2.0 * right / (there + said), 0.0).sum() / present;
+    const Eigen::ArrayXd right = confusion.diagonal(), actual = confusion.rowwise().sum(),
+                         predicted = confusion.colwise().sum().transpose();
+    measures.accuracy = right.sum() / actual.sum();
+    const double present = static_cast<double>((actual > 0.0).count());
+    measures.balancedAccuracy = (actual > 0.0).select(right / actual, 0.0).sum() / present;
+    measures.macroF1 = (actual > 0.0).select(2.0 * right / (actual + predicted), 0.0).sum() / present;
     if (!areProbabilities(predictions)) return measures;
     constexpr double least = 1e-15;
     double sum = 0.0;

@@ -30,7 +30,7 @@ constexpr std::array<std::pair<std::string_view, Merge>, 6> mergeNames = {{{"fir
                                                                            {"norm", Merge::norm},
                                                                            {"lexicon", Merge::lexicon}}};
 
-/// What is merged of a batch of sequences so far, one a column.
+/// Accumulates the merged states of a batch of sequences, one per column.
 class Merger {
 public:
     Merger(const Merging& merging, Eigen::Index block, Eigen::Index sequences) : m_merges(merging.merges) {
@@ -43,7 +43,7 @@ public:
         m_counts = Eigen::RowVectorXd::Zero(sequences);
     }
 
-    /// States of one step, of the first columns' sequences, which has those weights in a lexicon.
+    /// Adds the states of one step for the first sequences; `weights` are the lexicon weights of their tokens.
     void add(const Eigen::MatrixXd& states, const std::vector<int>& lengths, const Eigen::RowVectorXd& weights, int step,
              int washout) {
         for (Eigen::Index b = 0; b < states.cols(); ++b) {
@@ -81,7 +81,7 @@ public:
         }
     }
 
-    /// The merged column b, from row `at` on.
+    /// Writes the merged states of column b into `features`, from row `at` on.
     void put(Eigen::Index b, Eigen::Ref<Eigen::VectorXd> features, Eigen::Index at) const {
         for (std::size_t k = 0; k < m_merges.size(); ++k) {
             const Eigen::Index rows = m_parts[k].rows();
@@ -99,8 +99,8 @@ private:
     Eigen::RowVectorXd m_norms, m_weights, m_counts;
 };
 
-/// Runs the layer over sequences side by side, the longest first, and hands the states of each step of those that still run to
-/// `use(step, states)`, which says whether to go on.
+/// Runs the layer over sequences side by side, the longest first. Passes the states of those not yet ended to `use(step, states)`
+/// at each step, which returns whether to continue.
 template <typename Use>
 void runBatch(const SequenceLayer& layer, const LabelledSet& set, std::span<const int> batch, const std::vector<int>& lengths,
               bool backwards, Use use) {
@@ -193,7 +193,7 @@ MergedStates mergedStates(const SequenceLayer& layer, const LabelledSet& set, st
     const Eigen::Index size = layer.size(), block = merging.blockSize(size);
     const bool perStep = merging.merges.empty();
     const auto lengthOf = [&](int place) { return set.length(order[static_cast<std::size_t>(place)]); };
-    std::vector<int> starts{0};  // of the sequences among the columns
+    std::vector<int> starts{0};  // first column of each sequence
     for (int place = 0; std::cmp_less(place, order.size()); ++place)
         starts.push_back(starts.back() + (perStep ? lengthOf(place) : 1));
     const auto columnOf = [&](int place, int step) { return starts[static_cast<std::size_t>(place)] + (perStep ? step : 0); };
@@ -284,7 +284,7 @@ MergedStates prefixStates(const SequenceLayer& layer, const LabelledSet& set, in
     forwards.bidirectional = false;
     Eigen::MatrixXd rows;
     Eigen::RowVectorXd weights(1);
-    // What a merger that has met all steps so far would give; the last of a cut sequence is its own last.
+    // Result of a merger after all steps so far; the last step of a prefix counts as its last.
     Merger merger(forwards, block, 1);
     runBatch(layer, set, only, {length}, false, [&](int step, const Eigen::MatrixXd& states) {
         if (hasDiverged(states.col(0))) {
@@ -293,7 +293,7 @@ MergedStates prefixStates(const SequenceLayer& layer, const LabelledSet& set, in
         }
         merging.addProducts(states, rows);
         weights[0] = set.weight(set.starts[static_cast<std::size_t>(sequence)] + step);
-        // The last step is always merged: of a cut sequence within the washout that alone.
+        // The last step is always merged; a prefix within the washout is merged from it alone.
         if (step <= merging.washout) merger = Merger(forwards, block, 1);
         merger.add(rows, {step + 1}, weights, step, merging.washout);
         merger.put(0, result.features.col(step), 0);

@@ -24,37 +24,37 @@ class Parameter;
 /// A setting's value: a number for real and integer settings, 0 or 1 for switches, a name for choices.
 using SettingValue = std::variant<double, std::string>;
 
-/// The values of parameters that belong to one owner each, by name: those that are not as the owner declares them to begin with,
-/// so that two are equal where all parameters are.
+/// Values of owned parameters (parameter.h) by name. Only values other than the owner's default are stored, so that two objects
+/// compare equal exactly if all parameters are equal.
 class OwnedValues {
 public:
-    /// The value of that name, or null where it is the owner's standard.
+    /// The value of that name, or null if it is the owner's default.
     const SettingValue* find(std::string_view name) const;
     void set(std::string_view name, SettingValue value);
     void erase(std::string_view name);
     bool operator==(const OwnedValues&) const = default;
 
 private:
-    std::vector<std::pair<std::string, SettingValue>> m_values;  // by name
+    std::vector<std::pair<std::string, SettingValue>> m_values;  // sorted by name
 };
 
-/// Which columns of which file the data task is made of. Two are equal where file, columns and content are, wherever the content
-/// is held.
+/// The file and columns that the data task reads. Two sources are equal if file, columns and content are, wherever the content is
+/// stored.
 struct DataSource {
     std::string file;                  ///< as given: a relative path is relative to the working directory
     std::vector<std::string> inputs;   ///< names of columns (or their numbers, from 1)
-    std::vector<std::string> targets;  ///< the same
-    std::uint64_t fingerprint = 0;     ///< DataTable::fingerprint of the content that is meant; 0 for whatever the file holds
-    DataOptions reading;               ///< how a table of text is read, where that was chosen
-    // Of labelled sequences, whose `inputs` are the numbers of a step and whose `targets` are the classes:
+    std::vector<std::string> targets;  ///< likewise
+    std::uint64_t fingerprint = 0;     ///< DataTable::fingerprint of the expected content; 0 accepts any content
+    DataOptions reading;               ///< options for reading a text table, where the user chose some
+    // For labelled sequences, whose `inputs` are the numbers of a step and whose `targets` are the classes:
     std::string labels;                      ///< the column of classes, or empty
-    std::string sequences;                   ///< the column that is the same along one sequence, or empty
-    std::string parts;                       ///< the column that says training, validation or test, or empty
-    std::string embedding;                   ///< of texts: the file of word vectors, or empty
-    std::string lexicon;                     ///< of texts: the file of what words count, or empty
-    std::shared_ptr<const DataTable> table;  ///< the content, or null where it has not been read; no setting
-    std::shared_ptr<const LabelledSet> set;  ///< the same of labelled sequences
-    std::shared_ptr<const Corpus> corpus;    ///< the same of a long text
+    std::string sequences;                   ///< the column that is constant along each sequence, or empty
+    std::string parts;                       ///< the column with "training", "validation" or "test", or empty
+    std::string embedding;                   ///< for texts: the file of word vectors, or empty
+    std::string lexicon;                     ///< for texts: the file of word weights, or empty
+    std::shared_ptr<const DataTable> table;  ///< the content, or null if not read yet; not a setting
+    std::shared_ptr<const LabelledSet> set;  ///< content of labelled sequences, likewise
+    std::shared_ptr<const Corpus> corpus;    ///< content of a long text, likewise
 
     bool operator==(const DataSource& other) const {
         return file == other.file && inputs == other.inputs && targets == other.targets && fingerprint == other.fingerprint &&
@@ -63,21 +63,21 @@ struct DataSource {
     }
 };
 
-/// Eigenvalues by hand, and what was taken out of the prediction.
+/// Eigenvalues set by the user, and modes muted in the prediction.
 struct HandEdit {
     std::vector<std::complex<double>> eigenvalues;  ///< of the custom method: real ones, and the upper one of each pair
-    /// Which eigenvectors they belong to, ordered [reals | Re of pairs | Im of pairs], reals first in `eigenvalues`. Numbers
-    /// below originSize are columns of the origin's Q, others are state variables added by hand. Empty for a list from elsewhere.
-    /// A mode is known by its first column.
+    /// Their eigenvectors, ordered [reals | Re of pairs | Im of pairs], reals first in `eigenvalues`. Numbers below originSize
+    /// are columns of the origin's Q, others are state variables added by the user. Empty for a list from elsewhere. A mode is
+    /// identified by its first column.
     std::vector<int> columns;
-    std::string origin;      ///< the method that they began from, whose eigenvectors are kept; "custom" for a list
-    int originSize = 0;      ///< its N
-    std::vector<int> muted;  ///< modes, by their first column, whose weights are left out: "what if it were gone"
+    std::string origin;      ///< the method that the edit started from, whose eigenvectors are kept; "custom" for a list
+    int originSize = 0;      ///< N of the origin
+    std::vector<int> muted;  ///< modes, by their first column, that are left out of the prediction: "what if it were gone"
 
     bool operator==(const HandEdit&) const = default;
 };
 
-/// What a span of a series is for.
+/// Purpose of a span of a series.
 enum class Role { washout, fit, validation, test };
 
 /// Steps first … first + count − 1 of one sequence.
@@ -91,10 +91,10 @@ struct Span {
     bool operator==(const Span&) const = default;
 };
 
-/// How the steps of one series are divided.
+/// Division of a series into washout, training, validation and test.
 struct SplitSpec {
-    int washout = 100;   ///< first steps of the training stretch, driven but not fitted
-    int training = 400;  ///< steps of the training stretch, washout included
+    int washout = 100;   ///< first steps of training, driven but not fitted
+    int training = 400;  ///< training steps, washout included
     int validation = 300;
     int test = 300;
 
@@ -112,7 +112,7 @@ struct SplitSpec {
         }
         return {0, training + validation, test, Role::test};
     }
-    /// All four, in the order of time.
+    /// All four, in order of time.
     std::vector<Span> spans() const { return {span(Role::washout), span(Role::fit), span(Role::validation), span(Role::test)}; }
 
     bool operator==(const SplitSpec&) const = default;
@@ -122,23 +122,23 @@ struct SplitSpec {
 struct NoiseSpec {
     double input = 0.0;      ///< σ_u, in standard deviations of each input
     double target = 0.0;     ///< σ_y, in standard deviations of each target, while training
-    std::uint32_t seed = 1;  ///< of this and of DynamicsSpec::noise
+    std::uint32_t seed = 1;  ///< of this noise and of DynamicsSpec::noise
 
     bool operator==(const NoiseSpec&) const = default;
 };
 
-/// What the data are and how they are divided.
+/// Task, data and their division.
 struct DataSpec {
     std::string task = "mso";
-    bool freeRun = false;  ///< over the test stretch the model runs on its own output, where its task lets it (runsFreely())
-    DataSource source;     ///< of the data task
+    bool freeRun = false;  ///< run the test span in closed loop, if the task allows it (runsFreely())
+    DataSource source;     ///< for the data task
     SplitSpec split;
     NoiseSpec noise;
 
     bool operator==(const DataSpec&) const = default;
 };
 
-/// Where the eigenvalues, or W, come from.
+/// Source of the eigenvalues, or of W.
 struct ReservoirSpec {
     std::string method = "golden";
     int size = 100;  ///< N, number of real state variables
@@ -147,60 +147,60 @@ struct ReservoirSpec {
     double connectivity = 1.0;                 ///< fraction of weights of W that are non-zero
     int weightsPerRow = 0;                     ///< non-zero weights in each row of W; 0: as many as connectivity gives
     std::string topology = "random";           ///< which weights of W are non-zero: "random", "cycle", … (topology.h)
-    std::string scaledTo = "spectral-radius";  ///< which number of W is rho: "spectral-radius", "singular-value", "factor"
+    std::string scaledTo = "spectral-radius";  ///< meaning of rho for W: "spectral-radius", "singular-value", "factor"
     HandEdit edit;
     std::string metric = "eigenvectors";  ///< regulariser metric of eq. 29: "eigenvectors" (QᵀQ) or "identity"
 
     bool operator==(const ReservoirSpec&) const = default;
 };
 
-/// What the units do.
+/// Dynamics of the units.
 struct DynamicsSpec {
     double spectralRadius = 0.9;          ///< rho, before the leak
     double leakRate = 1.0;                ///< lr of eq. 4
     std::string activation = "identity";  ///< f of the update: "identity", "tanh", "relu" or "sigmoid" (activation.h)
-    double bias = 0.0;                    ///< s_b: b = s_b·uniform[−1, 1) is added to each unit's input; 0: no bias there
-    double noise = 0.0;                   ///< σ_r: what is added to each unit at each step (state_noise.h)
+    double bias = 0.0;                    ///< s_b: b = s_b·uniform[−1, 1) is added to each unit's input; 0: no bias
+    double noise = 0.0;                   ///< σ_r: noise added to each unit at each step (state_noise.h)
 
     bool operator==(const DynamicsSpec&) const = default;
 };
 
-/// What drives them.
+/// Drive of the reservoir.
 struct InputSpec {
-    double scaling = 1.0;         ///< s_in
-    std::string law = "uniform";  ///< law of the non-zero weights of W_in
-    double connectivity = 1.0;    ///< fraction of weights of W_in that are non-zero
-    bool feedback = false;  ///< y(t−1)·W_fb in the state (eq. 1): the target while training, the model's own output in use
+    double scaling = 1.0;          ///< s_in
+    std::string law = "uniform";   ///< law of the non-zero weights of W_in
+    double connectivity = 1.0;     ///< fraction of weights of W_in that are non-zero
+    bool feedback = false;         ///< y(t−1)·W_fb in the state (eq. 1): the target in training, the model's output in use
     double feedbackScaling = 1.0;  ///< factor on W_fb
 
     bool operator==(const InputSpec&) const = default;
 };
 
-/// How whole sequences become what the readout sees, of tasks whose result is a class.
+/// Features of whole sequences for the readout, in classification tasks.
 struct SequenceSpec {
     std::string merge = "mean";        ///< which states of a sequence are kept: "last", "mean", "max", "mean+max", …, "none"
-    std::string layer = "reservoir";   ///< what makes the states: "reservoir", "random" or "none"
-    bool bidirectional = false;        ///< sequences also run backwards
-    int products = 0;                  ///< products of two states each, beside them
-    std::string classifier = "ridge";  ///< what is fitted: "ridge", "softmax", "logistic" or "svm"
+    std::string layer = "reservoir";   ///< source of the states: "reservoir", "random" or "none"
+    bool bidirectional = false;        ///< sequences are also run backwards
+    int products = 0;                  ///< number of products of two states, added as features
+    std::string classifier = "ridge";  ///< "ridge", "softmax", "logistic" or "svm"
 
     bool operator==(const SequenceSpec&) const = default;
 };
 
-/// What is fitted to them.
+/// The readout.
 struct ReadoutSpec {
     bool bias = false;     ///< a constant 1 in the readout (eq. 2)
     bool output = false;   ///< y(t−1) in the readout (eq. 2)
-    bool input = false;    ///< u(t) in the readout: [1, u, r], as classical echo state networks have it
+    bool input = false;    ///< u(t) in the readout: [1, u, r], as in classical echo state networks
     double ridge = 1e-11;  ///< alpha of eq. 9 and 29
 
     bool operator==(const ReadoutSpec&) const = default;
 };
 
 /// Every setting of one run, as a plain value: comparable, copyable, serialisable. Two equal experiments give bit-for-bit equal
-/// results on one machine. What each member means, its range, its default and the first stage that reads it stand in
-/// core/settings; what belongs to one task, method or topology is declared in that one's file and read as
-/// `experiment[mso::components]` (parameter.h). validate() refuses what is outside.
+/// results on one machine. Meaning, range, default and first stage of each member are defined in core/settings; a parameter of
+/// one task, method or topology is declared in its file and read as `experiment[mso::components]` (parameter.h). validate()
+/// rejects values outside their range.
 struct Experiment {
     DataSpec data;
     ReservoirSpec reservoir;
@@ -208,7 +208,7 @@ struct Experiment {
     InputSpec input;
     SequenceSpec sequence;
     ReadoutSpec readout;
-    OwnedValues owned;  ///< parameters of tasks, methods and topologies, also of those that are not chosen
+    OwnedValues owned;  ///< parameters of tasks, methods and topologies, including those not selected
 
     template <typename Value>
     Value operator[](const Parameter<Value>& parameter) const {
@@ -221,14 +221,14 @@ struct Experiment {
 
     int steps() const { return data.split.steps(); }
 
-    /// True when the readout sees more than the state, or the state more than the input: then input scaling is no common factor.
+    /// True if the readout has more features than the state: then input scaling is not a common factor.
     bool extended() const { return readout.bias || readout.output || readout.input; }
-    /// True where f is the identity, so that the reservoir is the paper's linear one.
+    /// True if f is the identity: the paper's linear reservoir.
     bool linear() const { return dynamics.activation == "identity"; }
-    /// Noise enters the state.
+    /// True if noise enters the state.
     bool noisy() const { return dynamics.noise > 0.0; }
     bool biasedReservoir() const { return dynamics.bias > 0.0; }
-    /// True when y(t−1) enters anywhere, so that in use each step needs the output of the step before.
+    /// True if y(t−1) enters the state or the readout, so that in use each step needs the previous output.
     bool closedLoop() const { return input.feedback || readout.output; }
 
     bool editedByHand() const { return reservoir.method == "custom" && !reservoir.edit.columns.empty(); }

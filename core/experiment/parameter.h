@@ -9,11 +9,11 @@
 
 namespace echoplane {
 
-/// A setting as its owner declares it, before it is known which owners there are.
+/// A setting as declared by its owner, before the list of owners is complete.
 using Declared = std::reference_wrapper<const Setting>;
 
-/// A parameter that belongs to a task, a method or a topology: declared once, in the owner's file, and listed in the owner's
-/// entry. Its stage key, its row in the panel, its command-line option, its member of JSON files and its validation follow.
+/// A parameter of a task, a method or a topology: declared once in the owner's file and listed in the owner's entry. Its stage
+/// key, panel row, command-line option, JSON member and validation are derived from the declaration.
 ///
 ///     const Parameter<double> noise(0.02, {.name = "noise", .label = "Noise", .help = "…", .minimum = 0, .maximum = 1});
 ///
@@ -28,17 +28,17 @@ public:
     }
 
     const Setting& setting() const { return m_setting; }
-    operator Declared() const { return std::cref(m_setting); }  // NOLINT: listed as it is
+    operator Declared() const { return std::cref(m_setting); }  // NOLINT: implicit, for lists of declarations
 
     /// The value in an experiment.
     Value in(const Experiment& experiment) const {
-        const SettingValue held = value(m_setting, experiment);
+        const SettingValue stored = value(m_setting, experiment);
         if constexpr (std::is_same_v<Value, std::string>)
-            return std::get<std::string>(held);
+            return std::get<std::string>(stored);
         else
-            return static_cast<Value>(std::get<double>(held));
+            return static_cast<Value>(std::get<double>(stored));
     }
-    /// Writes it as it is: validate() checks the range.
+    /// Writes the value unchecked; validate() checks the range.
     void put(Experiment& experiment, Value value) const { write(m_setting, experiment, raw(std::move(value))); }
 
 private:

@@ -10,8 +10,8 @@
 
 namespace echoplane {
 
-/// The entry of a registry whose `name` is `name`. Throws std::invalid_argument that names the ones there are, for example
-/// «there is no task "foo"; there are: mso».
+/// The entry of a registry with that name. Throws std::invalid_argument that lists the existing names, for example «there is no
+/// task "foo"; there are: mso».
 template <typename Entry>
 const Entry& findByName(std::span<const Entry> entries, std::string_view name, std::string_view kind) {
     for (const Entry& entry : entries)

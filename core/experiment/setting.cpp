@@ -34,7 +34,7 @@ void checkChoice(const Setting& setting, const std::string& name) {
     refuse(setting, "\"" + shortened(name) + "\"", "one of: " + names);
 }
 
-/// Of a value of the right kind.
+/// Checks a value of the right kind.
 void check(const Setting& setting, const SettingValue& value) {
     if (setting.isChoice())
         checkChoice(setting, std::get<std::string>(value));
@@ -50,8 +50,8 @@ SettingValue value(const Setting& setting, const Experiment& experiment) {
         [&](const auto& field) -> SettingValue {
             using Field = std::remove_cvref_t<decltype(field)>;
             if constexpr (std::is_same_v<Field, OwnedField>) {
-                const SettingValue* held = experiment.owned.find(setting.name);
-                return held != nullptr ? *held : field.standard;
+                const SettingValue* stored = experiment.owned.find(setting.name);
+                return stored != nullptr ? *stored : field.standard;
             } else if constexpr (std::is_same_v<Field, FieldOf<std::string>>) {
                 return read(field);
             } else {
@@ -98,8 +98,8 @@ void checkValue(const Setting& setting, const Experiment& experiment) {
 }
 
 std::string valueText(const Setting& setting, const Experiment& experiment) {
-    const SettingValue held = value(setting, experiment);
-    return setting.isChoice() ? std::get<std::string>(held) : shortestText(std::get<double>(held));
+    const SettingValue current = value(setting, experiment);
+    return setting.isChoice() ? std::get<std::string>(current) : shortestText(std::get<double>(current));
 }
 
 }  // namespace echoplane

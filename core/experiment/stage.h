@@ -6,7 +6,7 @@
 
 namespace echoplane {
 
-/// The chain of pure stages that a run consists of; each reads some settings and its predecessor's result.
+/// The stages of a run, a chain of pure functions; each reads some settings and its predecessor's result.
 enum class Stage { spectrum, dynamics, states, factor, readout, score };
 
 inline constexpr int stageCount = 6;
@@ -17,7 +17,7 @@ constexpr std::string_view stageName(Stage stage) {
     return stageNames[static_cast<std::size_t>(stage)];
 }
 
-/// How one part of a run went: its time, or that its result was already there.
+/// Report on one stage of a run: its time, or that its result was cached.
 struct StageReport {
     std::string_view name;
     double seconds = 0.0;

@@ -22,10 +22,10 @@ namespace {
 
 constexpr auto allRows = std::numeric_limits<std::size_t>::max();
 
-/// An array on its way into the table.
+/// An array of the file, before its columns are added to the table.
 struct Member {
-    std::string name;         // of its columns
-    std::uint64_t bytes = 0;  // of header and data, as the container says
+    std::string name;         // name of its columns
+    std::uint64_t bytes = 0;  // of header and data, according to the container
     NpyTable header;
 };
 
@@ -39,11 +39,11 @@ void checkShape(const Member& member) {
     }
     if (member.bytes != header.headerBytes + header.dataBytes()) {
         throw std::invalid_argument("should have " + std::to_string(header.headerBytes + header.dataBytes()) +
-                                    " bytes by its header, but has " + std::to_string(member.bytes));
+                                    " bytes according to its header, but has " + std::to_string(member.bytes));
     }
 }
 
-/// A column of seconds since 1970 as one of dates.
+/// Turns a column of seconds since 1970 into a column of dates.
 DateColumn datesOf(DataColumn& column, std::size_t place) {
     DateColumn dates{place, {}};
     for (const double seconds : column.values) {
@@ -77,7 +77,7 @@ void addColumns(DataTable& table, const Member& member, std::vector<std::vector<
         table.warnings.emplace_back("there are more columns than rows; rows are steps in time: is the array transposed?");
 }
 
-/// Reads, or fails with the file's and the array's name.
+/// Calls `function`; adds the file's and the array's name to its errors.
 template <typename Function>
 auto naming(const std::string& file, const std::string& member, Function&& function) {
     try {
@@ -125,7 +125,7 @@ struct ListedMember {
     Member member;
 };
 
-/// The arrays of an archive that can be columns; the others become warnings.
+/// The arrays of an archive that can be columns, with warnings for the others.
 std::vector<ListedMember> listMembers(const ZipArchive& archive, DataTable& table) {
     constexpr std::uint64_t mostMembers = 10'000;
     const std::uint64_t count = archive.count();
@@ -148,7 +148,7 @@ std::vector<ListedMember> listMembers(const ZipArchive& archive, DataTable& tabl
     return members;
 }
 
-/// The length that most arrays have; of those that are as frequent, the longest.
+/// The most frequent length of the arrays; the longest in a tie.
 std::size_t usualLength(const std::vector<ListedMember>& members) {
     std::map<std::size_t, std::size_t> counts;
     for (const ListedMember& each : members) ++counts[each.member.header.rows];
@@ -213,16 +213,16 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
                                               (static_cast<double>(before) + part) / static_cast<double>(members.size()));
                                       }),
                        dates);
-            // At the end the archive's checksum is compared.
+            // Reading the end compares the archive's checksum.
             char end = 0;
-            if (rows == allRows && reader.read(&end, 1) != 0) throw std::invalid_argument("goes on behind its last number");
+            if (rows == allRows && reader.read(&end, 1) != 0) throw std::invalid_argument("continues after its last number");
         });
         ++before;
     }
     return preview;
 }
 
-/// `dates` takes the columns of dates.
+/// Columns of dates go into `dates`.
 DataPreview fromFile(const std::filesystem::path& path, std::size_t rows, const RunContext& context,
                      std::vector<DateColumn>& dates) {
     DataPreview preview =

@@ -7,11 +7,11 @@
 
 namespace echoplane {
 
-// NumPy's .npy and .npz: the parts of readDataTable() and previewDataTable() that concern them. Arrays of one or two dimensions
-// (rows are steps) of real numbers, whole numbers, truth values or dates, in either byte order and either memory order. Of the
-// options they take the least number of rows and the column of times.
+// NumPy's .npy and .npz files for readDataTable() and previewDataTable(): arrays with one or two dimensions (rows are steps) of
+// real numbers, integers, booleans or dates, in either byte order and either memory order. The only options that apply are the
+// minimum number of rows and the time column.
 
-/// The file begins as a .npy or as a zip archive does.
+/// Whether the file begins like a .npy file or a zip archive.
 bool isArrayFile(const std::filesystem::path& file);
 
 DataTable readArrayTable(const std::filesystem::path& file, const DataOptions& options, const RunContext& context);

@@ -25,8 +25,8 @@ namespace {
 
 constexpr mode_t permissionBits = 07777;
 
-/// Where a chain of links leads, whether there is a file or not.
-std::filesystem::path behindLinks(std::filesystem::path file) {
+/// The target of a chain of links, whether or not that file exists.
+std::filesystem::path followLinks(std::filesystem::path file) {
     constexpr int most = 40;  // as many as the system follows
     std::error_code error;
     for (int i = 0; i < most && std::filesystem::is_symlink(file, error); ++i) {
@@ -36,10 +36,11 @@ std::filesystem::path behindLinks(std::filesystem::path file) {
     return file;
 }
 
-/// In the same folder, so that it can be renamed; short, since the file's own name may be as long as names can be.
-std::filesystem::path temporaryBeside(const std::filesystem::path& file) {
+/// A random name in the same folder, so that the file can be renamed. Short, since the file's own name may already have the
+/// maximum length.
+std::filesystem::path temporaryNextTo(const std::filesystem::path& file) {
     std::uint64_t number = 0;
-    if (getrandom(&number, sizeof number, 0) != sizeof number) throw std::runtime_error("there is no random number to be had");
+    if (getrandom(&number, sizeof number, 0) != sizeof number) throw std::runtime_error("no random number is available");
     std::array<char, 40> name{};
     std::snprintf(name.data(), name.size(), ".echoplane-%016llx.part", static_cast<unsigned long long>(number));
     return file.parent_path() / name.data();
@@ -56,7 +57,7 @@ Unfinished& unfinished() {
     return all;
 }
 
-/// A pipe blocks who opens it until somebody reads it. Then it is written to as a file is, without EAGAIN.
+/// Opens without blocking, as a pipe otherwise waits for a reader; then writes in blocking mode, without EAGAIN.
 int openedToWrite(const std::filesystem::path& file) {
     const int descriptor = open(file.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
     if (descriptor >= 0) fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
@@ -71,7 +72,7 @@ void removeUnfinishedFiles() {
     for (const std::filesystem::path& each : all.files) unlink(each.c_str());
 }
 
-AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_target(behindLinks(file)) {
+AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_target(followLinks(file)) {
     if (std::error_code error; std::filesystem::is_symlink(m_target, error)) {
         errno = ELOOP;
         fail();
@@ -85,8 +86,8 @@ AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_targ
         if (m_descriptor < 0) fail();
         return;
     }
-    if (there && !mayWrite(m_target)) fail();  // a rename would replace it all the same
-    m_temporary = temporaryBeside(m_target);
+    if (there && !mayWrite(m_target)) fail();  // a rename would replace it regardless
+    m_temporary = temporaryNextTo(m_target);
     const std::scoped_lock lock(unfinished().mutex);
     m_descriptor = open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, there ? 0600 : 0666);
     if (m_descriptor >= 0 && (!there || fchmod(m_descriptor, before.st_mode & permissionBits) == 0)) {
@@ -136,8 +137,8 @@ void AtomicFile::commit() {
         unfinished().files.erase(m_temporary);
     }
     m_temporary.clear();
-    close(std::exchange(m_descriptor, -1));  // what it held is on the disk
-    // The content is in place by now; a folder that cannot be synced (some file systems know no such thing) changes nothing.
+    close(std::exchange(m_descriptor, -1));  // already synced to disk
+    // The content is already in place, so a folder that cannot be synced (some file systems do not support it) is no error.
     const std::filesystem::path folder = m_target.has_parent_path() ? m_target.parent_path() : std::filesystem::path(".");
     if (const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); descriptor >= 0) {
         fsync(descriptor);

@@ -6,16 +6,16 @@
 
 namespace echoplane {
 
-/// A file's new content, which takes the place of the old one as a whole or not at all. It is written beside the file under a
-/// name that nobody can foresee, made anew and never through a link, with the file's permissions from the start; commit() syncs
-/// it, renames it over the file and syncs the folder, so that after a crash or a power cut the one content is there or the other.
-/// A link stays a link, also one to a file that is not there yet. What is no regular file (a pipe, /dev/stdout) is written to as
-/// it is; a pipe that nobody reads is refused, not waited for. Every member throws std::runtime_error naming the file and the
-/// reason, and then the file is what it was.
+/// Replaces a file's content atomically. The new content is written next to the file under an unpredictable name, to a newly
+/// created file (never through a link) that has the final permissions from the start. commit() syncs it, renames it over the file
+/// and syncs the folder, so that after a crash or a power cut either the old or the new content is there. A link stays a link,
+/// even if its target does not exist yet. Anything but a regular file (a pipe, /dev/stdout) is written to directly; a pipe
+/// without a reader is an error rather than waited for. Every member throws std::runtime_error naming the file and the reason;
+/// the file is then unchanged.
 class AtomicFile {
 public:
     explicit AtomicFile(const std::filesystem::path& file);
-    /// Without commit() nothing has happened.
+    /// Without commit(), discards the new content.
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
     AtomicFile& operator=(const AtomicFile&) = delete;
@@ -26,14 +26,14 @@ public:
 private:
     [[noreturn]] void fail() const;
 
-    std::filesystem::path m_file;       ///< as it was named
-    std::filesystem::path m_target;     ///< where its links lead
-    std::filesystem::path m_temporary;  ///< empty where the file itself is written to
+    std::filesystem::path m_file;       ///< as given
+    std::filesystem::path m_target;     ///< after following links
+    std::filesystem::path m_temporary;  ///< empty if the file is written to directly
     int m_descriptor = -1;
 };
 
-/// Removes what was begun and not committed, for a program that ends at once: no AtomicFile may be used afterwards, and one that
-/// another thread begins waits for ever.
+/// Removes all uncommitted temporary files, for a program that exits immediately: no AtomicFile may be used afterwards, and
+/// another thread that creates one blocks forever.
 void removeUnfinishedFiles();
 
 }  // namespace echoplane

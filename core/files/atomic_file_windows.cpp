@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What atomic_file.cpp does, on Windows: there an open file cannot be renamed, and a folder is not synced by itself.
+// Windows version of atomic_file.cpp: an open file cannot be renamed, and there is no separate sync of a folder.
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -23,15 +23,15 @@ namespace echoplane {
 
 namespace {
 
-std::filesystem::path temporaryBeside(const std::filesystem::path& file) {
-    std::random_device random;  // the system's, in this library
+std::filesystem::path temporaryNextTo(const std::filesystem::path& file) {
+    std::random_device random;  // the system's generator, in this library
     const std::uint64_t number = (std::uint64_t{random()} << 32) | random();
     std::array<char, 40> name{};
     std::snprintf(name.data(), name.size(), ".echoplane-%016llx.part", static_cast<unsigned long long>(number));
     return file.parent_path() / name.data();
 }
 
-/// As errno, of which the sentences are made.
+/// GetLastError() as an errno value, for the error message.
 int reasonOfSystem() {
     switch (GetLastError()) {
         case ERROR_DISK_FULL:
@@ -65,7 +65,7 @@ AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_targ
         return;
     }
     if (there && !mayWrite(m_target)) fail();
-    m_temporary = temporaryBeside(m_target);
+    m_temporary = temporaryNextTo(m_target);
     m_descriptor = _wopen(m_temporary.c_str(), _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
     if (m_descriptor < 0) fail();
 }
@@ -92,9 +92,9 @@ void AtomicFile::commit() {
     if (!m_temporary.empty() && _commit(m_descriptor) != 0) fail();
     if (_close(std::exchange(m_descriptor, -1)) != 0) fail();
     if (m_temporary.empty()) return;
-    // One step on NTFS; written through, so that the new name is on the disk when it returns.
+    // Atomic on NTFS, and written through, so that the new name is on disk on return.
     constexpr DWORD how = MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH;
-    // Virus scanners hold a file for a moment after it was closed.
+    // Virus scanners keep a file open for a moment after it is closed.
     constexpr int tries = 20;
     constexpr DWORD pauseMilliseconds = 25;
     for (int i = 0; MoveFileExW(m_temporary.c_str(), m_target.c_str(), how) == 0; ++i) {
@@ -107,7 +107,7 @@ void AtomicFile::commit() {
     m_temporary.clear();
 }
 
-// An open file cannot be removed here: what a program leaves that ends at once stays.
+// An open file cannot be removed here, so the temporary files of a program that exits immediately remain.
 void removeUnfinishedFiles() {}
 
 }  // namespace echoplane

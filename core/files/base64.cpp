@@ -10,7 +10,7 @@ namespace echoplane {
 namespace {
 
 constexpr std::string_view standard = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-constexpr std::string_view ofAddresses = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+constexpr std::string_view urlAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 std::string encoded(std::string_view bytes, std::string_view letters, bool padded) {
     std::string text;
@@ -36,7 +36,7 @@ std::string base64(std::string_view bytes) {
 }
 
 std::string base64Url(std::string_view bytes) {
-    return encoded(bytes, ofAddresses, false);
+    return encoded(bytes, urlAlphabet, false);
 }
 
 std::string fromBase64Url(std::string_view text) {
@@ -45,8 +45,8 @@ std::string fromBase64Url(std::string_view text) {
     std::uint32_t group = 0;
     unsigned bits = 0;
     for (const char letter : text) {
-        const std::size_t value = ofAddresses.find(letter);
-        if (value == std::string_view::npos) throw std::invalid_argument("has a letter that is none of base64url");
+        const std::size_t value = urlAlphabet.find(letter);
+        if (value == std::string_view::npos) throw std::invalid_argument("has a character that is not base64url");
         group = group << 6 | static_cast<std::uint32_t>(value);
         bits += 6;
         if (bits < 8) continue;

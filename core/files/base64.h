@@ -9,9 +9,9 @@ namespace echoplane {
 /// RFC 4648 base64, padded, on one line.
 std::string base64(std::string_view bytes);
 
-/// Its form for addresses (section 5), with - and _ and without padding.
+/// The URL-safe variant (RFC 4648, section 5), with - and _ and without padding.
 std::string base64Url(std::string_view bytes);
-/// The inverse. Throws std::invalid_argument, in words that follow a name ("is cut short"), for what base64Url() does not write.
+/// Inverse of base64Url(). Throws std::invalid_argument with a predicate ("is cut short") for any other text.
 std::string fromBase64Url(std::string_view text);
 
 }  // namespace echoplane

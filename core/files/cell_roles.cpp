@@ -13,7 +13,7 @@ namespace echoplane {
 
 namespace {
 
-/// Rows first … end − 1 as measurements, with the roles of their columns.
+/// The columns of rows first … end − 1 as measurements, with their roles.
 std::vector<DataColumn> columnsWithRoles(const CellTable& cells, std::size_t first, std::size_t end) {
     DataTable table;
     table.file = cells.file;

@@ -12,16 +12,16 @@ namespace echoplane {
 
 /// What the rows of a table of sequences are.
 enum class RowsAre {
-    steps,      ///< of one sequence, or of several one after the other
+    steps,      ///< of one sequence, or of several in succession
     sequences,  ///< one each
 };
 
-/// Of each column whether it holds no series, as findRoles() knows it: where rows are steps, a column that counts them or says
-/// the time along each sequence of three steps and more; where they are sequences, one that counts them or holds dates.
-/// `sequences`: the column that is the same along a sequence; −1: the table is one. Cost O(cells).
+/// For each column, whether findRoles() finds that it is not a series. If rows are steps: a column that is a row number or the
+/// time along every sequence of three or more steps. If rows are sequences: one that is a row number or holds dates. `sequences`:
+/// the column that is constant along a sequence; −1: the table is a single sequence. Cost O(cells).
 std::vector<bool> columnsWithoutSeries(const CellTable& table, RowsAre rows, int sequences = -1);
 
-/// Of each of those columns, by their names, that it is no input.
+/// One sentence for each of those columns, given by name: that it is not an input.
 std::vector<std::string> withoutSeriesText(const std::vector<std::string>& names);
 
 }  // namespace echoplane

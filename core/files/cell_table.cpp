@@ -61,8 +61,8 @@ double CellTable::number(std::size_t row, std::size_t column) const {
         throw std::invalid_argument(file + ", row " + std::to_string(rows[row]) + ", column \"" + shortened(names[column]) +
                                     "\": \"" + shortened(cell) +
                                     (kind == Cell::tooLarge ? "\" is too large: numbers go up to 1.8e308"
-                                     : misread ? "\" may have a mark between thousands or before decimals, and whole numbers "
-                                                 "stand beside it; write all numbers in one way"
+                                     : misread ? "\" may have a thousands separator or a decimal mark, and other numbers are "
+                                                 "whole; write all numbers in the same way"
                                                : "\" is not a number"));
     return value;
 }

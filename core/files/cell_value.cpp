@@ -13,15 +13,15 @@ namespace echoplane {
 
 namespace {
 
-constexpr std::size_t longestNumber = 64;  // bytes that are rewritten before they are read
+constexpr std::size_t longestNumber = 64;  // bytes of a number that is rewritten before parsing
 constexpr std::string_view minusSign = "\xe2\x88\x92";
 
 bool isDigit(char letter) {
     return letter >= '0' && letter <= '9';
 }
 
-/// Bytes of what may stand between thousands beside the mark that is not the decimal one: a blank, an apostrophe (also U+2019), a
-/// blank that is not broken (U+00A0, U+202F) or a thin one (U+2009).
+/// Length in bytes of the thousands separator at the beginning of `text`, or 0: whichever of point and comma is not the decimal
+/// mark, a space, an apostrophe (also U+2019), a non-breaking space (U+00A0, U+202F) or a thin space (U+2009).
 std::size_t thousandsMark(std::string_view text, bool decimalComma) {
     if (text.starts_with(decimalComma ? '.' : ',') || text.starts_with(' ') || text.starts_with('\'')) return 1;
     if (text.starts_with("\xc2\xa0")) return 2;
@@ -30,7 +30,7 @@ std::size_t thousandsMark(std::string_view text, bool decimalComma) {
     return 0;
 }
 
-/// A number whose thousands are set apart, without what sets them apart; empty where the text is none.
+/// A number without its thousands separators; empty if the text is not such a number.
 std::string withoutThousands(std::string_view text, bool decimalComma) {
     std::string plain;
     if (text.starts_with('-') || text.starts_with('+')) {
@@ -74,10 +74,10 @@ bool isGapWord(std::string_view cell) {
         "..",   "...", "\\n",  "nan(ind)", "nan(snan)",    "-nan(ind)",    "-nan(snan)"};
     const std::string lower = lowerCase(cell);
     if (std::ranges::find(gaps, lower) != gaps.end()) return true;
-    return lower.starts_with("1.#") || lower.starts_with("-1.#");  // as Windows wrote inf and nan
+    return lower.starts_with("1.#") || lower.starts_with("-1.#");  // inf and nan as written by old Windows libraries
 }
 
-/// Blanks that are not broken, and thin ones.
+/// Strips non-breaking and thin spaces, ordinary ones and byte order marks from both ends.
 std::string_view withoutOtherBlanks(std::string_view text) {
     static constexpr std::array<std::string_view, 5> blanks = {"\xc2\xa0", "\xe2\x80\xaf", "\xe2\x80\x89", "\xef\xbb\xbf", " "};
     for (bool any = true; any;) {
@@ -103,7 +103,7 @@ Cell plainNumber(std::string_view cell, double& number) {
     return std::isfinite(number) ? Cell::number : Cell::gap;
 }
 
-/// What is written in another way than programs write numbers.
+/// Reads numbers in forms that programs do not usually write: with U+2212 or thousands separators.
 Cell unusualNumber(std::string_view cell, bool decimalComma, double& number) {
     if (cell.size() >= longestNumber) return Cell::text;
     if (cell.starts_with(minusSign)) {
@@ -133,7 +133,7 @@ bool isSpreadsheetError(std::string_view cell) {
     if (cell.front() != '#') return false;
     if (cell.back() == '!' || cell.back() == '?') return true;
     if (cell.find_first_not_of('#') == std::string_view::npos) return true;  // the column was too narrow
-    // #N/A in English, German, Spanish, Dutch, Danish, Russian, Polish, Swedish, and those that end in no sign.
+    // #N/A in English, German, Spanish, Dutch, Danish, Russian, Polish and Swedish, and errors without a final ! or ?.
     static constexpr std::array<std::string_view, 10> words = {
         "#n/a", "#na", "#nv", "#n/d", "#n/b", "#i/t", "#\xd0\x9d/\xd0\x94", "#brak", "#saknas", "#getting_data"};
     return std::ranges::find(words, lowerCase(cell)) != words.end();
@@ -165,7 +165,7 @@ bool DecimalMarks::note(std::string_view cell) {
     const bool points = cell.find('.') != std::string_view::npos, commas = cell.find(',') != std::string_view::npos;
     if (!points && !commas) {
         if (cell.starts_with('-') || cell.starts_with('+')) cell.remove_prefix(1);
-        // 999 marks what was not measured.
+        // 999 is a common marker for missing values.
         m_hundreds = m_hundreds || (cell.size() == 3 && cell.front() != '0' && std::ranges::all_of(cell, isDigit) &&
                                     cell != std::string(3, cell.front()));
         return false;

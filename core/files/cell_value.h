@@ -6,42 +6,42 @@
 
 namespace echoplane {
 
-/// What a cell of a delimited text holds.
+/// Kind of content of a cell of delimited text.
 enum class Cell { number, gap, text, tooLarge };
 
-/// Reads a cell. A number has a decimal point, or with `decimalComma` a decimal comma. Thousands may be set apart (1,234.5; with
-/// decimal commas 1.234,5; in both 1 234 and 1'234), but in groups of three from the right only; a minus sign may be U+2212. Gaps
-/// are empty cells, "nan", "inf" (also as Windows writes them, 1.#IND), words such as "NA" and "null", dots and dashes alone, and
-/// what a spreadsheet shows in place of a result (#N/A, #DIV/0!). A number below the smallest double is 0 with its sign; one
-/// above the largest is tooLarge. `number` is written only for Cell::number. Cost: linear in the cell's length.
+/// Reads a cell. A number has a decimal point, or with `decimalComma` a decimal comma. Thousands separators are accepted
+/// (1,234.5; with decimal commas 1.234,5; with either 1 234 and 1'234), but only in groups of three from the right; a minus sign
+/// may be U+2212. Gaps are empty cells, "nan", "inf" (also in the Windows form 1.#IND), words such as "NA" and "null", lone dots
+/// and dashes, and spreadsheet errors (#N/A, #DIV/0!). A number below the smallest double is 0 with its sign; one above the
+/// largest is tooLarge. `number` is written only for Cell::number. Cost: linear in the cell's length.
 Cell readCell(std::string_view cell, bool decimalComma, double& number);
 
-/// What a spreadsheet shows in place of a result: #N/A, #DIV/0!, #REF!, also in other languages (#NV, #BEZUG!), and Err:502.
+/// Whether the cell is a spreadsheet's error value: #N/A, #DIV/0!, #REF!, also in other languages (#NV, #BEZUG!), and Err:502.
 bool isSpreadsheetError(std::string_view cell);
 
-/// Without blanks, tabs and carriage returns at its ends.
+/// Strips spaces, tabs and carriage returns from both ends.
 std::string_view trimmedCell(std::string_view text);
 
-/// What the numbers of a column say of its decimal mark. Cells that can be read one way only settle it: 0.5, 12.00 and 1,234.5
-/// have a decimal point, 0,5 and 1.234,5 a decimal comma. 1.060 does not: it is 1.06, or 1060 with a point between thousands.
-/// Where nothing settles it, but 950 stands beside 1.060, the points are between thousands: a program that writes decimals writes
-/// 950.000 or 1.06.
+/// Evidence for a column's decimal mark from its numbers. Unambiguous cells settle it: 0.5, 12.00 and 1,234.5 have a decimal
+/// point, 0,5 and 1.234,5 a decimal comma. 1.060 is ambiguous: 1.06, or 1060 with a thousands separator. If no cell settles it,
+/// but the column contains both 950 and 1.060, the points separate thousands: a program that writes decimals would write 950.000
+/// or 1.06.
 class DecimalMarks {
 public:
-    /// Takes a cell. True: it has a mark, but settles nothing.
+    /// Adds a cell. Returns true if it has a mark but is ambiguous.
     bool note(std::string_view cell);
-    /// Another cell that can be read as those before; cheaper than looking at it.
+    /// Adds another cell that can be read like those before; cheaper than note().
     void confirm() { ++(m_commas > m_points ? m_commas : m_points); }
 
     bool settled() const { return m_points + m_commas > 0; }
     bool point() const { return m_points > m_commas; }
     bool comma() const { return m_commas > m_points; }
-    /// Cells such as 1.060 (1,060) are there.
+    /// Whether there are cells such as 1.060 (1,060).
     bool groupedByPoint() const { return m_groupedByPoint > 0; }
     bool groupedByComma() const { return m_groupedByComma > 0; }
-    /// Nothing settles it, and whole numbers of three digits, other than 999 and its like, stand beside several of these.
+    /// Not settled, and the column has several such cells as well as whole numbers of three digits (not counting 999, 888 …).
     bool mixed() const { return !settled() && m_hundreds && m_groupedByPoint + m_groupedByComma > 1; }
-    /// Mixed, and one of them ends in 0, as no program ends decimals beside whole numbers.
+    /// Mixed, and one of the ambiguous cells ends in 0: a program that drops decimals of whole numbers also drops trailing zeros.
     bool thousands() const { return mixed() && m_endsInZero && !(groupedByPoint() && groupedByComma()); }
 
 private:
@@ -49,21 +49,22 @@ private:
     bool m_hundreds = false, m_endsInZero = false;
 };
 
-/// What the columns of a file say together.
+/// Combined evidence of a file's columns for the decimal mark.
 struct DecimalVotes {
-    std::size_t points = 0, commas = 0;  ///< columns that are settled
+    std::size_t points = 0, commas = 0;  ///< settled columns
     std::size_t thousandsByPoint = 0, thousandsByComma = 0;
     bool groupedByPoint = false, groupedByComma = false;
 
     void add(const DecimalMarks& column);
     bool settled() const { return points + commas > 0; }
-    /// Columns tell, not what is usual.
+    /// Decided by evidence rather than by default.
     bool known() const { return settled() || thousandsByPoint != thousandsByComma; }
-    /// The mark that most settled columns have. As many of both: a comma, which no list separator explains, unless the delimiter
-    /// is one itself. Without any: the one that is not between thousands, else a comma where only that is seen (1,250).
+    /// The mark of most settled columns. In a tie, a comma, as it cannot be explained as a delimiter, unless the delimiter is
+    /// itself a comma. Without settled columns: the mark that does not separate thousands, else a comma if only commas occur
+    /// (1,250).
     bool decimalComma(char delimiter) const;
-    /// Numbers of the column would be read as they were not meant, or nobody can tell: 950 and 1.060 with a decimal point. Where
-    /// a comma is the delimiter, points are between thousands only if that is sure.
+    /// The column's numbers would be misread, or are ambiguous: 950 and 1.060 with a decimal point. With a comma as delimiter,
+    /// points are taken as thousands separators only if that is certain.
     bool misreads(const DecimalMarks& column, bool decimalComma, char delimiter) const;
 };
 

@@ -20,12 +20,12 @@ int channel(std::uint32_t colour, int which) {
     return static_cast<int>(colour >> (8 * which) & 0xFF);
 }
 
-/// A box of the colour cube: some of the colours, which lie together.
+/// A box of the colour cube, with the colours in it.
 struct Box {
     std::span<Counted> colours;
     std::array<double, 3> mean{};
     double count = 0.0;
-    double deviation = 0.0;  ///< of the channel that deviates most: Σ count·(value − mean)²
+    double deviation = 0.0;  ///< of the channel with the largest deviation: Σ count·(value − mean)²
     int widest = 0;
 
     explicit Box(std::span<Counted> all) : colours(all) {
@@ -46,7 +46,7 @@ struct Box {
         }
     }
 
-    /// The colours on both sides of the mean of the widest channel: never none, as they deviate.
+    /// Splits the colours at the mean of the widest channel. Neither side is empty, as the deviation is positive.
     std::array<Box, 2> cut() const {
         const double at = mean[static_cast<std::size_t>(widest)];
         const auto middle =

@@ -41,7 +41,7 @@ constexpr std::string_view otherCalendarWords[] = {
     "elapsed", "step",  "steps", "iteration", "iterations",   "iter",        "frame",        "frames",
     "tick",    "ticks", "cycle", "schritt",   "schritte",     "pas",         "paso",         "pasos",
     "passo",   "passi", "ms",    "millis",    "milliseconds", "millisecond", "microseconds", "nanoseconds"};
-/// What may stand beside a word of time and changes nothing in it.
+/// Words that may accompany a word for time without changing its meaning.
 constexpr std::string_view timeUnits[] = {
     "s",         "us",          "ns",           "min",       "h",       "d",        "y",         "a",
     "unix",      "posix",       "iso",          "local",     "lokal",   "start",    "begin",     "since",
@@ -70,7 +70,7 @@ bool isOneOf(std::string_view word, Words words) {
     return std::ranges::find(words, word) != words.end();
 }
 
-/// "unixTime_s [s]" as unix, time, s; what stands in brackets is a unit.
+/// "unixTime_s [s]" as unix, time, s; text in brackets is a unit.
 std::vector<std::string> wordsOf(std::string_view name) {
     std::string apart;
     for (const char letter : name) {
@@ -106,7 +106,7 @@ bool isDigits(std::string_view word) {
 NameSays nameSays(std::string_view name) {
     const std::vector<std::string> words = wordsOf(name);
     if (words.empty()) return NameSays::nothing;
-    // What pandas calls the rows where nobody named them.
+    // pandas' names for an unnamed index.
     if (words.front() == "unnamed" || words.front() == "level")
         return words.size() > 1 && std::all_of(words.begin() + 1, words.end(), isDigits) ? NameSays::rowNumber
                                                                                          : NameSays::nothing;

@@ -5,19 +5,19 @@
 
 namespace echoplane {
 
-/// What the name of a column says that it holds, in English, French, German, Spanish or Italian, in any case, with accents or
-/// without, and with a unit or without.
+/// What a column holds according to its name, in English, French, German, Spanish, Italian or Dutch; case, accents and a unit do
+/// not matter.
 enum class NameSays {
-    nothing,    ///< of time and rows
-    time,       ///< when a row was: "t", "Time [s]", "Zeitstempel", "temps_s", "unixTime"
-    calendar,   ///< a part of a date, or a length of time, which may also have been measured: "year", "Stunden", "step"
-    rowNumber,  ///< which row it is: "index", "Unnamed: 0", "Zeile", "ligne"
-    entry,      ///< the same, or a number that was counted: "id", "Nr.", "sample"
+    nothing,    ///< nothing about time or rows
+    time,       ///< the time of a row: "t", "Time [s]", "Zeitstempel", "temps_s", "unixTime"
+    calendar,   ///< part of a date, or a duration, which may also be a measurement: "year", "Stunden", "step"
+    rowNumber,  ///< the number of a row: "index", "Unnamed: 0", "Zeile", "ligne"
+    entry,      ///< the number of a row, or a count: "id", "Nr.", "sample"
 };
 NameSays nameSays(std::string_view name);
 
-/// Which part of a date and a time of day a column of whole numbers holds, as its name says; `clock`: hours and minutes together
-/// (930 is half past nine), or hours.
+/// The part of a date or time of day that a column of whole numbers holds, according to its name. `clock`: hours and minutes
+/// together (930 is 9:30), or hours.
 enum class DatePart { none, year, quarter, month, week, day, dayOfYear, hour, minute, second, clock };
 DatePart datePart(std::string_view name);
 

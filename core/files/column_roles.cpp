@@ -17,7 +17,7 @@ namespace echoplane {
 
 namespace {
 
-/// Fewer rows may fall or be in disorder by chance.
+/// Fewer rows may decrease or be unordered by chance.
 constexpr std::size_t fewRows = 5;
 
 bool holdsNumbers(const DataColumn& column) {
@@ -30,23 +30,23 @@ std::vector<double> numbersOf(const DataColumn& column) {
     return numbers;
 }
 
-/// How the numbers go on from row to row.
-struct Course {
-    bool whole = true;    ///< all are whole numbers
-    bool byOne = false;   ///< each is one more than the one before, or each one less
-    bool row = false;     ///< they are n, n + 1, n + 2 … in any order
-    bool rising = false;  ///< strictly
-    bool falling = false;
-    bool mostly = false;       ///< nine of ten steps that are any go in one direction
-    bool mostlyUp = false;     ///< the same, and it is up
-    bool mostlyByOne = false;  ///< nine of ten are 1 up: it begins again
-    bool shuffled = false;     ///< even steps in another order
+/// How a column's numbers develop from row to row.
+struct Trend {
+    bool whole = true;         ///< all are whole numbers
+    bool byOne = false;        ///< whole numbers, each one more than the one before, or each one less
+    bool row = false;          ///< n, n + 1, n + 2 … in any order
+    bool rising = false;       ///< strictly increasing
+    bool falling = false;      ///< strictly decreasing
+    bool mostly = false;       ///< nine of ten nonzero steps have the same sign
+    bool mostlyUp = false;     ///< and that sign is positive
+    bool mostlyByOne = false;  ///< and nine of ten steps are +1: a count that restarts
+    bool shuffled = false;     ///< even steps once sorted
 };
 
-Course courseOf(const DataColumn& column) {
-    Course course;
+Trend trendOf(const DataColumn& column) {
+    Trend trend;
     std::vector<double> numbers = numbersOf(column);
-    if (numbers.size() < 2) return course;
+    if (numbers.size() < 2) return trend;
     std::size_t up = 0, down = 0, ones = 0, onesUp = 0;
     for (std::size_t k = 1; k < numbers.size(); ++k) {
         const double step = numbers[k] - numbers[k - 1];
@@ -56,54 +56,53 @@ Course courseOf(const DataColumn& column) {
         onesUp += step == 1.0 ? 1 : 0;
     }
     const std::size_t steps = numbers.size() - 1;
-    course.whole = std::ranges::all_of(numbers, [](double each) { return each == std::floor(each); });
-    course.rising = up == steps;
-    course.falling = down == steps;
-    course.byOne = course.whole && ones == steps && (course.rising || course.falling);
-    course.mostly = numbers.size() >= fewRows && std::max(up, down) > 0 && std::max(up, down) >= 9 * std::min(up, down);
-    course.mostlyUp = course.mostly && up > down;
-    course.mostlyByOne = course.mostly && 10 * onesUp >= 9 * steps;
-    course.row = course.byOne;
-    const bool disorder = !course.rising && !course.falling;
+    trend.whole = std::ranges::all_of(numbers, [](double each) { return each == std::floor(each); });
+    trend.rising = up == steps;
+    trend.falling = down == steps;
+    trend.byOne = trend.whole && ones == steps && (trend.rising || trend.falling);
+    trend.mostly = numbers.size() >= fewRows && std::max(up, down) > 0 && std::max(up, down) >= 9 * std::min(up, down);
+    trend.mostlyUp = trend.mostly && up > down;
+    trend.mostlyByOne = trend.mostly && 10 * onesUp >= 9 * steps;
+    trend.row = trend.byOne;
+    const bool disorder = !trend.rising && !trend.falling;
     if (disorder && numbers.size() >= fewRows) {
         TableTime sorted;
         std::ranges::sort(numbers);
         sorted.values = std::move(numbers);
         measureTime(sorted);
-        course.shuffled = sorted.even;
-        course.row = course.whole && sorted.even && sorted.step == 1.0;
+        trend.shuffled = sorted.even;
+        trend.row = trend.whole && sorted.even && sorted.step == 1.0;
     }
-    return course;
+    return trend;
 }
 
-/// Of a table whose columns have names: the first, and nobody named it. So pandas and R write the names of rows.
+/// The unnamed first column of a table with column names. pandas and R write row names in this way.
 bool isFirstWithoutName(const DataTable& table, std::size_t place) {
     return place == 0 && table.header && table.columns.size() > 1 && isNumbered(table.columns.front().name);
 }
 
-/// R calls a column so that has no name in the file: read.csv() X, read_csv() of readr X1, later ...1.
+/// R's names for a column without a name: X from read.csv(), X1 or, in later versions, ...1 from readr's read_csv().
 bool isNamedByR(const DataTable& table, std::size_t place) {
     const std::string& name = table.columns.front().name;
     return place == 0 && (name == "X" || name == "X1" || name == "...1");
 }
 
-/// Its name says something of time or rows, or there is none: of others nothing is worked out.
-bool isWorthALook(const DataTable& table, std::size_t place) {
+/// Whether the name refers to time or rows, or is missing: only such columns are examined further.
+bool mayHaveRole(const DataTable& table, std::size_t place) {
     return isFirstWithoutName(table, place) || isNamedByR(table, place) ||
            nameSays(table.columns[place].name) != NameSays::nothing;
 }
 
-bool countsRows(const DataTable& table, std::size_t place, const Course& course) {
+bool countsRows(const DataTable& table, std::size_t place, const Trend& trend) {
     const DataColumn& column = table.columns[place];
-    if (!course.whole) return false;
-    if (isNamedByR(table, place) && course.byOne && column.minimum == 1.0) return true;
-    if (isFirstWithoutName(table, place))
-        return course.row || (course.rising && (column.minimum == 0.0 || column.minimum == 1.0));
+    if (!trend.whole) return false;
+    if (isNamedByR(table, place) && trend.byOne && column.minimum == 1.0) return true;
+    if (isFirstWithoutName(table, place)) return trend.row || (trend.rising && (column.minimum == 0.0 || column.minimum == 1.0));
     switch (nameSays(column.name)) {
         case NameSays::rowNumber:
-            return course.row || course.rising || course.falling || course.mostlyByOne;
+            return trend.row || trend.rising || trend.falling || trend.mostlyByOne;
         case NameSays::entry:
-            return course.row;
+            return trend.row;
         case NameSays::nothing:
         case NameSays::time:
         case NameSays::calendar:
@@ -112,25 +111,25 @@ bool countsRows(const DataTable& table, std::size_t place, const Course& course)
     return false;
 }
 
-bool saysTime(const DataTable& table, std::size_t place, const Course& course) {
+bool isTime(const DataTable& table, std::size_t place, const Trend& trend) {
     const DataColumn& column = table.columns[place];
     const std::size_t rows = column.values.size() - column.gaps;
-    if (isFirstWithoutName(table, place)) return course.rising || (course.falling && column.evenStep != 0.0);
-    const NameSays says = nameSays(column.name);
-    if (says != NameSays::time && says != NameSays::calendar) return false;
-    if (course.rising) return true;
-    if (column.name == "T" || rows < fewRows) return false;  // a temperature
-    if (course.falling) return column.evenStep != 0.0 || (says == NameSays::time && column.name.size() > 1);
-    return says == NameSays::time && (course.shuffled || (course.mostly && (course.mostlyUp || column.name.size() > 1)));
+    if (isFirstWithoutName(table, place)) return trend.rising || (trend.falling && column.evenStep != 0.0);
+    const NameSays kind = nameSays(column.name);
+    if (kind != NameSays::time && kind != NameSays::calendar) return false;
+    if (trend.rising) return true;
+    if (column.name == "T" || rows < fewRows) return false;  // "T" may be a temperature
+    if (trend.falling) return column.evenStep != 0.0 || (kind == NameSays::time && column.name.size() > 1);
+    return kind == NameSays::time && (trend.shuffled || (trend.mostly && (trend.mostlyUp || column.name.size() > 1)));
 }
 
-/// Whole numbers from `least` to `most` in all rows.
+/// Whether all rows hold whole numbers from `least` to `most`.
 bool isBetween(const DataColumn& column, double least, double most) {
     return column.gaps == 0 && column.minimum >= least && column.maximum <= most &&
            std::ranges::all_of(column.values, [](double each) { return each == std::floor(each); });
 }
 
-/// Seconds since midnight of hours, or of hours and minutes as 930; empty where it holds neither.
+/// Seconds since midnight from hours, or from hours and minutes such as 930; empty if the column holds neither.
 std::vector<double> clockOf(const DataColumn& column, DatePart part) {
     std::vector<double> seconds;
     if ((part != DatePart::hour && part != DatePart::clock) || column.gaps > 0) return seconds;
@@ -145,25 +144,26 @@ std::vector<double> clockOf(const DataColumn& column, DatePart part) {
     return seconds;
 }
 
-/// How good as a time: even steps, one direction, neither.
+/// Quality as a time: 3 for even steps, 2 for one direction, else 0.
 int rankOf(const TableTime& time) {
     return time.even ? 3 : time.rising || time.falling ? 2 : 0;
 }
 
-/// A column that may say the time of day.
+/// A column that may be the time of day.
 struct Clock {
     std::size_t column = 0;
     std::vector<double> seconds;
 };
 
-/// What may be the time of a table.
+/// Finds the candidates for a table's time and chooses one.
 class TimeChoice {
 public:
     TimeChoice(DataTable& table, const std::vector<DateColumn>& dates) : m_table(table) {
         for (std::size_t k = 0; k < table.columns.size(); ++k)
             if (holdsNumbers(table.columns[k]) && table.columns[k].role == ColumnRole::series) {
                 const DatePart part = datePart(table.columns[k].name);
-                const bool minutes = table.columns[k].name == "mm" && m_parts.contains(DatePart::hour);  // MM is the month
+                const bool minutes = table.columns[k].name == "mm" &&
+                                     m_parts.contains(DatePart::hour);  // mm next to hours is minutes, MM is the month
                 m_parts.try_emplace(minutes ? DatePart::minute : part, k);
             }
         findClocks(dates);
@@ -176,10 +176,10 @@ public:
         addParts();
     }
 
-    /// The best, and the roles of all columns that it was made of.
+    /// The best candidate. Sets the roles of all columns that it is made of.
     TableTime taken() {
         const TableTime* best = nullptr;
-        // The day of a year is a part of the time where the year is there.
+        // A day of the year is part of the time if there is a year column.
         const auto isPart = [&](const TableTime& time) {
             return std::ranges::any_of(m_partsTogether, [&](const TableTime& each) { return each.isOf(time.column); });
         };
@@ -191,7 +191,7 @@ public:
         return best == nullptr ? TableTime() : withRoles(*best);
     }
 
-    /// That of one column.
+    /// The time from the given column.
     TableTime named(const DataColumn& column) {
         for (const auto* list : {&m_dates, &m_numbers, &m_partsTogether})
             for (const TableTime& each : *list)
@@ -249,28 +249,28 @@ private:
         for (std::size_t k = 0; k < m_table.columns.size(); ++k) {
             DataColumn& column = m_table.columns[k];
             if (!holdsNumbers(column) || column.role != ColumnRole::series || 2 * column.gaps > m_table.rows) continue;
-            // 12 or 14 digits that all are a date are no chance.
+            // Numbers of 12 or 14 digits that are all dates are no coincidence.
             constexpr double leastDate = 1e11, mostDate = 1e14;
             const bool longNumbers = column.minimum >= leastDate && column.maximum < mostDate;
-            // And so are 8 that rise in every row.
+            // Nor are numbers of 8 digits that increase in every row.
             constexpr double leastDay = 18000101.0, mostDay = 22001231.0;
             const bool days = column.minimum >= leastDay && column.maximum <= mostDay && m_table.rows >= fewRows;
-            if (!longNumbers && !days && !isWorthALook(m_table, k)) continue;
-            const Course course = courseOf(column);
-            const bool named = saysTime(m_table, k, course);
-            if (!named && !(course.whole && (days ? course.rising : longNumbers && course.mostly))) continue;
+            if (!longNumbers && !days && !mayHaveRole(m_table, k)) continue;
+            const Trend trend = trendOf(column);
+            const bool named = isTime(m_table, k, trend);
+            if (!named && !(trend.whole && (days ? trend.rising : longNumbers && trend.mostly))) continue;
             TableTime time = timesOfNumbers(column.name, column.values, true);
             if (!named && !time.dates) continue;
             column.role = ColumnRole::time;
-            // Those that have always been known come before others, and so do those without gaps.
+            // Columns named as a time, and without gaps, come first.
             (column.gaps == 0 && isUsual(column.name) ? m_numbers : others).push_back(std::move(time));
         }
         m_numbers.insert(m_numbers.end(), std::make_move_iterator(others.begin()), std::make_move_iterator(others.end()));
     }
 
     static bool isUsual(std::string_view name) {
-        const NameSays says = nameSays(name);
-        return says == NameSays::time || says == NameSays::calendar;
+        const NameSays kind = nameSays(name);
+        return kind == NameSays::time || kind == NameSays::calendar;
     }
 
     const DataColumn* part(DatePart which) const {
@@ -278,7 +278,8 @@ private:
         return found == m_parts.end() ? nullptr : &m_table.columns[found->second];
     }
 
-    /// Year and month, and day, hour, minute and second where they are there; or year and quarter, week or day of the year.
+    /// Adds a time made of year and month, with day, hour, minute and second if present; or of year and quarter, week or day of
+    /// the year.
     void addParts() {
         const DataColumn* const years = part(DatePart::year);
         constexpr double lastYear = 9999.0;
@@ -297,11 +298,11 @@ private:
         const auto kind = std::ranges::find_if(kinds, there);
         if (kind == kinds.end()) return;
         const DataColumn* const months = part(kind->part);
-        std::vector<std::string> beside = {months->name};
+        std::vector<std::string> furtherColumns = {months->name};
         constexpr double lastDay = 31.0;
         const DataColumn* days = kind->part == DatePart::month ? part(DatePart::day) : nullptr;
         if (days != nullptr && !isBetween(*days, 1.0, lastDay)) days = nullptr;
-        if (days != nullptr) beside.push_back(days->name);
+        if (days != nullptr) furtherColumns.push_back(days->name);
         std::vector<double> seconds;
         for (std::size_t row = 0; row < m_table.rows; ++row) {
             std::array<char, 48> text{};
@@ -318,7 +319,7 @@ private:
         }
         const auto add = [&](std::size_t column, const std::vector<double>& clock) {
             for (std::size_t row = 0; row < seconds.size(); ++row) seconds[row] += clock[row];
-            beside.push_back(m_table.columns[column].name);
+            furtherColumns.push_back(m_table.columns[column].name);
         };
         if (!m_clocks.empty() && (days != nullptr || kind->part == DatePart::dayOfYear)) {
             add(m_clocks.front().column, m_clocks.front().seconds);
@@ -331,12 +332,12 @@ private:
             }
         }
         TableTime time = timeOfSeconds(years->name, std::move(seconds));
-        time.beside = std::move(beside);
+        time.beside = std::move(furtherColumns);
         if (time.rising || time.falling) m_partsTogether.push_back(std::move(time));
     }
 
     DataTable& m_table;
-    std::map<DatePart, std::size_t> m_parts;  // the first column of each
+    std::map<DatePart, std::size_t> m_parts;  // the first column of each part
     std::vector<Clock> m_clocks;
     std::vector<TableTime> m_dates, m_numbers, m_partsTogether;
 };
@@ -346,7 +347,7 @@ private:
 void findRoles(DataTable& table, const std::vector<DateColumn>& dates, std::string_view wanted) {
     for (std::size_t k = 0; k < table.columns.size(); ++k) {
         DataColumn& column = table.columns[k];
-        if (holdsNumbers(column) && isWorthALook(table, k) && countsRows(table, k, courseOf(column)))
+        if (holdsNumbers(column) && mayHaveRole(table, k) && countsRows(table, k, trendOf(column)))
             column.role = ColumnRole::rowNumber;
     }
     const bool none = wanted == "none" && std::ranges::find(table.columns, wanted, &DataColumn::name) == table.columns.end();

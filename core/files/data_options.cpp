@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t mostSkipped = 1'000'000, longestText = 1000;
 
-/// Words for what is hard to type, or to see.
+/// Words for delimiters that are hard to type or to see.
 struct DelimiterName {
     std::string_view word;
     char delimiter;
@@ -25,13 +25,13 @@ constexpr std::array delimiterNames = {DelimiterName{"tab", '\t'}, DelimiterName
                                        DelimiterName{"\\t", '\t'}, DelimiterName{"comma", ','}, DelimiterName{"semicolon", ';'},
                                        DelimiterName{"bar", '|'},  DelimiterName{"pipe", '|'},  DelimiterName{"spaces", ' '},
                                        DelimiterName{"\t", '\t'}};
-constexpr std::size_t namesThatAreShown = 3;
+constexpr std::size_t shownNames = 3;
 
 [[noreturn]] void refuseOption(std::string_view name, std::string_view text, const std::string& right) {
     throw std::invalid_argument(std::string(name) + " is \"" + shortened(text) + "\", but must be " + right);
 }
 
-/// What may stand between numbers: no part of one, and nothing that quotes.
+/// Whether a character may be a delimiter: not part of a number, nor a quotation mark.
 bool mayDelimit(char letter) {
     constexpr std::string_view never = "\"'.+-#";
     return letter >= ' ' && letter <= '~' && never.find(letter) == std::string_view::npos && !(letter >= '0' && letter <= '9') &&
@@ -42,12 +42,12 @@ char delimiterOf(std::string_view text) {
     if (const auto named = std::ranges::find(delimiterNames, text, &DelimiterName::word); named != delimiterNames.end())
         return named->delimiter;
     if (text.size() != 1 || !mayDelimit(text.front()))
-        refuseOption("delimiter", text, "one sign, such as , ; | or :, or tab, space, none or auto");
+        refuseOption("delimiter", text, "one character, such as , ; | or :, or tab, space, none or auto");
     return text.front();
 }
 
 std::string delimiterText(char delimiter) {
-    const auto shown = std::span(delimiterNames).first(namesThatAreShown);
+    const auto shown = std::span(delimiterNames).first(shownNames);
     const auto named = std::ranges::find(shown, delimiter, &DelimiterName::delimiter);
     return named != shown.end() ? std::string(named->word) : std::string(1, delimiter);
 }
@@ -56,8 +56,8 @@ bool oneOf(std::string_view text, std::initializer_list<std::string_view> words)
     return std::ranges::find(words, text) != words.end();
 }
 
-/// One word of a shell, for people to read.
-std::string quotedForPeople(const std::string& text) {
+/// One word of a shell, quoted only if necessary; for display.
+std::string quotedForDisplay(const std::string& text) {
     constexpr std::string_view plain = ",.:-_=%@/";
     const bool bare = !text.empty() && std::ranges::all_of(text, [&](char letter) {
         return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
@@ -87,7 +87,7 @@ std::vector<std::pair<std::string, std::string>> dataOptionTexts(const DataOptio
 std::string dataOptionsLine(const DataOptions& options) {
     std::string line;
     for (const auto& [name, text] : dataOptionTexts(options))
-        line += (line.empty() ? "--" : " --") + name + ' ' + quotedForPeople(text);
+        line += (line.empty() ? "--" : " --") + name + ' ' + quotedForDisplay(text);
     return line;
 }
 

@@ -10,35 +10,35 @@
 
 namespace echoplane {
 
-/// How a table is read, where that is not left to the reader to find, and how few rows it takes. All but `time` concern text
-/// alone, and mean nothing for arrays.
+/// How to read a table, as far as the reader does not detect it, and the minimum number of rows. All but `time` and `leastRows`
+/// apply to text only, not to arrays.
 struct DataOptions {
-    std::optional<char> delimiter = {};       ///< between the fields of a row; ' ' is any number of blanks, 0 none: one column
-    std::optional<bool> header = {};          ///< the first row holds the names of the columns
+    std::optional<char> delimiter = {};  ///< between the fields of a row; ' ' means any number of blanks, 0 none: a single column
+    std::optional<bool> header = {};     ///< the first row holds the column names
     std::optional<bool> decimalComma = {};    ///< 1,5 is one and a half
-    std::size_t leastRows = 2;                ///< fewer are refused; never kept with settings
-    std::size_t skipRows = 0;                 ///< lines at the beginning of the file that are passed over; they still count
-    std::optional<std::string> comment = {};  ///< lines that begin with it are comments, wherever they are; empty: no line is one
-    std::string time = {};                    ///< the column of times, by name or number from 1; "none": no column; empty: found
+    std::size_t leastRows = 2;                ///< fewer rows are refused; never stored with settings
+    std::size_t skipRows = 0;                 ///< lines skipped at the beginning of the file; row numbers include them
+    std::optional<std::string> comment = {};  ///< prefix of comment lines, anywhere in the file; empty: no comments
+    std::string time = {};                    ///< the time column, by name or number from 1; "none": no column; empty: detected
 
     bool operator==(const DataOptions&) const = default;
 };
 
-/// What is chosen, as pairs of an option's name on the command line, without "--", and its text; `leastRows` is none of them.
-/// setDataOption() takes them back.
+/// The options that are set, except `leastRows`, as pairs of the command-line name, without "--", and its value. Inverse:
+/// setDataOption().
 std::vector<std::pair<std::string, std::string>> dataOptionTexts(const DataOptions& options);
 
-/// The same as one would type it: `--delimiter ';' --decimal ,`; empty where nothing is chosen.
+/// The options that are set, as on a command line: `--delimiter ';' --decimal ,`; empty if none are.
 std::string dataOptionsLine(const DataOptions& options);
 
-/// The names: "delimiter", "decimal", "header", "skip-rows", "time" and "comment".
+/// Option names: "delimiter", "decimal", "header", "skip-rows", "time" and "comment".
 const std::vector<std::string>& dataOptionNames();
 
-/// Sets the option of that name, one of dataOptionNames(); "auto" leaves it to the reader. Throws std::invalid_argument with
-/// the text and what would be right.
+/// Sets the option of that name, one of dataOptionNames(); "auto" leaves it to the reader. Throws std::invalid_argument with the
+/// value and the valid ones.
 void setDataOption(DataOptions& options, std::string_view name, std::string_view text);
 
-/// Throws std::invalid_argument where two options contradict each other: a comma as delimiter and as decimal sign.
+/// Throws std::invalid_argument if two options contradict each other: a comma as delimiter and as decimal sign.
 void checkDataOptions(const DataOptions& options);
 
 }  // namespace echoplane

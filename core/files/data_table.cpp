@@ -41,7 +41,7 @@ std::uint64_t fingerprintOf(const DataTable& table) {
     return hash;
 }
 
-/// What the values of a column rise or fall by from row to row; 0 where that is not the same. Times that were rounded count too.
+/// The constant step of a column's values from row to row; 0 if it is not constant. Tolerates rounded times.
 double evenStepOf(const std::vector<double>& values) {
     constexpr double tolerance = 0.05;
     if (values.size() < 3) return 0.0;
@@ -65,18 +65,18 @@ void measure(DataColumn& column) {
     if (!any && column.problem.empty()) column.problem = "it holds no number";
 }
 
-/// How the times are uneven.
+/// Warning that describes how the times are uneven.
 std::string unevenText(const DataTable& table) {
     const TableTime& time = table.time;
     const std::string lead = "the times in \"" + shortened(time.column) + "\" ";
     if (time.falling)
-        return lead + "fall throughout; rows are used in file order, latest first, so the model learns to run backwards: " +
+        return lead + "decrease throughout; rows are used in file order, latest first, so the model learns to run backwards: " +
                "sort the rows by time";
     if (!time.rising) {
         const auto fall = std::ranges::adjacent_find(time.values, std::greater_equal());
-        return lead + "do not rise throughout (not after row " +
+        return lead + "do not always increase (not after row " +
                std::to_string(table.firstRow + static_cast<std::uint64_t>(fall - time.values.begin())) +
-               "): rows are taken as they stand";
+               "): rows are used in file order";
     }
     const auto [least, most] = stepRange(time);
     int digits = 4;
@@ -84,10 +84,10 @@ std::string unevenText(const DataTable& table) {
     while (digits < mostDigits && roundedText(least, digits) == roundedText(most, digits)) ++digits;
     return lead + "are uneven: steps of " + roundedText(least, digits) + " to " + roundedText(most, digits) +
            (time.unit.empty() ? "" : " " + time.unit) + ", mostly " + roundedText(time.step, digits) +
-           "; rows are taken as even steps, unless they are resampled";
+           "; rows are treated as evenly spaced unless they are resampled";
 }
 
-/// The first row is the number of those below it, and of the columns where there are several.
+/// Whether the first row holds the number of rows below it and, with several columns, the number of columns.
 bool isCountOfRows(const DataTable& table) {
     constexpr std::size_t fewest = 10;
     if (table.header || table.rows < fewest || table.format == "npy" || table.format == "npz") return false;
@@ -102,7 +102,7 @@ bool isCountOfRows(const DataTable& table) {
 
 void requireReadable(const std::filesystem::path& file) {
     if (InputFile(file).size() == 0) throw std::invalid_argument(file.string() + " is empty");
-    requireUtf8Name(file);  // the settings of a run hold the name, and projects, plots and models keep them as JSON
+    requireUtf8Name(file);  // the settings of a run contain the name, and are stored as JSON in projects, plots and models
 }
 
 }  // namespace
@@ -111,13 +111,12 @@ void completeTable(DataTable& table, std::size_t leastRows, const std::vector<Da
     if (table.rows < leastRows) {
         throw std::invalid_argument(table.file + (table.rows == 0
                                                       ? " has a header, but no rows of numbers"
-                                                      : " has one row only; a series needs one for each step in time"));
+                                                      : " has only one row; a series needs one for each step in time"));
     }
     table.readingWarnings = table.warnings.size();
     if (isCountOfRows(table))
         table.warnings.push_back("row " + std::to_string(table.firstRow) + " is " + shortestText(table.columns[0].values[0]) +
-                                 ", as many as the rows below it: if that is what it says, skip it");
-    // A text where the column's name should tell already is no surprise; after numbers it is one, and stands in the problem.
+                                 ", the number of rows below it: if it is such a count, skip it");
     for (DataColumn& column : table.columns) measure(column);
     const auto numeric = [](const DataColumn& column) { return column.problem.empty(); };
     if (std::ranges::none_of(table.columns, numeric)) {
@@ -203,14 +202,14 @@ void noteGap(DataColumn& column, std::uint64_t row) {
 }
 
 std::string gapText(const DataColumn& column) {
-    constexpr std::size_t mostTold = 8;
+    constexpr std::size_t mostShown = 8;
     std::string rows;
-    for (const RowRange& each : std::span(column.gapRows).first(std::min(mostTold, column.gapRows.size()))) {
+    for (const RowRange& each : std::span(column.gapRows).first(std::min(mostShown, column.gapRows.size()))) {
         rows += (rows.empty() ? "" : ", ") + std::to_string(each.first);
         if (each.last > each.first) rows += "–" + std::to_string(each.last);
     }
-    if (const std::size_t all = column.gapRows.size(); all > mostTold)
-        rows += " and " + std::to_string(all - mostTold) + (all > mostTold + 1 ? " more places" : " more place");
+    if (const std::size_t all = column.gapRows.size(); all > mostShown)
+        rows += " and " + std::to_string(all - mostShown) + (all > mostShown + 1 ? " more places" : " more place");
     return std::to_string(column.gaps) + (column.gaps == 1 ? " gap in \"" : " gaps in \"") + shortened(column.name) + "\": row" +
            (column.gaps == 1 ? " " : "s ") + rows;
 }

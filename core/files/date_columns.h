@@ -11,18 +11,18 @@
 
 namespace echoplane {
 
-/// Which columns of a text hold dates, found out as its rows come. One does where its first cell that is no gap is a date; gaps
-/// may stand anywhere. A text among dates ends it.
+/// Detects row by row which columns of a text hold dates: those whose first cell other than a gap is a date. Gaps may be
+/// anywhere; any other text among the dates disqualifies the column.
 class DateColumns {
 public:
     explicit DateColumns(std::size_t columns) : m_readers(columns) {}
 
-    /// The column at that place holds dates so far.
+    /// Whether that column holds dates so far.
     bool hold(std::size_t place) const { return m_readers[place].has_value(); }
-    /// Takes the next cell of a column, noting gaps and what is wrong in `column`. False where it is none of a column of dates,
-    /// and was not taken. `row`: of the file.
+    /// Reads the next cell of a column and records gaps and problems in `column`. Returns false, without reading it, if the
+    /// column does not hold dates. `row`: row number in the file.
     bool take(std::size_t place, DataColumn& column, std::string_view cell, bool decimalComma, std::uint64_t row);
-    /// The columns that hold dates to the end.
+    /// The columns that hold dates in all rows.
     std::vector<DateColumn> whole() &&;
 
 private:

@@ -12,7 +12,7 @@ namespace echoplane {
 
 namespace {
 
-/// Takes a plain text apart from its beginning.
+/// Scans a plain text from its beginning.
 class DateScanner {
 public:
     explicit DateScanner(std::string_view text) : m_rest(text) {}
@@ -25,7 +25,7 @@ public:
         m_rest.remove_prefix(1);
         return true;
     }
-    /// All of these letters that stand next; how many.
+    /// Skips all leading characters from `letters`; returns how many.
     std::size_t skipAll(std::string_view letters) {
         const std::size_t count = std::min(m_rest.find_first_not_of(letters), m_rest.size());
         m_rest.remove_prefix(count);
@@ -33,7 +33,7 @@ public:
     }
     void skipRest() { m_rest = {}; }
     std::size_t digitsAhead() const { return std::min(m_rest.find_first_not_of("0123456789"), m_rest.size()); }
-    /// Digits, at least `least` and at most `most`; −1 where there are not.
+    /// Reads `least` to `most` digits; −1 if there are fewer.
     int digits(std::size_t least, std::size_t most) {
         const std::size_t count = std::min(most, digitsAhead());
         if (count < least) return -1;
@@ -42,7 +42,7 @@ public:
         m_rest.remove_prefix(count);
         return number;
     }
-    /// The letters that stand next, without taking them.
+    /// The leading letters, without skipping them.
     std::string_view wordAhead() const {
         std::size_t count = 0;
         while (count < m_rest.size() &&
@@ -90,7 +90,7 @@ constexpr std::string_view weekdays[] = {
     "jueves",    "jue",      "viernes", "vie",        "sabado",   "sab",       "domingo",  "dom",      "lunedi",    "martedi",
     "mercoledi", "giovedi",  "gio",     "venerdi",    "sabato",   "domenica"};
 
-/// Hours that the clocks of a zone are ahead of UTC.
+/// Offset of time zones from UTC, in hours.
 constexpr NamedNumber zoneNames[] = {{"z", 0},    {"utc", 0},  {"gmt", 0},  {"wet", 0},  {"west", 1}, {"bst", 1},
                                      {"cet", 1},  {"cest", 2}, {"mez", 1},  {"mesz", 2}, {"eet", 2},  {"eest", 3},
                                      {"msk", 3},  {"jst", 9},  {"est", -5}, {"edt", -4}, {"cst", -6}, {"cdt", -5},
@@ -112,30 +112,30 @@ std::optional<double> secondsOfDate(int year, int month, int day) {
     return daySeconds * static_cast<double>(std::chrono::sys_days(date).time_since_epoch().count());
 }
 
-/// A year of so many digits: 69 … 99 are in the last century, as POSIX has it.
+/// The full year of a year with that many digits: 69 … 99 are in the last century, as in POSIX.
 int fullYear(int year, std::size_t digits) {
     return digits > 2 ? year : year < 69 ? 2000 + year : 1900 + year;
 }
 
-/// Of one order that all texts of this form have.
+/// Sets the same date for every DateOrder, for forms whose order is unambiguous.
 bool setAll(DateReading& reading, const std::optional<double>& seconds) {
     reading.seconds.fill(seconds);
     reading.date = true;
     return seconds.has_value();
 }
 
-/// The monday of a week as ISO 8601 counts them, and the days behind it.
+/// Day `day` (1 is Monday) of an ISO 8601 week.
 std::optional<double> secondsOfWeek(int year, int week, int day) {
     const std::optional<double> fourth = secondsOfDate(year, 1, 4);
     if (!fourth || week < 1 || week > 53 || day < 1 || day > 7) return std::nullopt;
-    const int daysSinceMonday = (static_cast<int>(*fourth / daySeconds) % 7 + 7 + 3) % 7;  // 1970 began on a thursday
+    const int daysSinceMonday = (static_cast<int>(*fourth / daySeconds) % 7 + 7 + 3) % 7;  // 1970 began on a Thursday
     return *fourth + daySeconds * (7.0 * (week - 1) + day - 1 - daysSinceMonday);
 }
 
 constexpr std::string_view separators = " .,/-";
 
-/// The year behind "17 May" or "May 17,": of four digits, or of two.
-bool takeYearBehind(DateScanner& text, DateReading& reading, int month, int day) {
+/// Reads the year, with four or two digits, after "17 May" or "May 17,".
+bool takeYearAfter(DateScanner& text, DateReading& reading, int month, int day) {
     text.skipAll(separators);
     for (const std::string_view word : {"de", "del", "of"})
         if (text.skipWord(word)) text.skipAll(separators);
@@ -153,7 +153,7 @@ bool yearFirst(DateScanner& text, DateReading& reading) {
         between = '-';  // 2024Q2
     else if (blanks == 0 && !text.skip(between))
         return false;
-    if (between == ':') {  // 2024:05, as econometric programs write it
+    if (between == ':') {  // 2024:05, as in econometric programs
         const int month = text.digits(1, 2);
         return text.done() && setAll(reading, secondsOfDate(year, month, 1));
     }
@@ -166,13 +166,13 @@ bool yearFirst(DateScanner& text, DateReading& reading) {
     if (text.next() == 'w' && text.at(1) >= '0' && text.at(1) <= '9') {
         text.skip('w');
         const int week = text.digits(2, 2);
-        const bool dayBehind = text.next() == '-' ? text.skip('-') : text.digitsAhead() == 1;
-        return setAll(reading, secondsOfWeek(year, week, dayBehind ? text.digits(1, 1) : 1));
+        const bool hasDay = text.next() == '-' ? text.skip('-') : text.digitsAhead() == 1;
+        return setAll(reading, secondsOfWeek(year, week, hasDay ? text.digits(1, 1) : 1));
     }
     if (const std::optional<int> month = numberNamed(text.wordAhead(), monthNames)) {
         text.skipWord(text.wordAhead());
-        const bool dayBehind = text.skipAll(separators) > 0 && text.digitsAhead() > 0;
-        return setAll(reading, secondsOfDate(year, *month, dayBehind ? text.digits(1, 2) : 1));
+        const bool hasDay = text.skipAll(separators) > 0 && text.digitsAhead() > 0;
+        return setAll(reading, secondsOfDate(year, *month, hasDay ? text.digits(1, 2) : 1));
     }
     if (blanks > 0) return false;
     if (between == '-' && text.digitsAhead() == 3) {
@@ -182,12 +182,12 @@ bool yearFirst(DateScanner& text, DateReading& reading) {
         return setAll(reading, *first + daySeconds * (day - 1));
     }
     const int month = text.digits(1, 2);
-    const bool dayBehind = text.next() == between && text.skip(between);
-    return setAll(reading, secondsOfDate(year, month, dayBehind ? text.digits(1, 2) : 1));
+    const bool hasDay = text.next() == between && text.skip(between);
+    return setAll(reading, secondsOfDate(year, month, hasDay ? text.digits(1, 2) : 1));
 }
 
-/// "17. Mai 2024", "17-May-24", "1st of May 2024", behind the day.
-bool monthNamedBehind(DateScanner& text, DateReading& reading, int day) {
+/// The rest of "17. Mai 2024", "17-May-24" or "1st of May 2024" after the day.
+bool monthNameAfter(DateScanner& text, DateReading& reading, int day) {
     for (const std::string_view ending : {"st", "nd", "rd", "th", "er", "e", "o", "\u00ba"})
         if (text.skipWord(ending)) break;
     text.skipAll(separators);
@@ -195,10 +195,10 @@ bool monthNamedBehind(DateScanner& text, DateReading& reading, int day) {
         if (text.skipWord(word)) text.skipAll(separators);
     const std::string_view word = text.wordAhead();
     const std::optional<int> month = numberNamed(word, monthNames);
-    return month && text.skipWord(word) && takeYearBehind(text, reading, *month, day);
+    return month && text.skipWord(word) && takeYearAfter(text, reading, *month, day);
 }
 
-/// 01/02/2003, 01.02.03 …: what each number is depends on the order.
+/// 01/02/2003, 01.02.03 …: the meaning of each number depends on the order.
 bool threeNumbers(DateScanner& text, DateReading& reading, std::size_t firstDigits, int first, char between) {
     const std::size_t secondDigits = text.digitsAhead();
     const int second = text.digits(1, 2);
@@ -224,14 +224,14 @@ bool yearLast(DateScanner& text, DateReading& reading) {
         if (text.digitsAhead() != 4) return threeNumbers(text, reading, digits, first, between);
         return setAll(reading, secondsOfDate(text.digits(4, 4), first, 1));  // 05/2024
     }
-    return monthNamedBehind(text, reading, first);
+    return monthNameAfter(text, reading, first);
 }
 
 /// "May 17, 2024", "May 2024", "May-24", "Q2 2024".
 bool wordFirst(DateScanner& text, DateReading& reading) {
     if (text.next() == 'q' && text.at(1) >= '1' && text.at(1) <= '4') {
         text.skip('q');
-        return takeYearBehind(text, reading, 3 * text.digits(1, 1) - 2, 1);
+        return takeYearAfter(text, reading, 3 * text.digits(1, 1) - 2, 1);
     }
     const std::string_view word = text.wordAhead();
     const std::optional<int> month = numberNamed(word, monthNames);
@@ -239,18 +239,18 @@ bool wordFirst(DateScanner& text, DateReading& reading) {
     text.skipWord(word);
     text.skipAll(separators);
     const std::size_t digits = text.digitsAhead();
-    if (digits == 4) return takeYearBehind(text, reading, *month, 1);
-    DateScanner behind = text;
-    const int day = behind.digits(1, 2);
+    if (digits == 4) return takeYearAfter(text, reading, *month, 1);
+    DateScanner rest = text;
+    const int day = rest.digits(1, 2);
     if (day < 0) return false;
     for (const std::string_view ending : {"st", "nd", "rd", "th"})
-        if (behind.skipWord(ending)) break;
-    if (behind.done()) return digits == 2 && takeYearBehind(text, reading, *month, 1);
-    text = behind;
-    return takeYearBehind(text, reading, *month, day);
+        if (rest.skipWord(ending)) break;
+    if (rest.done()) return digits == 2 && takeYearAfter(text, reading, *month, 1);
+    text = rest;
+    return takeYearAfter(text, reading, *month, day);
 }
 
-/// The part before the time of day.
+/// Reads the date before a time of day.
 bool takeDate(DateScanner& text, DateReading& reading) {
     const std::size_t digits = text.digitsAhead();
     if (digits == 0) return wordFirst(text, reading);
@@ -272,7 +272,7 @@ std::optional<int> takeOffset(DateScanner& text) {
     return sign * (3600 * hours + 60 * minutes);
 }
 
-/// A zone up to the end of the text. False where something else stands there.
+/// Reads a time zone up to the end of the text. False if there is anything else.
 bool takeZone(DateScanner& text, DateReading& reading) {
     text.skipAll(" ");
     if (text.done()) return true;
@@ -292,7 +292,7 @@ bool takeZone(DateScanner& text, DateReading& reading) {
     return text.done();
 }
 
-/// "pm", "P.M.". Nothing where neither stands there.
+/// Reads "am", "pm", "P.M." …; true for pm, nullopt if there is none.
 std::optional<bool> takeAfternoon(DateScanner& text) {
     DateScanner ahead = text;
     ahead.skipAll(" ");
@@ -307,12 +307,13 @@ std::optional<bool> takeAfternoon(DateScanner& text) {
     return after;
 }
 
-/// Seconds since midnight, then a zone; false where something else follows. Behind a date 09.30 is a time of day too.
-bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool behindDate) {
+/// Reads a time of day as seconds since midnight, and a zone; false if anything else follows. After a date, 09.30 is also a time
+/// of day.
+bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool afterDate) {
     const std::size_t digits = text.digitsAhead();
     int hours = -1, minutes = 0, second = 0;
     bool colon = false;
-    const bool elapsed = !behindDate && digits == 3 && text.at(digits) == ':';
+    const bool elapsed = !afterDate && digits == 3 && text.at(digits) == ':';
     if (digits == 4 || digits == 6) {
         hours = text.digits(2, 2);
         minutes = text.digits(2, 2);
@@ -326,7 +327,7 @@ bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool be
             ahead.skipAll(" ");
             text = ahead;
             if (text.digitsAhead() > 0) minutes = text.digits(2, 2);
-        } else if (text.next() == ':' || (text.next() == '.' && digits == 2 && behindDate)) {
+        } else if (text.next() == ':' || (text.next() == '.' && digits == 2 && afterDate)) {
             const char between = text.next();
             colon = between == ':';
             text.skip(between);
@@ -346,7 +347,7 @@ bool takeClock(DateScanner& text, DateReading& reading, double& seconds, bool be
         if (hours > 12) return false;
         hours = hours % 12 + (*after ? 12 : 0);
     }
-    const bool tooLate = hours > 24 && (behindDate || !colon);  // what has gone by may be longer than a day
+    const bool tooLate = hours > 24 && (afterDate || !colon);  // an elapsed time may exceed a day
     if (hours < 0 || tooLate || minutes < 0 || minutes > 59 || second < 0 || second > 60) return false;
     seconds = 3600.0 * hours + 60.0 * minutes + second + fraction;
     reading.clock = true;
@@ -363,7 +364,7 @@ bool takeClockAlone(std::string_view given, DateReading& reading) {
 
 bool takeDateAndClock(std::string_view given, DateReading& reading) {
     DateScanner text(given);
-    const bool compact = text.digitsAhead() > 8;  // the time of day follows at once
+    const bool compact = text.digitsAhead() > 8;  // the time of day follows directly
     if (!takeDate(text, reading)) return false;
     if (!compact) {
         text.skipAll(" ,_");
@@ -400,7 +401,7 @@ std::string plainDate(std::string_view text) {
     return plain.substr(first, last - first + 1);
 }
 
-/// "May 17 09:30:00 UTC 2024", as C writes it, with the year before the time of day; empty where it is not of that form.
+/// Moves the year in "May 17 09:30:00 UTC 2024", C's format, before the time of day; empty if the text does not have that form.
 std::string withYearBeforeClock(std::string_view text) {
     const std::size_t colon = text.find(':'), year = text.rfind(' ');
     if (colon == std::string_view::npos || year == std::string_view::npos || year < colon || text.size() - year != 5) return {};
@@ -425,10 +426,10 @@ std::optional<DateReading> readDate(std::string_view given) {
     if (const auto reading = read(withYearBeforeClock(plain))) return reading;
     const std::string_view word = DateScanner(plain).wordAhead();
     if (std::ranges::find(weekdays, word) == std::end(weekdays)) return std::nullopt;
-    const std::string_view behind =
+    const std::string_view rest =
         std::string_view(plain).substr(std::min(plain.find_first_not_of(" .,", word.size()), plain.size()));
-    if (const auto reading = read(behind)) return reading;
-    return read(withYearBeforeClock(behind));
+    if (const auto reading = read(rest)) return reading;
+    return read(withYearBeforeClock(rest));
 }
 
 }  // namespace echoplane

@@ -21,18 +21,18 @@ namespace {
 constexpr std::array delimiters = {'\t', ';', ',', '|', ' '};
 constexpr std::size_t linesLookedAt = 200;
 
-/// A line of the beginning.
+/// Position of a line in the beginning of a file.
 struct LinePlace {
-    std::size_t at = 0;      // bytes before it
-    std::uint64_t line = 0;  // lines before it
+    std::size_t at = 0;      // bytes before the line
+    std::uint64_t line = 0;  // number of lines before it
 };
 
-/// The rows that a text begins with, for one delimiter: a quoted field may go on over line ends.
+/// A row at the beginning of a text, for a given delimiter: quoted fields may span lines.
 struct BeginningRow : LinePlace {
     std::string_view text;
 };
 
-/// The beginning of a file, in rows of one delimiter or another.
+/// The beginning of a file, which can be split into rows with any delimiter.
 class BeginningText {
 public:
     BeginningText(std::string_view text, bool whole, const std::optional<std::string>& comment)
@@ -40,17 +40,17 @@ public:
 
     char lineEnd() const { return m_lineEnd; }
 
-    /// The line there, and where the next one begins.
+    /// The line at that position, and the position of the next one.
     std::pair<std::string_view, LinePlace> lineAt(const LinePlace& place) const {
         const std::size_t end = std::min(m_text.find(m_lineEnd, place.at), m_text.size());
         return {m_text.substr(place.at, end - place.at), {std::min(end + 1, m_text.size()), place.line + 1}};
     }
     bool endsAt(const LinePlace& place) const { return place.at >= m_text.size(); }
 
-    /// Rows from there on, at most `linesLookedAt`; blank ones left out.
+    /// Rows from that position on, at most `linesLookedAt`, without blank ones.
     std::vector<BeginningRow> rows(LinePlace place, char delimiter) const {
         std::vector<BeginningRow> found;
-        std::size_t budget = 1 << 20;  // of bytes that are split again because a quoted field goes on
+        std::size_t budget = 1 << 20;  // of bytes that are split again because a quoted field continues
         while (!endsAt(place) && found.size() < linesLookedAt) {
             auto [line, next] = lineAt(place);
             if (isSaidComment(line, m_comment)) {
@@ -61,7 +61,7 @@ public:
             Fields fields;
             LinePlace end = next;
             while (row.find('"') != std::string_view::npos && !splitFields(row, delimiter, fields)) {
-                if (endsAt(end) || budget < row.size()) {  // it is never closed
+                if (endsAt(end) || budget < row.size()) {  // the quotation mark is never closed
                     row = line;
                     end = next;
                     break;
@@ -70,7 +70,7 @@ public:
                 end = lineAt(end).second;
                 row = m_text.substr(place.at, end.at - place.at - (endsAt(end) && m_text.back() != m_lineEnd ? 0 : 1));
             }
-            if (fields.stray && row.size() > line.size()) {  // a quotation mark that is none, as DelimitedRows takes it
+            if (fields.stray && row.size() > line.size()) {  // not a real quotation mark; DelimitedRows treats it likewise
                 row = line;
                 end = next;
             }
@@ -83,7 +83,7 @@ public:
     }
 
 private:
-    /// A carriage return alone ends the lines of old files, whatever stands within quotation marks.
+    /// Old files end lines with a carriage return alone. Ignores line ends within quotation marks.
     static char findLineEnd(std::string_view text) {
         constexpr std::size_t enough = 1 << 18;
         text = text.substr(0, enough);
@@ -106,7 +106,7 @@ private:
     char m_lineEnd;
 };
 
-/// The most frequent number of fields, and in how many of the rows.
+/// The most frequent number of fields, and the number of rows that have it.
 std::pair<std::size_t, std::size_t> usualFields(const std::vector<BeginningRow>& rows, char delimiter, std::size_t from = 0) {
     std::map<std::size_t, std::size_t> counts;
     Fields fields;
@@ -129,7 +129,7 @@ bool isNumberCell(std::string_view cell, bool decimalComma) {
     return readCell(cell, decimalComma, number) == Cell::number;
 }
 
-/// "1", "2", … from 0 or 1 on.
+/// Whether the cells count up from 0 or 1.
 bool countsUp(const std::vector<std::string_view>& cells) {
     if (cells.size() < 2 || (trimmedCell(cells.front()) != "0" && trimmedCell(cells.front()) != "1")) return false;
     const std::size_t first = trimmedCell(cells.front()) == "1" ? 1 : 0;
@@ -138,9 +138,9 @@ bool countsUp(const std::vector<std::string_view>& cells) {
     return true;
 }
 
-/// Numbers with a decimal comma, one a line, which a comma as delimiter would take apart: each line is one, and the heading has
-/// no comma. Without a heading the digits have to tell: a line begins with -0, stands within quotation marks or is a gap; all
-/// have exponents; or 0 stands behind a comma before other digits.
+/// Whether the lines are numbers with decimal commas, which a comma as delimiter would split: each line is one number, and the
+/// heading has no comma. Without a heading the digits must be conclusive: a line begins with -0, is in quotation marks or is a
+/// gap; all have exponents; or a comma is followed by 0 and further digits.
 bool isColumnOfDecimalCommas(const std::vector<BeginningRow>& lines, bool asked) {
     std::size_t first = 0;
     constexpr std::size_t mostWords = 3;
@@ -152,14 +152,14 @@ bool isColumnOfDecimalCommas(const std::vector<BeginningRow>& lines, bool asked)
     bool leadingZero = false, sure = false, exponents = true;
     Fields fields;
     for (std::size_t k = first; k < lines.size(); ++k) {
-        splitFields(lines[k].text, 0, fields);  // it may stand within quotation marks
+        splitFields(lines[k].text, 0, fields);  // it may be in quotation marks
         const std::string_view line = trimmedCell(fields.list.empty() ? lines[k].text : fields.list.front());
         double number = 0.0;
         const Cell cell = readCell(line, true, number);
         if (cell != Cell::number && cell != Cell::gap) return false;
         const std::size_t comma = line.find(',');
         if (cell == Cell::gap || comma == std::string_view::npos) {
-            // With a comma as delimiter it would be too short; the last line may be cut off.
+            // With a comma as delimiter this line would have too few fields; the last line may be cut off.
             sure = sure || (cell == Cell::gap && k + 1 < lines.size());
             continue;
         }
@@ -175,7 +175,7 @@ bool isColumnOfDecimalCommas(const std::vector<BeginningRow>& lines, bool asked)
     return first > 0 || asked || sure || (before.size() >= fewest && (exponents || (asLong && leadingZero)));
 }
 
-/// "sep=;" on the first line: the delimiter; 0 where it is none.
+/// The delimiter from "sep=;" on the first line; 0 if the line is something else.
 char separatorLine(std::string_view line) {
     while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
     if (line.size() > 1 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
@@ -186,9 +186,9 @@ char separatorLine(std::string_view line) {
     return lower == "sep=" ? line.back() : '\0';
 }
 
-/// What stands before the rows.
+/// Lines before the rows.
 struct Opening {
-    std::vector<LinePlace> comments;  // lines that begin with #
+    std::vector<LinePlace> comments;  // comment lines
     LinePlace rows;                   // where the other lines begin
     char separator = 0;
 };
@@ -218,25 +218,24 @@ std::string_view commentText(std::string_view line, const std::optional<std::str
     return trimmedCell(trimmedCell(line).substr(comment ? comment->size() : 1));
 }
 
-/// Where the lines begin that are not skipped.
-LinePlace behindSkipped(const BeginningText& text, std::size_t lines, const std::string& file) {
+/// Position of the first line that is not skipped.
+LinePlace afterSkipped(const BeginningText& text, std::size_t lines, const std::string& file) {
     LinePlace place;
     while (place.line < lines) {
         if (text.endsAt(place))
-            throw std::invalid_argument(file + " has no row below the " + std::to_string(lines) +
-                                        " lines that are to be skipped");
+            throw std::invalid_argument(file + " has no row below the " + std::to_string(lines) + " skipped lines");
         place = text.lineAt(place).second;
     }
     return place;
 }
 
-/// #4, #N/A and #00007f rather than "# measured 2024".
+/// Whether # is followed directly by something, as in #4, #N/A and #00007f, unlike "# measured 2024".
 bool isGluedHash(std::string_view line) {
     line = trimmedCell(line);
     return line.size() > 1 && line.front() == '#' && line[1] != ' ' && line[1] != '\t' && line[1] != '#';
 }
 
-/// The rows of a file's beginning, split.
+/// The rows at a file's beginning, split into fields.
 class SplitRows {
 public:
     SplitRows(const std::vector<BeginningRow>& rows, char delimiter) {
@@ -246,14 +245,14 @@ public:
     }
     std::size_t size() const { return m_rows.size(); }
     const std::vector<std::string_view>& operator[](std::size_t row) const { return m_rows[row].list; }
-    /// How many of its fields stand within quotation marks.
+    /// How many fields of the row are in quotation marks.
     std::size_t quoted(std::size_t row) const { return m_rows[row].unpacked.size(); }
 
 private:
     std::deque<Fields> m_rows;
 };
 
-/// Which rows are the heading, units and data, and what the columns hold.
+/// Finds out which rows are heading, units and data, and what the columns hold.
 class TableShape {
 public:
     TableShape(const SplitRows& rows, std::size_t usual, bool decimalComma, char delimiter)
@@ -261,7 +260,7 @@ public:
         for (std::size_t column = 0; column < usual; ++column) m_numeric.push_back(holdsNumbers(column));
     }
 
-    /// Fills in heading, columns and warnings.
+    /// Fills in the members below. `asked`: DataOptions::header.
     void find(std::optional<bool> asked) {
         findHeading();
         const bool unnamed = m_fit == Fit::unnamedFirst;
@@ -274,13 +273,13 @@ public:
 
     std::size_t heading = 0;  // rows before it are a preamble
     bool isHeading = false, rowNames = false;
-    bool numbered = false;         // its names are numbers
-    bool perhapsNumbered = false;  // the first row may be such a heading
-    std::size_t unitRows = 0;      // rows behind the heading
-    bool fieldsBehind = false;     // rows end with a delimiter that the heading has not
+    bool numbered = false;         // the names in the heading are numbers
+    bool perhapsNumbered = false;  // the first row may be such a heading, but is taken as data
+    std::size_t unitRows = 0;      // rows of units after the heading
+    bool fieldsBehind = false;     // rows end with a delimiter that the heading lacks
 
 private:
-    /// A title or nothing, padded to the length of the rows, above a heading of words alone: spreadsheets write them so.
+    /// A title or blank row, padded to the length of the rows, above a heading of words only, as spreadsheets write it.
     bool isTitle(std::size_t row) const {
         if (m_usual < 2 || row + 1 >= m_rows.size()) return false;
         const auto isFilled = [](std::string_view cell) { return !trimmedCell(cell).empty(); };
@@ -296,7 +295,7 @@ private:
     bool isNumber(std::string_view cell) const { return isNumberCell(cell, m_decimalComma); }
     bool isText(std::string_view cell) const { return isTextCell(cell, m_decimalComma); }
 
-    /// By the later rows, which are no headings.
+    /// Decides by the later half of the rows, which contains no headings.
     bool holdsNumbers(std::size_t column) const {
         std::size_t numbers = 0, texts = 0;
         for (std::size_t row = m_rows.size() / 2; row < m_rows.size(); ++row) {
@@ -312,13 +311,13 @@ private:
             if (!trimmedCell(m_rows[row][k]).empty()) return false;
         return true;
     }
-    /// All rows but this one end in empty fields behind the `count` first.
+    /// Whether all rows below this one have only empty fields after the first `count`.
     bool othersEndEmpty(std::size_t row, std::size_t count) const {
         for (std::size_t k = row + 1; k < m_rows.size(); ++k)
             if (m_rows[k].size() == m_usual && !surplusIsEmpty(k, count)) return false;
         return true;
     }
-    /// The first column names the rows, as R writes them: it holds texts, quoted numbers, or 1, 2, 3 ….
+    /// Whether the first column holds row names as R writes them: texts, quoted numbers, or 1, 2, 3 ….
     bool namesRows(std::size_t row) const {
         std::vector<std::string_view> cells;
         bool texts = true;
@@ -340,8 +339,8 @@ private:
         return count + 1 == m_usual && namesRows(row) ? Fit::unnamedFirst : Fit::none;
     }
 
-    /// The first row that is as long as the others; those before it are a preamble, if they are words. In a table of texts alone
-    /// nothing tells them from its rows.
+    /// Takes the first row that is as long as the others as heading; rows before it are a preamble, provided they are words. In a
+    /// table of texts only, these cannot be distinguished from data.
     void findHeading() {
         std::size_t row = 0;
         const bool texts = std::ranges::find(m_numeric, true) == m_numeric.end();
@@ -359,7 +358,7 @@ private:
         if (row == m_rows.size()) return;
         if (row > 0 && fitOf(row) == Fit::asTheOthers) {
             heading = row;
-            // A heading of another length than its rows is no preamble.
+            // A heading whose length differs from its rows' is not a preamble.
             const bool prose = m_rows[row - 1].size() == 1 || m_delimiter == ' ' || isTitle(row - 1);
             if (!prose && !hasNames() && !isEvenRow(m_rows[row])) {
                 heading = 0;
@@ -372,8 +371,8 @@ private:
         if (fieldsBehind) m_columns = m_rows[row].size();
     }
 
-    /// Instruments write what they were set to above the names, a name and its value a line, so that these lines may be as long
-    /// as the rows. The last row of words alone, where at least three lines stand before it that are no rows; 0: there is none.
+    /// Instruments write their settings above the names, one name and value per line, so these lines may be as long as the rows.
+    /// Returns the last row of words only, if preceded by at least three lines that are not data; 0 if there is none.
     std::size_t lateHeading() const {
         constexpr std::size_t fewest = 3;
         const auto isWordAbove = [&](std::size_t row, std::size_t column) {
@@ -395,13 +394,13 @@ private:
         }
         for (std::size_t row = 0; row < last; ++row)
             if (!hasWord(row) && !surplusIsEmpty(row, 0)) return 0;
-        // Names of all columns above their units.
+        // Names of all columns, followed by their units.
         bool names = m_rows[last - 1].size() == m_usual;
         for (std::size_t k = 0; names && k < m_usual; ++k) names = !m_numeric[k] || isWordAbove(last - 1, k);
         return names && isUnits(last) ? last - 1 : last;
     }
 
-    /// It holds names where it has a text above a number, or texts only.
+    /// Whether the heading row holds names: it has a text above a number, or only texts.
     bool hasNames() const {
         static const std::vector<std::string_view> none;
         const auto& first = m_rows[heading];
@@ -419,9 +418,9 @@ private:
         return texts && !numbers;
     }
 
-    /// Names that are numbers: within quotation marks above numbers that are not; behind an empty first cell above the numbers or
-    /// names of the rows; 0, 1, 2 … above numbers with decimals; or years and their like, far from the numbers below them. pandas
-    /// writes such headings.
+    /// Whether the row holds names that are numbers, as pandas writes them: in quotation marks, above numbers without; after an
+    /// empty first cell, above row numbers or row names; 0, 1, 2 … above numbers with decimals; or years and the like, far from
+    /// the numbers below them.
     bool isNumberedHeading() {
         const auto& first = m_rows[heading];
         if (first.size() != m_usual || heading + 1 >= m_rows.size()) return false;
@@ -440,9 +439,9 @@ private:
         return numbered;
     }
 
-    /// Whole numbers that rise evenly above all columns of numbers, and words above the others. Names they are where all are far
-    /// from what stands below them, or at least three of them are years, or 0, 1, 2 … or 1, 2, 3 … beside words, above numbers
-    /// with decimals.
+    /// Whether the row holds evenly increasing whole numbers above all numeric columns, and words above the others, that are
+    /// names: all are far from the numbers below them; or, above numbers with decimals, there are at least three that are years,
+    /// or 0, 1, 2 … or 1, 2, 3 … next to words.
     bool isEvenRow(const std::vector<std::string_view>& first) const {
         std::vector<double> numbers;
         bool words = false, numeric = false, far = true, decimals = true;
@@ -471,7 +470,7 @@ private:
         if (step <= 0.0) return false;
         return far || (numbers.size() > 2 && decimals && (years || (words && numbers.front() <= 1.0 && step == 1.0)));
     }
-    /// Much further from all numbers below the heading than these are from each other.
+    /// Whether a number is much further from all numbers below the heading than these are from each other.
     bool isFar(double number, std::size_t column) const {
         constexpr std::size_t fewest = 3;
         std::vector<double> below;
@@ -492,11 +491,11 @@ private:
         bool decimals = false;
         for (std::size_t column = 0; column < m_usual && !decimals; ++column) decimals = hasDecimals(column);
         if (!decimals || goesOnEvenly()) return false;
-        // Two columns may begin at 0 and 1, as sines and cosines do, where a program leaves decimals out that are 0.
+        // Two columns may start at 0 and 1, as sine and cosine do, if a program omits zero decimals.
         perhapsNumbered = m_usual == 2 && !alwaysWritesDecimals();
         return !perhapsNumbered;
     }
-    /// All cells below the heading are written with decimals, so that a whole number above them is none of them.
+    /// Whether all cells below the heading have decimals, so that a whole number above them does not belong to them.
     bool hasDecimals(std::size_t column) const {
         for (std::size_t row = heading + 1; row < m_rows.size(); ++row) {
             if (m_rows[row].size() != m_usual) continue;
@@ -505,7 +504,7 @@ private:
         }
         return true;
     }
-    /// Numbers have the same number of decimals throughout a column, or a whole one is written as 1.0.
+    /// Whether some column has a constant number of decimals, or a whole number is written as 1.0.
     bool alwaysWritesDecimals() const {
         for (std::size_t column = 0; column < m_usual; ++column) {
             std::set<std::size_t> decimals;
@@ -520,7 +519,7 @@ private:
         }
         return false;
     }
-    /// The first column goes on from its first cell in even steps, as times do.
+    /// Whether the first column, including its first cell, has even steps, as times do.
     bool goesOnEvenly() const {
         std::array<double, 3> times{};
         for (std::size_t k = 0; k < times.size(); ++k)
@@ -532,9 +531,9 @@ private:
         return step > 0.0 && next - step < rounding * step && step - next < rounding * step;
     }
 
-    /// Rows below the heading with words above numbers in all columns of numbers.
+    /// Finds rows of units below the heading: words above numbers.
     void findUnits() {
-        constexpr std::size_t mostRows = 2;  // units, and how they were averaged
+        constexpr std::size_t mostRows = 2;  // units, and the kind of averaging
         if (m_rows[heading].size() > m_usual && !surplusIsEmpty(heading, m_usual)) return;
         while (unitRows < mostRows && heading + unitRows + 2 < m_rows.size() && isUnits(heading + unitRows + 1)) ++unitRows;
         if (unitRows > 0 && isUnits(heading + unitRows + 1)) unitRows = 0;
@@ -560,13 +559,13 @@ private:
         }
         return numeric > 0 && words > 0;
     }
-    /// Nothing stands in the column below that row.
+    /// Whether the column is empty below that row.
     bool isEmptyBelow(std::size_t row, std::size_t column) const {
         for (std::size_t k = row + 1; k < m_rows.size(); ++k)
             if (column < m_rows[k].size() && !trimmedCell(m_rows[k][column]).empty()) return false;
         return true;
     }
-    /// "---+---", as databases draw it below a heading.
+    /// Whether the cell is part of a rule such as "---+---", which databases draw below a heading.
     static bool isRule(std::string_view cell) {
         constexpr std::size_t fewest = 3;
         cell = trimmedCell(cell);
@@ -583,10 +582,10 @@ private:
     bool m_decimalComma;
     char m_delimiter;
     std::vector<bool> m_numeric;
-    Fit m_fit = Fit::none;  // of the heading
+    Fit m_fit = Fit::none;  // of the heading row
 };
 
-/// Which part of the cells are numbers, with a decimal point or comma.
+/// Fraction of the cells that are numbers, with a decimal point or comma.
 double numericShare(const std::vector<BeginningRow>& rows, char delimiter) {
     constexpr std::size_t enough = 20'000;
     std::size_t cells = 0, numbers = 0;
@@ -602,10 +601,10 @@ double numericShare(const std::vector<BeginningRow>& rows, char delimiter) {
     return cells == 0 ? 0.0 : static_cast<double>(numbers) / static_cast<double>(cells);
 }
 
-/// The delimiter with which most rows are as long as each other; of several, that which leaves most numbers.
+/// The delimiter that gives the most rows of equal length; in a tie, the one that gives the most numbers.
 char findDelimiter(const BeginningText& text, const LinePlace& from, bool decimalComma) {
     char best = 0;
-    double bestNumbers = 0.0, bestShare = 0.0;  // of the rows, which are fewer where quoted fields go on over line ends
+    double bestNumbers = 0.0, bestShare = 0.0;  // shares, as the number of rows varies with quoted line ends
     for (const bool all : {true, false}) {      // all rows, or, after a long preamble, the later half
         for (const char delimiter : delimiters) {
             if (delimiter == ',' && decimalComma) continue;
@@ -636,7 +635,7 @@ bool findDecimalComma(const SplitRows& rows, std::size_t usual, char delimiter) 
     return votes.decimalComma(delimiter);
 }
 
-/// On one line, as a name has to stand in headings and menus.
+/// The cell as a column name on one line, for headings and menus.
 std::string nameOf(std::string_view cell) {
     std::string name;
     bool lineEnds = false;
@@ -656,19 +655,19 @@ std::string rowsText(std::uint64_t first, std::uint64_t last) {
 std::string quotedNames(const std::vector<std::string_view>& cells) {
     constexpr std::size_t most = 4;
     std::string text;
-    std::size_t told = 0;
+    std::size_t shown = 0;
     for (const std::string_view cell : cells)
-        if (!trimmedCell(cell).empty() && told++ < most) text += (text.empty() ? "" : ", ") + shortened(trimmedCell(cell));
-    return text + (told > most ? ", …" : "");
+        if (!trimmedCell(cell).empty() && shown++ < most) text += (text.empty() ? "" : ", ") + shortened(trimmedCell(cell));
+    return text + (shown > most ? ", …" : "");
 }
 
-/// Checks the first bytes; returns how many of them are byte order marks.
+/// Checks the encoding of the first bytes; returns the length of the byte order marks.
 std::size_t checkEncoding(std::string_view beginning, const std::string& name) {
     if (beginning.starts_with("\xff\xfe") || beginning.starts_with("\xfe\xff"))
         throw std::invalid_argument(name + " is a text in UTF-16; save it as UTF-8");
     if (beginning.find('\0') != std::string_view::npos) {
         throw std::invalid_argument(name +
-                                    " has zero bytes: it is a text in UTF-16 or no text at all; save it as CSV in UTF-8, or as "
+                                    " has zero bytes: it is UTF-16 or not text at all; save it as CSV in UTF-8, or as "
                                     ".npy or .npz");
     }
     std::size_t marks = 0;
@@ -676,8 +675,8 @@ std::size_t checkEncoding(std::string_view beginning, const std::string& name) {
     return marks;
 }
 
-/// Comments that are rows after all: their first cell is a spreadsheet's error, or they have as many fields as the others and
-/// other rows begin with # too.
+/// The number of last comments that are actually rows: their first cell is a spreadsheet error, or they have as many fields as
+/// the rows and other rows also begin with #.
 std::size_t commentsThatAreRows(const BeginningText& text, const Opening& opening, const std::vector<BeginningRow>& rows,
                                 std::size_t usual, char delimiter) {
     Fields fields;
@@ -701,15 +700,15 @@ std::size_t commentsThatAreRows(const BeginningText& text, const Opening& openin
     return count;
 }
 
-/// What the names of columns that stand twice become.
+/// Warns how duplicate column names are changed.
 void warnOfEqualNames(const std::vector<std::string>& given, TextLayout& layout) {
     std::map<std::string_view, std::vector<std::size_t>> places;
     for (std::size_t k = 0; k < given.size(); ++k)
         if (!given[k].empty()) places[given[k]].push_back(k);
-    constexpr std::size_t mostTold = 5;
-    std::size_t told = 0;
+    constexpr std::size_t mostShown = 5;
+    std::size_t shown = 0;
     for (const auto& [name, columns] : places) {
-        if (columns.size() < 2 || ++told > mostTold) continue;
+        if (columns.size() < 2 || ++shown > mostShown) continue;
         layout.warnings.push_back(std::to_string(columns.size()) + " columns are called \"" + shortened(name) + "\": column " +
                                   std::to_string(columns[0] + 1) + " keeps the name, column " + std::to_string(columns[1] + 1) +
                                   " becomes \"" + shortened(layout.names[columns[1]]) +
@@ -727,7 +726,7 @@ std::vector<std::string> distinctNames(std::vector<std::string> names) {
     std::map<std::string, std::size_t> counts;
     for (const std::string& name : names) ++counts[name];
     std::set<std::string> taken;
-    std::map<std::string, int> next;  // number to try: from 2 on for each of many equal names would take quadratic time
+    std::map<std::string, int> next;  // next suffix to try: starting at 2 for each of many equal names would take quadratic time
     for (std::size_t k = 0; k < names.size(); ++k) {
         std::string& name = names[k];
         const bool own = !name.empty();
@@ -773,9 +772,9 @@ bool splitRow(std::string_view line, char delimiter, bool quotes, Fields& fields
                 field += line[k];
             }
             at = endFrom(k + 1);
-            const std::string_view behind = trimmedCell(line.substr(k + 1, at - k - 1));
-            field += behind;  // what should not be there makes it a text
-            fields.stray = fields.stray || !behind.empty();
+            const std::string_view after = trimmedCell(line.substr(k + 1, at - k - 1));
+            field += after;  // stray text after the closing quotation mark is kept
+            fields.stray = fields.stray || !after.empty();
             fields.list.emplace_back(field);
         } else {
             at = endFrom(start);
@@ -805,12 +804,12 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     layout.comment = options.comment;
     const BeginningText text(beginning.substr(layout.start), whole, options.comment);
     layout.lineEnd = text.lineEnd();
-    const Opening opening = openingOf(text, behindSkipped(text, options.skipRows, file), options.comment);
+    const Opening opening = openingOf(text, afterSkipped(text, options.skipRows, file), options.comment);
     const bool onlyComments = text.endsAt(opening.rows);
     LinePlace from = onlyComments && !opening.comments.empty() ? opening.comments.front() : opening.rows;
     if (text.endsAt(from)) throw std::invalid_argument(file + " holds no rows");
     if (text.lineAt(from).first.size() > longestRow)
-        throw std::invalid_argument(file + ", row 1: longer than 1 MB, so this is no table of text");
+        throw std::invalid_argument(file + ", row 1: longer than 1 MB, so this is not a text table");
 
     bool oneColumn = false;
     if (options.delimiter || opening.separator != 0) {
@@ -826,7 +825,7 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     const auto usualOf = [&](const std::vector<BeginningRow>& list) {
         const auto [count, agreeing] = usualFields(list, layout.delimiter);
         const auto [later, laterAgreeing] = usualFields(list, layout.delimiter, list.size() / 2);
-        // After a long preamble of single fields the later rows tell.
+        // After a long preamble of single fields, decide by the later rows.
         return std::max<std::size_t>(1, count == 1 && layout.delimiter != 0 ? later : count);
     };
     std::size_t usual = usualOf(onlyComments ? text.rows(from, layout.delimiter) : rows);
@@ -868,21 +867,21 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     }
     for (std::size_t k = 1; k <= shape.unitRows; ++k)
         layout.warnings.push_back("row " + std::to_string(rows[shape.heading + k].line + 1) +
-                                  " is left out: it holds no numbers, as a row of units does (" +
+                                  " is left out: it holds no numbers, like a row of units (" +
                                   quotedNames((*split)[shape.heading + k]) + ")");
     if (shape.numbered)
         layout.warnings.push_back("row " + std::to_string(layout.linesBefore + 1) +
-                                  " is taken as the names of the columns: " + quotedNames((*split)[shape.heading]));
+                                  " is taken as the column names: " + quotedNames((*split)[shape.heading]));
     if (shape.perhapsNumbered && !shape.isHeading)
         layout.warnings.push_back("row " + std::to_string(layout.linesBefore + 1) +
                                   " is taken as numbers, not as names: " + quotedNames((*split)[shape.heading]));
     if (shape.rowNames)
         layout.warnings.emplace_back(
-            "the heading has one name fewer than the rows have fields: the first column is taken as the names of the rows");
+            "the heading has one name fewer than the rows have fields: the first column is taken as row names");
     if (shape.fieldsBehind)
         layout.warnings.emplace_back(
-            "rows end with a delimiter that the heading does not have: the empty fields behind it are left out");
-    if (oneColumn) layout.warnings.emplace_back("the commas are taken as decimal commas, so that there is one column");
+            "rows end with a delimiter that the heading does not have: the empty fields after it are left out");
+    if (oneColumn) layout.warnings.emplace_back("the commas are taken as decimal commas, so there is one column");
 
     std::vector<std::string_view> given;
     Fields ofComment;
@@ -891,7 +890,7 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
         if (hashHeading && shape.heading == 0 && trimmedCell(given.front()).starts_with('#'))
             given.front() = trimmedCell(given.front()).substr(1);
         if (shape.rowNames) given.insert(given.begin(), "row name");
-    } else if (comments > 0) {  // numpy.savetxt writes its header so
+    } else if (comments > 0) {  // the header of numpy.savetxt
         const auto take = [&](std::size_t place) {
             const std::string_view comment = commentText(text.lineAt(opening.comments[place]).first, options.comment);
             ofComment.list.clear();
@@ -902,14 +901,14 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
         };
         const auto isGlued = [&](std::size_t place) { return isGluedHash(text.lineAt(opening.comments[place]).first); };
         take(comments - 1);
-        // "#YY MM hh" above "#yr mo hr": units stand below the names.
+        // "#YY MM hh" above "#yr mo hr": units follow the names.
         if (!given.empty() && comments > 1 && columns > 1 && isGlued(comments - 1) && isGlued(comments - 2)) {
             take(comments - 2);
             if (given.empty()) take(comments - 1);
         }
     }
     if (!std::ranges::all_of(given, isUtf8))
-        layout.warnings.emplace_back("the names of its columns are not in UTF-8 and were taken as Latin-1");
+        layout.warnings.emplace_back("its column names are not UTF-8 and were read as Latin-1");
     std::vector<std::string> names;
     for (std::size_t k = 0; k < columns; ++k) names.push_back(k < given.size() ? nameOf(given[k]) : std::string());
     layout.names = distinctNames(names);

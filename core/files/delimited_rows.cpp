@@ -19,7 +19,7 @@ DelimitedRows::DelimitedRows(const TextLayout& layout, std::string file, Footer 
       m_headingPending(layout.header),
       m_belowHeading(layout.rowsBelowHeading) {}
 
-void DelimitedRows::Left::add(std::uint64_t row, std::string_view what) {
+void DelimitedRows::Skipped::add(std::uint64_t row, std::string_view what) {
     if (count++ == 0) {
         first = row;
         text = shortened(what);
@@ -27,7 +27,7 @@ void DelimitedRows::Left::add(std::uint64_t row, std::string_view what) {
     last = row;
 }
 
-std::string DelimitedRows::Left::rows() const {
+std::string DelimitedRows::Skipped::rows() const {
     if (count == 1) return "row " + std::to_string(first);
     if (last - first + 1 == count) return "rows " + std::to_string(first) + "–" + std::to_string(last);
     return std::to_string(count) + " rows (the first is row " + std::to_string(first) + ")";
@@ -44,7 +44,7 @@ void DelimitedRows::refuseRagged() const {
 
 void DelimitedRows::tooLong() const {
     if (!m_open.empty()) refuse(m_openRow, "a quotation mark is not closed");
-    refuse(m_row + 1, "longer than 1 MB, so this is no table of text");
+    refuse(m_row + 1, "longer than 1 MB, so this is not a text table");
 }
 
 void DelimitedRows::take(std::string_view text) {
@@ -93,7 +93,8 @@ bool DelimitedRows::isBlank(std::string_view line) {
     const char* const blanks = m_layout.delimiter == '\t' ? " \r" : " \t\r";
     if (line.find_first_not_of(blanks) == std::string_view::npos) return true;
     if (m_layout.delimiter != '\t' || line.find_first_not_of(" \t\r") != std::string_view::npos) return false;
-    return std::cmp_not_equal(std::ranges::count(line, '\t') + 1, m_columns);  // as many: a row of empty cells
+    return std::cmp_not_equal(std::ranges::count(line, '\t') + 1,
+                              m_columns);  // with as many as the columns it is a row of empty cells
 }
 
 void DelimitedRows::takeLine(std::string_view line) {
@@ -122,7 +123,7 @@ void DelimitedRows::takeLine(std::string_view line) {
         return;
     }
     m_open += line;
-    // Only a line with a quotation mark can end the row, and looking from its beginning at each would take quadratic time.
+    // Only a line with a quotation mark can end the row; rescanning the row at every line would take quadratic time.
     const bool mayEnd = line.find('"') != std::string_view::npos;
     if (mayEnd) m_lookedAt += m_open.size();
     if (m_lookedAt > mostLookedAt) refuse(m_openRow, "too many lines of quotation marks");
@@ -133,12 +134,12 @@ void DelimitedRows::takeLine(std::string_view line) {
     if (m_now->fields.stray) return takeStray();
     m_lookedAt = 0;
     m_now->text = std::exchange(m_open, {});
-    splitFields(m_now->text, m_layout.delimiter, m_now->fields);  // which point into it
+    splitFields(m_now->text, m_layout.delimiter, m_now->fields);  // the fields point into the text
     m_now->row = m_openRow;
     takeRow();
 }
 
-/// The quotation mark that has been open since lines ends no field: it begins a text, and each line is a row.
+/// The quotation mark open for several lines does not delimit a field: it is ordinary text, and each line is a row.
 void DelimitedRows::takeStray() {
     const std::string lines = std::exchange(m_open, {});
     const std::size_t end = lines.find('\n');
@@ -155,7 +156,7 @@ void DelimitedRows::takeStray() {
         at = next + 1;
     }
     m_again.insert(m_again.begin(), std::make_move_iterator(rest.begin()), std::make_move_iterator(rest.end()));
-    if (m_takesAgain) return;  // they are taken below
+    if (m_takesAgain) return;  // the outer call takes them
     m_takesAgain = true;
     while (!m_again.empty() && !m_stopped) {
         const std::string line = std::move(m_again.front());
@@ -199,7 +200,7 @@ void DelimitedRows::takeRow() {
         surplus = true;
     }
     if (fields.size() != m_columns) return takeRagged();
-    if (m_ragged.count > 0) refuseRagged();  // rows go on behind it
+    if (m_ragged.count > 0) refuseRagged();  // rows continue after it
     if (surplus) m_surplus.add(m_now->row, {});
     handOn(false, false);
     handOnBlanks();
@@ -209,7 +210,7 @@ void DelimitedRows::takeRow() {
     m_heldIsLast = true;
 }
 
-/// A row of another length than the others: what it is shows when the next one comes, or none.
+/// Handles a row with a different number of fields: the rows that follow, or their absence, decide what it is.
 void DelimitedRows::takeRagged() {
     constexpr std::uint64_t most = 20;
     m_heldIsLast = false;
@@ -224,7 +225,7 @@ void DelimitedRows::takeRagged() {
     if (m_ragged.count > most) refuseRagged();
 }
 
-/// In tables of texts a hashtag may stand first in a row that lacks a field, so that only "# words" is a comment there.
+/// In text tables, a row that lacks a field may begin with a hashtag, so there only "# words" is a comment.
 bool DelimitedRows::isComment() const {
     const std::string_view line = trimmedCell(m_now->text);
     if (m_layout.comment || m_columns == 1 || !line.starts_with('#') || isSpreadsheetError(m_now->fields.list.front()))
@@ -233,14 +234,14 @@ bool DelimitedRows::isComment() const {
     return m_now->fields.list.size() == 1 && (line.size() == 1 || line[1] == ' ' || line[1] == '#');
 }
 
-/// Files were put one behind the other.
+/// A repeated heading, as in concatenated files.
 bool DelimitedRows::isHeading() const {
     std::string_view text = m_now->text;
     while (text.starts_with(byteOrderMark)) text.remove_prefix(byteOrderMark.size());
     return !m_heading.empty() && text.starts_with(m_heading) && trimmedCell(text) == m_heading;
 }
 
-/// The quotation mark that is open at the end of the file belongs to a row that was cut off: no line in it is a whole row.
+/// Whether the quotation mark open at the end of the file belongs to a row that was cut off: none of its lines is a complete row.
 bool DelimitedRows::isCutOff() const {
     if (!m_atEnd) return false;
     std::string_view rest = std::string_view(m_open).substr(0, m_open.size() - 1);
@@ -263,7 +264,7 @@ void DelimitedRows::handOn(bool last, bool unterminated) {
     m_stopped = !m_take(m_held->fields, {m_held->row, last, unterminated});
 }
 
-/// Empty lines that rows follow.
+/// Hands on empty lines that are followed by rows.
 void DelimitedRows::handOnBlanks() {
     if (m_blankNow.count > 0) {
         if (m_blank.count == 0) m_blank.first = m_blankNow.first;
@@ -281,28 +282,28 @@ void DelimitedRows::handOnBlanks() {
 }
 
 std::vector<std::string> DelimitedRows::warnings() const {
-    std::vector<std::string> told;
+    std::vector<std::string> list;
     if (m_blank.count > 0)
-        told.push_back(m_blank.rows() + (m_blank.count == 1 ? " is empty and left out" : " are empty and left out"));
+        list.push_back(m_blank.rows() + (m_blank.count == 1 ? " is empty and left out" : " are empty and left out"));
     if (m_comments.count > 0)
-        told.push_back(m_comments.rows() +
+        list.push_back(m_comments.rows() +
                        (m_comments.count == 1 ? " is left out as a comment: \"" : " are left out as comments: \"") +
                        m_comments.text + '"');
     if (m_headings.count > 0)
-        told.push_back(m_headings.rows() + (m_headings.count == 1 ? " is the heading again and is left out"
-                                                                  : " are the heading again and are left out"));
+        list.push_back(m_headings.rows() +
+                       (m_headings.count == 1 ? " repeats the heading and is left out" : " repeat the heading and are left out"));
     if (m_strays.count > 0)
-        told.push_back(m_strays.rows() + (m_strays.count == 1 ? " has" : " have") +
-                       " a quotation mark that ends no field: it is taken as it stands");
+        list.push_back(m_strays.rows() + (m_strays.count == 1 ? " has" : " have") +
+                       " a quotation mark that does not end a field: it is taken as text");
     if (m_surplus.count > 0 && !m_layout.fieldsBehind)
-        told.push_back(m_surplus.rows() + (m_surplus.count == 1 ? " ends" : " end") +
-                       " with a delimiter too many: the empty fields behind it are left out");
+        list.push_back(m_surplus.rows() + (m_surplus.count == 1 ? " ends" : " end") +
+                       " with an extra delimiter: the empty fields after it are left out");
     if (m_cut.count > 0)
-        told.push_back("the last line, row " + std::to_string(m_cut.first) + ", is cut off and left out: \"" + m_cut.text + '"');
+        list.push_back("the last line, row " + std::to_string(m_cut.first) + ", is cut off and left out: \"" + m_cut.text + '"');
     if (m_ragged.count > 0)
-        told.push_back(m_ragged.rows() + (m_ragged.count == 1 ? " is" : " are") + " left out, below the table: \"" +
+        list.push_back(m_ragged.rows() + (m_ragged.count == 1 ? " is" : " are") + " left out, below the table: \"" +
                        m_ragged.text + '"');
-    return told;
+    return list;
 }
 
 }  // namespace echoplane

@@ -17,14 +17,14 @@ namespace echoplane {
 
 namespace {
 
-constexpr std::size_t lookedAt = 1 << 18;  // bytes from which the layout is found
+constexpr std::size_t lookedAt = 1 << 18;  // bytes from which the layout is detected
 constexpr std::size_t previewed = 1 << 20;
 constexpr std::size_t blockSize = 1 << 22;
 
-/// Rows as they come, into columns.
+/// Collects rows into columns.
 class RowReader {
 public:
-    /// `decimalsAsked`: the layout's decimal mark was chosen, not found.
+    /// `decimalsAsked`: the layout's decimal mark was chosen, not detected.
     RowReader(const TextLayout& layout, std::string_view name, std::size_t mostRows, bool decimalsAsked)
         : m_layout(layout),
           m_mostRows(mostRows),
@@ -49,14 +49,14 @@ public:
 
     bool full() const { return table.rows >= m_mostRows; }
 
-    /// Takes the next piece of the file.
+    /// Processes the next piece of the file.
     void take(std::string_view text) { m_rows.take(text); }
-    /// There is more of the file, but no more of it is wanted.
+    /// Stops reading before the end of the file.
     void stop() { m_rows.flush(); }
-    /// The file has ended.
+    /// Ends the file.
     void finish() { m_rows.finish(); }
 
-    /// The decimal mark by all rows, where they tell another than the layout's; it was found from the first ones.
+    /// The decimal mark according to all rows, if it differs from the layout's, which was detected from the first rows.
     std::optional<bool> otherDecimals() const {
         if (m_decimalsAsked) return std::nullopt;
         const DecimalVotes all = votes();
@@ -64,7 +64,7 @@ public:
         return all.known() && comma != m_layout.decimalComma ? std::optional(comma) : std::nullopt;
     }
 
-    /// The table, complete.
+    /// Returns the completed table.
     DataTable completed(std::size_t leastRows, std::string_view timeColumn) {
         for (std::string& warning : m_rows.warnings()) table.warnings.push_back(std::move(warning));
         table.warnings.insert(table.warnings.end(), m_warnings.begin(), m_warnings.end());
@@ -75,13 +75,13 @@ public:
     }
 
     DataTable table;
-    std::vector<std::vector<std::string>>* cells = nullptr;  ///< where the texts are wanted too
+    std::vector<std::vector<std::string>>* cells = nullptr;  ///< receives the cells' texts, unless null
 
 private:
-    /// What is known of a column beside its values.
+    /// State of a column apart from its values.
     struct ColumnState {
         DecimalMarks marks;
-        bool watched = false;          // it has a cell that the other decimal mark explains
+        bool watched = false;          // has a cell that is a number with the other decimal mark
         std::uint64_t unclearRow = 0;  // the first cell such as 1.060
         std::string unclearCell;
     };
@@ -97,24 +97,24 @@ private:
         return all;
     }
 
-    /// Numbers such as 1.060 beside 950.
+    /// Handles ambiguous columns that contain both 1.060 and 950.
     void judgeThousands() {
         const DecimalVotes all = votes();
         if (m_decimalsAsked) return;
         for (std::size_t k = 0; k < m_states.size(); ++k) {
             const ColumnState& state = m_states[k];
             if (!table.columns[k].problem.empty()) continue;
-            // Also where the other columns alone tell that its marks are between thousands.
+            // Also if only the other columns show that the marks separate thousands.
             const bool byOthers = !state.marks.settled() && !state.marks.mixed() &&
                                   (m_layout.decimalComma ? state.marks.groupedByPoint() : state.marks.groupedByComma());
             if ((state.marks.thousands() || byOthers) && !all.misreads(state.marks, m_layout.decimalComma, m_layout.delimiter))
                 table.warnings.push_back("row " + std::to_string(state.unclearRow) + ": \"" + shortened(state.unclearCell) +
-                                         "\" is taken as a number with a mark between thousands, and so are others in \"" +
+                                         "\" is read as a number with a thousands separator, and so are others in \"" +
                                          shortened(table.columns[k].name) + "\"");
             if (!all.misreads(state.marks, m_layout.decimalComma, m_layout.delimiter)) continue;
             setProblem(table.columns[k], "row " + std::to_string(state.unclearRow) + ": \"" + shortened(state.unclearCell) +
-                                             "\" may have a mark between thousands or before decimals, and whole numbers stand "
-                                             "beside it; write all numbers in one way");
+                                             "\" may have a thousands separator or a decimal mark, and other numbers are whole; "
+                                             "write all numbers in the same way");
         }
     }
 
@@ -123,7 +123,7 @@ private:
         if (place.last && isFooter(fields)) {
             m_warnings.push_back("row " + std::to_string(place.row) + " is left out: \"" +
                                  shortened(trimmedCell(fields.list[firstFilled(fields)])) +
-                                 "\" is no number, so that it stands " + "below the table, as a total does");
+                                 "\" is not a number, so it is taken " + "as a line below the table, such as a total");
             return;
         }
         if (place.unterminated && isCutOff(fields.list.back())) {
@@ -190,7 +190,7 @@ private:
         return k;
     }
 
-    /// The last row begins with a word where all others have a number or a date.
+    /// Whether the last row begins with a word where all others have a number or a date.
     bool isFooter(const Fields& fields) const {
         constexpr std::size_t fewest = 3;
         const std::size_t k = firstFilled(fields);
@@ -208,7 +208,7 @@ private:
         return mark == std::string_view::npos ? -1 : static_cast<int>(cell.size() - mark - 1);
     }
 
-    /// How the numbers of the last column are written.
+    /// Records how the numbers of the last column are written.
     void noteDecimals(std::string_view cell) {
         const int decimals = decimalsOf(trimmedCell(cell));
         if (table.rows == 0) m_decimals = decimals;
@@ -216,7 +216,7 @@ private:
         m_endsInMark = m_endsInMark || decimals == 0;
     }
 
-    /// "0." of "0.8314", "1e-" of "1e-5", or fewer decimals than all the numbers before have.
+    /// Whether a number may be cut off: "0." of "0.8314", "1e-" of "1e-5", or fewer decimals than all numbers before.
     bool isCutOff(std::string_view cell) const {
         constexpr std::size_t enough = 50;
         cell = trimmedCell(cell);
@@ -233,16 +233,16 @@ private:
     const TextLayout& m_layout;
     std::size_t m_mostRows;
     bool m_decimalsAsked;
-    std::vector<ColumnState> m_states;  // one a column
+    std::vector<ColumnState> m_states;  // one per column
     DelimitedRows m_rows;
     std::vector<std::string> m_warnings;
     DateColumns m_dates;
-    int m_decimals = 0;  // of the first number in the last column
+    int m_decimals = 0;  // decimals of the first number in the last column
     bool m_sameDecimals = true, m_endsInMark = false;
 };
 
-/// Reads the rows of a text that begins with `beginning`; `feed` gives a reader all of it. Where all rows tell another decimal
-/// mark than the first ones, it is read again.
+/// Reads the rows of a text that begins with `beginning`; `feed` passes all of it to a reader. Reads it again if all rows
+/// together imply another decimal mark than the first ones.
 template <typename Feed>
 DataTable readRows(std::string_view beginning, bool whole, std::string_view name, const DataOptions& options, Feed&& feed) {
     DataOptions decided = options;
@@ -256,7 +256,7 @@ DataTable readRows(std::string_view beginning, bool whole, std::string_view name
     }
 }
 
-/// A file in blocks.
+/// A file read in blocks.
 class File : public InputFile {
 public:
     using InputFile::InputFile;
@@ -271,7 +271,7 @@ private:
     std::string m_buffer;
 };
 
-/// Rows in all, from the length of those at the beginning; comments there are shorter than rows can be.
+/// Estimated total number of rows, from the length of the first ones. Bounded, as comments there may be shorter than any row.
 double estimatedRows(std::string_view beginning, const TextLayout& layout, std::uintmax_t bytes) {
     const auto lines = static_cast<double>(std::ranges::count(beginning, layout.lineEnd));
     const double estimate = lines > 0.0 ? lines * static_cast<double>(bytes) / static_cast<double>(beginning.size()) : 1.0;

@@ -8,7 +8,7 @@
 
 namespace echoplane {
 
-// Delimited text: the parts of readDataTable() and previewDataTable() that concern it.
+// readDataTable() and previewDataTable() for delimited text.
 
 DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions& options, const RunContext& context);
 DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t rows, const DataOptions& options);

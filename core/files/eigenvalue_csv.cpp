@@ -32,8 +32,7 @@ std::string replacedAll(std::string text, std::string_view from, std::string_vie
     return text;
 }
 
-/// With "-" for the minus signs of typesetters (U+2212 and dashes), blanks for those that are not broken, and one kind of line
-/// end.
+/// Replaces typographic minus signs (U+2212 and dashes) by "-", special spaces by blanks, and all line ends by \n.
 std::string inAscii(std::string_view bytes) {
     std::string text(bytes.substr(bytes.starts_with(byteOrderMark) ? byteOrderMark.size() : 0));
     for (const std::string_view dash :
@@ -54,10 +53,10 @@ bool isDecimalComma(std::string_view text, std::size_t at) {
     return text[at] == ',' && at > 0 && isDigitOf(text, at - 1) && isDigitOf(text, at + 1);
 }
 
-/// Where a comma between digits is a decimal comma: within quotation marks, or everywhere, where another sign separates.
+/// Where a comma between digits is a decimal comma: within quotation marks, or everywhere, if another character separates fields.
 enum class DecimalCommas { none, quoted, everywhere };
 
-/// By lines without a point.
+/// Decides from the lines without a point.
 DecimalCommas decimalCommasOf(std::string_view text) {
     DecimalCommas found = DecimalCommas::none;
     for (std::size_t at = 0; at < text.size();) {
@@ -77,7 +76,7 @@ DecimalCommas decimalCommasOf(std::string_view text) {
     return found;
 }
 
-/// The number at the beginning of `text`, which it is taken from; a plus sign may stand before it.
+/// Reads a number, which may have a plus sign, from the beginning of `text` and removes it.
 bool takeNumber(std::string_view& text, double& number) {
     std::string_view rest = text;
     if (rest.starts_with('+') && !rest.substr(1).starts_with('-') && !rest.substr(1).starts_with('+')) rest.remove_prefix(1);
@@ -87,7 +86,7 @@ bool takeNumber(std::string_view& text, double& number) {
     return true;
 }
 
-/// "j" behind an imaginary part, also as "i", "*I" and "*1j".
+/// Removes the "j" after an imaginary part, also written "i", "*I" or "*1j".
 bool takeUnit(std::string_view& text) {
     std::string_view rest = text;
     if (rest.starts_with('*')) rest.remove_prefix(rest.substr(1).starts_with('1') ? 2 : 1);
@@ -96,7 +95,7 @@ bool takeUnit(std::string_view& text) {
     return true;
 }
 
-/// "0.5+0.3j", "0.5 - 0.3i", "0.3j" without blanks; nothing where it is no complex number in one piece.
+/// Reads "0.5+0.3j", "0.3j" (blanks already removed); nullopt if it is not a complex number.
 std::optional<Complex> complexNumber(std::string_view text) {
     double first = 0.0, second = 0.0;
     if (!takeNumber(text, first)) return std::nullopt;
@@ -106,7 +105,7 @@ std::optional<Complex> complexNumber(std::string_view text) {
     return Complex(first, second);
 }
 
-/// One or two numbers, or a complex one; nothing where the line holds anything else.
+/// Reads one or two numbers, or a complex one; nullopt if the line holds anything else.
 std::optional<Complex> parsed(std::string_view line, DecimalCommas commas) {
     std::string plain;
     bool quoted = false;
@@ -130,7 +129,7 @@ std::optional<Complex> parsed(std::string_view line, DecimalCommas commas) {
             trim();
         }
     if (rest.find_first_of("ijIJ") != std::string_view::npos) {
-        std::string joined;  // MATLAB writes blanks around the sign
+        std::string joined;  // without the blanks that MATLAB writes around the sign
         for (std::size_t k = 0; k < rest.size(); ++k)
             if (rest[k] != ' ') joined += isDecimalComma(rest, k) ? '.' : rest[k];
         return complexNumber(joined);
@@ -145,7 +144,8 @@ std::optional<Complex> parsed(std::string_view line, DecimalCommas commas) {
     return Complex(parts[0], parts[1]);
 }
 
-/// Of Latin, Greek, Cyrillic, Chinese and Japanese; not of scripts that have digits of their own, nor a dash.
+/// Whether the character is a Latin, Greek, Cyrillic, Chinese or Japanese letter; excludes dashes and scripts with their own
+/// digits.
 bool isLetterOf(std::string_view text, std::size_t at) {
     const char letter = text[at];
     const auto byte = static_cast<unsigned char>(letter);
@@ -153,7 +153,7 @@ bool isLetterOf(std::string_view text, std::size_t at) {
            (byte >= 0xc3 && byte <= 0xd1) || (byte >= 0xe3 && byte <= 0xe9);
 }
 
-/// The names of the columns: each word begins with a letter and has nothing of a number in it, such as nan, j0.3 or e-3.
+/// Whether the line holds column names: each word begins with a letter and contains no number-like part such as nan, j0.3 or e-3.
 bool isHeading(std::string_view line) {
     bool any = false, starts = true;
     for (std::size_t at = 0; at < line.size(); ++at) {
@@ -183,21 +183,21 @@ bool hasTooLargeNumber(std::string_view line) {
     return false;
 }
 
-/// A place on a line on which near values lie near; not many that are far from each other lie near by chance.
+/// A key on the real line: close values have close keys, and few distant values do by chance.
 double keyOf(const Complex& value) {
     constexpr double slope = 0.6180339887498949;
     return value.real() + slope * value.imag();
 }
 
-/// Pairs given by both members become one entry, at the upper member's place; a lower member alone stands for its pair.
+/// Merges each pair given by both members into one entry, at the upper member's place; a lower member alone represents its pair.
 std::vector<Complex> folded(std::vector<Complex> list) {
     for (Complex& value : list)
         if (std::abs(value.imag()) <= realTolerance * std::abs(value.real())) value = value.real();
-    // Exactly conjugate ones first, so that close pairs are not mixed up.
+    // Match exact conjugates first, so that close pairs are not confused.
     std::map<std::pair<double, double>, std::vector<std::size_t>> uppers;
     for (std::size_t k = 0; k < list.size(); ++k)
         if (list[k].imag() > 0.0) uppers[{list[k].real(), list[k].imag()}].push_back(k);
-    std::vector<bool> taken(list.size());  // a lower member whose upper one is there
+    std::vector<bool> taken(list.size());  // lower members matched to an upper one
     std::vector<std::size_t> alone;
     for (std::size_t k = 0; k < list.size(); ++k) {
         if (!(list[k].imag() < 0.0)) continue;
@@ -209,14 +209,14 @@ std::vector<Complex> folded(std::vector<Complex> list) {
             alone.push_back(k);
         }
     }
-    std::multimap<double, std::size_t> left;  // of upper members without their lower ones
+    std::multimap<double, std::size_t> left;  // upper members without a lower one
     for (const auto& [value, places] : uppers)
         for (const std::size_t place : places) left.emplace(keyOf(list[place]), place);
     for (const std::size_t k : alone) {
         const Complex wanted = std::conj(list[k]);
         const double reach = pairTolerance * std::abs(wanted);
         auto best = left.end();
-        int most = 1000;  // equal ones may be many, and each would do
+        int most = 1000;  // there may be many equal ones, and any will do
         for (auto each = left.lower_bound(keyOf(wanted) - 2.0 * reach);
              each != left.end() && each->first <= keyOf(wanted) + 2.0 * reach && most-- > 0; ++each) {
             const double distance = std::abs(list[each->second] - wanted);
@@ -239,7 +239,7 @@ std::vector<Complex> ofText(const std::string& file, std::string_view bytes) {
     const DecimalCommas commas = decimalCommasOf(text);
     std::vector<Complex> list;
     std::size_t number = 0;
-    bool wordsMayStand = true;
+    bool mayBeHeading = true;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string_view line = std::string_view(text).substr(at, end - at);
@@ -250,14 +250,14 @@ std::vector<Complex> ofText(const std::string& file, std::string_view bytes) {
         const auto value = parsed(line, commas);
         if (value) {
             list.push_back(*value);
-        } else if (!wordsMayStand || !isHeading(line)) {
+        } else if (!mayBeHeading || !isHeading(line)) {
             if (hasTooLargeNumber(line))
                 throw std::invalid_argument(file + ", line " + std::to_string(number) +
                                             ": a number is too large: numbers go up to 1.8e308");
             throw std::invalid_argument(file + ", line " + std::to_string(number) +
                                         ": not an eigenvalue; a line holds a real and an imaginary part, such as 0.5,0.3");
         }
-        wordsMayStand = false;
+        mayBeHeading = false;
         if (list.size() > mostEigenvalues) throw std::invalid_argument(file + ": more than a million eigenvalues");
     }
     return list;

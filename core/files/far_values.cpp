@@ -12,7 +12,7 @@ namespace echoplane {
 
 namespace {
 
-/// 99, 999, 9999 … and with decimals (99.99, 999.9), 8888, 7777: digits of one kind, written by hand.
+/// Repeated digits typed by hand: 99, 999, 9999 …, with decimals (99.99, 999.9), 8888, 7777.
 bool isRepeatedDigits(double size) {
     for (const double digit : {9.0, 8.0, 7.0}) {
         double whole = digit * 11.0;
@@ -23,7 +23,7 @@ bool isRepeatedDigits(double size) {
     return false;
 }
 
-/// What programs write for no value.
+/// Whether the number is a customary marker of a missing value.
 bool isCustomary(double value) {
     const double size = std::abs(value);
     static constexpr std::array<double, 12> sizes = {32767.0,    32768.0, 65535.0, 2147483647.0, 2147483648.0, 4294967295.0,
@@ -33,14 +33,14 @@ bool isCustomary(double value) {
            std::ranges::any_of(sizes, [&](double each) { return std::abs(size - each) <= 1e-6 * each; });
 }
 
-/// The lowest numbers that differ, or the highest.
+/// The two lowest and the two highest distinct numbers.
 struct Ends {
     double lowest = std::numeric_limits<double>::infinity(), secondLowest = lowest;
     double highest = -lowest, secondHighest = -lowest;
     std::size_t lowestCount = 0, highestCount = 0, lowestFirst = 0, highestFirst = 0;
 };
 
-/// Of the numbers above `from` and below `to`.
+/// The ends of the numbers above `from` and below `to`.
 Ends endsOf(std::span<const double> values, double from, double to) {
     Ends ends;
     for (std::size_t k = 0; k < values.size(); ++k) {
@@ -72,7 +72,7 @@ bool isFar(double value, std::size_t count, double nearest, double least, double
     constexpr double small = 100.0, surelyNone = 999.0, customaryFar = 0.5, plainFar = 3.0, severalFar = 100.0, oneFar = 1e4;
     const double distance = std::abs(value - nearest), range = largest - least;
     if (isCustomary(value)) {
-        // One other number makes it a flag, unless its size says more.
+        // With only one other number it may be a flag, unless its size indicates otherwise.
         if (range == 0.0) return std::abs(value) >= surelyNone && distance > std::abs(nearest);
         const bool plain = std::abs(value) < small || value > 0.0;
         return distance >= (plain ? plainFar : customaryFar) * range;
@@ -80,8 +80,8 @@ bool isFar(double value, std::size_t count, double nearest, double least, double
     return range > 0.0 && distance >= (count > 1 ? severalFar : oneFar) * range;
 }
 
-/// The lowest of `ends`, or the highest, is far from all others; also where another that is customary stands between, as −888
-/// does beside −999.
+/// Whether the lowest of `ends` (or the highest) is far from all others, also if another customary marker lies in between, as
+/// −888 does next to −999.
 bool isFarOutside(std::span<const double> values, const Ends& ends, double from, double to, bool low, int most) {
     if (!(ends.lowest < ends.highest)) return false;
     if (low ? isFar(ends.lowest, ends.lowestCount, ends.secondLowest, ends.secondLowest, ends.highest)
@@ -105,7 +105,7 @@ std::vector<FarValue> farValues(std::span<const double> values) {
         const bool below = isFarOutside(values, ends, from, to, true, most),
                    above = isFarOutside(values, ends, from, to, false, most);
         if (!below && !above) break;
-        // Of two the one that is farther away: the other may be a measurement.
+        // Of two, take the farther one: the other may be a measurement.
         const bool takeLowest = below && (!above || ends.secondLowest - ends.lowest >= ends.highest - ends.secondHighest);
         if (takeLowest) {
             found.push_back({ends.lowest, ends.lowestCount, ends.lowestFirst, 0.0, 0.0});

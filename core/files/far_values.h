@@ -8,18 +8,17 @@
 
 namespace echoplane {
 
-/// A number that stands apart from all others, as −999 does where "no value" was meant.
+/// An outlier: a number far from all others, such as −999 for a missing value.
 struct FarValue {
     double value = 0.0;
-    std::size_t count = 0;              ///< how often it is there
-    std::size_t first = 0;              ///< where it is for the first time
-    double least = 0.0, largest = 0.0;  ///< of all other numbers
+    std::size_t count = 0;              ///< how often it occurs
+    std::size_t first = 0;              ///< index of its first occurrence
+    double least = 0.0, largest = 0.0;  ///< range of all other numbers
 };
 
-/// Numbers at either end of what `values` hold that hardly were measured. With D the distance to the other numbers and R their
-/// range: what other programs write for "no value" (−99, −999, 9999, −32768, 1e20, 9.96921e36 …) where D ≥ R/2 (of small ones and
-/// of positive ones D ≥ 3R), and any other where D ≥ 100R, or D ≥ 10⁴R where it is there once. What is not a number is passed
-/// over. Cost O(values), at most six times.
+/// Numbers at either end of `values` that are unlikely to be measurements. With D the distance to the other numbers and R their
+/// range: customary missing-value markers (−99, −999, 9999, −32768, 1e20, 9.96921e36 …) if D ≥ R/2 (small or positive ones if D ≥
+/// 3R), and any other number if D ≥ 100R, or D ≥ 10⁴R if it occurs once. NaNs are ignored. Cost O(values), at most six passes.
 std::vector<FarValue> farValues(std::span<const double> values);
 
 /// "-999 in 3 % of its rows, far from all other values (0.1 to 27.5)"; `of`: "its rows".

@@ -20,7 +20,7 @@ struct NpyField {
     FieldFileShape shape;
 };
 
-/// What `read` refuses is said of the file.
+/// Calls `read`; adds the file's name to its errors.
 template <typename Read>
 auto naming(const std::string& file, Read read) {
     try {
@@ -49,7 +49,7 @@ NpyField npyField(InputFile& input, const ByteSource& source, const std::string&
     });
 }
 
-/// Whatever it is called. Throws std::invalid_argument where it is no .npy file either.
+/// Decides by content, not by name. Throws std::invalid_argument if it is not a .npy file either.
 bool isNetcdf(const std::string& file) {
     const std::string first = firstBytes(file, 8);
     if (first.starts_with("CDF") || first.starts_with("\x89HDF\r\n")) return true;
@@ -91,7 +91,7 @@ FieldFile readFieldFile(const std::string& file, const std::string& variable) {
         naming(file, [&] { return readNpyColumns(source, field.table, field.table.rows, [](std::uint64_t) {}); });
     result.values.resize(static_cast<Eigen::Index>(columns.size()), field.shape.steps);
     for (std::size_t k = 0; k < columns.size(); ++k) {
-        // Of three dimensions column by column, the first one of space runs fastest.
+        // With three dimensions in Fortran order, the first space dimension runs fastest.
         const auto rows = static_cast<std::size_t>(field.shape.rows), across = static_cast<std::size_t>(field.shape.columns);
         const std::size_t point = field.table.fortranOrder ? k % rows * across + k / rows : k;
         result.values.row(static_cast<Eigen::Index>(point)) =

@@ -47,7 +47,7 @@ bool isOneOf(std::string_view word, std::initializer_list<std::string_view> word
     return std::ranges::find(words, word) != words.end();
 }
 
-/// The numbers of a text such as "-999", "-999.f, 1e20" or "[0 100]"; nothing where something else is in it.
+/// The numbers of a text such as "-999", "-999.f, 1e20" or "[0 100]"; nullopt if it contains anything else.
 std::optional<std::vector<double>> numbersIn(std::string_view text) {
     constexpr std::string_view between = " \t\r\n,;[](){}'\"";
     std::vector<double> numbers;
@@ -58,7 +58,7 @@ std::optional<std::vector<double>> numbersIn(std::string_view text) {
         double number = 0.0;
         const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
         const std::string_view rest(stop, static_cast<std::size_t>(word.data() + word.size() - stop));
-        // The letter behind it is its type in the language of ncdump.
+        // A trailing letter is ncdump's notation for the type.
         if (error != std::errc() || !(rest.empty() || (rest.size() == 1 && rest.find_first_of("fFdDsSbBlL") == 0)))
             return std::nullopt;
         numbers.push_back(number);
@@ -67,11 +67,11 @@ std::optional<std::vector<double>> numbersIn(std::string_view text) {
     return numbers;
 }
 
-/// An attribute of a variable, whatever it holds.
+/// An attribute of a variable, of any type.
 struct Attribute {
     nc_type type = NC_NAT;
-    std::string words;                           ///< of a text
-    std::optional<std::vector<double>> numbers;  ///< also of a text that holds numbers; nothing where there are none
+    std::string words;                           ///< if it is a text
+    std::optional<std::vector<double>> numbers;  ///< also if it is a text that holds numbers
 
     bool isText() const { return type == NC_CHAR || type == NC_STRING; }
 };
@@ -80,7 +80,7 @@ bool isFloating(nc_type type) {
     return type == NC_FLOAT || type == NC_DOUBLE;
 }
 
-/// Bits of an integer, 0 of all else.
+/// Bits of an integer type, 0 for other types.
 int bitsOf(nc_type type) {
     switch (type) {
         case NC_BYTE:
@@ -108,7 +108,7 @@ bool isSigned(nc_type type) {
     return type == NC_BYTE || type == NC_SHORT || type == NC_INT || type == NC_INT64;
 }
 
-/// What the library writes where nobody wrote: none of bytes, which have no number to spare.
+/// The library's default fill values; none for bytes, which have no spare value.
 std::vector<double> defaultFills(nc_type type) {
     switch (type) {
         case NC_SHORT:
@@ -132,29 +132,29 @@ std::vector<double> defaultFills(nc_type type) {
     }
 }
 
-/// A number as data of single precision hold it.
+/// The number rounded to single precision.
 double inSingle(double number) {
     return std::abs(number) > std::numeric_limits<float>::max() ? number : static_cast<double>(static_cast<float>(number));
 }
 
-/// Which stored numbers are missing, and what the others mean: value = scale·stored + offset.
+/// Which stored numbers are missing, and the meaning of the others: value = scale·stored + offset.
 struct Meaning {
     nc_type type = NC_DOUBLE;
-    bool asUnsigned = false, asSigned = false;  ///< _Unsigned turns the type's sign
-    std::vector<double> missing;                ///< stored numbers
-    std::vector<double> missingSingles;         ///< of data in double precision that were told of in single
+    bool asUnsigned = false, asSigned = false;  ///< _Unsigned overrides the type's signedness
+    std::vector<double> missing;                ///< as stored numbers
+    std::vector<double> missingSingles;         ///< for double-precision data, markers given in single precision
     double least = -unlimited, most = unlimited;
-    bool rangeOfValues = false;  ///< least and most are of the values, not of what is stored
+    bool rangeOfValues = false;  ///< least and most apply to the values, not to the stored numbers
     double scale = 1.0, offset = 0.0;
 
-    /// As the type is meant.
+    /// The stored number with the intended signedness.
     double stored(double number) const {
         const double turn = std::ldexp(1.0, bitsOf(type));
         if (asUnsigned && number < 0.0) return number + turn;
         if (asSigned && number >= 0.5 * turn) return number - turn;
         return number;
     }
-    /// A number of an attribute, as the data would hold it.
+    /// An attribute's number as the data would store it.
     double like(double number) const { return type == NC_FLOAT ? inSingle(number) : stored(number); }
 
     bool isMissing(double number) const {
@@ -166,16 +166,16 @@ struct Meaning {
     }
 };
 
-/// A dimension of a variable, and what tells whether it is time.
+/// A dimension of a variable, and how likely it is time.
 struct Axis {
     std::string name;
     std::size_t length = 0;
-    int time = 0;  ///< how surely: 3 by its units, 2 by its name, 1 perhaps
+    int time = 0;  ///< likelihood: 3 by its units, 2 by its name, 1 possibly
     bool space = false;
-    int places = -1;  ///< the variable that holds its places, if one does
+    int coordinates = -1;  ///< its coordinate variable, or −1
 };
 
-/// How surely a name is one of time.
+/// How likely a name is that of time: 2, 1 or 0.
 int timeByName(const std::string& name) {
     if (name.starts_with("time") || name.ends_with("time") || name.ends_with("times")) return 2;
     return isOneOf(name, {"t",     "temps", "zeit",   "tiempo", "tempo",  "date",   "dates",   "year",
@@ -195,16 +195,16 @@ bool isSpaceName(const std::string& name) {
                           "sites",    "sensor", "sensors",  "channel", "channels", "bnds",     "nv"});
 }
 
-/// What is known of a variable that is a field.
+/// A variable that is a field.
 struct Variable {
     std::string name;
     FieldFileShape shape;
-    std::size_t outer = 1;  ///< points that lie before time among the dimensions
+    std::size_t outer = 1;  ///< points of the dimensions before time
     std::vector<std::string> warnings;
     std::string refusal;  ///< why its numbers cannot be read, or empty
 };
 
-/// All fields of a file; why the others are none.
+/// All fields of a file, and a hint why another variable is not one.
 struct Contents {
     std::vector<Variable> fields;
     std::string hint;
@@ -214,10 +214,10 @@ struct Contents {
 class NetcdfFile {
 public:
     explicit NetcdfFile(const std::string& file) : m_file(file) {
-        // An absolute path is never taken for an address in the net.
+        // An absolute path is never mistaken for a URL.
         const std::string path = std::filesystem::absolute(file).string();
         const int status = nc_open(path.c_str(), NC_NOWRITE, &m_id);
-        if (status == NC_ENOMEM) throw std::invalid_argument(file + " is damaged: what it says of itself cannot be true");
+        if (status == NC_ENOMEM) throw std::invalid_argument(file + " is damaged: its contents are inconsistent");
         if (status != NC_NOERR) throw std::invalid_argument(file + " cannot be read as NetCDF: " + nc_strerror(status));
         try {
             requireWhole();
@@ -234,7 +234,7 @@ public:
         Contents all;
         int count = 0;
         require(nc_inq_nvars(m_id, &count));
-        // The edges of cells and periods, which attributes of others name.
+        // Bounds of cells and periods, which attributes of other variables name.
         std::vector<std::string> edges;
         for (int id = 0; id < count; ++id)
             for (const char* name : {"bounds", "climatology"})
@@ -258,7 +258,7 @@ public:
         require(nc_inq_varid(m_id, variable.name.c_str(), &id));
         const Meaning meaning = meaningOf(id, variable.name, nullptr);
         const Eigen::Index points = Eigen::Index{variable.shape.rows} * variable.shape.columns, steps = variable.shape.steps;
-        Eigen::MatrixXd all(points, steps);  // where time is the slowest dimension a step is a column
+        Eigen::MatrixXd all(points, steps);  // if time is the slowest dimension, a step is a column
         require(nc_get_var_double(m_id, id, all.data()));
         const double none = std::numeric_limits<double>::quiet_NaN();
         for (double& value : all.reshaped()) {
@@ -281,7 +281,7 @@ private:
         if (status != NC_NOERR) throw std::invalid_argument(m_file + " cannot be read as NetCDF: " + nc_strerror(status));
     }
 
-    /// What a NetCDF 3 file lacks at its end libnetcdf reads as zeros; HDF5 looks itself.
+    /// libnetcdf reads the missing end of a truncated NetCDF 3 file as zeros; HDF5 checks this itself.
     void requireWhole() const {
         int format = 0, count = 0;
         require(nc_inq_format(m_id, &format));
@@ -321,7 +321,7 @@ private:
         return dimensions;
     }
 
-    /// Its type and length are asked before it is read.
+    /// Checks type and length before reading.
     std::optional<Attribute> attribute(int variable, const char* name) const {
         Attribute found;
         std::size_t count = 0;
@@ -357,7 +357,7 @@ private:
         return found ? lowered(found->words) : std::string();
     }
 
-    /// scale_factor and add_offset: one number.
+    /// The number of scale_factor or add_offset; `otherwise` if there is no such attribute.
     double numberOf(int variable, const std::string& called, const char* name, double otherwise, nc_type* type) const {
         const std::optional<Attribute> found = attribute(variable, name);
         if (!found) return otherwise;
@@ -365,7 +365,7 @@ private:
         const bool nothing = count == 1 && found->numbers->front() == 0.0 && std::string_view(name) == "scale_factor";
         if (nothing)
             throw std::invalid_argument(m_file + ": the attribute scale_factor of \"" + shortened(called) +
-                                        "\" is 0, so that nothing is left of its numbers");
+                                        "\" is 0, which would erase its numbers");
         if (count != 1 || !std::isfinite(found->numbers->front()))
             throw std::invalid_argument(m_file + ": the attribute " + name + " of \"" + shortened(called) +
                                         "\" must be one number" +
@@ -375,19 +375,19 @@ private:
         return found->numbers->front();
     }
 
-    /// The numbers of an attribute; none, with a warning, where it has no such ones.
+    /// The numbers of an attribute; empty, with a warning, if it holds none.
     std::vector<double> numbersOf(const Attribute& attribute, const std::string& called, const char* name,
                                   std::vector<std::string>* warnings) const {
         if (attribute.numbers) return *attribute.numbers;
         if (warnings != nullptr)
             warnings->push_back("the attribute " + std::string(name) + " of \"" + shortened(called) +
-                                "\" is no number and is passed over");
+                                "\" is not a number and is ignored");
         return {};
     }
 
-    /// By the attribute conventions of the NetCDF User's Guide and of CF: _FillValue and missing_value (any number of them) are
-    /// missing, and what lies outside valid_range, or valid_min and valid_max; without a _FillValue also what the library writes
-    /// where nobody wrote. They are compared with what is stored, in its own precision.
+    /// Follows the attribute conventions of the NetCDF User's Guide and of CF: missing are _FillValue and any number of
+    /// missing_values, and numbers outside valid_range, or valid_min and valid_max; without a _FillValue also the library's
+    /// default fill value. Compared with the stored numbers, in their own precision.
     Meaning meaningOf(int variable, const std::string& called, std::vector<std::string>* warnings) const {
         Meaning meaning;
         require(nc_inq_vartype(m_id, variable, &meaning.type));
@@ -414,7 +414,7 @@ private:
         const auto bound = [&](const char* name, std::size_t count) {
             const std::optional<Attribute> found = attribute(variable, name);
             std::vector<double> numbers = found ? numbersOf(*found, called, name, warnings) : std::vector<double>();
-            // Of the scale's type and wider than the data, it is of the values; else of what is stored.
+            // If it has the scale's type and is wider than the data, it applies to the values, else to the stored numbers.
             if (!numbers.empty() && found->type == scaled && bytesOf(scaled) > bytesOf(meaning.type))
                 meaning.rangeOfValues = true;
             if (!meaning.rangeOfValues)
@@ -423,7 +423,7 @@ private:
                 if (warnings != nullptr)
                     warnings->push_back(
                         "the attribute " + std::string(name) + " of \"" + shortened(called) +
-                        (count == 2 ? "\" is no range and is passed over" : "\" has several numbers and is passed over"));
+                        (count == 2 ? "\" is not a range and is ignored" : "\" has several numbers and is ignored"));
                 numbers.clear();
             }
             return numbers;
@@ -450,12 +450,14 @@ private:
         axis.time = timeByName(small);
         axis.space = axis.time == 0 && isSpaceName(small);
         if (axis.time == 0 && !axis.space && std::ranges::find(unlimitedOnes, dimension) != unlimitedOnes.end()) axis.time = 1;
-        // The variable of its name holds its places.
-        int places = -1;
-        if (nc_inq_varid(m_id, axis.name.c_str(), &places) != NC_NOERR || dimensionsOf(places) != std::vector<int>{dimension})
+        // The variable of the same name holds its coordinates.
+        int coordinates = -1;
+        if (nc_inq_varid(m_id, axis.name.c_str(), &coordinates) != NC_NOERR ||
+            dimensionsOf(coordinates) != std::vector<int>{dimension})
             return axis;
-        axis.places = places;
-        const std::string units = text(places, "units"), letter = text(places, "axis"), standard = text(places, "standard_name");
+        axis.coordinates = coordinates;
+        const std::string units = text(coordinates, "units"), letter = text(coordinates, "axis"),
+                          standard = text(coordinates, "standard_name");
         if (units.find(" since ") != std::string::npos || letter == "t" || standard == "time") {
             axis.time = 3;
             axis.space = false;
@@ -471,8 +473,8 @@ private:
         return axis;
     }
 
-    /// The dimension of time: the one that is it most surely, one of length 1 only where its name or units leave no doubt; else
-    /// the first, where it is not one of space. −1: there is none.
+    /// Index of the time dimension: the most likely one; one of length 1 only if its name or units leave no doubt; else the
+    /// first, unless it is a space dimension. −1 if there is none.
     static int timeAmong(const std::vector<Axis>& axes) {
         int best = -1, surely = 0;
         for (std::size_t k = 0; k < axes.size(); ++k) {
@@ -487,7 +489,7 @@ private:
         return -1;
     }
 
-    /// Time, and one or two dimensions of space; those of length 1 are passed over.
+    /// Finds time and one or two space dimensions, ignoring those of length 1. False if the variable is not a field.
     bool shapeOf(int id, Variable& variable, std::string& hint) const {
         nc_type type = NC_NAT;
         require(nc_inq_vartype(m_id, id, &type));
@@ -505,7 +507,7 @@ private:
             for (const Axis& axis : axes) names += (names.empty() ? "" : ", ") + shortened(axis.name);
             if (axes.size() <= 4 && hint.empty())
                 hint = "the dimensions of \"" + shortened(nameOf(id)) + "\" are " + names +
-                       ", none of which is known as time: name it time, or give its variable units such as \"days since …\"";
+                       ", none of which is recognised as time: name it time, or give its variable units such as \"days since …\"";
             return false;
         }
         std::vector<std::size_t> across;
@@ -523,7 +525,7 @@ private:
         variable.shape = {static_cast<int>(steps), static_cast<int>(across[0]), static_cast<int>(second)};
         const Axis& axis = axes[static_cast<std::size_t>(time)];
         if (axis.time == 0)
-            variable.warnings.push_back("nothing says which dimension of \"" + shortened(nameOf(id)) + "\" is time: its " +
+            variable.warnings.push_back("no dimension of \"" + shortened(nameOf(id)) + "\" is marked as time: its " +
                                         std::to_string(steps) + " steps are taken along the first, " + shortened(axis.name));
         else if (time > 0 && variable.outer > 1)
             variable.warnings.push_back("the steps of \"" + shortened(nameOf(id)) + "\" lie along its dimension " +
@@ -532,28 +534,28 @@ private:
         return true;
     }
 
-    /// Where the times of the steps do not rise evenly; months may have their lengths.
+    /// Warns if the times of the steps do not increase evenly; months may differ in length.
     void warnOfTimes(const Axis& axis, std::vector<std::string>& warnings) const {
         nc_type type = NC_NAT;
         constexpr std::size_t most = 10'000'000;
-        if (axis.places < 0 || axis.length < 3 || axis.length > most) return;
-        require(nc_inq_vartype(m_id, axis.places, &type));
+        if (axis.coordinates < 0 || axis.length < 3 || axis.length > most) return;
+        require(nc_inq_vartype(m_id, axis.coordinates, &type));
         if (!isFloating(type) && bitsOf(type) == 0) return;
         TableTime time;
         time.values.resize(axis.length);
-        require(nc_get_var_double(m_id, axis.places, time.values.data()));
+        require(nc_get_var_double(m_id, axis.coordinates, time.values.data()));
         measureTime(time);
         const std::string lead = "the times of the steps, \"" + shortened(axis.name) + "\", ";
         if (time.falling) {
-            warnings.push_back(lead + "fall throughout: the model learns to run backwards");
+            warnings.push_back(lead + "decrease throughout: the model learns to run backwards");
         } else if (!time.rising) {
-            warnings.push_back(lead + "do not rise throughout: the steps are taken as they stand");
+            warnings.push_back(lead + "do not always increase: the steps are used in file order");
         } else if (!time.even) {
             const auto [least, largest] = stepRange(time);
             constexpr double shortestMonth = 28.0, longestMonth = 31.0;
             if (least >= shortestMonth && largest <= longestMonth) return;
             warnings.push_back(lead + "are uneven, from " + roundedText(least, 4) + " to " + roundedText(largest, 4) +
-                               " apart: they are taken as even");
+                               " apart: they are treated as even");
         }
     }
 
@@ -561,7 +563,7 @@ private:
     int m_id = -1;
 };
 
-// What is known of a file goes through a pipe as lengths and letters.
+// Contents are serialised for a pipe, as lengths and characters.
 
 void pack(std::string& bytes, std::uint64_t number) {
     std::array<char, sizeof number> letters{};
@@ -620,7 +622,7 @@ Contents unpacked(std::string_view bytes) {
     return contents;
 }
 
-/// What tells a file from what it was before.
+/// Identifies a version of a file.
 struct FileState {
     std::string file;
     std::uintmax_t bytes = 0;
@@ -628,8 +630,7 @@ struct FileState {
     bool operator==(const FileState&) const = default;
 };
 
-/// The library is not to be called from two threads at once. What was last read of a file's header is kept: the shape of a field
-/// is asked for many times.
+/// The library is not thread-safe. The contents last read are cached, as the shape of a field is needed many times.
 struct Library {
     std::mutex mutex;
     FileState state;
@@ -646,7 +647,7 @@ FileState stateOf(const std::string& file) {
     return {file, std::filesystem::file_size(file, none), std::filesystem::last_write_time(file, none)};
 }
 
-/// With the library's mutex locked.
+/// Call with the library's mutex locked.
 const Contents& contentsOf(const std::string& file, Library& library) {
     FileState state = stateOf(file);
     if (!(state == library.state)) {
@@ -654,12 +655,12 @@ const Contents& contentsOf(const std::string& file, Library& library) {
             return ReadApart{packed(NetcdfFile(file).contents()), {}};
         });
         library.contents = unpacked(read.bytes);
-        // Within one tick of the clock it could change again unseen.
+        // Within the resolution of the clock, the file could change again unnoticed.
         constexpr std::chrono::seconds settled(2);
         library.state = std::filesystem::file_time_type::clock::now() - state.changed > settled ? std::move(state) : FileState();
     }
     if (library.contents.fields.empty())
-        throw std::invalid_argument(file + " has no variable of time × space with one axis or two" +
+        throw std::invalid_argument(file + " has no variable of time × space with one or two space axes" +
                                     (library.contents.hint.empty() ? "" : "; " + library.contents.hint));
     return library.contents;
 }
@@ -671,7 +672,7 @@ std::vector<std::string> namesOf(const Contents& contents) {
     return names;
 }
 
-/// The one of that name, or the only one.
+/// The variable of that name; without a name, the only one.
 const Variable& variableOf(const std::string& file, const Contents& contents, const std::string& wanted) {
     std::string there;
     for (const std::string& name : namesOf(contents)) there += (there.empty() ? "" : ", ") + shortened(name);

@@ -8,8 +8,8 @@
 
 namespace echoplane {
 
-/// fieldVariables(), readFieldShape(), readFieldFile() and fieldAssumptions() of a NetCDF file, by libnetcdf; without it all
-/// throw std::invalid_argument saying so. The library, which damaged files crash, reads in a process of its own (read_apart.h).
+/// fieldVariables(), readFieldShape(), readFieldFile() and fieldAssumptions() for NetCDF files, using libnetcdf; without it, all
+/// throw std::invalid_argument. Reading happens in a child process (read_apart.h), as damaged files can crash the library.
 std::vector<std::string> netcdfFields(const std::string& file);
 FieldFileShape netcdfShape(const std::string& file, const std::string& variable);
 std::vector<std::string> netcdfAssumptions(const std::string& file, const std::string& variable);

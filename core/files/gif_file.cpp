@@ -30,14 +30,14 @@ public:
         constexpr int mostPixels = 65535;
         if (head.width < 1 || head.height < 1 || head.width > mostPixels || head.height > mostPixels) {
             throw std::invalid_argument("a GIF of " + std::to_string(head.width) + " × " + std::to_string(head.height) +
-                                        " pixels cannot be: each must be from 1 to 65535");
+                                        " pixels is impossible: each must be from 1 to 65535");
         }
         if (head.palette.empty() || head.palette.size() > GifHead::mostColours)
             throw std::invalid_argument("a GIF has a palette of 1 to 255 colours, not of " + std::to_string(head.palette.size()));
         m_same = static_cast<std::uint8_t>(head.palette.size());
         int error = 0;
         m_gif = EGifOpen(this, &File::take, &error);
-        if (m_gif == nullptr) throw std::runtime_error("a GIF could not be begun: " + words(error));
+        if (m_gif == nullptr) throw std::runtime_error("a GIF could not be started: " + words(error));
         try {
             begin(head);
         } catch (...) {
@@ -77,7 +77,7 @@ public:
         GifFileType* const gif = std::exchange(m_gif, nullptr);
         const int done = EGifCloseFile(gif, &error);
         if (m_failure) std::rethrow_exception(m_failure);
-        if (done != GIF_OK) throw std::runtime_error("a GIF could not be ended: " + words(error));
+        if (done != GIF_OK) throw std::runtime_error("a GIF could not be finished: " + words(error));
     }
 
 private:
@@ -89,7 +89,7 @@ private:
         const char* text = GifErrorString(error);
         return text != nullptr ? text : "error " + std::to_string(error);
     }
-    /// Nothing may be thrown through the library, which is C.
+    /// Exceptions must not pass through the library, which is written in C.
     static int take(GifFileType* gif, const GifByteType* bytes, int count) {
         auto* self = static_cast<File*>(gif->UserData);
         if (self->m_failure) return 0;
@@ -107,7 +107,7 @@ private:
     }
     void close() {
         if (m_gif == nullptr) return;
-        m_failure = std::make_exception_ptr(std::runtime_error("given up"));  // from here on nothing is written
+        m_failure = std::make_exception_ptr(std::runtime_error("given up"));  // nothing is written from here on
         int error = 0;
         EGifCloseFile(std::exchange(m_gif, nullptr), &error);
     }
@@ -134,7 +134,7 @@ private:
         if (!head.comment.empty()) require(EGifPutComment(m_gif, head.comment.c_str()));
     }
 
-    /// What differs from the frame before; a frame without a difference has one pixel all the same.
+    /// The rectangle that differs from the previous frame; one pixel if nothing differs.
     Area changed(std::span<const std::uint8_t> places) const {
         if (m_before.empty()) return {0, 0, m_width, m_height};
         int left = m_width, right = -1, top = m_height, bottom = -1;
@@ -157,7 +157,7 @@ private:
 
     Write m_write;
     int m_width, m_height;
-    std::uint8_t m_same = 0;  ///< the place that stands for what is there already
+    std::uint8_t m_same = 0;  ///< the palette index that means "unchanged" (transparent)
     std::vector<std::uint8_t> m_before;
     std::exception_ptr m_failure;
     GifFileType* m_gif = nullptr;
@@ -176,7 +176,7 @@ void GifWriter::finish() {
 #else
 
 std::string whyNoGif() {
-    return "this build writes no GIF: it was made without libgif (Debian: libgif-dev); MP4 and a folder of PNG need none";
+    return "this build cannot write GIF: it was made without libgif (Debian: libgif-dev); MP4 and a folder of PNG do not need it";
 }
 
 class GifWriter::File {};

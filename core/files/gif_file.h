@@ -11,36 +11,35 @@
 
 namespace echoplane {
 
-/// Why no GIF can be written here, in a sentence, or an empty text: libgif (Debian: libgif-dev) is found when the program is
-/// built, or not.
+/// Why this build cannot write GIF, in one sentence: libgif (Debian: libgif-dev) was not found at build time. Empty if it can.
 std::string whyNoGif();
 
-/// What a GIF animation begins with.
+/// Header of a GIF animation.
 struct GifHead {
     int width = 0, height = 0;           ///< 1 … 65535
-    std::vector<std::uint32_t> palette;  ///< 0xRRGGBB, 1 … mostColours of them
-    std::string comment = {};            ///< text for people and programs; may be empty
+    std::vector<std::uint32_t> palette;  ///< 1 … mostColours colours, 0xRRGGBB
+    std::string comment = {};            ///< a comment in the file; may be empty
 
-    /// One more is taken by what a frame leaves as it is.
+    /// One more index is reserved for unchanged pixels.
     static constexpr std::size_t mostColours = 255;
 };
 
-/// A GIF89a animation that repeats for ever, written frame by frame: of each only the rectangle that differs from the frame
-/// before, and in it what does not differ is transparent. One palette for all frames.
+/// Writes a GIF89a animation that repeats forever, frame by frame. Only the rectangle that differs from the previous frame is
+/// stored, with unchanged pixels transparent. All frames share one palette.
 class GifWriter {
 public:
     using Write = std::function<void(std::string_view)>;
 
-    /// `write` takes the file piece by piece; what it throws comes out of the members here. Throws std::invalid_argument for a
-    /// head out of range, and std::runtime_error with whyNoGif().
+    /// `write` receives the file piece by piece; members rethrow its exceptions. Throws std::invalid_argument for a header out of
+    /// range, and std::runtime_error with whyNoGif().
     GifWriter(const GifHead& head, Write write);
     ~GifWriter();
     GifWriter(const GifWriter&) = delete;
     GifWriter& operator=(const GifWriter&) = delete;
 
-    /// width·height places of the palette, row by row, and for how many hundredths of a second they are shown. Cost O(pixels).
+    /// Adds a frame: width·height palette indices, row by row, and its duration in hundredths of a second. Cost O(pixels).
     void add(std::span<const std::uint8_t> places, int hundredths);
-    /// The end of the file.
+    /// Finishes the file.
     void finish();
 
 private:
@@ -48,8 +47,8 @@ private:
     std::unique_ptr<File> m_file;
 };
 
-/// For how many hundredths of a second, which GIF counts in, frame `frame` of an animation of `rate` frames a second is shown:
-/// those before it have ended at round(100·frame/rate), so that no error adds up.
+/// Duration, in hundredths of a second (GIF's unit), of frame `frame` of an animation with `rate` frames per second. Frames
+/// before it end at round(100·frame/rate), so that rounding errors do not accumulate.
 int gifDelay(int frame, double rate);
 
 }  // namespace echoplane

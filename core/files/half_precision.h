@@ -7,11 +7,11 @@
 
 namespace echoplane {
 
-/// IEEE 754 half precision, rounded to nearest, ties to even; beyond ±65504 infinite.
+/// Converts to IEEE 754 half precision, rounding to nearest, ties to even; infinite beyond ±65504.
 inline std::uint16_t halfOf(float value) {
     return Eigen::half(value).x;
 }
-/// Its inverse, exact.
+/// Converts from half precision, exactly.
 inline float fromHalf(std::uint16_t half) {
     return Eigen::half_impl::half_to_float(Eigen::half_impl::raw_uint16_to_half(half));
 }

@@ -16,7 +16,7 @@ namespace echoplane {
 
 namespace {
 
-/// What is there instead of a regular file.
+/// Description of a file that is not a regular one.
 std::string kindOf(mode_t mode) {
     if (S_ISDIR(mode)) return "a folder";
     if (S_ISFIFO(mode)) return "a pipe";
@@ -28,14 +28,14 @@ std::string kindOf(mode_t mode) {
 
 int opened(const std::filesystem::path& file) {
 #ifdef _WIN32
-    // It opens no folder, and says that access is denied.
+    // _wopen() reports EACCES for a folder.
     if (std::error_code error; std::filesystem::is_directory(file, error)) {
         errno = EISDIR;
         return -1;
     }
     return _wopen(file.c_str(), _O_RDONLY | _O_BINARY | _O_NOINHERIT);
 #else
-    // Not waiting for the other end of a pipe; and as before for a regular file.
+    // O_NONBLOCK: does not wait for the other end of a pipe; no effect on a regular file.
     return open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
 #endif
 }
@@ -45,15 +45,15 @@ int opened(const std::filesystem::path& file) {
 InputFile::InputFile(const std::filesystem::path& file) : m_name(file.string()) {
     m_descriptor = opened(file);
     struct stat status {};
-    if (m_descriptor < 0 && errno == ENXIO) fail("it is no regular file but a socket");
-    if (m_descriptor < 0 && errno == EISDIR) fail("it is no regular file but a folder");
+    if (m_descriptor < 0 && errno == ENXIO) fail("it is not a regular file but a socket");
+    if (m_descriptor < 0 && errno == EISDIR) fail("it is not a regular file but a folder");
     if (m_descriptor < 0) fail(std::strerror(errno));
     const bool known = fstat(m_descriptor, &status) == 0;
     if (known && S_ISREG(status.st_mode)) {
         m_size = static_cast<std::uint64_t>(status.st_size);
         return;
     }
-    const std::string reason = known ? "it is no regular file but " + kindOf(status.st_mode) : std::strerror(errno);
+    const std::string reason = known ? "it is not a regular file but " + kindOf(status.st_mode) : std::strerror(errno);
     close(m_descriptor);
     fail(reason);
 }

@@ -8,25 +8,25 @@
 
 namespace echoplane {
 
-/// A file opened for reading. Every reader opens files this way, so that none of them waits for a pipe that nobody writes to, nor
-/// reads from a device without end.
+/// A file opened for reading. All readers use it, so that none waits for a pipe without a writer or reads endlessly from a
+/// device.
 class InputFile {
 public:
-    /// Throws std::invalid_argument, "cannot read FILE: …", where it is not there, may not be read or is no regular file. Never
+    /// Throws std::invalid_argument, "cannot read FILE: …", if it does not exist, is not readable or is not a regular file. Never
     /// blocks.
     explicit InputFile(const std::filesystem::path& file);
     ~InputFile();
     InputFile(const InputFile&) = delete;
     InputFile& operator=(const InputFile&) = delete;
 
-    /// As it was given.
+    /// The name as given.
     const std::string& name() const { return m_name; }
-    /// Bytes, when it was opened.
+    /// Size in bytes at the time of opening.
     std::uint64_t size() const { return m_size; }
-    /// The next bytes, or fewer at the end; returns how many. With null for `data` they are passed over. Throws
-    /// std::invalid_argument naming the file where the disk fails.
+    /// Reads the next bytes, or fewer at the end; returns how many. Skips them if `data` is null. Throws std::invalid_argument
+    /// naming the file on a read error.
     std::size_t read(char* data, std::size_t size);
-    /// Hands the open file over, at its current position; who takes it closes it.
+    /// Releases the open file descriptor, at its current position; the caller closes it.
     int release();
 
 private:
@@ -40,8 +40,8 @@ private:
 /// The first `most` bytes of a file, or all of a shorter one. Throws as InputFile.
 std::string firstBytes(const std::filesystem::path& file, std::size_t most);
 
-/// Throws std::invalid_argument, in one sentence, where the name is not UTF-8: for readers that keep it as text, as settings of a
-/// run, a window's title and JSON do.
+/// Throws std::invalid_argument with one sentence if the name is not UTF-8. For readers that keep the name as text, as in
+/// settings, window titles and JSON.
 void requireUtf8Name(const std::filesystem::path& file);
 
 }  // namespace echoplane

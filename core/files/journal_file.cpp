@@ -31,7 +31,7 @@ namespace {
 
 #ifdef _WIN32
 
-int openedAlone(const std::filesystem::path& file) {
+int openedExclusively(const std::filesystem::path& file) {
     int descriptor = -1;
     errno = _wsopen_s(&descriptor, file.c_str(), _O_RDWR | _O_CREAT | _O_BINARY | _O_NOINHERIT | _O_APPEND, _SH_DENYWR,
                       _S_IREAD | _S_IWRITE);
@@ -45,8 +45,8 @@ std::string writerOf(int /*descriptor*/) {
 
 #else
 
-/// Open and locked; −1 with errno EWOULDBLOCK and `busy` open where another process has the lock.
-int openedAlone(const std::filesystem::path& file, int& busy) {
+/// Opens and locks the file. If another process holds the lock, returns −1 with errno EWOULDBLOCK and the open file in `busy`.
+int openedExclusively(const std::filesystem::path& file, int& busy) {
     for (;;) {
         const int descriptor = open(file.c_str(), O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0666);
         if (descriptor < 0) return -1;
@@ -55,7 +55,7 @@ int openedAlone(const std::filesystem::path& file, int& busy) {
             errno = EWOULDBLOCK;
             return -1;
         }
-        // A file system without locks has none to give. What was replaced meanwhile is not what has the name.
+        // On a file system without locks, continue without one. Retry if the file was replaced in the meantime.
         struct stat held {
         }, there{};
         if (fstat(descriptor, &held) == 0 && stat(file.c_str(), &there) == 0 && held.st_dev == there.st_dev &&
@@ -65,7 +65,7 @@ int openedAlone(const std::filesystem::path& file, int& busy) {
     }
 }
 
-/// " (process 1234)", by what the system tells of its locks; empty where it does not, as for another machine's.
+/// " (process 1234)", from the system's list of locks; empty if it is not listed there, as for a process on another machine.
 std::string writerOf(int descriptor) {
     struct stat status {};
     if (fstat(descriptor, &status) != 0) return {};
@@ -89,14 +89,14 @@ std::string writerOf(int descriptor) {
 JournalFile::JournalFile(std::filesystem::path file) : m_file(std::move(file)) {
     std::error_code unknown;
     m_made = !std::filesystem::exists(m_file, unknown);
-    if (!m_made) InputFile{m_file};  // a pipe, a folder or what may not be read is refused in its words
+    if (!m_made) InputFile{m_file};  // throws for a pipe, a folder or an unreadable file
     open();
 }
 
 JournalFile::~JournalFile() {
     const bool empty = m_descriptor >= 0 && m_made && m_size == 0;
 #ifdef _WIN32
-    close();  // what is open cannot be removed there
+    close();  // an open file cannot be removed there
 #endif
     std::error_code ignored;
     if (empty) std::filesystem::remove(m_file, ignored);
@@ -105,11 +105,11 @@ JournalFile::~JournalFile() {
 
 void JournalFile::open() {
 #ifdef _WIN32
-    m_descriptor = openedAlone(m_file);
+    m_descriptor = openedExclusively(m_file);
     const int busy = -1;
 #else
     int busy = -1;
-    m_descriptor = openedAlone(m_file, busy);
+    m_descriptor = openedExclusively(m_file, busy);
 #endif
     if (m_descriptor < 0) {
         const int reason = errno;
@@ -144,7 +144,7 @@ void JournalFile::replace(std::string_view text) {
         return;
     }
     if (text.starts_with(held)) return append(text.substr(held.size()));
-        // Until the new file has the name nobody else gets past the lock of the old one.
+        // Keep the old file's lock until the new file has replaced it.
 #ifdef _WIN32
     close();
     writeTextFile(m_file, text);
@@ -163,7 +163,7 @@ void JournalFile::append(std::string_view piece) {
             ::write(m_descriptor, piece.data(), static_cast<unsigned>(std::min<std::size_t>(piece.size(), 1U << 30U)));
         if (count < 0 && errno == EINTR) continue;
         if (count < 0) {
-            // Where even that fails, readers know a torn line.
+            // If even that fails, readers recognise a torn line.
             static_cast<void>(!ftruncate(m_descriptor, static_cast<off_t>(before)));
             m_size = before;
             fail("is the disk full?");

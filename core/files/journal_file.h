@@ -8,28 +8,26 @@
 
 namespace echoplane {
 
-/// The file that a long run keeps its results in, a line or some at a time, and goes on from. One process writes it: while this
-/// lives the file is locked (flock; on Windows nobody else may open it for writing), on a network's file system as far as that
-/// has locks. Readers need none: what they find is whole but for the last line.
+/// A file to which a long run appends its results, some lines at a time, and from which it resumes. Only one process writes it:
+/// the file is locked while this object exists (flock; on Windows, exclusive write access), on a network file system only if that
+/// supports locks. Readers need no lock: all but the last line are complete.
 class JournalFile {
 public:
-    /// Opens and locks the file; makes it where it is not there. Throws std::runtime_error naming the file where it cannot be
-    /// written, and which process writes it where another one does; std::invalid_argument where it is no regular file or cannot
-    /// be read.
+    /// Opens and locks the file; creates it if necessary. Throws std::runtime_error naming the file if it cannot be written, and
+    /// the process if another one is writing it; std::invalid_argument if it is not a regular file or cannot be read.
     explicit JournalFile(std::filesystem::path file);
-    /// A file that was made here and never got a byte is removed.
+    /// Removes the file if it was created here and is still empty.
     ~JournalFile();
     JournalFile(const JournalFile&) = delete;
     JournalFile& operator=(const JournalFile&) = delete;
 
-    /// All that it holds. Throws as readTextFile().
+    /// The whole content. Throws as readTextFile().
     std::string text() const;
-    /// Makes `text` what it holds: where that is its beginning, the rest is cut off; where it is the beginning of that, the rest
-    /// is appended; all else is replaced as a whole (AtomicFile), so that a crash leaves the one or the other. Throws
-    /// std::runtime_error naming the file.
+    /// Sets the content to `text`: truncates the file if it begins with `text`, appends the rest if `text` begins with the file,
+    /// and otherwise replaces the file atomically (AtomicFile). Throws std::runtime_error naming the file.
     void replace(std::string_view text);
-    /// Appends as one piece, for readers to see at once; where the disk is full nothing of it stays. Throws std::runtime_error
-    /// naming the file.
+    /// Appends a piece, visible to readers immediately; removes it again if the disk is full. Throws std::runtime_error naming
+    /// the file.
     void append(std::string_view piece);
 
 private:

@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Of text as it stands, and of numbers as their bits.
+/// Hashes text as it is, and numbers by their bits.
 class JsonHash {
 public:
     void add(std::string_view bytes) { m_hash.add(bytes.data(), bytes.size()); }

@@ -7,11 +7,11 @@
 
 namespace echoplane {
 
-/// A checksum of what an object holds, whatever its layout, the order of its keys or the spelling of its numbers: "fnv1a64:" and
-/// 16 hexadecimal digits, the 64-bit FNV-1a (Fowler, Noll, Vo; RFC 9923) of these bytes: of an object "{", for each key in the
-/// order of its bytes but "checksum" at the top the key, ":", the value and ",", then "}"; of a list "[", each value and ",",
-/// then "]"; of a text its UTF-8 in quotation marks, as it is; of a number its IEEE 754 double, little-endian, as 16 hexadecimal
-/// digits (−0 as 0); else true, false, null. It finds accidents, not forgeries. Cost O(content).
+/// A checksum of the content of an object, independent of layout, key order and spelling of numbers: "fnv1a64:" and 16
+/// hexadecimal digits, the 64-bit FNV-1a hash (Fowler, Noll, Vo; RFC 9923) of these bytes. Object: "{", then for each key, in
+/// byte order and without a top-level "checksum", the key, ":", the value and ",", then "}". List: "[", each value and ",", then
+/// "]". Text: its UTF-8 in quotation marks, unescaped. Number: its IEEE 754 double, little-endian, as 16 hexadecimal digits (−0
+/// as 0). Otherwise true, false or null. Detects accidents, not forgeries. Cost O(content).
 std::string jsonChecksum(const nlohmann::ordered_json& json);
 
 }  // namespace echoplane

@@ -15,8 +15,8 @@ inline nlohmann::ordered_json jsonNumber(double value) {
     return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(nullptr);
 }
 
-/// The whole number of an object's member. Throws std::invalid_argument, "key: …", where it is missing, none, or not from `least`
-/// to `most`.
+/// An object's integer member. Throws std::invalid_argument, "key: …", if it is missing, not an integer, or not from `least` to
+/// `most`.
 inline std::int64_t integerAt(const nlohmann::ordered_json& json, const char* key, std::int64_t least, std::int64_t most) {
     const auto found = json.find(key);
     const bool whole = found != json.end() && found->is_number_integer() &&

@@ -22,7 +22,7 @@ constexpr std::size_t mostKeys = 1000;  // ordered_json finds keys by a linear s
 constexpr std::size_t mostKeysInAll = 300'000;
 constexpr std::size_t mostValues = 20'000'000;
 
-/// Follows the parser, knows where it stands and refuses what the parser would take.
+/// Parser callback: tracks the place in the document and enforces limits that the parser does not.
 class Watch {
 public:
     explicit Watch(std::string_view name) : m_name(name) {}
@@ -54,7 +54,7 @@ public:
         throw std::invalid_argument(m_name + (where.empty() ? "" : ", " + where) + ": " + reason);
     }
 
-    /// The parser has read a number that it cannot represent, and so has not told us of it.
+    /// For a number that the parser cannot represent, for which it makes no callback.
     [[noreturn]] void refuseNumber() {
         if (!m_levels.empty() && m_levels.back().isArray) ++m_levels.back().count;
         refuse("a number is beyond ±1.8e308");
@@ -71,7 +71,7 @@ private:
     void takeKey(const std::string& key) {
         Level& level = m_levels.back();
         level.key = key;
-        if (!level.keys.insert(key).second) refuse("the key is there twice");
+        if (!level.keys.insert(key).second) refuse("the key appears twice");
         if (level.keys.size() > mostKeys) refuse("more than " + std::to_string(mostKeys) + " keys in one object");
         if (++m_keys > mostKeysInAll) refuse("more than " + std::to_string(mostKeysInAll) + " keys in all");
     }
@@ -99,8 +99,8 @@ private:
     std::size_t m_keys = 0;
 };
 
-/// The last bytes are the beginning of a character in UTF-8, but not all of it.
-bool endsWithinACharacter(std::string_view text) {
+/// Whether the text ends in an incomplete UTF-8 character.
+bool endsInPartialCharacter(std::string_view text) {
     constexpr std::size_t longest = 4;
     for (std::size_t back = 1; back <= std::min(longest, text.size()); ++back) {
         const auto byte = static_cast<unsigned char>(text[text.size() - back]);
@@ -111,11 +111,11 @@ bool endsWithinACharacter(std::string_view text) {
     return false;
 }
 
-/// Why the text stops being JSON at `at`.
-std::string whyNot(std::string_view text, std::size_t at, const std::string& parserSays) {
-    if (parserSays.find("UTF-8") != std::string::npos && !(at + 1 >= text.size() && endsWithinACharacter(text)))
-        return "not a text in UTF-8";
-    if (at + 1 >= text.size() && (at >= text.size() || endsWithinACharacter(text)))
+/// Why the text is not valid JSON from `at` on.
+std::string whyNot(std::string_view text, std::size_t at, const std::string& parserError) {
+    if (parserError.find("UTF-8") != std::string::npos && !(at + 1 >= text.size() && endsInPartialCharacter(text)))
+        return "not UTF-8 text";
+    if (at + 1 >= text.size() && (at >= text.size() || endsInPartialCharacter(text)))
         return "the file ends too early; it has been cut off";
     const auto isWord = [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; };
     std::size_t start = at;
@@ -123,7 +123,7 @@ std::string whyNot(std::string_view text, std::size_t at, const std::string& par
     if (text[start] == '-') ++start;
     const std::string_view rest = text.substr(start);
     for (const char* word : {"NaN", "nan", "Inf", "inf"}) {
-        if (rest.starts_with(word)) return "NaN and Infinity are not numbers of JSON";
+        if (rest.starts_with(word)) return "JSON has no NaN or Infinity";
     }
     return "not JSON from here on";
 }
@@ -156,7 +156,7 @@ Json parseJson(std::string_view text, std::string_view name) {
         throw std::invalid_argument(std::string(name) + ", line " + std::to_string(line) + ": " + reason);
     };
     if (text.empty()) throw std::invalid_argument(std::string(name) + ": the file is empty");
-    // The parser takes a zero byte for the end of the text.
+    // The parser would treat a zero byte as the end of the text.
     const std::size_t zero = text.find('\0');
     if (zero != std::string_view::npos) refuse(zero, "not JSON from here on");
     Watch watch{name};
@@ -177,7 +177,7 @@ std::string jsonText(const Json& json) {
         write(text, json, 0);
         return text + '\n';
     } catch (const Json::type_error&) {
-        throw std::invalid_argument("a text is not UTF-8, so that it cannot be written to a file");
+        throw std::invalid_argument("a text is not UTF-8, so it cannot be written to a file");
     }
 }
 

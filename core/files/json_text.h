@@ -8,22 +8,21 @@
 
 namespace echoplane {
 
-/// Parses a text that nobody vouches for. Stricter than JSON asks: throws std::invalid_argument, in one sentence that begins
-/// with `name` and the line or the key's place ("pins[2].experiment.ridge"), where the text is not JSON, cut off, not UTF-8, or
-/// has a number beyond double, a repeated key, more than 16 levels, 1000 keys in an object, 300,000 in all or 20 million values.
-/// Cost: O(text), and up to some 50 bytes of memory a value.
+/// Parses untrusted text. Stricter than JSON requires: throws std::invalid_argument with one sentence that begins with `name` and
+/// the line or the key's place ("pins[2].experiment.ridge") if the text is not JSON, cut off, not UTF-8, or has a number beyond
+/// double, a repeated key, more than 16 levels, 1000 keys in an object, 300,000 in all or 20 million values. Cost: O(text), and
+/// up to about 50 bytes of memory per value.
 nlohmann::ordered_json parseJson(std::string_view text, std::string_view name);
 
-/// The object as text to keep in a file: a key a line, lists of numbers on one line. Reads back to the same bits. Throws
-/// std::invalid_argument where a string is not UTF-8.
+/// The object as text for a file: one key per line, lists of numbers on one line. Reads back bit for bit. Throws
+/// std::invalid_argument if a string is not UTF-8.
 std::string jsonText(const nlohmann::ordered_json& json);
 
-/// `text` for an error message: at most 60 bytes, cut between characters, in UTF-8 (else taken as
-/// Latin-1) and on one line: control characters, which a terminal
-/// would obey, become spaces.
+/// `text` for an error message: at most 60 bytes, cut between characters, in UTF-8 (other bytes are read as Latin-1) and on one
+/// line: control characters, which a terminal would obey, become spaces.
 std::string shortened(std::string_view text);
 
-/// What a value is, for an error message: "a list", "an object", "true", "null", a number's or a string's text.
+/// Description of a value for an error message: "a list", "an object", "true", "null", or the text of a number or string.
 std::string described(const nlohmann::ordered_json& json);
 
 /// "pins[2]" and "name" give "pins[2].name"; an empty place gives the key alone.

@@ -20,7 +20,7 @@ std::string readExactly(const ByteSource& source, std::size_t size) {
     return bytes;
 }
 
-/// What follows 'key': in the header, a Python dictionary.
+/// The text after 'key': in the header, a Python dictionary.
 std::string_view valueOf(std::string_view header, std::string_view key) {
     std::size_t at = header.find("'" + std::string(key) + "'");
     if (at == std::string_view::npos) refuse("has no " + std::string(key) + " in its header");
@@ -59,7 +59,7 @@ std::vector<std::size_t> shapeFrom(std::string_view value, std::size_t mostDimen
         const auto [stop, error] = std::from_chars(at, end, length);
         if (error != std::errc()) refuse("has a damaged shape");
         constexpr auto most = static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
-        if (length > most) refuse("has a shape beyond all memory");
+        if (length > most) refuse("has a shape too large for any memory");
         if (shape.size() == mostDimensions)
             refuse(std::string("has more than ") + (mostDimensions == 2 ? "two" : "three") + " dimensions");
         shape.push_back(length);
@@ -78,11 +78,10 @@ std::vector<std::size_t> shapeFrom(std::string_view value, std::size_t mostDimen
 
 NpyHeader readNpyHeader(const ByteSource& source, std::size_t mostDimensions) {
     const std::string prefix = readExactly(source, 8);
-    if (!prefix.starts_with("\x93NUMPY")) refuse("does not begin as a .npy does");
+    if (!prefix.starts_with("\x93NUMPY")) refuse("does not begin like a .npy file");
     const int version = static_cast<unsigned char>(prefix[6]), minor = static_cast<unsigned char>(prefix[7]);
     if (version < 1 || version > 3 || minor != 0) {
-        refuse("has version " + std::to_string(version) + '.' + std::to_string(minor) +
-               " of the .npy format, which is not known");
+        refuse("has version " + std::to_string(version) + '.' + std::to_string(minor) + " of the .npy format, which is unknown");
     }
     const std::string length = readExactly(source, version == 1 ? 2 : 4);
     std::size_t bytes = 0;

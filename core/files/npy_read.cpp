@@ -16,7 +16,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "npy data are taken as they lie in the file");
 
-/// Of one or two lengths, or none, and its data.
+/// An array of at most two dimensions.
 struct Array {
     NpyHeader header;
     std::string_view data;
@@ -50,14 +50,14 @@ Eigen::Matrix<Result, Eigen::Dynamic, Eigen::Dynamic> matrixOf(const Array& arra
     const auto rows = static_cast<Eigen::Index>(shape.empty() ? 1 : shape.front());
     const auto columns = static_cast<Eigen::Index>(shape.size() < 2 ? 1 : shape.back());
     const auto available = static_cast<Eigen::Index>(array.data.size() / sizeof(Scalar));
-    // An array without numbers may still be as long or as wide as a model is; beyond that it only keeps loops busy.
+    // An empty array may still be as long or wide as a model; a larger shape would only waste time in loops.
     constexpr Eigen::Index mostOfNothing = 1'000'000;
     if (std::max(rows, columns) > std::max(available, mostOfNothing)) {
-        throw std::invalid_argument("its shape " + std::to_string(rows) + " × " + std::to_string(columns) +
-                                    " is longer than the " + std::to_string(mostOfNothing) + " that an array of its " +
-                                    std::to_string(array.data.size()) + " bytes of data may be");
+        throw std::invalid_argument("its shape " + std::to_string(rows) + " × " + std::to_string(columns) + " exceeds the " +
+                                    std::to_string(mostOfNothing) + " allowed for an array with " +
+                                    std::to_string(array.data.size()) + " bytes of data");
     }
-    // Divided, not multiplied: an absurd shape must not overflow its way to the right product.
+    // Division avoids overflow: an absurd shape must not wrap around to the right product.
     const bool fits = columns == 0 || rows == 0
                           ? array.data.empty()
                           : rows <= available / columns && rows * columns == available && array.data.size() % sizeof(Scalar) == 0;
@@ -78,7 +78,7 @@ Eigen::Matrix<Result, Eigen::Dynamic, Eigen::Dynamic> matrixOf(const Array& arra
     return matrix;
 }
 
-/// UTF-32, as NumPy keeps it, padded with zeros.
+/// Converts NumPy's UTF-32, padded with zeros, to UTF-8.
 std::string textOf(std::string_view data) {
     std::string text;
     for (std::size_t at = 0; at + 4 <= data.size(); at += 4) {
@@ -108,7 +108,7 @@ std::string textOf(std::string_view data) {
 }
 
 std::vector<std::string> textsOf(const Array& array) {
-    // Empty texts take no bytes, so that these do not bound their number.
+    // Empty texts take no bytes, so the data do not bound their number.
     constexpr std::size_t mostTexts = 1'000'000;
     if (array.header.shape.front() > mostTexts)
         throw std::invalid_argument("it has " + std::to_string(array.header.shape.front()) + " texts, but may have at most " +
@@ -146,7 +146,7 @@ ArrayValue npyValue(std::string_view bytes) {
         return Eigen::VectorXcd(matrixOf<std::complex<double>, std::complex<double>>(array).col(0));
     if (type.starts_with("<U") && dimensions == 0) return textOf(array.data);
     if (type.starts_with("<U") && dimensions == 1) return textsOf(array);
-    throw std::invalid_argument("its type " + shortened(type) + " is none that a model has in that shape");
+    throw std::invalid_argument("its type " + shortened(type) + " is not one that a model has in that shape");
 }
 
 }  // namespace echoplane

@@ -20,7 +20,7 @@ namespace echoplane {
 
 namespace {
 
-/// What stands in brackets behind M8: "ns", "25s". False where it is no unit.
+/// Reads the unit in the brackets of a date type: "ns", "25s". False if it is not a unit.
 bool readDateUnit(std::string_view unit, NpyTable& table) {
     int count = 1;
     const auto [rest, error] = std::from_chars(unit.data(), unit.data() + unit.size(), count);
@@ -48,7 +48,7 @@ bool readDateUnit(std::string_view unit, NpyTable& table) {
     return true;
 }
 
-/// "<M8[ns]", as NumPy calls dates.
+/// Reads NumPy's date type, "<M8[ns]". False if it is another type.
 bool readDateType(std::string_view type, NpyTable& table) {
     if (type.size() < 5 || type.substr(1, 3) != "M8[" || type.back() != ']') return false;
     if (!readDateUnit(type.substr(4, type.size() - 5), table)) return false;
@@ -74,7 +74,7 @@ void readType(std::string_view type, NpyTable& table) {
                                  : table.kind == 'U' || table.kind == 'S' ? "texts"
                                  : table.kind == 'c'                      ? "complex numbers"
                                                                           : "numbers of type " + shortened(type);
-        throw std::invalid_argument("holds " + what + "; a series is of real numbers");
+        throw std::invalid_argument("holds " + what + "; a series must be real numbers");
     }
     table.swapped = table.itemSize > 1 && type[0] == (little ? '>' : '<');
 }
@@ -86,11 +86,11 @@ void readShape(const std::vector<std::size_t>& shape, NpyTable& table) {
     constexpr auto most = static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
     table.columns = shape.size() > 1 ? shape[1] : 1;
     if (shape.size() > 2) {
-        if (shape[2] > 0 && table.columns > most / shape[2]) throw std::invalid_argument("has a shape beyond all memory");
+        if (shape[2] > 0 && table.columns > most / shape[2]) throw std::invalid_argument("has a shape too large for any memory");
         table.columns *= shape[2];
     }
     if (table.columns > 0 && table.rows > most / table.columns / table.itemSize)
-        throw std::invalid_argument("has a shape beyond all memory");
+        throw std::invalid_argument("has a shape too large for any memory");
 }
 
 template <typename Number>
@@ -105,7 +105,7 @@ double halfAt(const char* bytes, bool swapped) {
     return static_cast<double>(fromHalf(static_cast<std::uint16_t>(valueAt<std::uint16_t>(bytes, swapped))));
 }
 
-/// Since 1970; not a number where NumPy has NaT.
+/// Seconds since 1970; NaN for NaT.
 double secondsAt(const char* bytes, const NpyTable& table) {
     std::array<char, sizeof(std::int64_t)> own{};
     std::memcpy(own.data(), bytes, own.size());

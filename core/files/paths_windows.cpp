@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names of files are UTF-8 in every std::string of ours. GCC's std::filesystem::path gives them out so on Windows too (string()),
-// but takes them in by the C library's locale, which knows no UTF-8 there. The linker puts this in its place (--wrap, see
+// All file names in std::string are UTF-8 here. On Windows, GCC's std::filesystem::path also returns UTF-8 (string()), but
+// decodes names by the C library's locale, which does not support UTF-8 there. The linker substitutes this function (--wrap, see
 // packaging/cmake/EchoplaneWindows.cmake).
 #include <cwchar>
 #include <locale>
@@ -9,7 +9,7 @@ namespace {
 
 using Narrow = std::codecvt<wchar_t, char, std::mbstate_t>;
 
-/// Length of the sequence that a byte starts; 0 where it starts none.
+/// Length of the UTF-8 sequence that starts with this byte; 0 if none does.
 int lengthAfter(unsigned char first) {
     if (first < 0x80) return 1;
     if (first >= 0xC2 && first < 0xE0) return 2;
@@ -17,7 +17,7 @@ int lengthAfter(unsigned char first) {
     return first >= 0xF0 && first < 0xF5 ? 4 : 0;
 }
 
-/// The character of a whole sequence; −1 where it is none.
+/// The character of a complete sequence; −1 if it is invalid.
 long characterFrom(const char* text, int length) {
     const auto first = static_cast<unsigned char>(text[0]);
     if (length == 1) return first;

@@ -15,7 +15,7 @@ namespace echoplane {
 
 namespace {
 
-/// Windows has lists of who may do what: it is asked for that right, and nothing is done with it.
+/// Windows uses access control lists: request the right by opening the path, and close it again.
 bool mayHave(const std::filesystem::path& path, DWORD right) {
     constexpr DWORD shared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
     const HANDLE handle = CreateFileW(path.c_str(), right, shared, nullptr, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr);

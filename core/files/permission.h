@@ -5,9 +5,9 @@
 
 namespace echoplane {
 
-/// Whether a file that is there may be written to; where not, errno says why.
+/// Whether an existing file is writable; if not, errno is the reason.
 bool mayWrite(const std::filesystem::path& file);
-/// Whether files may be made in a folder; where not, errno says why.
+/// Whether files can be created in a folder; if not, errno is the reason.
 bool mayMakeFilesIn(const std::filesystem::path& folder);
 
 }  // namespace echoplane

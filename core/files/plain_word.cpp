@@ -45,7 +45,7 @@ std::string plainWord(std::string_view given) {
             word += ' ';
         } else if (letter == "\u2010" || letter == "\u2011" || letter == "\u2013" || letter == "\u2212") {
             word += '-';
-        } else if (!(letter >= "\u0300" && letter <= "\u036f")) {  // accents that stand for themselves
+        } else if (!(letter >= "\u0300" && letter <= "\u036f")) {  // drops combining accents
             word += letter;
         }
     }

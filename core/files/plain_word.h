@@ -6,9 +6,9 @@
 
 namespace echoplane {
 
-/// A text to be compared with others: in small letters and without accents, composed or not ("Année" and "ANNÉE" are "annee",
-/// "Straße" is "strasse"), with plain spaces and hyphens. Letters that are not Latin stay as they are; bytes that are not UTF-8
-/// are taken as Latin-1.
+/// A text normalised for comparison: lower case, without accents, whether composed or not ("Année" and "ANNÉE" become "annee",
+/// "Straße" "strasse"), with plain spaces and hyphens. Non-Latin letters are unchanged; bytes that are not UTF-8 are read as
+/// Latin-1.
 std::string plainWord(std::string_view text);
 
 }  // namespace echoplane

@@ -8,7 +8,7 @@
 
 namespace echoplane {
 
-/// A message of Protocol Buffers, written field by field (https://protobuf.dev/programming-guides/encoding/): the four kinds of
+/// A Protocol Buffers message, written field by field (https://protobuf.dev/programming-guides/encoding/), with the four kinds of
 /// field that ONNX uses.
 class ProtobufMessage {
 public:

@@ -33,10 +33,10 @@ ReadApart readApart(const std::string& /*file*/, double /*bytes*/, const std::fu
 
 namespace {
 
-/// What the child says first.
+/// The first byte that the child sends.
 enum class Answer : std::uint8_t { whole = 'w', badInput = 'i', failed = 'f' };
 
-/// What stands before the bytes and the numbers.
+/// Header before the bytes and the numbers.
 struct Lengths {
     std::uint64_t bytes = 0, rows = 0, columns = 0;
 };
@@ -51,7 +51,7 @@ public:
         if (m_descriptor >= 0) ::close(m_descriptor);
         m_descriptor = -1;
     }
-    /// All of it, or false where the other end is gone.
+    /// Writes all of it; false if the other end is closed.
     bool write(const void* data, std::size_t size) const {
         const auto* at = static_cast<const char*>(data);
         while (size > 0) {
@@ -79,7 +79,7 @@ private:
     int m_descriptor;
 };
 
-/// Bytes that count for RLIMIT_DATA.
+/// Bytes in use that count towards RLIMIT_DATA.
 double usedData() {
     std::ifstream stream("/proc/self/statm");
     double pages = 0.0;
@@ -98,7 +98,7 @@ void limit([[maybe_unused]] double memory, rlim_t seconds) {
         most.rlim_cur = std::min(most.rlim_max, static_cast<rlim_t>(memory));
         setrlimit(RLIMIT_DATA, &most);
     }
-    // What the C library says of a smashed stack is told in our words.
+    // Hide the C library's messages about a smashed stack: the parent reports the crash.
     if (const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC); nowhere >= 0) dup2(nowhere, STDERR_FILENO);
 #endif
     for (const int signal : {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGXCPU, SIGPIPE}) std::signal(signal, SIG_DFL);
@@ -130,7 +130,7 @@ void send(const PipeEnd& to, const std::function<ReadApart()>& read) {
 [[noreturn]] void refuseCrash(const std::string& file, int status) {
     const bool slow = WIFSIGNALED(status) && (WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGKILL);
     throw std::invalid_argument(file + (slow ? " is damaged: reading it takes too long or too much memory"
-                                             : " is damaged: what it says of itself cannot be true"));
+                                             : " is damaged: its contents are inconsistent"));
 }
 
 }  // namespace

@@ -8,19 +8,18 @@
 
 namespace echoplane {
 
-/// What was read of a file: bytes that only its reader understands, and numbers.
+/// Result of reading a file in a child process: bytes in the reader's own format, and numbers.
 struct ReadApart {
     std::string bytes;
     Eigen::MatrixXd numbers;
 };
 
-/// What `read` returns, called in a child process, so that a library which a damaged file crashes, or keeps for ever, takes
-/// nothing with it: for libraries that do not check what they read. The child may use 30 s of processor time and one more for
-/// each 10 MB of `bytes`, and 250 MB of memory and twenty times `bytes`, at most what the machine has left; it never returns from
-/// here. Throws std::invalid_argument
-/// and std::runtime_error as `read` does, with the same words; std::invalid_argument naming the file where the child crashes or
-/// takes too long; std::runtime_error where the system has no room for a process. On Windows, and where threads are watched by
-/// TSan, `read` is called as it is. Cost: a fork (about 1 ms) and a copy of the numbers through a pipe.
+/// Calls `read` in a child process and returns its result, so that a library that does not check its input may crash or hang on a
+/// damaged file without harm. The child is limited to 30 s of processor time plus 1 s for each 10 MB of `bytes`, and to 250 MB of
+/// memory plus twenty times `bytes`, at most what is available; it exits without returning. Throws std::invalid_argument and
+/// std::runtime_error as `read` does, with the same message; std::invalid_argument naming the file if the child crashes or takes
+/// too long; std::runtime_error if the system cannot create a process. On Windows and under TSan, `read` is called directly.
+/// Cost: a fork (about 1 ms) and a copy of the numbers through a pipe.
 ReadApart readApart(const std::string& file, double bytes, const std::function<ReadApart()>& read);
 
 }  // namespace echoplane

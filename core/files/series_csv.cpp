@@ -56,7 +56,7 @@ Eigen::MatrixXd readSeriesCsv(const std::filesystem::path& file) {
         double number = 0.0;
         const auto isWord = [&](std::string_view field) { return !isNumber(field, number); };
         if (numbers.empty() && width == 0 && std::ranges::all_of(fields, isWord)) {
-            width = fields.size();  // the names of the columns
+            width = fields.size();  // the column names
             continue;
         }
         if (width != 0 && fields.size() != width) {

@@ -12,7 +12,7 @@ namespace echoplane {
 Eigen::VectorXd stateFromNpy(std::string_view bytes, Eigen::Index size) {
     const ArrayValue value = npyValue(bytes);
     const auto* list = std::get_if<Eigen::VectorXd>(&value);
-    if (list == nullptr) throw std::invalid_argument("a state is a list of real numbers, which this array is not");
+    if (list == nullptr) throw std::invalid_argument("a state must be a list of real numbers, which this array is not");
     if (list->size() != size) {
         throw std::invalid_argument("the state has " + std::to_string(list->size()) + " numbers, but the reservoir has size " +
                                     std::to_string(size));

@@ -7,8 +7,8 @@
 
 namespace echoplane {
 
-/// A reservoir's state that was saved as a .npy file (npyBytes()): a list of `size` finite numbers. Throws std::invalid_argument
-/// with a sentence, without the file's name, for anything else.
+/// Reads a reservoir's state from the bytes of a .npy file (npyBytes()): a list of `size` finite numbers. Throws
+/// std::invalid_argument with one sentence, without the file's name, for anything else.
 Eigen::VectorXd stateFromNpy(std::string_view bytes, Eigen::Index size);
 
 }  // namespace echoplane

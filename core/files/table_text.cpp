@@ -30,7 +30,7 @@ std::string onOneLine(std::string text) {
     return text;
 }
 
-/// A number in the parts that each format writes its own way; no exponent where a plain number is as short.
+/// A number as mantissa and exponent, which each format writes in its own way; no exponent if a plain number is as short.
 struct Rounded {
     std::string mantissa;
     int exponent = 0;
@@ -48,7 +48,7 @@ Rounded roundedTo(double value, int digits) {
         return number;
     };
     if (value != 0.0 && (exponent < smallestPlain || exponent > largestPlain)) {
-        // Zeros tell how far a number was rounded; one that was not, such as a setting of 1e-9, needs none.
+        // Trailing zeros show the precision of a rounded number; an exact one, such as a setting of 1e-9, does not need them.
         double rounded = 0.0;
         std::from_chars(all.data(), all.data() + all.size(), rounded);
         const bool exact = rounded == value;
@@ -59,7 +59,7 @@ Rounded roundedTo(double value, int digits) {
     return {plain == "-0" ? "0" : plain, 0};
 }
 
-/// What a spreadsheet would compute instead of showing it.
+/// Whether a spreadsheet would evaluate the text as a formula.
 bool startsFormula(std::string_view text) {
     if (text.empty() || std::string_view("=+-@\t\r").find(text.front()) == std::string_view::npos) return false;
     const std::string_view unsignedText = text.substr(text.front() == '+' ? 1 : 0);
@@ -76,7 +76,7 @@ std::string csvField(const TextTable::Cell& cell) {
     return plain ? text : '"' + replaced(text, "\"", "\"\"") + '"';
 }
 
-/// Two digits tell an error well enough.
+/// Two digits suffice for a standard error.
 constexpr int errorDigits = 2;
 
 std::string markdownText(const std::string& text) {
@@ -101,7 +101,7 @@ std::string markdownField(const TextTable::Cell& cell, int digits) {
     return parts.exponent == 0 ? parts.mantissa : parts.mantissa + 'e' + std::to_string(parts.exponent);
 }
 
-/// Whether the hyphen there is the sign of a number or of its exponent.
+/// Whether the character there is the minus sign of a number or of its exponent.
 bool isMinus(std::string_view text, std::size_t at) {
     const auto is = [&](std::size_t place, auto kind) {
         return place < text.size() && kind(static_cast<unsigned char>(text[place])) != 0;
@@ -150,7 +150,7 @@ std::string latexText(const std::string& text) {
                                                                                        {"“", "``"},
                                                                                        {"”", "''"}};
     const std::string line = onOneLine(text);
-    // Behind the end of a row, a bracket or an asterisk would be taken as an option.
+    // After the end of a row, LaTeX would take a bracket or an asterisk as an option.
     const bool guarded = startsFormula(line) || line.starts_with('[') || line.starts_with('*');
     std::string escaped(guarded ? "{}" : "");
     for (std::size_t at = 0; at < line.size();) {
@@ -183,12 +183,12 @@ std::string latexField(const TextTable::Cell& cell, int digits) {
     return '$' + parts.mantissa + "\\times10^{" + std::to_string(parts.exponent) + "}$";
 }
 
-/// Right-aligned in people's tables.
+/// Whether a column has no texts, and so is right-aligned in Markdown and LaTeX.
 bool isNumbers(const TextTable& table, std::size_t column) {
     return std::ranges::all_of(table.rows, [&](const auto& row) { return !std::holds_alternative<std::string>(row[column]); });
 }
 
-/// The table with a column for the errors of each column of estimates, behind all others.
+/// The table with an additional column, after all others, for the errors of each column of estimates.
 TextTable withErrorColumns(TextTable table) {
     const std::size_t columns = table.header.size();
     for (std::size_t column = 0; column < columns; ++column) {
@@ -203,7 +203,7 @@ TextTable withErrorColumns(TextTable table) {
     return table;
 }
 
-/// Each row has a cell a column, or what was written would not be the table.
+/// Throws std::logic_error unless each row has one cell per column.
 void check(const TextTable& table) {
     for (const auto& row : table.rows)
         if (row.size() != table.header.size()) throw std::logic_error("a row of the table has not as many cells as the header");
@@ -248,7 +248,7 @@ std::string tableMarkdown(const TextTable& table) {
     check(table);
     const auto field = [&](const TextTable::Cell& cell) { return markdownField(cell, table.digits); };
     std::string text;
-    // Two hyphens would end the comment; inside the strings of JSON one may stand as its code.
+    // Two hyphens would end the comment; in JSON strings one of them can be escaped.
     if (!table.record.empty()) text += "<!-- " + replaced(table.record, "--", "-\\u002d") + " -->\n\n";
     text += headerLine(table, "| ", " | ", " |\n", field) + '|';
     for (std::size_t column = 0; column < table.header.size(); ++column) text += isNumbers(table, column) ? " ---: |" : " --- |";

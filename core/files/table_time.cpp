@@ -31,8 +31,8 @@ double monthOf(double seconds) {
     return 12.0 * (static_cast<int>(day.year()) - 1970) + static_cast<unsigned>(day.month()) - 1.0;
 }
 
-/// Largest unit in which the column is whole, from a common start. Months are whole where each row is on the same day, or on the
-/// last of a month that has no such day.
+/// Converts to the largest unit in which all times are whole numbers from a common start. For months, each row must be on the
+/// same day of the month, or on the last day of a month that is shorter.
 void chooseUnit(TableTime& time) {
     std::vector<double> seconds;
     std::ranges::copy_if(time.values, std::back_inserter(seconds), [](double each) { return !std::isnan(each); });
@@ -75,7 +75,8 @@ std::vector<double> stepsOf(const std::vector<double>& values) {
 
 constexpr double evenQuality = 3.0;
 
-/// How well times do as the times of rows: even steps before all else, then all in one direction, then as many as can be.
+/// Quality of an interpretation as times of rows: highest for even steps, then for all in one direction, then by the share of
+/// steps in one direction.
 double quality(const TableTime& time) {
     if (time.values.size() < 2) return 0.0;
     TableTime forward = time;
@@ -93,7 +94,7 @@ double quality(const TableTime& time) {
     return 2.0 + 0.9 * share([&](double step) { return std::abs(step - forward.step) <= 1e-6 * forward.step; });
 }
 
-/// Times of day over several days: a day more wherever they begin again.
+/// Times of day over several days: adds a day whenever they decrease. Empty if they do so too often.
 std::vector<double> overMidnight(std::vector<double> values) {
     double days = 0.0, before = noTime;
     std::size_t falls = 0;
@@ -109,7 +110,7 @@ std::vector<double> overMidnight(std::vector<double> values) {
     return 2 * falls < values.size() ? values : std::vector<double>();
 }
 
-/// Dates of this century, a hundred years earlier.
+/// Moves dates of this century back by a hundred years.
 std::vector<double> inTheLastCentury(std::vector<double> values) {
     constexpr double year2000 = 10957.0 * secondsADay;
     for (double& each : values) {
@@ -127,7 +128,7 @@ const char* orderText(DateOrder order) {
     return order == DateOrder::dayFirst ? "day first" : order == DateOrder::monthFirst ? "month first" : "year first";
 }
 
-/// Of the seconds that a column may mean, those that make the best times, the first of several; and how well each does.
+/// The best of several interpretations of a column, the first in a tie, and the quality of each.
 struct Choice {
     TableTime time;
     std::size_t place = 0;
@@ -158,7 +159,7 @@ Choice bestOf(const std::string& column, std::vector<std::vector<double>> candid
     return best;
 }
 
-/// A whole number such as 20240517 or 202405170930 of so many digits as seconds since 1970; not a number where it is no date.
+/// Seconds since 1970 of a whole number with that many digits, such as 20240517 or 202405170930; NaN if it is not a date.
 double compactSeconds(double number, int digits) {
     std::array<char, 24> text{};
     std::snprintf(text.data(), text.size(), "%0*.0f", digits, number);
@@ -170,7 +171,7 @@ double compactSeconds(double number, int digits) {
     return reading && reading->date ? reading->seconds.front().value_or(noTime) : noTime;
 }
 
-/// How many digits all numbers have; 0 where that is not the same, or they are not whole.
+/// The number of digits of all numbers; 0 if it differs or they are not whole.
 int commonDigits(const std::vector<double>& values) {
     int common = 0;
     for (const double each : values) {
@@ -191,11 +192,11 @@ bool TableTime::isOf(std::string_view name) const {
 
 namespace {
 
-/// Sets times to the even steps that they are but for the rounding of their text: with so few decimals as they have, every one
-/// stands where it has to. Not days and months, whose lengths differ. Cost O(n).
+/// Replaces times by exactly even steps if they are even up to the rounding of their text, given their number of decimals. Not
+/// for days and months, whose lengths differ. Cost O(n).
 void straighten(TableTime& time) {
     constexpr std::size_t fewest = 5;
-    constexpr double coarsest = 0.35;  // of a step: what is rounded further could be anything
+    constexpr double coarsest = 0.35;  // fraction of a step: with coarser rounding the result would be arbitrary
     std::vector<double>& values = time.values;
     if (values.size() < fewest || (time.dates && time.unit != "seconds")) return;
     const double largest = std::max(std::abs(values.front()), std::abs(values.back()));
@@ -208,7 +209,7 @@ void straighten(TableTime& time) {
             break;
     }
     if (unit > coarsest * time.step) return;
-    // The least squares line through them.
+    // Least-squares line through the times.
     const auto count = static_cast<double>(values.size());
     const double first = values.front(), middle = 0.5 * (count - 1.0);
     double sum = 0.0, product = 0.0;
@@ -244,7 +245,7 @@ void measureTime(TableTime& time) {
     const double rounding =
         4.0 * std::numeric_limits<double>::epsilon() * std::max(std::abs(time.values.front()), std::abs(time.values.back()));
     time.even = most - least <= 1e-6 * time.step + rounding;
-    // So many seconds after 1970 a tenth of one has seven digits.
+    // At this many seconds after 1970, doubles resolve only about seven digits of a fraction.
     if (time.even && time.dates && time.step != std::floor(time.step))
         time.step = 1e-9 * std::round(1e9 * (time.values.back() - time.values.front()) / static_cast<double>(steps.size()));
     if (!time.even) straighten(time);
@@ -353,7 +354,7 @@ TableTime DateReader::finishWith(std::string column, std::string beside, const s
 }
 
 TableTime DateReader::best(std::string column, const std::vector<double>& clock) const {
-    // Where more than one is as good, the first: with slashes the month first, as it is written where they are.
+    // In a tie, the first order is taken: with slashes the month first, as is customary with them.
     std::vector<DateOrder> orders = {DateOrder::monthFirst, DateOrder::dayFirst, DateOrder::yearFirst};
     if (m_example.find('/') == std::string::npos) std::swap(orders[0], orders[1]);
     if (m_open)
@@ -411,7 +412,7 @@ TableTime timesOfNumbers(std::string_view name, const std::vector<double>& value
         std::vector<double> seconds(values.size(), noTime);
         const bool all = std::ranges::all_of(std::views::iota(std::size_t{0}, values.size()), [&](std::size_t row) {
             if (std::isnan(values[row])) return true;
-            // Counted seconds have six and ten digits too.
+            // Counts of seconds also have six or ten digits.
             constexpr double earliest = 1800.0, latest = 2200.0;
             const double year = std::floor(values[row] / std::pow(10.0, digits - 4));
             if ((digits == 6 || digits == 10) && (year < earliest || year >= latest)) return false;

@@ -58,7 +58,7 @@ std::string readTextFile(const std::filesystem::path& file, std::uintmax_t large
     }
     requireMemory(static_cast<double>(input.size()), "reading " + input.name());
     std::string text(input.size(), '\0');
-    if (input.read(text.data(), text.size()) < text.size()) fail("it became shorter meanwhile");
+    if (input.read(text.data(), text.size()) < text.size()) fail("it became shorter while being read");
     return text;
 }
 

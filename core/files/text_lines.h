@@ -8,9 +8,8 @@
 
 namespace echoplane {
 
-/// The first lines of a text as they stand, `most` at most and each cut where it is long, for people to see what no reader makes
-/// anything of; bytes that are not UTF-8 are taken as Latin-1. Throws std::invalid_argument where the file cannot be read, is
-/// empty or is no text (it has zero bytes).
+/// The first lines of a text file, at most `most`, long ones cut; to show a file that no reader understands. Bytes that are not
+/// UTF-8 are read as Latin-1. Throws std::invalid_argument if the file cannot be read, is empty or is not text (has zero bytes).
 std::vector<std::string> firstTextLines(const std::filesystem::path& file, std::size_t most);
 
 }  // namespace echoplane

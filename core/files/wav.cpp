@@ -19,7 +19,7 @@ std::uint32_t number(std::string_view bytes, std::size_t at, std::size_t count) 
     return value;
 }
 
-/// One sample of so many bytes, low byte first.
+/// One sample of `size` bytes, little-endian.
 double sampleAt(std::string_view bytes, std::size_t at, std::size_t size, bool isFloat) {
     const std::uint32_t raw = number(bytes, at, size);
     if (isFloat) return std::bit_cast<float>(raw);
@@ -32,7 +32,7 @@ double sampleAt(std::string_view bytes, std::size_t at, std::size_t size, bool i
 
 Sound parseWav(std::string_view bytes, const std::string& name) {
     const auto refuse = [&](const std::string& why) { throw std::invalid_argument("cannot read " + name + ": " + why); };
-    if (bytes.size() < 12 || bytes.substr(0, 4) != "RIFF" || bytes.substr(8, 4) != "WAVE") refuse("it is no WAVE file");
+    if (bytes.size() < 12 || bytes.substr(0, 4) != "RIFF" || bytes.substr(8, 4) != "WAVE") refuse("it is not a WAVE file");
     constexpr std::uint32_t pcm = 1, floats = 3, extensible = 0xfffe;
     std::uint32_t kind = 0, channels = 0, bits = 0;
     Sound sound;
@@ -49,11 +49,11 @@ Sound parseWav(std::string_view bytes, const std::string& name) {
         } else if (chunk == "data") {
             const bool known =
                 (kind == pcm && (bits == 8 || bits == 16 || bits == 24 || bits == 32)) || (kind == floats && bits == 32);
-            if (!known || channels == 0) refuse("its samples are of a kind that is not read");
-            // Frames of 25 ms are as long as the rate says, and bands begin at 100 Hz.
+            if (!known || channels == 0) refuse("its sample format is not supported");
+            // The rate sets the length of the 25 ms frames, and mel bands begin at 100 Hz.
             constexpr double lowest = 400.0, highest = 1e7;
             if (!(sound.rate >= lowest && sound.rate <= highest))
-                refuse("its rate is " + shortestText(sound.rate) + " samples a second, but must be from 400 to 10000000");
+                refuse("its rate is " + shortestText(sound.rate) + " samples per second, but must be from 400 to 10000000");
             const std::size_t bytesEach = bits / 8, frame = bytesEach * channels, frames = std::min(size, left) / frame;
             requireMemory(8.0 * static_cast<double>(frames), "reading " + name);
             sound.samples.resize(static_cast<Eigen::Index>(frames));

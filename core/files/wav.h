@@ -8,14 +8,14 @@
 
 namespace echoplane {
 
-/// A sound: samples from −1 to 1, several channels as their mean.
+/// A sound: samples from −1 to 1; several channels are averaged.
 struct Sound {
     Eigen::VectorXd samples;
-    double rate = 0.0;  ///< samples a second
+    double rate = 0.0;  ///< samples per second
 };
 
-/// Of a RIFF/WAVE file in memory: PCM of 8, 16, 24 or 32 bits, or floats of 32. A data chunk that says it is longer than the
-/// file, as those of programs do that write into a pipe, ends with it. Throws std::invalid_argument naming `name` for anything
+/// Parses a RIFF/WAVE file in memory: PCM of 8, 16, 24 or 32 bits, or 32-bit floats. A data chunk that claims to be longer than
+/// the file, as written by programs into a pipe, ends with the file. Throws std::invalid_argument naming `name` for anything
 /// else.
 Sound parseWav(std::string_view bytes, const std::string& name);
 

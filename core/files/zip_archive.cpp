@@ -74,11 +74,10 @@ ZipReader::ZipReader(const ZipArchive& archive, std::uint64_t index)
 
 std::size_t ZipReader::read(char* data, std::size_t size) {
     std::size_t done = 0;
-    std::array<char, 65536> passedOver;  // NOLINT: written before it is read
+    std::array<char, 65536> skipped;  // NOLINT: written before it is read
     while (done < size) {
-        const zip_int64_t got = data != nullptr
-                                    ? zip_fread(m_file.get(), data + done, size - done)
-                                    : zip_fread(m_file.get(), passedOver.data(), std::min(size - done, passedOver.size()));
+        const zip_int64_t got = data != nullptr ? zip_fread(m_file.get(), data + done, size - done)
+                                                : zip_fread(m_file.get(), skipped.data(), std::min(size - done, skipped.size()));
         if (got < 0) throw std::invalid_argument(std::string("is damaged: ") + zip_file_strerror(m_file.get()));
         if (got == 0) break;
         done += static_cast<std::size_t>(got);

@@ -12,31 +12,31 @@
 
 namespace echoplane {
 
-/// libzip's words for an error's code.
+/// libzip's message for an error code.
 std::string zipReason(int code);
 
-/// What an archive says of one of its members.
+/// Directory entry of a member of an archive.
 struct ZipMember {
     std::string name;  ///< any bytes
     std::uint64_t size = 0;
     std::uint64_t packedSize = 0;
 };
 
-/// A zip archive, opened for reading: .npz files are such.
+/// A zip archive, such as a .npz file, opened for reading.
 class ZipArchive {
 public:
-    /// Throws std::invalid_argument, "cannot read FILE: …", as InputFile does and with libzip's reason.
+    /// Throws std::invalid_argument, "cannot read FILE: …", as InputFile does or with libzip's reason.
     static ZipArchive opened(const std::filesystem::path& file);
-    /// Throws std::invalid_argument with libzip's reason alone. `bytes` must outlive the archive.
+    /// Throws std::invalid_argument with libzip's reason only. `bytes` must outlive the archive.
     static ZipArchive inMemory(std::string_view bytes);
 
-    /// Of the archive itself.
+    /// Size of the archive itself.
     std::uint64_t bytes() const { return m_bytes; }
     std::uint64_t count() const;
-    /// Nothing where the list of members is damaged there.
+    /// nullopt if that directory entry is damaged.
     std::optional<ZipMember> member(std::uint64_t index) const;
-    /// Throws std::invalid_argument, in words that go after the file's name, where what is taken from the archive needs more
-    /// than 200 times its bytes and more than `always`: a few bytes of it can stand for more zeros than any memory holds.
+    /// Throws std::invalid_argument, with a text to follow the file's name, if the unpacked bytes exceed both 200 times the
+    /// archive's size and `always`: a few compressed bytes can expand to more zeros than any memory holds.
     void requireUnpacked(double unpacked, double always = 1e9) const;
 
 private:
@@ -48,13 +48,13 @@ private:
     std::uint64_t m_bytes;
 };
 
-/// Reads one member from its beginning. Sentences of its std::invalid_argument go after "the array" or "it".
+/// Reads one member from its beginning. The messages of its std::invalid_argument follow "the array" or "it".
 class ZipReader {
 public:
-    /// Throws where the member cannot be unpacked. The archive must outlive it.
+    /// Throws if the member cannot be unpacked. The archive must outlive this.
     ZipReader(const ZipArchive& archive, std::uint64_t index);
-    /// Fills `data` with `size` bytes, or fewer at the end; returns how many. With null for `data` they are passed over. Reading
-    /// at the end compares the checksum. Throws where the member is damaged.
+    /// Fills `data` with `size` bytes, or fewer at the end; returns how many. Skips them if `data` is null. Reading at the end
+    /// compares the checksum. Throws if the member is damaged.
     std::size_t read(char* data, std::size_t size);
 
 private:

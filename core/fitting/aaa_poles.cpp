@@ -44,11 +44,11 @@ std::vector<Complex> zerosOf(const std::vector<Complex>& nodes, const Eigen::Vec
 }  // namespace
 
 std::vector<Complex> modesByAaa(const Eigen::Ref<const Eigen::VectorXd>& signal, Eigen::Index order) {
-    constexpr Eigen::Index most = 1024;  // of longer signals the last so many steps
+    constexpr Eigen::Index most = 1024;  // longer signals: only the last steps
     const Eigen::Index steps = std::min(signal.size() - (signal.size() % 2 == 0 ? 1 : 0), most - 1);
     if (order < 1 || steps < 2 * order + 1)
-        throw std::invalid_argument("an order of " + std::to_string(order) + " takes at least " + std::to_string(2 * order + 2) +
-                                    " steps, and there are " + std::to_string(signal.size()));
+        throw std::invalid_argument("an order of " + std::to_string(order) + " needs at least " + std::to_string(2 * order + 2) +
+                                    " steps, but there are " + std::to_string(signal.size()));
     const Eigen::VectorXd last = signal.tail(steps);
     std::vector<Complex> points, values;
     for (Eigen::Index j = 0; j < steps; ++j) {
@@ -97,7 +97,7 @@ std::vector<Complex> modesByAaa(const Eigen::Ref<const Eigen::VectorXd>& signal,
         for (std::size_t row = 0; row < rows.size(); ++row)
             fitted[rows[row]] = above[static_cast<Eigen::Index>(row)] / below[static_cast<Eigen::Index>(row)];
     }
-    // Pairs come as two that are conjugate but for rounding and noise: the upper ones stand for both.
+    // Pairs are conjugate up to rounding and noise: keep the upper one of each.
     std::vector<Complex> modes;
     constexpr double axis = 1e-6;
     for (const Complex& zero : zerosOf(nodes, weights)) {

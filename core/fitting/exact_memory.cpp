@@ -22,14 +22,14 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr double margin = 1e-12;  // of a mode on the circle
+constexpr double margin = 1e-12;  // distance from the circle at which modes on it are placed
 
 Complex inside(Complex mode) {
     const double modulus = std::abs(mode);
     return modulus > 1.0 - margin ? mode * ((1.0 - margin) / modulus) : mode;
 }
 
-/// All N eigenvalues: reals, then the two of each pair side by side.
+/// All N eigenvalues: reals, then both of each pair side by side.
 std::vector<Complex> allOf(const Spectrum& spectrum) {
     std::vector<Complex> all;
     for (const double real : spectrum.reals) all.push_back(inside(real));
@@ -40,7 +40,7 @@ std::vector<Complex> allOf(const Spectrum& spectrum) {
     return all;
 }
 
-/// Which modes the input reaches, each eigenvalue once: those alone recall anything without ridge.
+/// Modes that the input reaches, each eigenvalue once; without ridge only these recall anything.
 std::vector<bool> reached(const Spectrum& spectrum, const Eigen::Ref<const Eigen::VectorXd>& weights) {
     constexpr double same = 4.0 * std::numeric_limits<double>::epsilon();
     std::vector<bool> counts(static_cast<std::size_t>(spectrum.modes()), false);
@@ -56,7 +56,7 @@ std::vector<bool> reached(const Spectrum& spectrum, const Eigen::Ref<const Eigen
     return counts;
 }
 
-/// Σ_n |φ_n(k)|², k = 0 … K: an impulse through the cascade.
+/// Σ_n |φ_n(k)|², k = 0 … K: impulse response of the cascade.
 Eigen::VectorXd withoutRidge(const std::vector<Complex>& modes, int delays, const RunContext& context) {
     Eigen::VectorXd sums = Eigen::VectorXd::Zero(delays + 1);
     Eigen::VectorXcd signal = Eigen::VectorXcd::Zero(delays + 1);
@@ -75,12 +75,12 @@ Eigen::VectorXd withoutRidge(const std::vector<Complex>& modes, int delays, cons
     return sums;
 }
 
-/// [Re S, Im S] in the real coordinates [reals | Re | Im]: N × 2N, F·Fᵀ = G there.
+/// F = [Re S, Im S] in the real coordinates [reals | Re | Im], N × 2N, with F·Fᵀ = G.
 Eigen::MatrixXd realFactor(const Spectrum& spectrum, const Eigen::Ref<const Eigen::VectorXd>& weights,
                            const std::vector<Complex>& modes, const RunContext& context) {
     const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size(), size = spectrum.size();
     Eigen::MatrixXd factor(size, 2 * size);
-    // A pair's state is z = (w_re + i·w_im)·h(λ) and its real coordinates are (z + z̄)/2 and (z − z̄)/2i of two complex rows.
+    // A pair's state is z = (w_re + i·w_im)·h(λ); its real coordinates (z + z̄)/2 and (z − z̄)/2i combine two complex rows.
     const auto row = [&](Complex mode, Complex weight) {
         Eigen::RowVectorXcd values(size);
         Complex product = weight;
@@ -185,10 +185,11 @@ ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::
 }
 
 std::string whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
-    if (resultOf(experiment) != TaskResult::memoryCurve) return "it is of the memory task";
-    if (!experiment.linear()) return "it is of linear reservoirs (activation identity)";
-    if (experiment.noisy() || experiment.data.noise.input > 0.0) return "noise is not in it";
-    if (experiment.biasedReservoir() || experiment.closedLoop()) return "it is of reservoirs that the input alone drives";
+    if (resultOf(experiment) != TaskResult::memoryCurve) return "it is defined only for the memory task";
+    if (!experiment.linear()) return "it is defined only for linear reservoirs (activation identity)";
+    if (experiment.noisy() || experiment.data.noise.input > 0.0) return "it does not cover noise";
+    if (experiment.biasedReservoir() || experiment.closedLoop())
+        return "it is defined only for reservoirs driven by the input alone";
     if (spectrum.leading || dynamics.modeInputWeights.rows() == 0) return "not all modes of W are known";
     if (spectralRadius(dynamics.spectrum) > 1.0 + 1e-9) return "a mode lies outside the circle, where the state has no variance";
     return {};
@@ -196,14 +197,14 @@ std::string whyNoExactMemory(const Experiment& experiment, const SpectrumResult&
 
 namespace {
 
-/// A of r(t) = r(t − 1)·A + u(t)·w, with w and the metric in its coordinates.
+/// A, w and the metric of r(t) = r(t − 1)·A + u(t)·w in common coordinates.
 struct Coordinates {
     Eigen::MatrixXd matrix;
     Eigen::VectorXd weights;
     const Eigen::MatrixXd* metric = nullptr;
 };
 
-/// The reservoir is W, which its eigenbasis is computed from; else Λ is given.
+/// True if the reservoir is given by W, from which its eigenbasis is computed; else Λ is given.
 bool drawn(const SpectrumResult& spectrum) {
     return spectrum.sparseWeights || spectrum.weights.size() > 0;
 }
@@ -236,7 +237,7 @@ double difference(const ExactMemory& a, const ExactMemory& b) {
     return std::isfinite(largest) ? largest : std::numeric_limits<double>::infinity();
 }
 
-/// How many directions of the states stand above rounding.
+/// Numerical rank of the states.
 double directions(const Spectrum& spectrum, const Eigen::VectorXd& weights, const RunContext& context) {
     const Eigen::MatrixXd rows = realFactor(spectrum, weights, allOf(spectrum), context).transpose();
     return static_cast<double>(leastNorm(rows, Eigen::MatrixXd(rows.rows(), 0), nullptr, Columns::scaled).rank);
@@ -248,7 +249,7 @@ ExactMemory unknownMemory(std::string why) {
     return none;
 }
 
-/// The modes in the opposite order, which rounds differently: what is lost to rounding differs.
+/// exactMemory() with the modes in the opposite order: the difference shows the rounding error.
 ExactMemory byReversedModes(const Spectrum& spectrum, const Eigen::VectorXd& weights, double penalty, int delays,
                             const Eigen::MatrixXd* metric, const RunContext& context) {
     const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size(), size = spectrum.size();
@@ -272,14 +273,14 @@ ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& sp
     if (const std::string why = whyNoExactMemory(experiment, spectrum, dynamics); !why.empty())
         throw std::invalid_argument("there is no exact memory curve: " + why);
     constexpr double variance = 0.8 * 0.8 / 3.0;  // uniform on [−0.8, 0.8)
-    constexpr double agreed = 1e-9;               // so that 1e-8 is sure
+    constexpr double agreed = 1e-9;               // so that 1e-8 is certain
     const SplitSpec& split = experiment.data.split;
     const double scale = experiment.input.scaling;
     const double penalty = experiment.readout.ridge / (variance * scale * scale * std::max(1, split.training - split.washout));
     const int delays = experiment[memory::delays];
     const Eigen::VectorXd modeWeights = dynamics.modeInputWeights.row(0).transpose();
-    if (modeWeights.cwiseAbs().maxCoeff() == 0.0) return unknownMemory("all input weights are 0, so that nothing is recalled");
-    const char* const lost = "rounding would decide it: the states have directions that are too short for this alpha";
+    if (modeWeights.cwiseAbs().maxCoeff() == 0.0) return unknownMemory("all input weights are 0, so nothing is recalled");
+    const char* const lost = "rounding errors dominate: the states have directions that are too short for this alpha";
 
     GramMemory gram;
     if (modeWeights.size() <= largestByGram) {
@@ -287,15 +288,16 @@ ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& sp
         gram = gramMemory(own.matrix, own.weights, penalty, delays, own.metric, context);
     }
     const bool known = gram.capacity.size() > 0 && gram.error <= agreed;
-    // What double precision holds of a reservoir without ridge is less than what it has.
-    constexpr double held = 1e-11;
-    const bool shortDirections = penalty == 0.0 && modeWeights.size() <= largestByGram && !(known && gram.leastPivot > held);
+    // Without ridge, double precision resolves fewer directions than the reservoir has.
+    constexpr double representable = 1e-11;
+    const bool shortDirections =
+        penalty == 0.0 && modeWeights.size() <= largestByGram && !(known && gram.leastPivot > representable);
     if (shortDirections) return unknownMemory(lost);
     constexpr double wellConditioned = 1e4;
     ExactMemory product;
     bool usable = !drawn(spectrum) || (spectrum.conditionNumber <= wellConditioned && (known || penalty > 0.0));
     if (usable) {
-        // Reservoirs trained in their original basis penalise ‖v‖² there: ‖Q⁻ᵀ…‖, which the metric of the eigenbasis says too
+        // Reservoirs trained in their original basis penalise ‖v‖² there; the metric of the eigenbasis expresses the same penalty
         // (eq. 29).
         const Eigen::MatrixXd* const metric = spectrum.basis ? &spectrum.basis->triangular : nullptr;
         product = exactMemory(dynamics.spectrum, modeWeights, penalty, delays, metric, context);

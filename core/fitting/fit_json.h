@@ -7,10 +7,10 @@
 
 namespace echoplane {
 
-/// What `echoplane fit --json` tells of a fit, without the run that follows: `order`, `order_by_gap`, `gap`, `noise`,
+/// Output of `echoplane fit --json` for a fit, without the run that follows: `order`, `order_by_gap`, `gap`, `noise`,
 /// `singular_values`, `modes` [{re, im, radians_per_step, modulus, amplitude}], `chosen` (a name of `candidates` [{name, modes,
-/// validation, radius, alpha}]), `radius`, `alpha`, `curve` [{radius, validation, alpha}], `notes` and `used_for` (which stretch
-/// was used for what).
+/// validation, radius, alpha}]), `radius`, `alpha`, `curve` [{radius, validation, alpha}], `notes` and `used_for` (which part of
+/// the data was used for what).
 nlohmann::ordered_json fitJson(const SpectrumFit& fit);
 
 }  // namespace echoplane

@@ -22,7 +22,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-constexpr double circleTolerance = 1e-9;  // what lies no farther from the circle is on it
+constexpr double circleTolerance = 1e-9;  // modes within this distance count as lying on the circle
 
 using Scalar = long double;
 using Matrix = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic>;
@@ -40,8 +40,7 @@ Matrix triangleOf(const Matrix& rows) {
     return factor.matrixQR().topRows(rows.cols()).triangularView<Eigen::Upper>();
 }
 
-/// z with Aᵀ·z = λ·z, by inverse iteration from an eigenvalue that is right to rounding in double; nothing where it does not
-/// settle.
+/// z with Aᵀ·z = λ·z, by inverse iteration from an eigenvalue accurate to double rounding; empty if it does not converge.
 ComplexVector leftEigenvector(const Matrix& matrix, Complex eigenvalue) {
     const Eigen::Index size = matrix.rows();
     const ComplexMatrix transposed = matrix.transpose().cast<std::complex<Scalar>>();
@@ -50,7 +49,7 @@ ComplexVector leftEigenvector(const Matrix& matrix, Complex eigenvalue) {
     constexpr int most = 6;
     const Scalar epsilon = std::numeric_limits<Scalar>::epsilon();
     for (int pass = 0; pass < most; ++pass) {
-        // A shift that is not quite the eigenvalue keeps the solution finite.
+        // A shift slightly off the eigenvalue keeps the solution finite.
         const std::complex<Scalar> shift = value * (Scalar(1) + Scalar(4) * epsilon);
         const ComplexMatrix shifted = transposed - shift * ComplexMatrix::Identity(size, size);
         vector = Eigen::PartialPivLU<ComplexMatrix>(shifted).solve(vector);
@@ -64,8 +63,8 @@ ComplexVector leftEigenvector(const Matrix& matrix, Complex eigenvalue) {
     return {};
 }
 
-/// Without the modes `circle`, of which each pair is named once: false where they do not come out.
-bool takeOut(System& system, const std::vector<Complex>& circle) {
+/// Projects the modes `circle` (each pair listed once) out of the system; false if that fails.
+bool projectOut(System& system, const std::vector<Complex>& circle) {
     if (circle.empty()) return true;
     const Eigen::Index size = system.matrix.rows();
     Matrix directions(size, 0);
@@ -73,13 +72,13 @@ bool takeOut(System& system, const std::vector<Complex>& circle) {
         const ComplexVector vector = leftEigenvector(system.matrix, mode);
         const ComplexVector reaching = leftEigenvector(system.matrix.transpose(), mode);
         if (vector.size() == 0 || reaching.size() == 0) return false;
-        // What the input does not reach may stay, but its rounding would not fade.
+        // A mode that the input does not reach would not matter, but its rounding errors would not decay: give up.
         constexpr double reached = 1e-9;
         const Scalar share = (system.weights.cast<std::complex<Scalar>>() * reaching).norm();
         if (!(share > Scalar(reached) * system.weights.norm())) return false;
         const Eigen::Index parts = mode.imag() != 0.0 ? 2 : 1, before = directions.cols();
         directions.conservativeResize(Eigen::NoChange, before + parts);
-        // Of a real eigenvalue the vector is real but for a phase.
+        // The eigenvector of a real eigenvalue is real up to a phase.
         Eigen::Index largest = 0;
         vector.cwiseAbs().maxCoeff(&largest);
         const std::complex<Scalar> phase = parts == 1 ? std::conj(vector[largest]) : std::complex<Scalar>(1);
@@ -96,7 +95,7 @@ bool takeOut(System& system, const std::vector<Complex>& circle) {
     return true;
 }
 
-/// F, n × N at most square; empty where it does not converge.
+/// F, n × N with n ≤ N; empty if it does not converge.
 Matrix gramFactor(const System& system, const RunContext& context) {
     Matrix factor = system.weights, power = system.matrix;
     constexpr int most = 60;
@@ -117,15 +116,15 @@ Matrix gramFactor(const System& system, const RunContext& context) {
 /// p_kᵀ, k = 0 … K: N × (K + 1).
 Matrix responsesOf(const System& system, int delays) {
     Matrix responses(system.matrix.rows(), delays + 1);
-    Matrix now = system.weights;
+    Matrix response = system.weights;
     for (int k = 0; k <= delays; ++k) {
-        responses.col(k) = now.transpose();
-        now = (now * system.matrix).eval();
+        responses.col(k) = response.transpose();
+        response = (response * system.matrix).eval();
     }
     return responses;
 }
 
-/// As gramMemory() says; without a capacity where rounding leaves fewer than `degree` directions.
+/// MC_k without ridge as in gramMemory(); no capacity if rounding leaves fewer than `degree` directions.
 GramMemory withoutRidge(const Matrix& factor, const Matrix& responses, Eigen::Index degree) {
     const Eigen::Index size = factor.cols();
     Matrix scaled = factor;
@@ -167,10 +166,10 @@ GramMemory withRidge(const Matrix& factor, const Matrix& metric, const Matrix& r
     return result;
 }
 
-/// Without a capacity where there is none.
+/// One of the two computations of gramMemory(); no capacity if it fails.
 GramMemory oneWay(System system, const std::vector<Complex>& circle, double penalty, int delays, Eigen::Index degree,
                   const RunContext& context) {
-    if (!takeOut(system, circle)) return {};
+    if (!projectOut(system, circle)) return {};
     context.checkpoint();
     const Matrix factor = gramFactor(system, context);
     if (factor.size() == 0) return {};
@@ -179,7 +178,7 @@ GramMemory oneWay(System system, const std::vector<Complex>& circle, double pena
     return withoutRidge(factor, responses, degree);
 }
 
-/// The same system in coordinates that are mirrored at a random direction: r·H, H = I − 2·d·dᵀ.
+/// The system in coordinates reflected along a random direction d: r·H, H = I − 2·d·dᵀ.
 System mirrored(const System& system) {
     const Matrix direction = RandomStream(1, "mirror").normalMatrix(system.matrix.rows(), 1).cast<Scalar>().normalized();
     const auto onto = [&](const Matrix& rows) -> Matrix {
@@ -215,16 +214,16 @@ std::uint64_t residueOf(double value) {
 Eigen::Index krylovDegree(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& inputWeights) {
     using Vector = std::vector<std::uint64_t>;
     const auto size = static_cast<std::size_t>(matrix.rows());
-    Vector columns(size * size), now(size);
+    Vector columns(size * size), current(size);
     for (std::size_t j = 0; j < size; ++j) {
         for (std::size_t i = 0; i < size; ++i)
             columns[j * size + i] = residueOf(matrix(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j)));
-        now[j] = residueOf(inputWeights[static_cast<Eigen::Index>(j)]);
+        current[j] = residueOf(inputWeights[static_cast<Eigen::Index>(j)]);
     }
-    std::vector<Vector> basis;  // each 1 at its place and 0 at those of the ones before
+    std::vector<Vector> basis;  // each is 1 at its pivot and 0 at the pivots of its predecessors
     std::vector<std::size_t> places;
     for (std::size_t count = 0; count < size; ++count) {
-        Vector left = now;
+        Vector left = current;
         for (std::size_t k = 0; k < basis.size(); ++k) {
             const std::uint64_t share = prime - left[places[k]];
             for (std::size_t j = 0; j < size; ++j) left[j] = (left[j] + share * basis[k][j]) % prime;
@@ -238,10 +237,10 @@ Eigen::Index krylovDegree(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& 
         Vector next(size);
         for (std::size_t j = 0; j < size; ++j) {
             std::uint64_t sum = 0;
-            for (std::size_t i = 0; i < size; ++i) sum = (sum + now[i] * columns[j * size + i]) % prime;
+            for (std::size_t i = 0; i < size; ++i) sum = (sum + current[i] * columns[j * size + i]) % prime;
             next[j] = sum;
         }
-        now = std::move(next);
+        current = std::move(next);
     }
     return static_cast<Eigen::Index>(basis.size());
 }
@@ -262,7 +261,7 @@ GramMemory gramMemory(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& inpu
         if (!look(real)) return {};
     for (const Complex& upper : eigen.upper)
         if (!look(upper)) return {};
-    constexpr std::size_t mostOnCircle = 8;  // each takes inverse iterations of its own
+    constexpr std::size_t mostOnCircle = 8;  // each needs its own inverse iterations
     if (circle.size() > mostOnCircle) return {};
     for (std::size_t i = 0; i < circle.size(); ++i)
         for (std::size_t k = 0; k < i; ++k)

@@ -19,7 +19,7 @@ Optimised optimiseModes(const RunResult& run, const OptimiseOptions& options, co
         if (!(value.objective < lowest)) return;
         lowest = value.objective;
         result.trail.push_back({static_cast<int>(result.trail.size()), value.training, value.validation, problem.modesOf(x)});
-        // Without a validation stretch the last one.
+        // Without validation data take the last step.
         const OptimiseStep& known = result.trail[result.chosen];
         if (result.trail.size() == 1 || std::isnan(value.validation) || value.validation < known.validation) {
             result.chosen = result.trail.size() - 1;

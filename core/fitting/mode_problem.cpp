@@ -43,7 +43,7 @@ void requireModes(const RunResult& run) {
         refuse("the method " + experiment.reservoir.method + " does not train and run in its eigenbasis");
 }
 
-/// The steps of one role one behind the other.
+/// Columns of the steps of one role, side by side.
 Eigen::MatrixXd gathered(const Eigen::MatrixXd& all, const std::vector<Steps>& steps) {
     return columnsOf(all, steps);
 }
@@ -124,14 +124,15 @@ ModeProblem::Value ModeProblem::evaluate(const Eigen::VectorXd& x, Eigen::Vector
     const std::vector<Complex> modes = modesOf(x);
     const Eigen::MatrixXcd states = statesOf(modes);
     const Eigen::Index above = m_above.rows(), size = m_reals + 2 * m_pairs;
-    Eigen::MatrixXd seen(above + size, m_steps);
-    seen.topRows(above) = m_above;
-    seen.middleRows(above, m_reals) = m_scale * states.topRows(m_reals).real();
-    seen.middleRows(above + m_reals, m_pairs) = m_scale * states.bottomRows(m_pairs).real();
-    seen.bottomRows(m_pairs) = m_scale * states.bottomRows(m_pairs).imag();
+    Eigen::MatrixXd features(above + size, m_steps);
+    features.topRows(above) = m_above;
+    features.middleRows(above, m_reals) = m_scale * states.topRows(m_reals).real();
+    features.middleRows(above + m_reals, m_pairs) = m_scale * states.bottomRows(m_pairs).real();
+    features.bottomRows(m_pairs) = m_scale * states.bottomRows(m_pairs).imag();
     const double alpha = m_experiment.readout.ridge;
-    const Eigen::MatrixXd weights = RidgeFactor(gathered(seen, m_fitted), gathered(m_targets, m_fitted), m_metric).weights(alpha);
-    const Eigen::MatrixXd errors = weights.transpose() * seen - m_targets;  // D_out × steps
+    const Eigen::MatrixXd weights =
+        RidgeFactor(gathered(features, m_fitted), gathered(m_targets, m_fitted), m_metric).weights(alpha);
+    const Eigen::MatrixXd errors = weights.transpose() * features - m_targets;  // D_out × steps
 
     Value value;
     const auto rmse = [&](const std::vector<Steps>& steps, Eigen::Index& count) {
@@ -157,7 +158,7 @@ ModeProblem::Value ModeProblem::evaluate(const Eigen::VectorXd& x, Eigen::Vector
 
     Eigen::MatrixXd used = Eigen::MatrixXd::Zero(errors.rows(), m_steps);
     for (const Steps& each : m_fitted) used.middleCols(each.first, each.count) = errors.middleCols(each.first, each.count);
-    // log J: the factor 1/T falls out.
+    // The factor 1/T cancels in the gradient of log J.
     const Eigen::MatrixXd drive = (2.0 * m_scale / objective) * (weights.bottomRows(size) * used);  // N × steps
     const Eigen::Index count2 = m_reals + m_pairs;
     Eigen::MatrixXcd adjoint(count2, m_steps);

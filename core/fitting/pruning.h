@@ -13,24 +13,24 @@ namespace echoplane {
 struct PrunePoint {
     int modes = 0;
     int size = 0;                             ///< real state variables
-    double training = 0.0, validation = 0.0;  ///< RMSE of the readout that is trained anew on what is left
-    std::vector<int> columns;                 ///< the modes that are left, by their first column (columnOfMode()), ascending
+    double training = 0.0, validation = 0.0;  ///< RMSE of the readout retrained on the remaining modes
+    std::vector<int> columns;                 ///< the remaining modes, by their first column (columnOfMode()), ascending
 };
 
-/// By how much removing each mode S and fitting again would raise ‖Y − Zᵀw‖² + alpha·‖R·w‖²: w_Sᵀ·((A⁻¹)_SS)⁻¹·w_S with A = Z·Zᵀ
-/// + alpha·RᵀR, from the triangle of [Zᵀ; √alpha·R], A never formed. Where alpha lies below rounding, rounding takes its place.
-/// Cost O(T·E² + E³).
+/// Increase of ‖Y − Zᵀw‖² + alpha·‖R·w‖² when each mode S is removed and the readout refitted: w_Sᵀ·((A⁻¹)_SS)⁻¹·w_S with
+/// A = Z·Zᵀ + alpha·RᵀR, from the triangle of [Zᵀ; √alpha·R] without forming A. An alpha below rounding is replaced by the
+/// rounding level. Cost O(T·E² + E³).
 Eigen::VectorXd removalCosts(const RunResult& run);
 
-/// Modes taken out one after the other, each time the one whose removal costs least, the readout fitted anew: from all down to
-/// one. alpha stays; the removal is judged on training, and the curve tells validation too. Polls the context at each mode.
-/// Throws std::invalid_argument as ModeProblem does. Cost O(modes·T·N²).
+/// Removes modes one by one, from all down to one, each time the one whose removal costs least, and refits the readout with the
+/// same alpha. The cost is judged on training data; the curve has validation errors too. Polls the context at each mode. Throws
+/// std::invalid_argument like ModeProblem. Cost O(modes·T·N²).
 std::vector<PrunePoint> pruneCurve(const RunResult& run, const RunContext& context = {});
 
-/// Of a curve the point of fewest modes whose validation RMSE is at most `error`; nothing where none is.
+/// Index of the point with the fewest modes whose validation RMSE is at most `error`; empty if there is none.
 std::optional<std::size_t> fewestModes(const std::vector<PrunePoint>& curve, double error);
 
-/// The settings with the modes of that point alone.
+/// The settings with only the modes of that point.
 Experiment pruned(const RunResult& run, const PrunePoint& point);
 
 }  // namespace echoplane

@@ -17,11 +17,11 @@ namespace {
 
 using Complex = std::complex<double>;
 
-/// Ψ of U₂ = U₁·Ψ.
+/// Solves U₂ = U₁·Ψ for Ψ.
 Eigen::MatrixXd shiftOf(const Eigen::MatrixXd& first, const Eigen::MatrixXd& second, ModeEstimator estimator) {
     const Eigen::Index order = first.cols();
     if (estimator == ModeEstimator::leastSquares) return leastSquares(first, second);
-    // [U₁ U₂] = U·Σ·Vᵀ; what its smallest singular vectors say: Ψ = −V₁₂·V₂₂⁻¹ (S. Van Huffel, J. Vandewalle, 1991).
+    // [U₁ U₂] = U·Σ·Vᵀ; the smallest singular vectors give Ψ = −V₁₂·V₂₂⁻¹ (S. Van Huffel, J. Vandewalle, 1991).
     Eigen::MatrixXd both(first.rows(), 2 * order);
     both << first, second;
     const Eigen::MatrixXd square = both.rows() > both.cols() ? TallQr(both, 1).triangle() : both;
@@ -61,7 +61,7 @@ double SignalSubspace::gapAfter(Eigen::Index order) const {
 }
 
 Eigen::Index SignalSubspace::orderByGap() const {
-    // The last few singular values of noise lie far apart.
+    // The last few singular values of noise have wide gaps.
     const Eigen::Index last = std::max<Eigen::Index>(1, largestOrder() - std::max<Eigen::Index>(2, largestOrder() / 10));
     Eigen::Index best = 1;
     for (Eigen::Index order = 2; order <= last; ++order)
@@ -73,10 +73,10 @@ SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal, b
     constexpr Eigen::Index fewest = 4, mostRows = 300;
     const Eigen::Index steps = signal.cols(), channels = signal.rows();
     if (steps < fewest)
-        throw std::invalid_argument("the training stretch has " + std::to_string(steps) +
-                                    " steps, but modes are told from at least " + std::to_string(fewest));
+        throw std::invalid_argument("there are " + std::to_string(steps) +
+                                    " training steps, but estimating modes needs at least " + std::to_string(fewest));
     const Eigen::Index rows = std::min(steps / 2, mostRows), columns = steps - rows + 1;
-    Eigen::MatrixXd hankel(channels * columns, rows);  // transposed: a row a place
+    Eigen::MatrixXd hankel(channels * columns, rows);  // transposed: one row per position
     for (Eigen::Index channel = 0; channel < channels; ++channel)
         for (Eigen::Index k = 0; k < rows; ++k)
             hankel.col(k).segment(channel * columns, columns) = signal.row(channel).segment(k, columns).transpose();
@@ -95,11 +95,11 @@ SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal, b
 
 std::vector<Complex> modesBySubspace(const SignalSubspace& subspace, Eigen::Index order, ModeEstimator estimator) {
     if (order < 1 || order > subspace.largestOrder())
-        throw std::invalid_argument("the order is " + std::to_string(order) + ", but of this signal it must be from 1 to " +
+        throw std::invalid_argument("the order is " + std::to_string(order) + ", but for this signal it must be from 1 to " +
                                     std::to_string(subspace.largestOrder()));
     const Eigen::Index rows = subspace.vectors.rows() - 1;
     const Eigen::MatrixXd first = subspace.vectors.topLeftCorner(rows, order), second = subspace.vectors.block(1, 0, rows, order);
-    // With less than 2·n rows the errors of both sides cannot be told apart.
+    // With fewer than 2·n rows the errors of both sides cannot be separated.
     const bool total = estimator == ModeEstimator::totalLeastSquares && rows >= 2 * order;
     const Eigendecomposition found =
         eigenvaluesOf(shiftOf(first, second, total ? ModeEstimator::totalLeastSquares : ModeEstimator::leastSquares));
@@ -111,7 +111,7 @@ std::vector<Complex> modesBySubspace(const SignalSubspace& subspace, Eigen::Inde
 
 namespace {
 
-/// The modes over so many steps, two columns of each, real and imaginary.
+/// The modes as series of `steps` steps, two columns per mode: real and imaginary part.
 Eigen::MatrixXd modeColumns(Eigen::Index steps, const std::vector<Complex>& modes) {
     const auto count = static_cast<Eigen::Index>(modes.size());
     Eigen::MatrixXd columns(steps, 2 * count);
@@ -130,7 +130,7 @@ Eigen::MatrixXd modeColumns(Eigen::Index steps, const std::vector<Complex>& mode
     return columns;
 }
 
-/// Their weights in the rows of the signal.
+/// Least-squares weights of the modes in the rows of the signal.
 Eigen::MatrixXd modeWeights(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
     return leastSquares(modeColumns(signal.cols(), modes), signal.transpose());
 }
@@ -177,7 +177,7 @@ bool looksIndependent(const Eigen::Ref<const Eigen::VectorXd>& series) {
         portmanteau += correlation * correlation / (count - static_cast<double>(lag));
     }
     portmanteau *= count * (count + 2.0);
-    constexpr double normalQuantile = 3.0902;  // once in 1000
+    constexpr double normalQuantile = 3.0902;  // 1 in 1000
     const double freedom = static_cast<double>(lags), spread = 2.0 / (9.0 * freedom);
     if ((std::cbrt(portmanteau / freedom) - (1.0 - spread)) / std::sqrt(spread) > normalQuantile) return false;
 

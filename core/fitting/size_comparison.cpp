@@ -20,7 +20,7 @@ double testOf(const RunResult& run) {
     return run.score ? run.score->test.rmse : std::numeric_limits<double>::infinity();
 }
 
-/// Of a distribution's eigenvalues at the radius and alpha that are best on validation.
+/// Test RMSE of a distribution's eigenvalues at the radius and alpha that are best on validation.
 double scannedError(Experiment experiment, Spectrum (*generate)(const Experiment&, RandomStream&), const RunContext& context) {
     RandomStream random(experiment.reservoir.seed, "eigenvalues");
     const Spectrum spectrum = generate(experiment, random);
@@ -42,7 +42,7 @@ std::vector<SizeComparison> compareSizes(const Experiment& experiment, const std
     std::vector<SizeComparison> rows;
     const RunContext quiet{context.stop, {}, 1};
     for (const int size : sizes) {
-        if (size < 1) throw std::invalid_argument("a size is " + std::to_string(size) + ", but must be at least 1");
+        if (size < 1) throw std::invalid_argument("size is " + std::to_string(size) + ", but must be at least 1");
         context.report("comparing N = " + std::to_string(size),
                        static_cast<double>(rows.size()) / static_cast<double>(sizes.size()));
         SizeComparison row;

@@ -29,12 +29,12 @@ int sizeOf(const Modes& modes) {
     return static_cast<int>(customSize(modes));
 }
 
-/// A mode that grows, held to the circle by its mirror image, which turns as fast.
+/// Reflects a growing mode into the unit circle, keeping its angle.
 Complex within(Complex mode) {
     return std::abs(mode) > 1.0 ? 1.0 / std::conj(mode) : mode;
 }
 
-/// Those angles with modulus 1; real modes stay where they are, so that they stay apart.
+/// Moves pairs to modulus 1; real modes stay in place so that they remain distinct.
 Modes onCircle(Modes modes) {
     for (Complex& each : modes) each = each.imag() == 0.0 ? within(each) : each / std::abs(each);
     return modes;
@@ -58,8 +58,8 @@ bool nearlySame(const Modes& a, const Modes& b) {
     });
 }
 
-/// The strongest of them, N real state variables in all; filled up by angles that cover the half circle evenly where there are
-/// fewer, and by one real mode where N is odd.
+/// The strongest modes that fit into N real state variables; if there are fewer, filled up with evenly spaced angles on the half
+/// circle, and one real mode if the number left is odd.
 Modes ofSize(Modes modes, const Eigen::VectorXd& amplitudes, int size) {
     std::vector<std::size_t> order(modes.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -71,7 +71,7 @@ Modes ofSize(Modes modes, const Eigen::VectorXd& amplitudes, int size) {
     }
     int left = size - sizeOf(kept);
     if (left % 2 == 1) {
-        // Between the real modes that are there, so that no two are the same.
+        // Distinct from the real modes already there.
         double real = 0.0;
         while (std::ranges::any_of(kept, [&](const Complex& each) { return std::abs(each - real) < 1e-3; })) real += 0.05;
         kept.emplace_back(real);
@@ -96,7 +96,7 @@ const RadiusPoint& bestPoint(const std::vector<RadiusPoint>& curve) {
     throw std::runtime_error("the reservoir diverges at every radius: there is nothing to choose from");
 }
 
-/// Eight radii between the best one's neighbours, and again between theirs.
+/// Adds eight radii between the neighbours of the best one, twice.
 void refine(const Experiment& experiment, const Modes& eigenvalues, std::vector<RadiusPoint>& curve, const RunContext& context) {
     constexpr int between = 4;
     for (int round = 0; round < 2; ++round) {
@@ -120,8 +120,9 @@ void refine(const Experiment& experiment, const Modes& eigenvalues, std::vector<
 
 void requireTask(const Experiment& experiment) {
     if (resultOf(experiment) == TaskResult::classes)
-        throw std::invalid_argument("the task " + experiment.data.task +
-                                    " tells classes: there is no series to fit eigenvalues to; choose a task that forecasts");
+        throw std::invalid_argument(
+            "the task " + experiment.data.task +
+            " is a classification task: there is no series to fit eigenvalues to; choose a forecasting task");
     if (resultOf(experiment) == TaskResult::memoryCurve)
         throw std::invalid_argument(
             "nothing to fit: the memory task draws its input independently from step to step (echoplane memory --propose names "
@@ -145,8 +146,8 @@ void requireSignal(const Eigen::MatrixXd& signal) {
     if (constant) throw std::invalid_argument("nothing to fit: the training signal is constant");
     if (independent)
         throw std::invalid_argument(
-            "nothing to fit: the training signal cannot be told from white noise (neither its autocorrelations nor its strongest "
-            "frequency pass what chance gives once in 1000)");
+            "nothing to fit: the training signal is indistinguishable from white noise (neither its autocorrelations nor its "
+            "strongest frequency are significant at 1 in 1000)");
 }
 
 void requireOptions(const FitOptions& options, const Eigen::MatrixXd& signal, const SignalSubspace& subspace) {
@@ -157,12 +158,11 @@ void requireOptions(const FitOptions& options, const Eigen::MatrixXd& signal, co
         throw std::invalid_argument("the order is " + std::to_string(options.order) + ", but must be from 1 to " +
                                     std::to_string(std::min<Eigen::Index>(signal.cols() / 2, subspace.largestOrder())) +
                                     ": the training signal has " + std::to_string(signal.cols()) +
-                                    " steps, and a mode is told from at least twice as many as the order");
+                                    " steps, and estimating modes needs at least twice the order");
     if (options.size < 0) throw std::invalid_argument("size is " + std::to_string(options.size) + ", but must be at least 1");
 }
 
-/// Orders to try: what is asked for, else the gap's, and where N asks for another one also that; where there is no gap to speak
-/// of, powers of two.
+/// Orders to try: the given one; else that of the gap, and N if it differs; without a clear gap and a given N, powers of two.
 std::vector<int> ordersOf(const FitOptions& options, const SpectrumFit& fit, Eigen::Index steps) {
     if (options.order > 0) return {options.order};
     constexpr double wide = 10.0;
@@ -178,19 +178,19 @@ std::vector<int> ordersOf(const FitOptions& options, const SpectrumFit& fit, Eig
     return orders;
 }
 
-/// The signal may have a constant that is none of its modes: the readout has a bias for it, or it is the mean that the
-/// normalisation of data from a file took off.
+/// True if the signal may have a constant offset that is not one of its modes: the readout has a bias for it, or the
+/// normalisation of data from a file removed the mean.
 bool hasLevel(const Experiment& experiment, const Dataset& data) {
     const Eigen::VectorXd& shift = data.targetNormalisation.shift;
     return experiment.readout.bias || (shift.size() > 0 && (shift.array() != 0.0).any());
 }
 
-/// The training signal, and whether it has a constant beside its modes.
+/// The training signal, and whether it may have a constant offset besides its modes.
 struct Signal {
     Eigen::MatrixXd values;
     bool level = false;
 
-    /// Without that constant.
+    /// The signal without its offset.
     Eigen::MatrixXd beside(const Modes& modes) const {
         return level ? Eigen::MatrixXd(values.colwise() - levelBeside(values, modes)) : values;
     }
@@ -203,7 +203,7 @@ Modes estimated(const SignalSubspace& subspace, const Signal& signal, int order,
     return modesByAaa(own.row(0).transpose(), order);
 }
 
-/// The modes and, where the readout has no bias for it, one at 1 for the constant beside them.
+/// The modes and, if the readout has no bias, a mode at 1 for the offset.
 Modes withLevel(Modes modes, const Signal& signal, const Experiment& experiment) {
     if (!signal.level || experiment.readout.bias) return modes;
     constexpr double rounding = 1e-9, same = 1e-6;
@@ -221,7 +221,7 @@ std::vector<FitCandidate> candidatesOf(const FitOptions& options, const Spectrum
         for (const ModeEstimator estimator : modeEstimators) {
             context.checkpoint();
             if (options.estimator && *options.estimator != estimator) continue;
-            // One rational function is of one series.
+            // A rational function describes a single series.
             const bool rational = estimator == ModeEstimator::rational;
             if (rational && (signal.values.rows() > 1 || order > 64 || signal.values.cols() < 2 * order + 2)) continue;
             Modes modes = estimated(fit.subspace, signal, order, estimator);
@@ -240,16 +240,16 @@ std::vector<FitCandidate> candidatesOf(const FitOptions& options, const Spectrum
             }
         }
     }
-    if (candidates.empty()) throw std::invalid_argument("no modes could be told from this signal: choose another order");
+    if (candidates.empty()) throw std::invalid_argument("no modes could be estimated from this signal: choose another order");
     return candidates;
 }
 
 void addNotes(SpectrumFit& fit, const FitOptions& options, Eigen::Index steps) {
     constexpr double wide = 10.0;
     if (options.order == 0 && fit.gap < wide)
-        fit.notes.push_back("the singular values of the signal have no wide gap (" + roundedText(fit.gap, 3) +
-                            " at most): it has no few modes that say it all, and the order was chosen on validation");
-    // By a tenth over the training stretch: a modulus that noise has moved past 1 does not.
+        fit.notes.push_back("there is no clear gap in the singular values of the signal (largest ratio " +
+                            roundedText(fit.gap, 3) + "), so the order was chosen by validation error");
+    // Growth by a tenth over the training span: excludes moduli that noise has moved slightly past 1.
     constexpr double growth = 0.1, rounding = 1e-6;
     const auto grows = std::ranges::count_if(fit.modes, [&](const Complex& mode) {
         return std::abs(mode) > 1.0 + rounding && std::log(std::abs(mode)) * static_cast<double>(steps) > growth;
@@ -257,7 +257,7 @@ void addNotes(SpectrumFit& fit, const FitOptions& options, Eigen::Index steps) {
     if (grows > 0)
         fit.notes.push_back(std::to_string(grows) + (grows == 1 ? " mode" : " modes") +
                             (grows == 1 ? " of the signal grows" : " of the signal grow") +
-                            " (modulus above 1): held to the circle by the mirror image");
+                            " (modulus above 1): reflected inside the unit circle");
     const std::vector<RadiusPoint>& curve = fit.candidates[fit.chosen].curve;
     if (!options.radius && fit.best.radius == curve.back().radius && curve.back().radius == 1.0)
         fit.notes.emplace_back("the best radius is 1, the end of its range");
@@ -346,7 +346,7 @@ SpectrumFit fitSpectrum(const Experiment& experiment, const FitOptions& options,
     fit.amplitudes = modeAmplitudes(signal.beside(fit.modes), fit.modes);
     const Eigen::VectorXd& values = fit.subspace.singularValues;
     const Eigen::Index rest = values.size() - fit.order;
-    // None where the singular values that are left over are rounding: the modes are not so exact that nothing else is left.
+    // If the remaining singular values are only rounding, the residual comes from the modes' own errors and is not noise.
     constexpr double rounding = 1e-13;
     if (rest > 0 && values.tail(rest).norm() > rounding * values[0] * std::sqrt(static_cast<double>(rest))) {
         Modes all = fit.modes;
@@ -370,9 +370,9 @@ std::string whatLimits(const SpectrumFit& fit, const RunContext& context) {
     const int fitted = longer.data.split.training - longer.data.split.washout;
     longer.data.split.washout += fitted / 4;
     if (fitted / 4 > 0 && fitted - fitted / 4 >= longer.reservoir.size && validationOf(longer) < here / 2.0)
-        return "The washout limits the error: with " + std::to_string(longer.data.split.washout) + " steps in place of " +
+        return "The washout limits the error: with " + std::to_string(longer.data.split.washout) + " steps instead of " +
                std::to_string(fit.experiment.data.split.washout) + " it is less than half.";
-    // A fit of n weights to noise that the target has too cannot tell what it predicts better than the noise over √(T/n).
+    // Fitting n weights to T noisy steps leaves an error of at least the noise over √(T/n).
     const double floor = fit.noise * std::sqrt(static_cast<double>(fit.order) / std::max(1, fitted));
     constexpr double few = 3.0, rounding = 1e-8;
     const double deviation = fit.subspace.singularValues.norm();
@@ -380,19 +380,19 @@ std::string whatLimits(const SpectrumFit& fit, const RunContext& context) {
     if (fit.order >= fit.orderByGap && fit.gap > clear &&
         fit.noise > rounding * deviation / std::sqrt(static_cast<double>(fit.subspace.columns)) && here < few * fit.noise)
         return here < few * floor
-                   ? "Noise of the training signal limits the error: no unbiased fit of so many modes to so many steps does "
-                     "better."
-                   : "Noise of the signal limits the error: what the modes leave over has a standard deviation of " +
+                   ? "Noise of the training signal limits the error: no unbiased fit of this many modes to this many steps can "
+                     "do better."
+                   : "Noise of the signal limits the error: the residual of the modes has a standard deviation of " +
                          roundedText(fit.noise, 2) + ".";
     const double scale = fit.amplitudes.size() > 0 ? fit.amplitudes.maxCoeff() : 1.0;
-    if (here < 1e-9 * scale) return "Rounding limits the error: neither the spectrum nor alpha makes it smaller.";
+    if (here < 1e-9 * scale) return "Rounding limits the error: neither the spectrum nor alpha can reduce it.";
     if (fit.best.alpha > 0.0) {
         Experiment without = fit.experiment;
         without.readout.ridge = 0.0;
         if (validationOf(without) > 2.0 * here)
-            return "Alpha limits the error: weights that would fit better are too uncertain to keep.";
+            return "Alpha limits the error: the data do not determine better-fitting weights well enough.";
     }
-    return "The spectrum limits the error: other modes, or more of them, may make it smaller.";
+    return "The spectrum limits the error: other modes, or more of them, may reduce it.";
 }
 
 }  // namespace echoplane

@@ -9,7 +9,8 @@ namespace echoplane {
 
 namespace {
 
-/// Neither the end of a comment nor the beginning of another, in ASCII: compilers warn of other characters that look alike.
+/// JSON text that is safe inside a C comment: neither ends it nor opens another. ASCII, as compilers warn of look-alike
+/// characters.
 std::string commentText(const nlohmann::ordered_json& json, int indent = -1) {
     std::string text = json.dump(indent, ' ', true);
     for (std::size_t at = 0; at + 1 < text.size(); ++at)
@@ -44,7 +45,7 @@ Eigen::Index constantBytes(const Model& model, Eigen::Index numberBytes) {
     return bytes;
 }
 
-/// Beside its two lists, a step keeps a few counters and pointers.
+/// Flash, RAM and stack. A step needs its two lists and a few counters and pointers on the stack.
 std::string memoryComment(const Model& model, const CSourceOptions& options, bool alone) {
     constexpr Eigen::Index countersAndPointers = 96;
     const Eigen::Index numberBytes = options.single ? 4 : 8, state = (model.size() + model.outputs()) * numberBytes;
@@ -81,20 +82,20 @@ std::string cComment(const Model& model, const CSourceOptions& options, bool alo
         " *\n";
     text += " * After " + prefix + "_reset ";
     text += model.forgetsStartAfter ? "the start is forgotten after " + counted(*model.forgetsStartAfter, "step") +
-                                          ": until then y still tells of it.\n"
-                                    : "y tells of the start for a while; after how many steps that is forgotten is not known.\n";
+                                          ": until then y still depends on it.\n"
+                                    : "y depends on the start for an unknown number of steps.\n";
     if (model.warmState.size() > 0)
-        text += " * " + prefix + "_reset_warm(&s) instead goes on where the series ended that the model was trained on" +
+        text += " * " + prefix + "_reset_warm(&s) instead continues where the training series ended" +
                 (place.row > 0 ? ",\n * after row " + std::to_string(place.row) : std::string()) + ".\n";
     if (model.closedLoop()) {
-        text += " * The model sees its last output: " + prefix + "_known(&s, y), called after " + prefix +
-                "_step, tells what that really was.\n"
-                " * Where it is not called, the model goes on from its own.\n";
+        text += " * The model feeds back its last output: " + prefix + "_known(&s, y), called after " + prefix +
+                "_step, replaces it by the true one.\n"
+                " * Without that call the model continues from its own.\n";
     }
     text += " *\n" + memoryComment(model, options, alone) + " *\n";
     text += alone ? " * " : " * With ECHOPLANE_SELFTEST defined for both files, ";
     text += prefix +
-            "_selftest() is 0 where this machine computes what Echoplane did.\n"
+            "_selftest() returns 0 if this machine reproduces Echoplane's outputs.\n"
             " * To compile the test alone, define ECHOPLANE_SELFTEST_MAIN.\n *\n * ";
     const auto metadata = nlohmann::ordered_json::parse(model.metadata.empty() ? "{}" : model.metadata);
     for (const char letter : commentText(metadata, 2)) text += letter == '\n' ? std::string("\n * ") : std::string(1, letter);

@@ -7,12 +7,12 @@
 
 namespace echoplane {
 
-/// The comment that a model in C begins with: how it is called, which columns go in and out and in which units, how long the
-/// start matters, and what it takes of flash (constants), RAM (a state) and stack (a step). In ASCII, whatever names and
-/// metadata hold. `alone` as in cHeaderAlone().
+/// The comment at the top of a model in C: how to call it, its input and output columns and their units, how many steps the start
+/// matters, and its use of flash (constants), RAM (a state) and stack (a step). Always ASCII, whatever names and metadata hold.
+/// `alone`: for cHeaderAlone().
 std::string cComment(const Model& model, const CSourceOptions& options, bool alone);
 
-/// Bytes of a whole number of C that holds up to `largest`: 2 or 4.
+/// Bytes of a C integer that holds values up to `largest`: 2 or 4.
 int cIntegerBytes(Eigen::Index largest);
 
 }  // namespace echoplane

@@ -18,15 +18,15 @@ bool isLetter(char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z');
 }
 
-/// FNV-1a, as a constant of the preprocessor.
+/// FNV-1a hash as a preprocessor constant.
 std::string fingerprint(const std::string& text) {
     std::uint32_t hash = 2166136261U;
     for (const char letter : text) hash = (hash ^ static_cast<unsigned char>(letter)) * 16777619U;
     return std::to_string(hash) + "U";
 }
 
-/// Writes the C text of one model. In what code() takes, "@" stands for the prefix, "$" for the type of numbers and "~" for what
-/// a function begins with.
+/// Writes the C text of one model. In the text given to code(), "@" is replaced by the prefix, "$" by the number type and "~" by
+/// a function's specifiers.
 class CWriter {
 public:
     CWriter(const Model& model, const CSourceOptions& options, bool alone, const RunContext& context)
@@ -101,7 +101,7 @@ void CWriter::array(const std::string& name, const double* values, Eigen::Index 
     m_text += "};\n";
 }
 
-/// Row by row; nothing where there is none, as an array of none is not C.
+/// Row by row. Writes nothing for an empty matrix: C has no empty arrays.
 void CWriter::matrix(const std::string& name, const Eigen::MatrixXd& values) {
     if (values.size() == 0) return;
     const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> rows = values;
@@ -115,7 +115,8 @@ void CWriter::integers(const std::string& name, const int* values, Eigen::Index 
     m_text += "};\n";
 }
 
-/// Another model of the same name must not be passed over in silence, so the guard's value is a fingerprint of this one.
+/// The guard's value is a fingerprint of this model, so that a second model of the same name is an error rather than silently
+/// skipped.
 void CWriter::beginGuard(const std::string& mark) {
     code("#ifdef @_MODEL_H\n#if @_MODEL_H != " + mark +
          "\n#error \"two models are called @: export one of them under another name\"\n#endif\n#else\n#define @_MODEL_H " + mark +
@@ -250,8 +251,8 @@ void CWriter::output() {
     code("    for (int k = 0; k < @_OUTPUTS; ++k) y[k] = s->y[k] = out[k];\n");
 }
 
-/// Weights are walked through by a pointer: their numbers may be more than an int of 16 bits counts. The outputs go through
-/// `out`, so that y may be u or s->y.
+/// Weights are read through a pointer, as there may be more of them than a 16-bit int can index. Outputs are computed in `out`,
+/// so that y may alias u or s->y.
 void CWriter::step() {
     code(
         "\n~void @_step(@_state *s, const $ *u, $ *y) {\n"
@@ -281,7 +282,7 @@ void CWriter::selftest() {
     matrix("test_outputs", test.outputs.transpose());
     const std::string relative = m_options.single ? "1e-5" : "1e-12";
     const double tolerance = (m_options.single ? 1e-5 : 1e-12) * test.scale;
-    // The last output is the one that Echoplane had: a small difference must not grow through the feedback.
+    // The fed-back output is Echoplane's, so that a small difference cannot grow through the feedback.
     code("\n/* 0, or the step (from 1) whose output differs from Echoplane's by more than " + relative +
          " of the largest sum of\n * |weight * state| in the readout. */\n"
          "~int @_selftest(void) {\n"
@@ -331,9 +332,9 @@ CSourcePair CWriter::pair() {
     selftest();
     m_text += "#endif\n";
     const std::string content = std::exchange(m_text, {}), mark = fingerprint(content);
-    code("/* Written by Echoplane " ECHOPLANE_VERSION "; its header says what it is. */\n#include \"");
+    code("/* Written by Echoplane " ECHOPLANE_VERSION "; see its header. */\n#include \"");
     m_text += m_options.header;
-    code("\"\n\n#if @_MODEL_H != " + mark + "\n#error \"this source and its header are not of one export\"\n#endif\n");
+    code("\"\n\n#if @_MODEL_H != " + mark + "\n#error \"this source and its header come from different exports\"\n#endif\n");
     m_text += "\n#include <math.h>\n#include <stdint.h>\n";
     CSourcePair texts;
     texts.source = std::exchange(m_text, cComment(m_model, m_options, false)) + content;

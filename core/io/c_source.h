@@ -8,30 +8,29 @@
 
 namespace echoplane {
 
-/// What a C text is written of.
+/// Options of the generated C code.
 struct CSourceOptions {
     std::string prefix;   ///< names begin with it and "_"; see cPrefix()
     bool single = false;  ///< float instead of double
-    std::string header;   ///< the name of the header that the .c text includes; unused by cHeaderAlone()
+    std::string header;   ///< name of the header that the .c file includes; unused by cHeaderAlone()
 };
 
-/// The texts of a model in two files.
+/// A model as C source and header.
 struct CSourcePair {
     std::string header;  ///< types and declarations, also for C++
     std::string source;  ///< constants and functions
 };
 
-/// What names in C begin with for a file of that stem (UTF-8): its letters and digits and an _ for what is between them, 40 at
-/// most, beginning with a letter; "model" where there are none. No two underscores in a row, which C++ keeps for itself.
+/// Prefix of the C names for a file with this stem (UTF-8): its letters and digits, with an _ for whatever lies between them; at
+/// most 40 characters, beginning with a letter; "model" if none remain. Never two underscores in a row, which C++ reserves.
 std::string cPrefix(std::string_view stem);
 
-/// The model as C99 that is C++ too, without allocation: the type PREFIX_state, the functions PREFIX_reset, PREFIX_reset_warm
-/// (where the model has a warm state), PREFIX_known, PREFIX_step and PREFIX_selftest, and a comment that states what it takes of
-/// flash, RAM and stack, which columns go in and out, and how long the start matters. Here as a header that needs nothing
-/// else. Throws std::invalid_argument as testVector(), Cancelled. Cost O(numbers).
+/// The model as a single self-contained header in C99 that is also C++, without allocation: the type PREFIX_state, the functions
+/// PREFIX_reset, PREFIX_reset_warm (if the model has a warm state), PREFIX_known, PREFIX_step and PREFIX_selftest, and the
+/// comment of cComment(). Throws std::invalid_argument as testVector(), Cancelled. Cost O(numbers).
 std::string cHeaderAlone(const Model& model, const CSourceOptions& options, const RunContext& context = {});
 
-/// The same as a header and a source. The test is left out of the program unless ECHOPLANE_SELFTEST is defined.
+/// The model of cHeaderAlone() split into a header and a source. The self-test is compiled only if ECHOPLANE_SELFTEST is defined.
 CSourcePair cSourcePair(const Model& model, const CSourceOptions& options, const RunContext& context = {});
 
 }  // namespace echoplane

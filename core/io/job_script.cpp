@@ -36,18 +36,18 @@ std::string head(std::string_view verb, const ClusterShare& share, std::string_v
     return text;
 }
 
-/// A file of its own for each task, beside the output: ranks on other machines read it too.
+/// Writes the settings to a file next to the output, one for each task; ranks on other machines read it too.
 std::string setup(const std::string& output, const char* name, std::string text) {
     if (text.find(endOfSetup) != std::string::npos)
         throw std::invalid_argument("the settings hold the words " + std::string(endOfSetup) + ", which no job script can carry");
     if (!text.ends_with('\n')) text += '\n';
-    // What begins with a dash would be an option.
+    // A leading dash would be read as an option.
     return "output=" + shellQuoted((output.starts_with('-') ? "./" : "") + output) + "\nsetup=$output" + name +
            "\ncat > \"$setup\" <<'" + std::string(endOfSetup) + "'\n" + text + std::string(endOfSetup) +
            "\ntrap 'rm -f \"$setup\"' EXIT\n";
 }
 
-/// "mpirun -n 8 ", the number being what the scheduler gave; of a single rank nothing.
+/// "mpirun -n 8 ", with the number that the scheduler granted; empty for a single rank.
 std::string launched(const ClusterShare& share) {
     return share.parts == 1 ? "" : "mpirun -n \"${SLURM_NTASKS:-" + std::to_string(share.parts) + "}\" ";
 }
@@ -74,7 +74,7 @@ std::string sweepScript(const SweepPlan& plan, const std::string& output, const 
                setup(output, ".plan", sweepHeader(plan)) + launched(share) +
                R"("$echoplane" sweep --plan "$setup" --jobs $((threads * )" + std::to_string(share.parts) +
                ")) --output \"$output\"\n";
-    return head("sweep", share, "Each task does a part, into a journal; whichever ends last makes of them one file.") +
+    return head("sweep", share, "Each task computes one part into a journal; the last to finish merges them into one file.") +
            setup(output, ".$SLURM_ARRAY_TASK_ID.plan", sweepHeader(plan)) +
            "\"$echoplane\" sweep --plan \"$setup\" --shard array --jobs \"$threads\" --output "
            "\"$output.$SLURM_ARRAY_TASK_ID.journal\"\n"
@@ -85,7 +85,8 @@ std::string searchScript(const SearchPlan& plan, int budget, const std::string& 
     validate(share);
     if (share.by == ClusterShare::By::array)
         throw std::invalid_argument(
-            "a search has no parts for a job array, since each of its points is proposed from those before: let ranks of one job "
+            "a search cannot be split into a job array, since each point is proposed from the earlier ones: let the ranks of one "
+            "job "
             "share the runs");
     return head("search", share, "All ranks share the runs of a batch of points; the first one writes the journal.") +
            setup(output, ".plan", "# " + searchPlanText(plan)) + launched(share) +
@@ -96,7 +97,7 @@ std::string searchScript(const SearchPlan& plan, int budget, const std::string& 
 std::string trainScript(const Experiment& experiment, const std::string& output, const ClusterShare& share) {
     validate(share);
     if (share.by == ClusterShare::By::array)
-        throw std::invalid_argument("one run has no parts for a job array: let ranks of one job share its tiles");
+        throw std::invalid_argument("one run cannot be split into a job array: let the ranks of one job share its tiles");
     const int most = isField(experiment) ? tileLayout(experiment).count() : 1;
     if (share.parts > most)
         throw std::invalid_argument("there are " + std::to_string(share.parts) + " ranks, but " +

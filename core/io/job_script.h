@@ -10,10 +10,10 @@
 
 namespace echoplane {
 
-/// How a cluster is to share a piece of work.
+/// How a cluster shares a piece of work.
 struct ClusterShare {
     enum class By {
-        array,  ///< tasks of a job array, each a part of its own (--shard array); the last one to end merges
+        array,  ///< tasks of a job array, each computing one part (--shard array); the last to finish merges
         ranks   ///< ranks of one job, by mpirun
     };
     By by = By::array;
@@ -24,24 +24,23 @@ struct ClusterShare {
     bool operator==(const ClusterShare&) const = default;
 };
 
-/// Throws std::invalid_argument where parts or cores are not from 1 to 100000, or minutes from 1 to 1000000.
+/// Throws std::invalid_argument unless parts and cores are from 1 to 100000 and minutes from 1 to 1000000.
 void validate(const ClusterShare& share);
 
-/// A text as one word of a POSIX shell, whatever it holds: in single quotes.
+/// Any text as one word of a POSIX shell, in single quotes.
 std::string shellQuoted(std::string_view text);
 
-// A batch script for Slurm (sbatch FILE) that does what is set up. It carries the settings in itself, so that nothing else has to
-// be copied but the data that they name; the program is $ECHOPLANE, or echoplane. What a job that was broken off has finished
-// stands in journals beside the output, from which the same script goes on. `output` is quoted, and as relative as it is given.
-// All throw as validate().
+// Batch scripts for Slurm (sbatch FILE). A script contains its settings, so that only the data they name have to be copied; the
+// program is $ECHOPLANE, or echoplane. An interrupted job leaves its finished work in journals next to the output, and the same
+// script resumes from them. `output` is quoted; a relative path stays relative. All throw as validate().
 
-/// A sweep into the CSV `output`: the same bytes as of one run on threads.
+/// A sweep into the CSV `output`, with the same bytes as a threaded sweep in one process.
 std::string sweepScript(const SweepPlan& plan, const std::string& output, const ClusterShare& share);
-/// A search of `budget` points into the journal `output`. Its points are proposed from all before them, so that it has no parts:
-/// throws std::invalid_argument for a job array.
+/// A search of `budget` points into the journal `output`. Each point is proposed from all earlier ones, so a search cannot be
+/// split: throws std::invalid_argument for a job array.
 std::string searchScript(const SearchPlan& plan, int budget, const std::string& output, const ClusterShare& share);
 /// One run, whose document (train --json) goes to `output`. Throws std::invalid_argument for a job array, and for more ranks than
-/// the field has tiles, or than one where no field is forecast.
+/// the field has tiles (more than one if no field is forecast).
 std::string trainScript(const Experiment& experiment, const std::string& output, const ClusterShare& share);
 
 }  // namespace echoplane

@@ -8,27 +8,27 @@
 
 namespace echoplane {
 
-/// The lines of a journal behind its header, one by one. A line without an end is none. What a line may be that is not the one
-/// that comes next, passedOver() says: written twice, as by two writers at once, or torn, as by a machine that stopped; what
-/// follows a torn line is only taken where it fits.
+/// Iterates over the lines of a journal after its header. A last line without a line end is ignored. If a line is not the one
+/// expected next, passedOver() decides whether to skip it: it may be a duplicate, as from two concurrent writers, or torn, as
+/// after a crash. After a torn line, only lines that fit are accepted.
 class JournalLines {
 public:
-    /// `text` must outlive this; a whole line has `fields` fields, the last of which is not empty.
+    /// `text` must outlive this; a complete line has `fields` fields, the last of which is not empty.
     JournalLines(std::string_view text, std::size_t fields) : m_text(text), m_fields(fields) {}
 
-    /// The next one, without its end.
+    /// The next line, without its line end.
     std::optional<std::string_view> next();
-    /// Whether the line that next() gave last is to be left out; else it is none of this journal.
+    /// Whether to skip the line that next() returned last. If not, it does not belong to this journal.
     bool passedOver();
-    /// Of the line that next() gave last, from 1.
+    /// Number of the line that next() returned last, from 1.
     std::size_t number() const { return m_number; }
 
 private:
     std::string_view m_text;
     std::size_t m_fields;
-    std::size_t m_at = 0, m_before = 0;  ///< of the next line and of the last one
+    std::size_t m_at = 0, m_before = 0;  ///< offsets of the next line and of the last one
     std::size_t m_number = 0;
-    std::unordered_set<std::string_view> m_seen;  ///< all before the last one, from the first that did not fit on
+    std::unordered_set<std::string_view> m_seen;  ///< all lines before the last one; filled once a line did not fit
     bool m_torn = false, m_remembers = false;
 };
 

@@ -11,7 +11,7 @@ namespace echoplane {
 namespace {
 
 std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
-    if (model.classes) return {"C code for merging the states of sequences is not written: use .npz, .json, .py or .onnx"};
+    if (model.classes) return {"C export cannot merge the states of sequences: use .npz, .json, .py or .onnx"};
     if (inFloat(model, options) && largestNumber(model) > largestFloat) return {beyondFloat};
     return {};
 }
@@ -39,7 +39,7 @@ std::filesystem::path headerOf(const std::filesystem::path& source) {
 
 std::vector<std::string> pairNotes(const Model& model, const ExportOptions& options, const RunContext& context) {
     std::vector<std::string> found = notes(model, options, context);
-    found.emplace_back("a header of the same name, ending in .h, is written beside the file");
+    found.emplace_back("a header of the same name, ending in .h, is written next to the file");
     return found;
 }
 
@@ -56,7 +56,7 @@ void writePair(const std::filesystem::path& file, const Model& model, const Expo
             "\": a C file cannot include a header with quotation marks, backslashes or line ends in its name");
     const CSourcePair texts = cSourcePair(model, {cPrefix(file.stem().string()), inFloat(model, options), name}, context);
     writeTextFile(file, texts.source, context);
-    writeTextFile(header, texts.header);  // not cancelled any more: one without the other is of no use
+    writeTextFile(header, texts.header);  // not cancellable: one file is useless without the other
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ void writePair(const std::filesystem::path& file, const Model& model, const Expo
 ModelFormat cFormat() {
     return {".h",
             "C header",
-            "C99 and C++ without allocation, with a test of its own, for microcontrollers and any other program.",
+            "C99 and C++ without allocation, with a self-test, for microcontrollers and any other program.",
             {NumberFormat::float64, NumberFormat::float32},
             &obstacles,
             &notes,
@@ -75,7 +75,7 @@ ModelFormat cFormat() {
 ModelFormat cSourceFormat() {
     return {".c",
             "C source and header",
-            "The same as the C header, in two files: constants and functions, and what declares them to the rest of a program.",
+            "The C header in two files: a source with constants and functions, and a header that declares them.",
             {NumberFormat::float64, NumberFormat::float32},
             &obstacles,
             &pairNotes,

@@ -3,7 +3,7 @@
 
 #include "core/io/model_format.h"
 
-// The formats, one file each; used through modelFormats() alone.
+// The formats, one source file each. Use them through modelFormats() only.
 
 namespace echoplane {
 
@@ -16,13 +16,13 @@ ModelFormat onnxFormat();
 ModelFormat ggufFormat();
 ModelFormat matlabFormat();
 
-/// Whether .h, .c and .onnx keep numbers as float32: as chosen, and left open where the model has an activation.
+/// Whether .h, .c and .onnx store numbers as float32: as chosen; if automatic, only for models with an activation.
 bool inFloat(const Model& model, const ExportOptions& options);
-/// Weights beyond this cannot be kept so, and the sentence for that.
+/// Largest weight that can be stored as float32, and the error message for larger ones.
 constexpr double largestFloat = 3e38;
-constexpr const char* beyondFloat = "a weight is beyond what float holds: choose float64";
+constexpr const char* beyondFloat = "a weight is too large for float32: choose float64";
 
-/// Of a format that carries everything.
+/// For formats that carry everything.
 std::vector<std::string> noObstacles(const Model& model, const ExportOptions& options);
 std::vector<std::string> noNotes(const Model& model, const ExportOptions& options, const RunContext& context);
 

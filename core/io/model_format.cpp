@@ -30,13 +30,13 @@ void checkNumbers(const ModelFormat& format, NumberFormat numbers) {
     if (std::ranges::find(format.numbers, numbers) != format.numbers.end()) return;
     std::string names;
     for (const NumberFormat each : format.numbers) names += (names.empty() ? "" : ", ") + std::string(numberFormatName(each));
-    throw std::invalid_argument("a " + format.suffix + " file does not keep numbers as " +
-                                std::string(numberFormatName(numbers)) + "; there are: " + names);
+    throw std::invalid_argument("a " + format.suffix + " file cannot store numbers as " + std::string(numberFormatName(numbers)) +
+                                "; there are: " + names);
 }
 
-/// ModelFormat::obstacles, and that of a field on tiles.
+/// ModelFormat::obstacles, and the obstacle of a field on tiles.
 std::vector<std::string> obstaclesOf(const ModelFormat& format, const Model& model, const ExportOptions& options) {
-    if (model.tiles && !format.holdsTiles) return {"a field on tiles leaves as .npz only"};
+    if (model.tiles && !format.holdsTiles) return {"a field on tiles can only be exported as .npz"};
     return format.obstacles(model, options);
 }
 
@@ -93,7 +93,7 @@ std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const M
     if (!limits.empty()) return limits;
     for (const std::string& sentence : format.notes(model, options, context)) limits.push_back({sentence, false});
     if (model.tiles)
-        limits.push_back({"Echoplane takes its settings from the file, but does not run a field on tiles from it", false});
+        limits.push_back({"Echoplane reads the settings back from this file, but cannot run a field on tiles from it", false});
     if (const PredictChanges changes = changesOf(model); changes.any()) {
         const std::string what =
             std::string(changes.logarithm ? "logarithms" : "") + (changes.logarithm && changes.difference > 0 ? " and " : "") +
@@ -101,7 +101,7 @@ std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const M
                  ? "differences over " + std::to_string(changes.difference) + (changes.difference == 1 ? " row" : " rows")
                  : "");
         limits.push_back({"the model takes and gives " + what +
-                              "; what undoes them stands in its metadata, under transform, and `echoplane predict` does both",
+                              "; its metadata describe under transform how to undo them, and `echoplane predict` does both",
                           false});
     }
     return limits;

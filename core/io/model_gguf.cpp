@@ -27,31 +27,31 @@ namespace {
 // multiplies by output_norm: with ε = 1e12 and 1e6 it does nothing.
 constexpr double normEpsilon = 1e12, normWeight = 1e6;
 
-/// A linear model runs in the straight part of tanh: its states scaled down to this, where tanh(x) = x to 3e-8.
+/// A linear model runs in the linear range of tanh: its states are scaled down to this modulus, where tanh(x) = x to 3e-8.
 constexpr double linearState = 3e-4;
 
 constexpr std::string_view equations =
     "States are columns: x <- (1 - leaking_rate) x + leaking_rate tanh(input_scaling W_in u + W_res x + b + W_fb y), y = W_out "
     "norm(x), from x = 0, y = 0, where norm with its epsilon and weights only scales. x holds the model's state times "
-    "input_scaling; a last unit may stand for the readout's bias, and others fill up a block.";
+    "input_scaling; a last unit may act as the readout's bias, and others fill up a block.";
 
 NumberFormat numbersOf(const ExportOptions& options) {
     return options.numbers == NumberFormat::automatic ? NumberFormat::float32 : options.numbers;
 }
 
-/// The layout's parts; R units, which may be more than the model has.
+/// The weights as the layout stores them, for R units, which may be more than the model's.
 struct EsnParts {
     Eigen::MatrixXd reservoir;  // R × R
     Eigen::MatrixXd input;      // R × D_in
     Eigen::MatrixXd output;     // D_out × R
     Eigen::MatrixXd feedback;   // R × D_out, or empty
     Eigen::VectorXd bias;       // R, or empty
-    double stateScale = 1.0;    // x here is the model's r times this
+    double stateScale = 1.0;    // the layout's x is the model's r times this
     double leakRate = 1.0;
     Eigen::Index idle = 0;  // units that only fill up a block
 };
 
-/// The largest modulus of a state variable on the trial, at least that of a step from rest at input 1.
+/// The largest modulus of a state variable on trialOf(); at least that of one step from rest with input 1.
 double largestState(const Model& model, const RunContext& context) {
     const double first = std::max(model.inputWeights.cwiseAbs().maxCoeff(), 1e-12);
     return std::max(predict(model, trialOf(model).inputs, {}, context).largestState, first);
@@ -61,7 +61,7 @@ EsnParts partsOf(const Model& model, NumberFormat numbers, const RunContext& con
     EsnParts parts;
     if (model.linear()) parts.stateScale = linearState / largestState(model, context);
     parts.leakRate = model.leakRate;
-    const bool constant = model.readoutBias.size() > 0;  // a unit that is always 1 takes its place
+    const bool constant = model.readoutBias.size() > 0;  // replaced by a unit that is always 1
     const auto block = static_cast<Eigen::Index>(blockSize(numbers));
     const Eigen::Index size = model.size(), used = size + (constant ? 1 : 0), all = (used + block - 1) / block * block;
     parts.idle = all - used;
@@ -85,7 +85,7 @@ EsnParts partsOf(const Model& model, NumberFormat numbers, const RunContext& con
     return parts;
 }
 
-/// A matrix row by row, as the file keeps it.
+/// A matrix row by row, as stored in the file.
 std::string tensorBytes(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
     std::vector<float> values;
     values.reserve(static_cast<std::size_t>(matrix.size()));
@@ -94,7 +94,7 @@ std::string tensorBytes(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
     return quantised(values, numbers);
 }
 
-/// Rows that do not fill blocks are kept as halves.
+/// The number format of a matrix: float16 if its rows do not fill whole blocks.
 NumberFormat numbersFor(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
     return matrix.cols() % static_cast<Eigen::Index>(blockSize(numbers)) == 0 ? numbers : NumberFormat::float16;
 }
@@ -185,19 +185,19 @@ private:
     std::uint64_t m_count = 0, m_tensors = 0;
 };
 
-/// A character as GPT-2's byte-level vocabulary writes its bytes: printable ones of Latin-1 stand for themselves, the others for
-/// the characters from 256 on, in their order.
+/// A token in GPT-2's byte-level vocabulary: bytes that are printable in Latin-1 stay as they are, the others become the
+/// characters from 256 on, in order.
 std::string inByteLetters(const std::string& token) {
     std::string text;
-    const auto stands = [](unsigned byte) {
+    const auto isPrintable = [](unsigned byte) {
         return (byte >= 0x21 && byte <= 0x7e) || (byte >= 0xa1 && byte <= 0xac) || (byte >= 0xae && byte <= 0xff);
     };
     for (const char sign : token) {
         const auto byte = static_cast<unsigned char>(sign);
         unsigned letter = byte;
-        if (!stands(byte)) {
+        if (!isPrintable(byte)) {
             letter = 256;
-            for (unsigned other = 0; other < byte; ++other) letter += stands(other) ? 0 : 1;
+            for (unsigned other = 0; other < byte; ++other) letter += isPrintable(other) ? 0 : 1;
         }
         if (letter < 0x80) {
             text += static_cast<char>(letter);
@@ -209,7 +209,7 @@ std::string inByteLetters(const std::string& token) {
     return text;
 }
 
-/// The tokens as a loader finds them: byte-level BPE without merges makes the characters of ASCII out of a text by itself.
+/// The tokens as a loader expects them: byte-level BPE without merges splits a text into its ASCII characters.
 void addTokenizer(GgufWriter& writer, const ClassForm& classes) {
     constexpr std::int32_t normal = 1, unknown = 2;
     std::vector<std::string> tokens;
@@ -228,7 +228,7 @@ void addTokenizer(GgufWriter& writer, const ClassForm& classes) {
     writer.text("echoplane.tokens", classes.tokens == TokenKind::characters ? "characters" : "words");
 }
 
-/// Of W as it stands in the file: from the metadata of a run, else from its eigenvalues.
+/// Spectral radius of W as stored in the file: from the metadata of a run, else from its eigenvalues.
 double radiusOf(const Model& model, const nlohmann::ordered_json& metadata, const RunContext& context) {
     if (const DiagonalForm* diagonal = model.diagonal()) return spectralRadius(diagonal->spectrum);
     const auto found = metadata.find(model.linear() ? "effective_spectral_radius" : "spectral_radius");
@@ -252,11 +252,11 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
     writer.text("general.architecture", "esn");
     writer.text("general.name", "Echoplane reservoir");
     writer.text("general.description",
-                model.classes ? "A reservoir trained to tell the next token of a text."
+                model.classes ? "A reservoir trained to predict the next token of a text."
                               : "A trained reservoir for continuous signals: feed embeddings, not tokens, and read the logits.");
     writer.whole("general.alignment", 32);
     writer.whole("general.quantization_version", 2);
-    writer.whole("general.file_type", type == 8 ? 7 : type);  // ggml numbers whole files otherwise than tensors
+    writer.whole("general.file_type", type == 8 ? 7 : type);  // ggml numbers file types differently from tensor types
     writer.whole("esn.vocab_size", model.outputs());
     writer.whole("esn.embedding_length", model.inputs());
     writer.whole("esn.context_length", 1 << 20);
@@ -266,7 +266,7 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
     writer.number("esn.sparsity", zeros);
     writer.number("esn.leaking_rate", parts.leakRate);
     writer.number("esn.input_scaling", parts.stateScale);
-    // The document's spelling, and the loader's.
+    // The specification's spelling, and the loader's.
     writer.number("esn.attention.layernorm_rms_eps", normEpsilon);
     writer.number("esn.attention.layer_norm_rms_epsilon", normEpsilon);
     if (model.classes)
@@ -275,7 +275,7 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
         writer.text("tokenizer.ggml.model", "no_vocab");
     writer.text("echoplane.metadata", metadata.dump(2));
     writer.text("echoplane.equations", std::string(equations));
-    // As texts, which a loader passes over, and a program around it may read.
+    // As texts, which a loader ignores but the calling program may read.
     const auto names = [&](const char* key, const std::vector<std::string>& columns) {
         if (!columns.empty()) writer.text(key, nlohmann::ordered_json(columns).dump());
     };
@@ -311,7 +311,7 @@ std::vector<std::string> ggufObstacles(const Model& model, const ExportOptions&)
     if (model.classes) {
         const ClassForm& classes = *model.classes;
         if (!tellsNextToken(model))
-            block("an answer a step, and so none for models that tell the class of a sequence");
+            block("one answer per step, so it cannot hold models that classify whole sequences");
         else if (classes.votes != "softmax")
             block("logits, which only the classifier softmax has");
         if (!classes.merging.products.empty()) block("no place for products of states");
@@ -328,25 +328,27 @@ std::vector<std::string> ggufNotes(const Model& model, const ExportOptions& opti
     found.push_back(costSentence(model, std::string(numberFormatName(numbers)), kept, context));
     if (model.linear())
         found.emplace_back(
-            "the layout's tanh is kept in its straight part, which costs 3e-8 of the states as large as on the task");
+            "states are scaled down to the linear range of the layout's tanh: relative error 3e-8 for states as large as on the "
+            "task");
     if (model.feedbackWeights.size() > 0)
-        found.emplace_back("feedback goes into the tensor esn_feedback_weights, which not every loader has");
+        found.emplace_back("feedback goes into the tensor esn_feedback_weights, which not every loader reads");
     if (numbersFor(model.inputWeights, numbers) != numbers)
         found.emplace_back("the input weights are kept as float16: their rows do not fill blocks of 32");
     if (model.diagonal())
-        found.emplace_back("the diagonal form is written as a matrix N × N, and its eigenvectors Q are left out");
+        found.emplace_back("the diagonal form is written as an N × N matrix, and its eigenvectors Q are left out");
     if (model.classes) {
         const bool characters = model.classes->tokens == TokenKind::characters;
         found.emplace_back(
-            characters ? "the tokenizer is byte-level BPE without merges, which makes the same characters of ASCII texts only"
-                       : "the layout has no tokenizer that makes these words: hand in their numbers");
+            characters ? "the tokenizer is byte-level BPE without merges, which gives the same characters for ASCII texts only"
+                       : "the layout has no tokenizer for these words: pass their numbers");
     }
     if (!model.classes && (!model.inputNames.empty() || !model.outputNames.empty()))
         found.emplace_back(
-            "columns have no names in the layout, which takes them in the model's order: the names are beside it, as "
+            "the layout has no column names and takes columns in the model's order: the names are stored separately, as "
             "texts");
-    std::string start = "the layout starts from a zero state: a warm start has no place in it";
-    if (model.forgetsStartAfter) start += "; the zero is forgotten after " + std::to_string(*model.forgetsStartAfter) + " steps";
+    std::string start = "the layout starts from a zero state and cannot hold a warm start";
+    if (model.forgetsStartAfter)
+        start += "; the zero start is forgotten after " + std::to_string(*model.forgetsStartAfter) + " steps";
     found.push_back(start);
     found.emplace_back("llama.cpp itself does not run this architecture: a fork with ESN support does");
     return found;
@@ -376,7 +378,7 @@ Model ggufModel(const Model& model, NumberFormat numbers, const RunContext& cont
 ModelFormat ggufFormat() {
     return {".gguf",
             "GGUF",
-            "The echo state network layout of llama.cpp's forks, whole or quantised.",
+            "The echo state network layout of llama.cpp's forks, in full precision or quantised.",
             {NumberFormat::float32, NumberFormat::float16, NumberFormat::q8_0, NumberFormat::q4_0},
             &ggufObstacles,
             &ggufNotes,

@@ -9,14 +9,14 @@ namespace echoplane {
 
 namespace {
 
-/// Without what a terminal would obey: a file may hold anything.
+/// Replaces control characters, which a terminal would obey: a file may hold anything.
 std::string printed(std::string text) {
     std::ranges::replace_if(
         text, [](unsigned char letter) { return letter < 0x20 || letter == 0x7f; }, ' ');
     return text;
 }
 
-/// Sentences, a line each.
+/// One sentence per line.
 std::string linesOf(const nlohmann::ordered_json& list, int indent) {
     std::string text;
     for (const auto& each : list)

@@ -9,12 +9,12 @@
 
 namespace echoplane {
 
-/// What kind of model it is, and where it comes from: form, size, inputs, outputs, activation, leak rate, which parts it has, and
-/// its metadata. Cost O(N).
+/// Kind and origin of a model: form, size, inputs, outputs, activation, leak rate, which parts it has, and its metadata. Cost
+/// O(N).
 nlohmann::ordered_json modelInfo(const Model& model);
 
-/// For people: a value a line, objects indented under their name, long lists by their length, warnings a line each. Control
-/// characters, which a terminal would obey, become spaces.
+/// Human-readable text: one value per line, objects indented under their name, long lists by their length, one warning per line.
+/// Control characters, which a terminal would obey, become spaces.
 std::string infoText(const nlohmann::ordered_json& json, int indent = 0);
 
 }  // namespace echoplane

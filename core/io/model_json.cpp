@@ -117,16 +117,16 @@ void checkSum(const Json& json, const std::string& name) {
     if (!json.contains("checksum")) throw std::invalid_argument(name + ": there is no checksum, so it has been edited or cut");
     const std::string right = jsonChecksum(json);
     if (json["checksum"] == right) return;
-    throw std::invalid_argument(name + ", checksum: is " + described(json["checksum"]) + ", but what the file holds makes " +
-                                right + ": it was damaged or edited (if you meant to edit it, write this one there)");
+    throw std::invalid_argument(name + ", checksum: is " + described(json["checksum"]) + ", but the content gives " + right +
+                                ": it was damaged or edited (if you meant to edit it, put this checksum there)");
 }
 
 NamedArrays arraysOf(const Json& json, const std::string& name) {
     if (!json.is_object() || !json.contains("format") || json["format"] != formatName)
-        throw std::invalid_argument(
-            name + (json.is_object() && json.contains("contender") && json.contains("network")
-                        ? ": this is a trained network of a race: under a name that ends in .network.json it can be exported"
-                        : ": this is not an Echoplane model"));
+        throw std::invalid_argument(name +
+                                    (json.is_object() && json.contains("contender") && json.contains("network")
+                                         ? ": this is a trained network of a race: rename it to end in .network.json to export it"
+                                         : ": this is not an Echoplane model"));
     if (!json.contains("version") || !json["version"].is_number_unsigned())
         throw std::invalid_argument(name + ", version: must be a whole number");
     if (const auto version = json["version"].get<std::uint64_t>(); version > thisVersion) {
@@ -186,7 +186,7 @@ ModelFormat jsonFormat() {
                 constexpr Eigen::Index readable = 300;
                 if (model.size() <= readable) return {};
                 const auto numbers = static_cast<double>(namedNumbers(model));
-                return {"JSON is meant for small models: this file takes some " +
+                return {"JSON is meant for small models: this file takes about " +
                         std::to_string(static_cast<int>(numbers * 21e-6) + 1) + " MB, where .npz takes " +
                         std::to_string(static_cast<int>(numbers * 8e-6) + 1) + " MB"};
             },

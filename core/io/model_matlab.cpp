@@ -17,9 +17,9 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "numbers are written as they lie in memory");
 
-// The format is "MAT-File Format", MathWorks, chapter 1 (level 5): elements of a type, a length and data padded to 8 bytes. A
-// hundred lines of ours instead of libmatio (and HDF5 behind it), which writes to a file alone: these bytes go through the atomic
-// write that the other formats use.
+// The format is described in "MAT-File Format", MathWorks, chapter 1 (level 5): elements with a type, a length and data padded to
+// 8 bytes. Written here rather than with libmatio (which pulls in HDF5 and can only write to a file), so that the bytes go
+// through the same atomic write as the other formats.
 enum Type : std::uint32_t { int8 = 1, uint16 = 4, int32 = 5, uint32 = 6, float64 = 9, matrix = 14, utf8 = 16 };
 enum Class : std::uint32_t { cellArray = 1, charArray = 4, sparseArray = 5, doubleArray = 6 };
 constexpr std::uint32_t complexFlag = 0x800;
@@ -36,7 +36,7 @@ void append(std::string& bytes, Type type, const Number* numbers, Eigen::Index c
     appendBytes(bytes, type, numbers, static_cast<std::size_t>(count) * sizeof(Number));
 }
 
-/// What every array begins with.
+/// The flags, dimensions and name that every array begins with.
 std::string arrayHeader(const std::string& name, std::uint32_t flags, std::uint32_t most, Eigen::Index rows,
                         Eigen::Index columns) {
     std::string bytes;
@@ -58,9 +58,9 @@ std::string realArray(const std::string& name, const double* values, Eigen::Inde
 std::string textArray(const std::string& name, std::string_view text) {
     const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U; };
     if (std::ranges::any_of(text, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80U; })) {
-        // SciPy takes units of 16 bits for UTF-8 unless told otherwise, and so only what says that it is UTF-8 for what it is,
-        // and counts its characters. Octave counts bytes, and takes as many as the array is long: that is the length, and the
-        // characters that are fewer are made up for by NULs behind, which SciPy's strings (NumPy's) do not have.
+        // SciPy decodes 16-bit units as UTF-8 by default, so the text is marked as UTF-8; SciPy then counts characters. Octave
+        // counts bytes and reads as many as the array's length. So the length is the number of bytes, and trailing NULs, which
+        // NumPy strings drop, make up for the smaller number of characters.
         const auto missing = static_cast<std::size_t>(std::ranges::count_if(text, continues));
         std::string bytes = arrayHeader(name, charArray, 0, 1, std::ssize(text));
         const std::string padded = std::string(text) + std::string(missing, '\0');
@@ -116,7 +116,7 @@ std::string fileBytes(const Model& model) {
     if (model.sparse()) add(sparseBytes("W", *model.sparse()));
     for (auto& [name, value] : namedArrays(model)) {
         if (name.starts_with("W_")) continue;
-        // In ASCII, \u00fc for ü: readers disagree about characters beyond.
+        // ASCII with escapes (\u00fc for ü): readers disagree about other characters.
         if (name == "metadata") value = nlohmann::ordered_json::parse(std::get<std::string>(value)).dump(2, ' ', true);
         add(arrayBytes(name, value));
     }
@@ -127,7 +127,7 @@ std::vector<std::string> matlabObstacles(const Model& model, const ExportOptions
     constexpr double mostBytes = 4e9;  // lengths have 32 bits
     if (8.0 * static_cast<double>(model.size()) * static_cast<double>(model.size()) < mostBytes || model.sparse()) return {};
     if (model.diagonal() && model.diagonal()->basis.size() == 0) return {};
-    return {"a MATLAB file of level 5 holds no matrix of more than 4 GB: use .npz"};
+    return {"a level 5 MATLAB file cannot hold a matrix of more than 4 GB: use .npz"};
 }
 
 }  // namespace

@@ -41,14 +41,14 @@ constexpr const char* kind<std::vector<std::string>> = "a list of texts";
     throw std::invalid_argument("the model has a \"" + shortened(name) + "\", which this version of Echoplane does not know");
 }
 
-/// Hands the arrays out one by one, so that what is left over was not known.
+/// Hands out the arrays one by one; whatever is left over is unknown.
 class Members {
 public:
     explicit Members(NamedArrays arrays) : m_arrays(std::move(arrays)) {
         for (auto each = m_arrays.begin(); each != m_arrays.end(); ++each) {
             const auto same = [&](const auto& other) { return other.first == each->first; };
             if (std::any_of(std::next(each), m_arrays.end(), same))
-                throw std::invalid_argument("the model's " + shortened(each->first) + " is there twice");
+                throw std::invalid_argument("the model's " + shortened(each->first) + " appears twice");
         }
     }
 
@@ -71,7 +71,7 @@ public:
     template <typename Value>
     Value need(const char* name) {
         std::optional<Value> value = take<Value>(name);
-        if (!value) throw std::invalid_argument("this is no model of a reservoir: there is no " + std::string(name));
+        if (!value) throw std::invalid_argument("this is not a reservoir model: it has no " + std::string(name));
         return std::move(*value);
     }
 
@@ -81,8 +81,7 @@ public:
             if (!has(name)) missing += (missing.empty() ? "" : ", ") + std::string(name);
         if (missing.empty()) return;
         throw std::invalid_argument("the model lacks " + missing + ": without " +
-                                    (missing.find(',') == std::string::npos ? "it" : "them") +
-                                    " it would have to be guessed what it computes");
+                                    (missing.find(',') == std::string::npos ? "it" : "them") + " its output would be a guess");
     }
 
     void expectEmpty() const {
@@ -91,7 +90,7 @@ public:
     }
 
 private:
-    /// Whole numbers and others are the same to JSON and to NumPy's users.
+    /// Converts between whole and real numbers: JSON and NumPy users do not distinguish them.
     template <typename Value>
     static void convert(ArrayValue& value) {
         const auto* whole = std::get_if<Eigen::VectorXi>(&value);
@@ -108,7 +107,7 @@ private:
     NamedArrays m_arrays;
 };
 
-/// W from its parts, whatever they hold.
+/// W from its parts, which may hold anything. Throws std::invalid_argument if they are inconsistent.
 Eigen::SparseMatrix<double> sparseFrom(const Eigen::VectorXd& data, const Eigen::VectorXi& indices, const Eigen::VectorXi& starts,
                                        const Eigen::VectorXi& shape) {
     const auto refuse = [](const char* what) { throw std::invalid_argument(std::string("the model's ") + what); };
@@ -116,19 +115,19 @@ Eigen::SparseMatrix<double> sparseFrom(const Eigen::VectorXd& data, const Eigen:
     const int rows = shape[0], columns = shape[1];
     if (indices.size() != data.size()) refuse("W_indices must have a number for each of W_data");
     if (starts.size() != Eigen::Index{columns} + 1 || starts[0] != 0 || starts[columns] != data.size())
-        refuse("W_indptr must lead from 0 to the number of weights, one more than there are columns");
+        refuse("W_indptr must run from 0 to the number of weights, with one entry more than there are columns");
     for (int j = 0; j < columns; ++j) {
-        if (starts[j + 1] < starts[j]) refuse("W_indptr must not fall");
+        if (starts[j + 1] < starts[j]) refuse("W_indptr must not decrease");
         for (int k = starts[j]; k < starts[j + 1]; ++k) {
             if (k >= data.size() || indices[k] < 0 || indices[k] >= rows) refuse("W_indices point outside of W");
-            if (k > starts[j] && indices[k] <= indices[k - 1]) refuse("W_indices must rise within a column");
+            if (k > starts[j] && indices[k] <= indices[k - 1]) refuse("W_indices must increase within a column");
         }
     }
     return Eigen::Map<const Eigen::SparseMatrix<double>>(rows, columns, data.size(), starts.data(), indices.data(), data.data());
 }
 
-/// The names of columns that a run on data tells with their normalisation; none where one of them is a number, which the user may
-/// have given instead of the name.
+/// The column names that a run on data stores with its normalisation. Empty if one of them is a number: the user may have given
+/// that instead of a name.
 std::vector<std::string> namesIn(const nlohmann::ordered_json& metadata, const char* which, Eigen::Index count) {
     const nlohmann::ordered_json::json_pointer place(std::string("/normalisation/") + which);
     if (!metadata.contains(place) || !metadata[place].is_array() || !std::cmp_equal(metadata[place].size(), count)) return {};
@@ -147,25 +146,21 @@ int wholeSteps(double steps) {
     throw std::invalid_argument("the model's forgets_start_after must be a number of steps, 0 or more");
 }
 
-/// What a model that tells classes has beside.
+/// Additional members of a model that predicts classes.
 constexpr std::array<std::string_view, 11> classMembers = {"merge",         "bidirectional", "merge_washout",  "products",
                                                            "votes",         "tokens",        "vocabulary",     "token_vectors",
                                                            "unknown_token", "lexicon",       "class_equations"};
 
 constexpr std::string_view classEquations =
-    "The model tells a class, one of output_names. r runs over a sequence from 0; with products (i1, j1, i2, j2, ...) each r is "
-    "followed by r[i1] r[j1], r[i2] r[j2], .... merge says what is kept of the states but for the first merge_washout (the last "
-    "one "
-    "always stays), one below the other: first, last, mean, max (of each number by itself), norm (sum |r| r / sum |r|, |.| the "
-    "norm), lexicon (sum w r / sum "
-    "|w|, w the lexicon's number of the step's token); none: each step has its answer. bidirectional: the same follows of the "
-    "sequence run backwards. z = bias + mean input Wout_input + kept Wout, and votes says what is made of z: softmax; logistic "
-    "(1/(1 + exp(-z)), divided by their sum); clipped (max(z, 1e-4), divided by their sum); none. The largest wins. A text's "
-    "tokens "
-    "are words (runs of letters, digits and apostrophes, A-Z as a-z, every other sign that is no space alone) or characters; "
-    "what "
-    "goes in for token k is column k of token_vectors, or where there are none 1 on input k; for other tokens that of "
-    "unknown_token, or 0.";
+    "The model predicts a class, one of output_names. r runs over a sequence from 0; with products (i1, j1, i2, j2, ...) each "
+    "r is followed by r[i1] r[j1], r[i2] r[j2], .... merge is what is kept of the states after the first merge_washout (the "
+    "last one always counts), one below the other: first, last, mean, max (of each number by itself), norm (sum |r| r / sum "
+    "|r|, |.| the norm), lexicon (sum w r / sum |w|, w the lexicon's number of the step's token); none: each step has its own "
+    "output. bidirectional: the same follows for the sequence run backwards. z = bias + mean input Wout_input + kept Wout, and "
+    "votes is the function applied to z: softmax; logistic (1/(1 + exp(-z)), divided by their sum); clipped (max(z, 1e-4), "
+    "divided by their sum); none. The largest wins. A text's tokens are words (runs of letters, digits and apostrophes, A-Z as "
+    "a-z, every other character except spaces alone) or characters; the input for token k is column k of token_vectors, or "
+    "without them 1 on input k; for other tokens that of unknown_token, or 0.";
 
 void addClassMembers(NamedArrays& arrays, const Model& model) {
     const ClassForm& classes = *model.classes;
@@ -198,7 +193,7 @@ int wholeIn(double value, const char* name, double least, double most) {
                                 " to " + roundedText(most, 12));
 }
 
-/// What addClassMembers() wrote; nothing where there is no merge.
+/// Inverse of addClassMembers(); nullopt if there is no "merge".
 std::optional<ClassForm> takeClassMembers(Members& members) {
     const auto merge = members.take<std::string>("merge");
     if (!merge) return std::nullopt;
@@ -213,7 +208,7 @@ std::optional<ClassForm> takeClassMembers(Members& members) {
             classes.merging.products.emplace_back((*products)[k], (*products)[k + 1]);
     }
     classes.votes = members.need<std::string>("votes");
-    static_cast<void>(members.take<std::string>("class_equations"));  // for people
+    static_cast<void>(members.take<std::string>("class_equations"));  // for human readers
     if (const auto tokens = members.take<std::string>("tokens")) {
         if (*tokens != "words" && *tokens != "characters")
             throw std::invalid_argument("the model's tokens are \"" + shortened(*tokens) + "\", but must be words or characters");
@@ -231,17 +226,14 @@ std::optional<ClassForm> takeClassMembers(Members& members) {
 }  // namespace
 
 const std::string_view modelEquations =
-    "States, inputs and outputs are rows: z = r W + u Win' + y Wfb' + reservoir_bias; "
-    "r = (1 - leak_rate) r + leak_rate activation(z); y = bias + y Wout_output + u Wout_input + r Wout, "
-    "where u is the input of this step, y on the right is the output of the step before, ' is the transpose, and what is not "
-    "there "
-    "is left out. A run starts at r = initial_state, y = initial_output, or goes on after the series of the training at "
-    "warm_state, "
-    "warm_output; after forgets_start_after steps it does not matter which. With W_data, W is "
-    "scipy.sparse.csc_matrix((W_data, W_indices, W_indptr), W_shape). With eigenvalues, r = [reals | Re of pairs | Im of pairs], "
-    "and "
-    "r W multiplies the reals by eigenvalues_real and Re + i Im by eigenvalues_upper. Programs whose states are columns "
-    "(z = W r + ..., ReservoirPy among them) need W' instead of W, and take Win as it is.";
+    "States, inputs and outputs are rows: z = r W + u Win' + y Wfb' + reservoir_bias; r = (1 - leak_rate) r + leak_rate "
+    "activation(z); y = bias + y Wout_output + u Wout_input + r Wout, where u is the input of this step, y on the right is the "
+    "output of the step before, ' is the transpose, and absent terms are left out. A run starts at r = initial_state, y = "
+    "initial_output, or continues after the training series at warm_state, warm_output; after forgets_start_after steps it "
+    "does not matter which. With W_data, W is scipy.sparse.csc_matrix((W_data, W_indices, W_indptr), W_shape). With "
+    "eigenvalues, r = [reals | Re of pairs | Im of pairs], and r W multiplies the reals by eigenvalues_real and Re + i Im by "
+    "eigenvalues_upper. Programs whose states are columns (z = W r + ..., ReservoirPy among them) need W' instead of W, and "
+    "take Win as it is.";
 
 void requireModelMember(std::string_view name) {
     static constexpr std::array<std::string_view, 26> known = {"equations",
@@ -338,9 +330,9 @@ Model modelFrom(NamedArrays arrays) {
     const bool diagonal = members.has("eigenvalues_real") || members.has("eigenvalues_upper");
     const bool sparse = members.has("W_data");
     if (sparse && (diagonal || members.has("W")))
-        throw std::invalid_argument("the model has W_data and another form of W, so that it is not clear which of them runs");
+        throw std::invalid_argument("the model has W_data and another form of W, so it is not clear which to run");
     if (diagonal && members.has("W"))
-        throw std::invalid_argument("the model has both W and eigenvalues, so that it is not clear which of them runs");
+        throw std::invalid_argument("the model has both W and eigenvalues, so it is not clear which to run");
     if (diagonal) {
         DiagonalForm form;
         form.spectrum.reals = members.need<Eigen::VectorXd>("eigenvalues_real");
@@ -373,7 +365,7 @@ Model modelFrom(NamedArrays arrays) {
     model.outputNames = members.take<std::vector<std::string>>("output_names").value_or(std::vector<std::string>());
     model.classes = takeClassMembers(members);
     model.metadata = members.take<std::string>("metadata").value_or("{}");
-    static_cast<void>(members.take<std::string>("equations"));  // for people
+    static_cast<void>(members.take<std::string>("equations"));  // for human readers
     members.expectEmpty();
     const nlohmann::ordered_json metadata = parseJson(model.metadata, "the model's metadata");
     if (!metadata.is_object()) throw std::invalid_argument("the model's metadata must be a JSON object");

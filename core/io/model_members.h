@@ -8,8 +8,8 @@
 
 namespace echoplane {
 
-/// What the parts compute, in ASCII, for people who read a file: the equations of model.h, that states are rows, and what W is
-/// for programs whose states are columns.
+/// Explains in ASCII, for human readers of a file, what the parts compute: the equations of model.h, that states are rows, and
+/// how W is used in programs whose states are columns.
 extern const std::string_view modelEquations;
 
 /// The parts of a model under the names that .npz, .json, .mat and .py share; what is absent is left out. Shapes as in model.h,
@@ -19,23 +19,23 @@ extern const std::string_view modelEquations;
 /// takes them, or `eigenvalues_real` (n_r), `eigenvalues_upper` (n_i, complex, after the leak) and `Q`; `Win` (N × D_in), `Wfb`
 /// (N × D_out), `reservoir_bias` (b, N), `activation`, `leak_rate`, `Wout` (N × D_out), `bias` (c, D_out), `Wout_output` (V),
 /// `Wout_input` (U), `initial_state` (N), `initial_output` (D_out), `warm_state` (N), `warm_output` (D_out),
-/// `forgets_start_after` (steps), `input_names` and `output_names` (texts), `metadata` (JSON), and first of all `equations`,
-/// which is modelEquations. Of a field on tiles those of tiledArrays() (tiled_members.h).
+/// `forgets_start_after` (steps), `input_names` and `output_names` (texts), `metadata` (JSON), and, first of all, `equations`
+/// (modelEquations). For a field on tiles, the parts of tiledArrays() (tiled_members.h).
 NamedArrays namedArrays(const Model& model);
 
-/// Those of W alone.
+/// Adds only the parts of W.
 void addWeights(NamedArrays& arrays, const Model& model);
 
-/// Throws std::invalid_argument for a name that is none of these: it could change what the model computes.
+/// Throws std::invalid_argument for any other name: it could change what the model computes.
 void requireModelMember(std::string_view name);
 
-/// How many numbers that is. Cost O(1).
+/// How many numbers namedArrays() holds. Cost O(1).
 Eigen::Index namedNumbers(const Model& model);
 
-/// Its inverse, whatever the arrays hold: a model that checkModel() takes, or std::invalid_argument in one sentence. What
-/// the model computes with is not guessed: without `activation`, `leak_rate`, `initial_state` or `initial_output` it is refused,
-/// all that are missing being named. A name that is not known is refused too: it could change what the model computes. Where
-/// there are no names of columns, as in files of 0.1.0, they are taken from the metadata of a run on data.
+/// Inverse of namedArrays(). For any arrays, returns a model that passes checkModel() or throws std::invalid_argument with one
+/// sentence. Nothing that affects the output is guessed: throws if `activation`, `leak_rate`, `initial_state` or `initial_output`
+/// is missing, naming all that are, and for an unknown name. Missing column names, as in files of 0.1.0, are taken from the
+/// metadata of a run on data.
 Model modelFrom(NamedArrays arrays);
 
 }  // namespace echoplane

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::uintmax_t mostTextBytes = 8'000'000'000;
 
-/// Reads little-endian numbers and pieces of bytes; beyond the end there is nothing.
+/// Reads little-endian numbers and pieces of bytes; nullopt beyond the end.
 class Bytes {
 public:
     explicit Bytes(std::string_view bytes) : m_bytes(bytes) {}
@@ -48,7 +48,7 @@ private:
     std::string_view m_bytes;
 };
 
-/// What follows the last `mark`.
+/// The bytes after the last `mark`.
 std::optional<Bytes> afterLast(std::string_view bytes, std::string_view mark) {
     const std::size_t at = bytes.rfind(mark);
     if (at == std::string_view::npos) return std::nullopt;
@@ -67,7 +67,7 @@ std::string ofPython(std::string_view text) {
     try {
         return parseJson(text.substr(first, end + 1 - first), "the metadata").get<std::string>();
     } catch (const std::invalid_argument&) {
-        throw std::invalid_argument("is damaged where its metadata stand");
+        throw std::invalid_argument("has damaged metadata");
     }
 }
 
@@ -117,7 +117,7 @@ std::string ofGguf(std::string_view bytes) {
     return std::string(*text);
 }
 
-/// The array called "metadata", whose characters are UTF-16 and, as we write them, ASCII.
+/// The array named "metadata": UTF-16, of which Echoplane only writes ASCII characters.
 std::string ofMatlab(std::string_view bytes) {
     if (!bytes.starts_with("MATLAB 5.0")) return {};
     std::optional<Bytes> rest = afterLast(bytes, std::string_view("\x01\0\0\0\x08\0\0\0metadata\x04\0\0\0", 20));
@@ -141,12 +141,12 @@ std::string metadataIn(const std::filesystem::path& file) {
         {".py", ofPython}, {".h", ofComment}, {".c", ofComment}, {".onnx", ofOnnx}, {".gguf", ofGguf}, {".mat", ofMatlab}};
     for (const auto& [suffix, reader] : readers) {
         if (suffix != format.suffix) continue;
-        // A source's comment stands in the header that was written with it.
-        std::filesystem::path told = file;
+        // The comment of a C source is in the header that was written with it.
+        std::filesystem::path source = file;
         std::error_code unknown;
-        if (format.second && std::filesystem::exists(file, unknown)) told = format.second(file);
-        if (told != file && !std::filesystem::exists(told, unknown)) return {};
-        const std::string text = readTextFile(told, mostTextBytes);
+        if (format.second && std::filesystem::exists(file, unknown)) source = format.second(file);
+        if (source != file && !std::filesystem::exists(source, unknown)) return {};
+        const std::string text = readTextFile(source, mostTextBytes);
         try {
             return reader(text);
         } catch (const std::invalid_argument& error) {

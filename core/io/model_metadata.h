@@ -6,9 +6,9 @@
 
 namespace echoplane {
 
-/// The metadata (Model::metadata, JSON) of a model file in any format of modelFormats(), by its suffix, whether or not the format
-/// is read back as a model; empty where there are none: the file is not one that Echoplane wrote. Reads at most 8 GB. Throws
-/// std::invalid_argument naming the file where it cannot be read, or is damaged where they stand.
+/// The metadata (Model::metadata, JSON) of a model file in any of modelFormats(), chosen by suffix, even if Echoplane cannot read
+/// the model itself back. Empty if the file has none, so that Echoplane did not write it. Reads at most 8 GB. Throws
+/// std::invalid_argument naming the file if it cannot be read or its metadata are damaged.
 std::string metadataIn(const std::filesystem::path& file);
 
 }  // namespace echoplane

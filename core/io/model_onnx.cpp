@@ -19,7 +19,7 @@ namespace echoplane {
 
 namespace {
 
-/// The RNN and GRU operators hold a reservoir exactly where nothing feeds back; runtimes have them in float32 alone.
+/// The RNN and GRU operators represent a reservoir exactly if it has no output feedback; runtimes implement them in float32 only.
 bool hasRecurrentForm(const Model& model, bool single) {
     return single && !model.closedLoop() && !model.diagonal();
 }
@@ -38,7 +38,7 @@ const char* operatorOf(Activation activation) {
     return "Affine";  // α·x + β with 1 and 0
 }
 
-/// r·W of the Scan's body.
+/// Adds r·W to the Scan's body; returns its name.
 std::string recurrence(const Model& model, bool batch, OnnxGraph& main, OnnxGraph& body) {
     const OnnxAttribute axis = OnnxAttribute::whole("axis", batch ? 1 : 0);
     const DiagonalForm* diagonal = model.diagonal();
@@ -125,7 +125,7 @@ std::string onnxNextState(const Model& model, bool batch, OnnxGraph& main, OnnxG
 
 namespace {
 
-/// One step as the body of a Scan, whose states are r and, in a closed loop, y(t−1).
+/// Adds a Scan whose body is one step, with states r and, with output feedback, y(t−1).
 void addScan(const Model& model, bool batch, OnnxGraph& main) {
     OnnxGraph body("step", main.single());
     const bool closed = model.closedLoop();
@@ -140,20 +140,20 @@ void addScan(const Model& model, bool batch, OnnxGraph& main) {
     const std::string state = onnxNextState(model, batch, main, body);
     body.node("MatMul", {state, "Wout"}, {"weighted"});
     main.constant("Wout", model.readout);
-    std::vector<std::string> said = {"weighted"};
+    std::vector<std::string> terms = {"weighted"};
     const auto add = [&](const char* name, const Eigen::MatrixXd& weights, const char* series, const char* product) {
         if (weights.size() == 0) return;
         main.constant(name, weights);
         body.node("MatMul", {series, name}, {product});
-        said.emplace_back(product);
+        terms.emplace_back(product);
     };
     if (model.readoutBias.size() > 0) {
         main.constant("bias", model.readoutBias);
-        said.emplace_back("bias");
+        terms.emplace_back("bias");
     }
     add("Wout_output", model.outputReadout, "y", "from_output");
     add("Wout_input", model.inputReadout, "u", "from_input");
-    onnxSum(body, said, "output");
+    onnxSum(body, terms, "output");
     body.node("Where", {"is_end", "r", state}, {"r_next"});
     if (closed) body.node("Where", {"is_end", "y", "output"}, {"y_next"});
     body.node("Identity", {"output"}, {"output_of_step"});
@@ -172,8 +172,8 @@ void addScan(const Model& model, bool batch, OnnxGraph& main) {
     onnxWithoutEnd(main, series, "outputs_and_end", "outputs");
 }
 
-/// RNN where the leak rate is 1. Else a GRU whose update gate is the constant 1 − lr, by its bias ln((1 − lr)/lr), and whose
-/// reset gate is 1, by a bias of 40.
+/// Adds an RNN if the leak rate is 1. Otherwise a GRU with constant gates: its bias ln((1 − lr)/lr) sets the update gate to 1 −
+/// lr, and a bias of 40 sets the reset gate to 1.
 void addRecurrent(const Model& model, bool batch, OnnxGraph& main) {
     const Eigen::Index size = model.size(), inputs = model.inputs();
     const bool leaky = model.leakRate < 1.0;
@@ -190,7 +190,7 @@ void addRecurrent(const Model& model, bool batch, OnnxGraph& main) {
     main.constant("Win", drive, {1, gates * size, inputs});
     main.constant("W", weights, {1, gates * size, size});
     main.constant("B", bias, {1, 2 * gates * size});
-    // The operators have an axis for directions before that of the batch, of one here.
+    // The operators have an axis for directions before the batch axis; its length is 1 here.
     main.integers("directions_axis", {0});
     main.integers("directions_axis_of_series", {1});
     const std::string start = onnxStart(main, "initial_state", model.initialState, batch);
@@ -214,7 +214,7 @@ void addRecurrent(const Model& model, bool batch, OnnxGraph& main) {
         attributes.push_back(OnnxAttribute::singles("activation_beta", {0.0F}));
     }
     main.node(leaky ? "GRU" : "RNN", {series, "Win", "W", "B", "", "h_0"}, {"h"}, attributes);
-    // The last state is the start where there are no steps.
+    // With no steps, the last state is the initial one.
     std::string first = "h_0";
     if (batch) {
         main.node("Squeeze", {"h", "directions_axis_of_series"}, {"states_and_end"});
@@ -230,17 +230,17 @@ void addRecurrent(const Model& model, bool batch, OnnxGraph& main) {
     main.node("Squeeze", {"last_states", "directions_axis"}, {"final_state"});
     main.constant("Wout", model.readout);
     main.node("MatMul", {"states", "Wout"}, {"weighted"});
-    std::vector<std::string> said = {"weighted"};
+    std::vector<std::string> terms = {"weighted"};
     if (model.readoutBias.size() > 0) {
         main.constant("bias", model.readoutBias);
-        said.emplace_back("bias");
+        terms.emplace_back("bias");
     }
     if (model.inputReadout.size() > 0) {
         main.constant("Wout_input", model.inputReadout);
         main.node("MatMul", {"inputs", "Wout_input"}, {"from_input"});
-        said.emplace_back("from_input");
+        terms.emplace_back("from_input");
     }
-    onnxSum(main, said, "outputs");
+    onnxSum(main, terms, "outputs");
 }
 
 std::string columnsText(const std::vector<std::string>& names) {
@@ -268,9 +268,10 @@ std::string fileBytes(const Model& model, bool single, bool batch) {
     }
     hasRecurrentForm(model, single) ? addRecurrent(model, batch, graph) : addScan(model, batch, graph);
     graph.output("outputs", series(model.outputs()), axes + "outputs" + columnsText(model.outputNames));
-    graph.output("final_state", end(model.size()), "r after the last step: the initial_state of a run that goes on");
+    graph.output("final_state", end(model.size()), "r after the last step: pass it as initial_state to continue the run");
     if (model.closedLoop())
-        graph.output("final_output", end(model.outputs()), "y after the last step: the initial_output of a run that goes on");
+        graph.output("final_output", end(model.outputs()),
+                     "y after the last step: pass it as initial_output to continue the run");
 
     std::vector<std::pair<std::string, std::string>> metadata = {{"echoplane", model.metadata.empty() ? "{}" : model.metadata},
                                                                  {"equations", std::string(modelEquations)}};
@@ -288,23 +289,21 @@ std::string fileBytes(const Model& model, bool single, bool batch) {
     if (model.forgetsStartAfter) metadata.emplace_back("forgets_start_after", std::to_string(*model.forgetsStartAfter));
     texts("input_names", model.inputNames);
     texts("output_names", model.outputNames);
-    return onnxModel(
-        graph,
-        "A trained reservoir: inputs (" + axes + "inputs) to outputs (" + axes +
-            "outputs), in the units of the data that it was trained on. It starts at initial_state, and where it sees "
-            "its last output at initial_output: hand in tensors of no elements for the model's own, the warm_state and "
-            "warm_output of the metadata to go on where the series of the training ended, or final_state and "
-            "final_output to go on where a run ended. Equations and names of columns are in the metadata.",
-        metadata);
+    return onnxModel(graph,
+                     "A trained reservoir: inputs (" + axes + "inputs) to outputs (" + axes +
+                         "outputs), in the units of the training data. It starts at initial_state and, if it feeds back its "
+                         "output, at initial_output: pass empty tensors for the model's own, the warm_state and "
+                         "warm_output of the metadata to continue where the training series ended, or final_state and "
+                         "final_output to continue where a run ended. Equations and column names are in the metadata.",
+                     metadata);
 }
 
 std::vector<std::string> onnxObstacles(const Model& model, const ExportOptions& options) {
     const bool single = inFloat(model, options);
     constexpr double mostBytes = 1.9e9;  // protobuf's 2 GB
-    if (model.classes && options.batch)
-        return {"sequences of different lengths do not stand side by side in a batch: leave batch out"};
+    if (model.classes && options.batch) return {"sequences of different lengths cannot share a batch: export without batch"};
     if (model.classes && std::ranges::find(model.classes->merging.merges, Merge::lexicon) != model.classes->merging.merges.end())
-        return {"an ONNX file has no place for the weights of a lexicon: use .npz or .py"};
+        return {"an ONNX file cannot hold the weights of a lexicon: use .npz or .py"};
     if (!model.diagonal() &&
         (single ? 4.0 : 8.0) * static_cast<double>(model.size()) * static_cast<double>(model.size()) > mostBytes)
         return {"an ONNX file holds at most 2 GB: use .npz"};
@@ -318,14 +317,12 @@ std::vector<std::string> onnxNotes(const Model& model, const ExportOptions& opti
     if (model.diagonal() && model.diagonal()->basis.size() > 0)
         found.emplace_back("the eigenvectors Q are left out: the reservoir runs without them");
     if (model.classes && model.classes->takesTexts())
-        found.emplace_back(
-            "the file takes the numbers of tokens in the vocabulary, which is in its metadata: what makes tokens of a text is "
-            "not in it");
+        found.emplace_back("the file takes token numbers of the vocabulary in its metadata: it does not contain the tokenizer");
     if (!model.classes)
         found.emplace_back(options.batch ? "inputs and outputs have three axes: steps, series of the batch, columns"
-                                         : "inputs and outputs have two axes, steps and columns: one series a run");
-    if (model.warmState.size() > 0) found.emplace_back("the warm state is in the metadata, to be handed in as initial_state");
-    if (model.sparse()) found.emplace_back("the sparse W is written as a matrix with its zeros");
+                                         : "inputs and outputs have two axes, steps and columns: one series per run");
+    if (model.warmState.size() > 0) found.emplace_back("the warm state is in the metadata: pass it as initial_state");
+    if (model.sparse()) found.emplace_back("the sparse W is written as a dense matrix");
     return found;
 }
 
@@ -334,7 +331,7 @@ std::vector<std::string> onnxNotes(const Model& model, const ExportOptions& opti
 ModelFormat onnxFormat() {
     return {".onnx",
             "ONNX",
-            "For ONNX Runtime and what else runs ONNX (opset 13): a GRU, an RNN or a Scan, for one series or a batch.",
+            "For ONNX Runtime and other programs that run ONNX (opset 13): a GRU, an RNN or a Scan, for one series or a batch.",
             {NumberFormat::float64, NumberFormat::float32},
             &onnxObstacles,
             &onnxNotes,

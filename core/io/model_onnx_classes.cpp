@@ -12,8 +12,8 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// All states over the sequence, steps × N, in the order of the run; backwards in the order of the run, or of the sequence where
-/// nothing is merged.
+/// Adds all states over the sequence, steps × N. The states of a backward run are in the order of that run, but in the order of
+/// the sequence if nothing is merged.
 void addStates(const Model& model, bool backwards, const OnnxSeries& series, const std::string& states, OnnxGraph& main) {
     OnnxGraph body(backwards ? "step_back" : "step", main.single());
     OnnxGraph known("constants that are there already", main.single());
@@ -34,7 +34,7 @@ void addStates(const Model& model, bool backwards, const OnnxSeries& series, con
     onnxWithoutEnd(main, series, states + "_and_end", states, backwards && !model.classes->perStep());
 }
 
-/// [r, products], without the washout.
+/// Adds [r, products], without the washout; returns its name.
 std::string addColumns(const ClassForm& classes, const std::string& states, OnnxGraph& main) {
     const auto part = [&](const char* what) { return states + "_" + what; };
     std::string columns = states;
@@ -55,7 +55,7 @@ std::string addColumns(const ClassForm& classes, const std::string& states, Onnx
     return part("merged");
 }
 
-/// What is kept of them, 1 × F; without merging steps × F.
+/// Adds what is kept of the states: 1 × F if they are merged, else steps × F.
 void addMerges(const ClassForm& classes, const std::string& columns, Names& kept, OnnxGraph& main) {
     if (classes.perStep()) return kept.push_back(columns);
     const OnnxAttribute over = OnnxAttribute::wholes("axes", {0}), keep = OnnxAttribute::whole("keepdims", 1);
@@ -126,8 +126,8 @@ std::string onnxClassBytes(const Model& model, bool single) {
         series = "vectors";
         const auto tokens = static_cast<Eigen::Index>(classes.vocabulary.size());
         main.integerInput("tokens", {OnnxGraph::steps},
-                          "the tokens of one text, as their places in the vocabulary of the metadata; " + std::to_string(tokens) +
-                              " for those that are not in it");
+                          "the tokens of one text, as their indices in the metadata's vocabulary; " + std::to_string(tokens) +
+                              " for unknown tokens");
         Eigen::MatrixXd table = Eigen::MatrixXd::Zero(tokens + 1, model.inputs());
         if (classes.vectors.size() > 0)
             table.topRows(tokens) = classes.vectors.transpose();
@@ -183,7 +183,7 @@ std::string onnxClassBytes(const Model& model, bool single) {
         metadata.emplace_back("vocabulary", nlohmann::ordered_json(classes.vocabulary).dump());
     }
     return onnxModel(main,
-                     "A trained reservoir that tells the class of a sequence: its states are merged and read out within. The "
+                     "A trained reservoir that classifies a sequence: it merges its states and reads them out. The "
                      "classes' names are "
                      "in the metadata, under output_names.",
                      metadata);

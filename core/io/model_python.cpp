@@ -17,7 +17,7 @@ namespace echoplane {
 
 namespace {
 
-/// Beyond this many numbers base64 is shorter, exact all the same, and quicker to load.
+/// Longer arrays are written in base64: also exact, but shorter and quicker to load.
 constexpr Eigen::Index mostLiteral = 32;
 
 std::string inBase64(const void* data, std::size_t bytes, const std::string& type, const std::string& shape,
@@ -52,7 +52,7 @@ std::string pythonText(const Eigen::MatrixXd& matrix, bool vector, const RunCont
 std::string pythonText(const ArrayValue& value, const RunContext& context) {
     if (const auto* number = std::get_if<double>(&value)) return shortestText(*number);
     if (const auto* text = std::get_if<std::string>(&value)) return nlohmann::ordered_json(*text).dump();
-    // Not in ASCII: JSON's escapes of characters beyond 16 bits are two to Python.
+    // Not in ASCII: JSON escapes a character beyond 16 bits as two, which Python reads as two characters.
     if (const auto* texts = std::get_if<std::vector<std::string>>(&value)) return nlohmann::ordered_json(*texts).dump();
     if (const auto* list = std::get_if<Eigen::VectorXd>(&value)) return pythonText(*list, true, context);
     if (const auto* matrix = std::get_if<Eigen::MatrixXd>(&value)) return pythonText(*matrix, false, context);
@@ -120,7 +120,7 @@ def _series(values, columns, what):
     if values.ndim == 1 and columns == 1:
         values = values.reshape(-1, 1)
     if values.ndim != 2 or values.shape[1] != columns:
-        raise ValueError("the {} must be a matrix with {} column{}, a row a step".format(what, columns, "s" * (columns > 1)))
+        raise ValueError("the {} must be a matrix with {} column{}, one row per step".format(what, columns, "s" * (columns > 1)))
     if not np.isfinite(values).all():
         raise ValueError("the {} have a value that is no finite number, first in row {}".format(
             what, 1 + int(np.argmax(~np.isfinite(values).all(axis=1)))))
@@ -128,9 +128,9 @@ def _series(values, columns, what):
 
 
 def run(inputs, known=(), start="initial"):
-    """Outputs (a row a step) for inputs (a row a step). It starts at the model's initial state, or with "warm" where the series
-    ended that the model was trained on, or at a pair (r, y) as step() gives it. Over the first steps, for which `known` has rows,
-    these are the outputs that the model sees as its last ones, instead of its own."""
+    """Outputs for inputs, both with one row per step. Starts at the model's initial state, with "warm" at the end of the training
+    series, or at a pair (r, y) as returned by step(). Over the first steps, the rows of `known` are fed back instead of the
+    model's own outputs."""
     inputs = _series(inputs, Win.shape[1], "inputs")
     known = _series(known, Wout.shape[1], "known outputs") if len(known) else ()
     if isinstance(start, str):
@@ -173,16 +173,17 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
         ".\n"
         "\n"
         "python3 THIS.py                                 checks itself against Echoplane's numbers\n"
-        "python3 THIS.py INPUT.csv OUTPUT.csv            runs over a CSV: a column an input, a line a step; - is standard input\n"
-        "                                                or output; columns are found by their names, where these are known\n"
-        "python3 THIS.py INPUT.csv OUTPUT.csv --warm     goes on where the series ended that the model was trained on\n"
-        "python3 THIS.py INPUT.csv OUTPUT.csv --known Y.csv   what y(t-1) really was over the first steps\n"
+        "python3 THIS.py INPUT.csv OUTPUT.csv            runs over a CSV with one column per input and one line per step; - is "
+        "standard input\n"
+        "                                                or output; columns are found by name if the names are known\n"
+        "python3 THIS.py INPUT.csv OUTPUT.csv --warm     continues where the training series ended\n"
+        "python3 THIS.py INPUT.csv OUTPUT.csv --known Y.csv   true values of y(t-1) over the first steps\n"
         "import THIS; THIS.run(inputs)                   from Python\n"
         "\n"
-        "Numbers are in the units of the data that the model was trained on.\n";
+        "Numbers are in the units of the training data.\n";
     text += model.forgetsStartAfter
                 ? "After " + std::to_string(*model.forgetsStartAfter) + " steps it does not matter where a run started.\n"
-                : "After how many steps it does not matter where a run started is not known.\n";
+                : "After how many steps it does not matter where a run started is unknown.\n";
     text +=
         "The parts below and what they compute: see `equations`.\n"
         "\"\"\"\n"
@@ -203,14 +204,15 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
     }
     if (model.inputNames.empty()) text += "input_names = []\n";
     if (model.outputNames.empty()) text += "output_names = []\n";
-    text += "ahead = " + std::to_string(warmPlaceOf(model).ahead) + "  # rows between the inputs and what the outputs are of\n";
+    text += "ahead = " + std::to_string(warmPlaceOf(model).ahead) +
+            "  # rows from the inputs to the values that the outputs predict\n";
     text += "\nstarts = {\"initial\": (initial_state, initial_output)";
     if (model.warmState.size() > 0) text += ", \"warm\": (warm_state, warm_output)";
     text += "}\ntest_inputs = " + pythonText(test.inputs.transpose(), false, context) +
             "\ntest_outputs = " + pythonText(test.outputs.transpose(), false, context) +
             "\ntest_scale = " + shortestText(test.scale) + "\n";
     text += reservoirPy ? reservoirPyModel(arrays) : numpyStep(model);
-    // The last output is the one that Echoplane had: a small difference must not grow through the feedback.
+    // The fed-back output is Echoplane's, so that a small difference cannot grow through the feedback.
     text +=
         "\n\ndef selftest():\n"
         "    \"\"\"Largest difference from Echoplane's outputs, relative to the readout's largest sum of |weight * "
@@ -222,7 +224,7 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
 
 std::vector<std::string> pythonObstacles(const Model& model, const ExportOptions& options) {
     if (model.classes && options.reservoirPy)
-        return {"ReservoirPy merges no states of sequences: use the script that needs NumPy alone"};
+        return {"ReservoirPy cannot merge the states of sequences: use the script that only needs NumPy"};
     return {};
 }
 
@@ -236,7 +238,7 @@ std::vector<std::string> pythonNotes(const Model&, const ExportOptions& options,
 ModelFormat pythonFormat() {
     return {".py",
             "Python script",
-            "A script that needs NumPy alone: holds the model, runs it over a CSV, and checks itself.",
+            "A script that only needs NumPy: holds the model, runs it over a CSV, and checks itself.",
             {},
             &pythonObstacles,
             &pythonNotes,

@@ -17,16 +17,15 @@ std::string classScriptText(const Model& model, const RunContext& context) {
     std::string text =
         "#!/usr/bin/env python3\n"
         "# -*- coding: utf-8 -*-\n"
-        "\"\"\"A trained reservoir that tells classes, written by Echoplane " ECHOPLANE_VERSION
+        "\"\"\"A trained reservoir that predicts classes, written by Echoplane " ECHOPLANE_VERSION
         ".\n"
         "\n"
         "python3 THIS.py                   checks itself against Echoplane's numbers\n" +
-        std::string(
-            model.classes->takesTexts()
-                ? "python3 THIS.py FILE.txt …        tells the class of each line of a text\n"
-                  "import THIS; THIS.classify_text(text)\n"
-                : "python3 THIS.py FILE.csv …        tells the class of a sequence a file: a column an input, a line a step\n"
-                  "import THIS; THIS.classify(inputs)\n") +
+        std::string(model.classes->takesTexts() ? "python3 THIS.py FILE.txt …        predicts the class of each line of a text\n"
+                                                  "import THIS; THIS.classify_text(text)\n"
+                                                : "python3 THIS.py FILE.csv …        predicts the class of each file's sequence: "
+                                                  "one column per input, one line per step\n"
+                                                  "import THIS; THIS.classify(inputs)\n") +
         "\n"
         "The parts below and what they compute: see `equations` and `class_equations`.\n"
         "\"\"\"\n"

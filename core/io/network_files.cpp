@@ -15,7 +15,7 @@ namespace echoplane {
 
 namespace {
 
-/// Of the series as they stand in the data.
+/// The normalisation in data units, from `standard` of series that were already normalised by `units`.
 Normalisation ofData(const Normalisation& standard, const Normalisation& units) {
     if (units.shift.size() == 0) return standard;
     return {units.shift + units.scale.cwiseProduct(standard.shift), units.scale.cwiseProduct(standard.scale)};
@@ -25,7 +25,7 @@ std::int64_t sizeOf(const NamedWeights& each) {
     return std::ssize(each.values);
 }
 
-/// One step as the body of a Scan, from the state in one row, "r", to "r_next".
+/// One step as the body of a Scan, from the state "r", in one row, to "r_next".
 OnnxGraph stepBody(const StepGraph& graph, OnnxGraph& main, std::int64_t outputs) {
     OnnxGraph body("step", main.single());
     std::int64_t all = 0;
@@ -67,13 +67,13 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
     if (count + static_cast<double>(start.size()) > mostNumbers)
         throw std::invalid_argument("an ONNX file holds at most 2 GB: use .pt");
     const auto size = static_cast<std::int64_t>(start.size());
-    const Normalisation given = ofData(record.inputs, record.inputUnits), told = ofData(record.outputs, record.outputUnits);
+    const Normalisation ofInputs = ofData(record.inputs, record.inputUnits),
+                        ofOutputs = ofData(record.outputs, record.outputUnits);
     OnnxGraph main("network", true);
     main.input("inputs", {OnnxGraph::steps, spec.inputs}, "steps x inputs");
-    main.input("initial_state", {OnnxGraph::stateOrNone},
-               "what is carried on, before the first step; of 0 numbers: what a series begins with");
-    main.constant("input_shift", given.shift);
-    main.constant("input_scale", given.scale);
+    main.input("initial_state", {OnnxGraph::stateOrNone}, "the state before the first step; of 0 numbers: the start of a series");
+    main.constant("input_shift", ofInputs.shift);
+    main.constant("input_scale", ofInputs.scale);
     main.node("Sub", {"inputs", "input_shift"}, {"inputs_centred"});
     main.node("Div", {"inputs_centred", "input_scale"}, {"inputs_standardised"});
     const std::string first =
@@ -86,26 +86,26 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
     if (spec.classes) {
         main.node("Softmax", {"said"}, {"outputs"}, {OnnxAttribute::whole("axis", 1)});
     } else {
-        main.constant("output_scale", told.scale);
-        main.constant("output_shift", told.shift);
+        main.constant("output_scale", ofOutputs.scale);
+        main.constant("output_shift", ofOutputs.shift);
         main.node("Mul", {"said", "output_scale"}, {"said_scaled"});
         main.node("Add", {"said_scaled", "output_shift"}, {"outputs"});
     }
     main.output("outputs", {OnnxGraph::steps, spec.outputs},
                 spec.classes ? "steps x classes: their probabilities" : "steps x outputs");
-    main.output("final_state", {size}, "what is carried on, after the last step: the initial_state of a run that goes on");
+    main.output("final_state", {size}, "the state after the last step: pass it as initial_state to continue the run");
     nlohmann::ordered_json metadata = recordJson(record);
     metadata.erase("weights");
     return onnxModel(main,
                      "A trained recurrent network (" + std::string(networkKind(spec.kind)->title) +
-                         "): inputs (steps x inputs) to outputs, in the units of the data that it was trained on. Hand in an "
-                         "initial_state of no elements to begin a series, or final_state to go on where a run ended.",
+                         "): inputs (steps x inputs) to outputs, in the units of the training data. Pass an "
+                         "empty initial_state to begin a series, or final_state to continue where a run ended.",
                      {{"echoplane", metadata.dump()}});
 }
 
 std::string networkObstacle(const NetworkRecord& record) {
     if (record.spec.kind != "linear") return {};
-    return "a readout that was trained over the states of a reservoir is no model by itself: export the reservoir";
+    return "a readout trained on the states of a reservoir is not a model by itself: export the reservoir";
 }
 
 void requireNetworkFile(const std::filesystem::path& file, const NetworkRecord& record) {
@@ -118,9 +118,10 @@ void requireNetworkFile(const std::filesystem::path& file, const NetworkRecord& 
 void writeNetwork(const std::filesystem::path& file, const NetworkRecord& record, const Networks& networks) {
     requireNetworkFile(file, record);
     const auto network = restored(networks, record);
-    const Normalisation given = ofData(record.inputs, record.inputUnits), told = ofData(record.outputs, record.outputUnits);
+    const Normalisation ofInputs = ofData(record.inputs, record.inputUnits),
+                        ofOutputs = ofData(record.outputs, record.outputUnits);
     const bool script = smallSuffix(file) == ".pt";
-    writeTextFile(file, script ? network->torchScript(given, told) : networkOnnx(network->stepGraph(), record));
+    writeTextFile(file, script ? network->torchScript(ofInputs, ofOutputs) : networkOnnx(network->stepGraph(), record));
 }
 
 }  // namespace echoplane

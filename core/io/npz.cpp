@@ -33,7 +33,7 @@ std::string bytesOf(const ArrayValue& value) {
     return std::visit([](const auto& each) { return npyBytes(each); }, value);
 }
 
-/// Throws std::invalid_argument without the names.
+/// Throws std::invalid_argument, without file and member name, if a member claims a size that its packed bytes cannot hold.
 void checkClaim(const ZipMember& member) {
     // Deflate cannot shrink to less than 1/1032.
     constexpr std::uint64_t mostRatio = 1100, slack = 4096;
@@ -41,8 +41,8 @@ void checkClaim(const ZipMember& member) {
         throw std::invalid_argument("it claims " + std::to_string(member.size) + " bytes, more than it can hold");
 }
 
-/// Throws std::invalid_argument without the names where a large member is none of a model by its header: before it is unpacked,
-/// since a small archive can hold a gigabyte.
+/// Throws std::invalid_argument, without file and member name, if the header of a large member shows that it does not belong to a
+/// model. Done before unpacking, since a small archive can hold a gigabyte.
 void checkLarge(const ZipArchive& archive, std::uint64_t index, const ZipMember& member) {
     constexpr std::uint64_t large = 64'000'000;
     if (member.size <= large) return;
@@ -61,15 +61,15 @@ void checkLarge(const ZipArchive& archive, std::uint64_t index, const ZipMember&
         {{"<f8", 8.0}, {"<f4", 4.0}, {"<i8", 8.0}, {"<i4", 4.0}, {"<c16", 16.0}}};
     const auto size = std::ranges::find(sizes, std::string_view(header.type), &std::pair<std::string_view, double>::first);
     if (size == sizes.end())
-        throw std::invalid_argument("its type " + shortened(header.type) + " is none that a model has in that shape");
-    double told = size->second;
-    for (const std::size_t length : header.shape) told *= static_cast<double>(length);
-    if (told != static_cast<double>(bytes))
-        throw std::invalid_argument("its shape tells of " + shortestText(told) + " bytes of data, but it has " +
+        throw std::invalid_argument("its type " + shortened(header.type) + " is not one that a model has in that shape");
+    double expected = size->second;
+    for (const std::size_t length : header.shape) expected *= static_cast<double>(length);
+    if (expected != static_cast<double>(bytes))
+        throw std::invalid_argument("its shape implies " + shortestText(expected) + " bytes of data, but it has " +
                                     std::to_string(bytes));
 }
 
-/// The bytes of one member. Throws std::invalid_argument without the names.
+/// The bytes of one member. Throws std::invalid_argument without file and member name.
 std::string memberBytes(const ZipArchive& archive, std::uint64_t index, const ZipMember& member) {
     try {
         requireMemory(3.0 * static_cast<double>(member.size), "a member of the archive");
@@ -80,7 +80,7 @@ std::string memberBytes(const ZipArchive& archive, std::uint64_t index, const Zi
         ZipReader reader(archive, index);
         std::string bytes(member.size, '\0');
         if (reader.read(bytes.data(), bytes.size()) < bytes.size()) throw std::invalid_argument("is damaged or cut off");
-        // The checksum is compared when the end is read.
+        // Reading the end compares the checksum.
         char more = 0;
         if (reader.read(&more, 1) != 0) throw std::invalid_argument("is damaged");
         return bytes;
@@ -89,10 +89,10 @@ std::string memberBytes(const ZipArchive& archive, std::uint64_t index, const Zi
     }
 }
 
-/// Of a field on tiles (tiled_members.h); no model has it.
+/// Present only in archives of a field on tiles (tiled_members.h).
 constexpr std::string_view tiledMember = "tiled_equations.npy";
 
-/// Where a member is, and what it is said to be.
+/// Index and directory entry of a member; nullopt if there is none of that name.
 std::optional<std::pair<std::uint64_t, ZipMember>> memberNamed(const ZipArchive& archive, std::string_view name) {
     for (std::uint64_t index = 0; index < archive.count(); ++index)
         if (std::optional<ZipMember> member = archive.member(index); member && member->name == name)
@@ -104,9 +104,10 @@ NamedArrays arraysOf(const ZipArchive& archive) {
     constexpr std::uint64_t mostMembers = 100;
     const std::uint64_t count = archive.count();
     if (memberNamed(archive, tiledMember))
-        throw std::invalid_argument("which holds a field on tiles, is for other programs to run: train --from makes it again");
+        throw std::invalid_argument(
+            "which holds a field on tiles, can only be run by other programs: recreate it with train --from");
     if (count > mostMembers) throw std::invalid_argument("it has " + std::to_string(count) + " members, more than a model has");
-    // All are looked at before the first is unpacked.
+    // All members are checked before the first is unpacked.
     double unpacked = 0.0;
     constexpr double alwaysUnpacked = 0.2e9;  // trained weights hardly shrink; a gigabyte of zeros took 8 s
     const auto nameOf = [](const ZipMember& member) {
@@ -129,7 +130,7 @@ NamedArrays arraysOf(const ZipArchive& archive) {
         });
         members.push_back(std::move(*member));
     }
-    if (std::ranges::find(members, "Win", nameOf) == members.end()) return {};  // modelFrom() says that it is no model
+    if (std::ranges::find(members, "Win", nameOf) == members.end()) return {};  // modelFrom() reports that it is not a model
     for (std::uint64_t index = 0; index < count; ++index) {
         naming(members[index], [&] {
             requireModelMember(nameOf(members[index]));
@@ -156,7 +157,7 @@ void writeNpz(const std::filesystem::path& file, const Model& model, const RunCo
     const auto fail = [&](const std::string& reason) {
         throw std::runtime_error("cannot write " + file.string() + ": " + reason);
     };
-    // In memory: libzip's own way of replacing a file keeps neither its permissions nor its links.
+    // In memory: when libzip replaces a file, it keeps neither permissions nor links.
     const std::unique_ptr<zip_source_t, decltype(&zip_source_free)> memory(zip_source_buffer_create(nullptr, 0, 0, &problem),
                                                                            &zip_source_free);
     if (!memory) fail(zip_error_strerror(&problem));
@@ -164,7 +165,7 @@ void writeNpz(const std::filesystem::path& file, const Model& model, const RunCo
     std::unique_ptr<zip_t, decltype(&zip_discard)> archive(zip_open_from_source(memory.get(), ZIP_TRUNCATE, &problem),
                                                            &zip_discard);
     if (!archive) {
-        zip_source_free(memory.get());  // what was kept for the archive
+        zip_source_free(memory.get());  // drops the reference kept for the archive
         fail(zip_error_strerror(&problem));
     }
     for (const auto& [name, bytes] : members) {
@@ -207,7 +208,7 @@ Model parseNpz(std::string_view bytes, std::string_view name) {
         try {
             return ZipArchive::inMemory(bytes);
         } catch (const std::invalid_argument& reason) {
-            throw std::invalid_argument(std::string(name) + " is no NumPy archive, or a damaged one: " + reason.what());
+            throw std::invalid_argument(std::string(name) + " is not a NumPy archive, or is damaged: " + reason.what());
         }
     }();
     NamedArrays arrays;
@@ -233,19 +234,19 @@ std::optional<std::string> tiledMetadata(const std::filesystem::path& file) {
     try {
         opened.emplace(ZipArchive::opened(file));
     } catch (const std::invalid_argument&) {
-        return std::nullopt;  // readNpz() says why
+        return std::nullopt;  // readNpz() reports why
     }
     const ZipArchive& archive = *opened;
     if (!memberNamed(archive, tiledMember)) return std::nullopt;
     try {
         const auto found = memberNamed(archive, "metadata.npy");
-        if (!found) throw std::invalid_argument("it is not there");
+        if (!found) throw std::invalid_argument("it is missing");
         checkClaim(found->second);
         archive.requireUnpacked(static_cast<double>(found->second.size));
         checkLarge(archive, found->first, found->second);
         ArrayValue value = npyValue(memberBytes(archive, found->first, found->second));
         if (auto* text = std::get_if<std::string>(&value)) return std::move(*text);
-        throw std::invalid_argument("it is no text");
+        throw std::invalid_argument("it is not a text");
     } catch (const std::invalid_argument& refusal) {
         throw std::invalid_argument(file.string() + ", metadata.npy: " + refusal.what());
     }

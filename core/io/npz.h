@@ -12,26 +12,26 @@
 namespace echoplane {
 
 /// Writes the model, also a field on tiles, as a NumPy archive: a STORED zip of .npy 1.0 members, readable by numpy.load without
-/// pickles. The members are those of namedArrays() (model_members.h); in the eigenbasis the state is [reals | Re of pairs | Im of
-/// pairs].
+/// pickles. The members are those of namedArrays() (model_members.h); in the eigenbasis, the state is [reals | Re of pairs | Im
+/// of pairs].
 ///
-/// Goes through a temporary file and an atomic rename: a failed write keeps the previous file. Throws std::runtime_error naming
-/// the file and the reason; Cancelled, and then too nothing is changed.
+/// Writes through a temporary file and an atomic rename: a failed or cancelled write keeps the previous file. Throws
+/// std::runtime_error naming the file and the reason; Cancelled.
 void writeNpz(const std::filesystem::path& file, const Model& model, const RunContext& context = {});
 
-/// modelOf() the run, written. Throws also std::invalid_argument if the run diverged (there is no model).
+/// Writes modelOf(result). Also throws std::invalid_argument if the run diverged (there is no model).
 void writeNpz(const std::filesystem::path& file, const RunResult& result);
 
-/// The model that the bytes of an archive hold, STORED or deflated, for example by numpy.savez_compressed. Whatever the bytes:
-/// gives a model that checkModel() takes, or throws std::invalid_argument in one sentence that begins with `name`. A member that
-/// claims more than its bytes can hold, or more memory than there is, is refused before anything is allocated.
+/// Parses the bytes of an archive, STORED or deflated (numpy.savez_compressed). For any bytes, returns a model that passes
+/// checkModel() or throws std::invalid_argument with one sentence that begins with `name`. A member that claims more than its
+/// bytes can hold, or more memory than is available, is refused before anything is allocated.
 Model parseNpz(std::string_view bytes, std::string_view name);
 
-/// The metadata of a field on tiles, which parseNpz() refuses; nothing where the file is none. Throws std::invalid_argument, in
-/// one sentence that names the file, where they are damaged.
+/// The metadata of a field on tiles, which parseNpz() refuses; nullopt if the file does not hold one. Throws
+/// std::invalid_argument with one sentence that names the file if they are damaged.
 std::optional<std::string> tiledMetadata(const std::filesystem::path& file);
 
-/// Reads a file of at most 8 GB. Throws as parseNpz, and std::invalid_argument where the file cannot be read.
+/// Reads a file of at most 8 GB. Throws as parseNpz(), and std::invalid_argument if the file cannot be read.
 Model readNpz(const std::filesystem::path& file);
 
 }  // namespace echoplane

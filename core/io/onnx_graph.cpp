@@ -156,9 +156,9 @@ std::string onnxStart(OnnxGraph& main, const std::string& name, const Eigen::Vec
 OnnxSeries onnxPadded(OnnxGraph& main, const std::string& series, int axes) {
     const auto part = [&](const char* what) { return series + "_" + what; };
     const OnnxSeries made{part("padded"), part("is_end"), part("count")};
-    std::vector<std::int64_t> behind(static_cast<std::size_t>(2 * axes), 0);
-    behind[static_cast<std::size_t>(axes)] = 1;
-    main.integers(part("behind"), behind);
+    std::vector<std::int64_t> padding(static_cast<std::size_t>(2 * axes), 0);
+    padding[static_cast<std::size_t>(axes)] = 1;
+    main.integers(part("behind"), padding);
     main.node("Pad", {series, part("behind")}, {made.padded});
     main.integers(part("no"), {0});
     main.integers(part("yes"), {1});

@@ -25,21 +25,21 @@ struct OnnxAttribute {
     static OnnxAttribute graph(const std::string& name, const OnnxGraph& value);
 };
 
-/// A graph of ONNX (GraphProto), put together piece by piece. All tensors but integers() are float32, or else float64.
+/// Builds an ONNX graph (GraphProto). All tensors but integers() are float32 if `single`, else float64.
 class OnnxGraph {
 public:
     using Shape = std::vector<std::int64_t>;
-    /// Lengths that are not fixed, by their names.
+    /// Symbolic lengths.
     enum Length : std::int64_t { steps = -1, batch = -2, stateOrNone = -3, outputOrNone = -4, starts = -5 };
 
     OnnxGraph(std::string name, bool single) : m_name(std::move(name)), m_single(single) {}
 
     bool single() const { return m_single; }
-    /// `about` is a sentence for people.
+    /// `about` is a sentence for human readers.
     void input(const std::string& name, const Shape& shape, const std::string& about = {});
-    /// The same of whole numbers, 64 bits each.
+    /// An input of 64-bit integers.
     void integerInput(const std::string& name, const Shape& shape, const std::string& about = {});
-    /// The same of one truth value.
+    /// An input of one boolean.
     void flagInput(const std::string& name);
     void output(const std::string& name, const Shape& shape, const std::string& about = {});
     void node(const std::string& type, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs,
@@ -63,24 +63,24 @@ private:
     int m_nodes = 0;
 };
 
-/// Nodes for an input of that name that may be left without a row, and then is `own`; returns the name of what the run starts at,
-/// one row or in a batch one a series of "inputs". Not by an initializer of the input's name, as ONNX would have it: the runtimes
-/// for JavaScript then pass over what is handed in, without a word.
+/// Adds nodes for an input `name` that defaults to `own` if it is given without rows. Returns the name of the value that the run
+/// starts at: one row, or in a batch one per series of "inputs". Does not use an initializer of the input's name, which is ONNX's
+/// way: the JavaScript runtimes then silently ignore the given value.
 std::string onnxStart(OnnxGraph& main, const std::string& name, const Eigen::VectorXd& own, bool batch);
 
-/// A series whose first axis is its steps, with a step of zeros behind: what runs over its steps (Scan, RNN, GRU) refuses, or
-/// gives wrong ends for, one without any.
+/// A series, with steps as its first axis, padded by one step of zeros: the operators that run over steps (Scan, RNN, GRU) reject
+/// a series of no steps or give wrong final states for it.
 struct OnnxSeries {
     std::string padded;  ///< T + 1 steps
-    std::string isEnd;   ///< T + 1 truth values: which step is none
+    std::string isEnd;   ///< T + 1 booleans: true for the padding
     std::string count;   ///< T, as a list of one number
 };
 OnnxSeries onnxPadded(OnnxGraph& main, const std::string& series, int axes);
-/// The nodes that leave the step behind out of what was made of each step. `backwards`: that step comes first.
+/// Adds nodes that drop the padding from per-step results. `backwards`: it comes first.
 void onnxWithoutEnd(OnnxGraph& main, const OnnxSeries& series, const std::string& from, const std::string& to,
                     bool backwards = false);
 
-/// The bytes of a file (ModelProto, IR version 7, opset 13) with that graph, a sentence about it, and named texts.
+/// The bytes of a file (ModelProto, IR version 7, opset 13) with that graph, a description, and metadata by name.
 std::string onnxModel(const OnnxGraph& graph, const std::string& about,
                       const std::vector<std::pair<std::string, std::string>>& metadata);
 

@@ -9,13 +9,14 @@
 
 namespace echoplane {
 
-/// Adds the terms one after another; returns the name of the sum.
+/// Adds nodes that sum the terms; returns the name of the sum.
 std::string onnxSum(OnnxGraph& graph, const std::vector<std::string>& terms, const std::string& name);
 
-/// In the body of a Scan: the next state of "r", "u" and in a closed loop "y", its constants in `main`; returns its name.
+/// Adds to the body of a Scan the next state from "r", "u" and, with output feedback, "y"; its constants go into `main`. Returns
+/// its name.
 std::string onnxNextState(const Model& model, bool batch, OnnxGraph& main, OnnxGraph& body);
 
-/// A graph of a model that tells classes: its votes for one sequence.
+/// The bytes of an ONNX file of a model that predicts classes: its votes for one sequence.
 std::string onnxClassBytes(const Model& model, bool single);
 
 }  // namespace echoplane

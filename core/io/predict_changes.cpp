@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A list of lists of one length, a row each; empty for anything else.
+/// A matrix from a list of rows; empty if the JSON is anything else or of another shape.
 Eigen::MatrixXd matrixOf(const Json& json, Eigen::Index rows, Eigen::Index columns) {
     if (!json.is_array() || !std::cmp_equal(json.size(), rows)) return {};
     Eigen::MatrixXd matrix(rows, columns);
@@ -37,13 +37,14 @@ Eigen::MatrixXd matrixOf(const Json& json, Eigen::Index rows, Eigen::Index colum
 
 Eigen::MatrixXd logarithms(const Eigen::MatrixXd& series, const char* what) {
     if (series.size() > 0 && series.minCoeff() <= 0.0) {
-        throw std::invalid_argument(std::string("the model takes logarithms, which need numbers above 0, but the least of the ") +
-                                    what + " is " + shortestText(series.minCoeff()));
+        throw std::invalid_argument(
+            std::string("the model takes logarithms, which need numbers above 0, but the smallest of the ") + what + " is " +
+            shortestText(series.minCoeff()));
     }
     return series.array().log();
 }
 
-Eigen::MatrixXd beside(const Eigen::MatrixXd& left, const Eigen::MatrixXd& right) {
+Eigen::MatrixXd sideBySide(const Eigen::MatrixXd& left, const Eigen::MatrixXd& right) {
     Eigen::MatrixXd both(right.rows(), left.cols() + right.cols());
     if (left.cols() > 0) both.leftCols(left.cols()) = left;
     both.rightCols(right.cols()) = right;
@@ -86,7 +87,7 @@ Eigen::MatrixXd predictSeries(const DataTable& table, const std::vector<const Da
         std::vector<double> filled = column.values;
         fillGaps(filled, changes.gaps == "interpolate");
         notes.push_back(gapText(column) + (changes.gaps == "interpolate" ? "; interpolated, as in training"
-                                                                         : "; the number before goes on, as in training"));
+                                                                         : "; filled with the previous number, as in training"));
         series.row(row) = Eigen::Map<const Eigen::RowVectorXd>(filled.data(), series.cols());
     }
     return series;
@@ -99,7 +100,7 @@ ModelPrediction predictChanged(const Model& model, const PredictChanges& changes
     };
     const Eigen::Index count = rows.inputs.cols(), s = changes.difference, lag = changes.lag, outputs = model.outputs();
     const bool goesOn = rows.warm && changes.inputsLast.size() > 0;
-    const Eigen::MatrixXd inputs = beside(goesOn ? changes.inputsLast : Eigen::MatrixXd(), w(rows.inputs, "inputs"));
+    const Eigen::MatrixXd inputs = sideBySide(goesOn ? changes.inputsLast : Eigen::MatrixXd(), w(rows.inputs, "inputs"));
     const Eigen::Index skipped = s > 0 && !goesOn ? s : 0, steps = count - skipped;
     if (steps < 1)
         throw std::invalid_argument("the model takes differences over " + std::to_string(s) +
@@ -108,7 +109,7 @@ ModelPrediction predictChanged(const Model& model, const PredictChanges& changes
     if (s > 0) changed -= inputs.middleCols(inputs.cols() - steps - s, steps);
 
     const Eigen::MatrixXd targets = w(rows.targets, "targets"), known = w(rows.known, "known outputs");
-    // w of the target `lag` before the output of row t; not a number where it is not known without the model.
+    // The transformed target `lag` rows before the output of row t; NaN if only the model itself could supply it.
     const auto base = [&](Eigen::Index t) -> Eigen::VectorXd {
         const bool measured = targets.cols() > 0 && t + changes.horizon >= lag;
         if (goesOn && changes.targetsLast.size() > 0 && t < lag && !(measured && changes.predictedLast))
@@ -125,32 +126,32 @@ ModelPrediction predictChanged(const Model& model, const PredictChanges& changes
         if (!given.col(k).allFinite()) break;
         usable = k + 1;
     }
-    ModelPrediction said = predict(model, changed, given.leftCols(usable), context);
+    ModelPrediction prediction = predict(model, changed, given.leftCols(usable), context);
     const bool anchored = lag == 0 || base(skipped).allFinite();
     for (Eigen::Index k = 0; k < steps && lag > 0 && anchored; ++k) {
         const Eigen::VectorXd before = base(k + skipped);
         if (before.allFinite())
-            said.outputs.col(k) += before;
+            prediction.outputs.col(k) += before;
         else if (k >= lag)
-            said.outputs.col(k) += said.outputs.col(k - lag);  // of what it said itself
+            prediction.outputs.col(k) += prediction.outputs.col(k - lag);  // add to the model's own prediction
         else
-            said.outputs.col(k).setConstant(std::numeric_limits<double>::quiet_NaN());
+            prediction.outputs.col(k).setConstant(std::numeric_limits<double>::quiet_NaN());
     }
-    if (changes.logarithm) said.outputs = said.outputs.array().exp();
+    if (changes.logarithm) prediction.outputs = prediction.outputs.array().exp();
     if (!anchored) {
-        notes.push_back(
-            std::string("the outputs are ") + (changes.logarithm ? "ratios" : "changes") + " over " + std::to_string(lag) +
-            " rows, as the model was trained on: there is no column of the target, nor known outputs, to put them on");
+        notes.push_back(std::string("the outputs are ") + (changes.logarithm ? "ratios" : "changes") + " over " +
+                        std::to_string(lag) +
+                        " rows, as the model was trained on: turning them into values needs a target column or known outputs");
     }
     if (skipped > 0) {
-        said.outputs =
-            beside(Eigen::MatrixXd::Constant(outputs, skipped, std::numeric_limits<double>::quiet_NaN()), said.outputs);
-        if (said.divergedAt) *said.divergedAt += static_cast<int>(skipped);
+        prediction.outputs =
+            sideBySide(Eigen::MatrixXd::Constant(outputs, skipped, std::numeric_limits<double>::quiet_NaN()), prediction.outputs);
+        if (prediction.divergedAt) *prediction.divergedAt += static_cast<int>(skipped);
         notes.push_back("the first " + std::to_string(skipped) +
                         (skipped == 1 ? " row has no output: there is nothing before it to take the difference from"
                                       : " rows have no outputs: there is nothing before them to take differences from"));
     }
-    return said;
+    return prediction;
 }
 
 }  // namespace echoplane

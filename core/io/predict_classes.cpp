@@ -32,7 +32,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uintmax_t longestText = std::uintmax_t{256} << 20;
 
-/// Steps as they are gathered, D at a time.
+/// Collects sequences step by step, D numbers each.
 struct Gathered {
     GivenSequences given;
     std::vector<double> numbers;
@@ -61,8 +61,8 @@ struct Gathered {
                                 " of numbers, but the model takes " + std::to_string(needs) + " a step");
 }
 
-/// Takes out of `columns` those that hold no series, as they were taken out where the model was trained.
-void leaveOutOthers(const CellTable& table, int sequences, Eigen::Index dimension, std::vector<std::size_t>& columns) {
+/// Removes the columns without series from `columns`, as training did.
+void dropColumnsWithoutSeries(const CellTable& table, int sequences, Eigen::Index dimension, std::vector<std::size_t>& columns) {
     if (std::cmp_equal(columns.size(), dimension)) return;
     const std::vector<bool> steps = columnsWithoutSeries(table, RowsAre::steps, sequences);
     std::vector<std::size_t> rest;
@@ -75,7 +75,7 @@ void leaveOutOthers(const CellTable& table, int sequences, Eigen::Index dimensio
     if (!rest.empty()) columns = std::move(rest);
 }
 
-/// A table of texts and numbers.
+/// Adds the sequences of a table of texts and numbers.
 void addTable(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth) {
     const CellTable table = readCellTable(file, into.reading);
     into.given.notes.insert(into.given.notes.end(), table.warnings.begin(), table.warnings.end());
@@ -93,12 +93,12 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
         columns.clear();
         for (int k = 0; std::cmp_less(k, table.names.size()); ++k)
             if (k != sequences && k != labels && k != parts && k != times) columns.push_back(static_cast<std::size_t>(k));
-        leaveOutOthers(table, sequences, into.dimension, columns);
+        dropColumnsWithoutSeries(table, sequences, into.dimension, columns);
     }
     const auto truthOf = [&](std::size_t row) { return labels < 0 ? truth : table.cells[row][static_cast<std::size_t>(labels)]; };
     into.given.read.clear();
     for (const std::size_t column : columns) into.given.read.push_back(table.names[column]);
-    if (sequences < 0 && into.dimension == 1 && columns.size() > 1) {  // a row a sequence
+    if (sequences < 0 && into.dimension == 1 && columns.size() > 1) {  // one row per sequence
         for (std::size_t row = 0; row < table.cells.size(); ++row) {
             std::size_t count = columns.size();
             while (count > 0 && table.cells[row][columns[count - 1]].empty()) --count;
@@ -206,8 +206,8 @@ GivenSequences textsFor(const Model& model, const fs::path& path, const DataOpti
     return given;
 }
 
-/// The class of each answer that is known, or −1.
-std::vector<int> truths(const Model& model, const GivenSequences& given, bool perStep) {
+/// The true class of each prediction, or −1 if unknown.
+std::vector<int> trueClasses(const Model& model, const GivenSequences& given, bool perStep) {
     std::map<std::string_view, int> places;
     for (const std::string& name : model.outputNames) places.emplace(name, static_cast<int>(places.size()));
     const LabelledSet& set = given.set;
@@ -236,10 +236,10 @@ std::vector<int> truths(const Model& model, const GivenSequences& given, bool pe
 
 GivenSequences readSequencesFor(const Model& model, const fs::path& path, const RunContext& context,
                                 const std::optional<DataOptions>& reading) {
-    if (!model.classes) throw std::invalid_argument("the model tells no classes: it predicts a series");
+    if (!model.classes) throw std::invalid_argument("the model is not a classifier: it predicts a series");
     DataOptions options = reading.value_or(readingOf(model));
     options.leastRows = 1;
-    if (!reading) options.time.clear();  // it knows its columns by their names
+    if (!reading) options.time.clear();  // the model finds its columns by name
     return model.classes->takesTexts() ? textsFor(model, path, options) : numbersFor(model, path, options, context);
 }
 
@@ -249,9 +249,9 @@ ToldClasses toldClasses(const Model& model, const fs::path& path, int threads, c
     const LabelledSet& set = given.set;
     const Eigen::MatrixXd votes = classVotes(model, set, threads, context);
     const bool perStep = model.classes->perStep(), texts = model.classes->takesTexts();
-    ToldClasses told;
-    told.sequences = set.count();
-    told.answers = votes.cols();
+    ToldClasses predicted;
+    predicted.sequences = set.count();
+    predicted.answers = votes.cols();
     TextTable table;
     table.header = {"sequence"};
     if (perStep) table.header.emplace_back("step");
@@ -275,26 +275,26 @@ ToldClasses toldClasses(const Model& model, const fs::path& path, int threads, c
         row.emplace_back(model.outputNames[static_cast<std::size_t>(best)]);
         for (const double vote : votes.col(i)) row.emplace_back(vote);
     }
-    told.csv = tableCsv(table);
-    told.read = std::move(given.read);
-    told.notes = std::move(given.notes);
+    predicted.csv = tableCsv(table);
+    predicted.read = std::move(given.read);
+    predicted.notes = std::move(given.notes);
 
-    const std::vector<int> known = truths(model, given, perStep);
+    const std::vector<int> known = trueClasses(model, given, perStep);
     const auto scored = std::ranges::count_if(known, [](int each) { return each >= 0; });
-    if (scored == 0) return told;
+    if (scored == 0) return predicted;
     if (!given.truth.empty() && std::cmp_less(scored, known.size()))
-        told.notes.push_back(std::to_string(std::ssize(known) - scored) + " of " + std::to_string(known.size()) +
-                             " answers have a class that the model does not know, and are not scored");
-    Eigen::MatrixXd said(votes.rows(), scored), right = Eigen::MatrixXd::Zero(votes.rows(), scored);
+        predicted.notes.push_back(std::to_string(std::ssize(known) - scored) + " of " + std::to_string(known.size()) +
+                                  " predictions have a true class that the model does not know, and are not scored");
+    Eigen::MatrixXd scoredVotes(votes.rows(), scored), right = Eigen::MatrixXd::Zero(votes.rows(), scored);
     for (Eigen::Index i = 0, at = 0; i < votes.cols(); ++i) {
         if (known[static_cast<std::size_t>(i)] < 0) continue;
-        said.col(at) = votes.col(i);
+        scoredVotes.col(at) = votes.col(i);
         right(known[static_cast<std::size_t>(i)], at++) = 1.0;
     }
-    const ClassMeasures measures = classMeasures(said, right);
-    told.accuracy = measures.accuracy;
-    if (std::isfinite(measures.logLoss)) told.logLoss = measures.logLoss;
-    return told;
+    const ClassMeasures measures = classMeasures(scoredVotes, right);
+    predicted.accuracy = measures.accuracy;
+    if (std::isfinite(measures.logLoss)) predicted.logLoss = measures.logLoss;
+    return predicted;
 }
 
 }  // namespace echoplane

@@ -13,49 +13,48 @@
 
 namespace echoplane {
 
-/// Sequences to be told apart, as a file holds them.
+/// Sequences to classify, read from a file.
 struct GivenSequences {
     LabelledSet set;
     std::vector<std::string> names;  ///< of each sequence
-    std::vector<std::string> truth;  ///< the class that the file says, of each sequence; or empty
-    std::vector<std::string> read;   ///< the columns that went in
-    std::vector<std::string> notes;  ///< sentences: what was assumed
+    std::vector<std::string> truth;  ///< the true class of each sequence, if the file has it; else empty
+    std::vector<std::string> read;   ///< the columns that were read
+    std::vector<std::string> notes;  ///< assumptions that were made, one sentence each
 };
 
-/// Reads what a model that tells classes takes:
+/// Reads the sequences for a model that predicts classes:
 ///
-/// - of texts a table with a column "text", "sentence" or "gloss" (else its first one that is no label), a text a row; a .txt
-/// file
-///   is one text, and so is every file for a model that tells the next token;
-/// - of numbers a table with a column "sequence", "sequence_id", "series" or "id" that is the same along a sequence, a row a
-/// step;
-///   without one, and with as many columns as the model has inputs, one sequence; of a model of one input, each row is one, step
-///   by step in its columns. A .npy is read as a table without names, a .wav as 24 mel bands (mel_bands.h).
-/// - a folder of such files is a sequence a file, and a folder of folders too, whose names are the classes then.
+/// - texts: a table with a column "text", "sentence" or "gloss" (else its first one that is not a label), one text per row;
+///   a .txt file is one text, and so is every file for a model that predicts the next token;
+/// - numbers: a table with a column "sequence", "sequence_id", "series" or "id" that is constant along a sequence, one row per
+///   step; without such a column, a table with as many columns as the model has inputs is one sequence; for a model with one
+///   input, each row is a sequence, one step per column. A .npy is read as a table without names, a .wav as 24 mel bands
+///   (mel_bands.h);
+/// - a folder of such files: one sequence per file; in a folder of folders, the folder names are the classes.
 ///
-/// Columns are found by the names that the model holds, where the table has them all. A column "label", "class", "target" or
-/// "category" is what is true. Tables are read as `reading` says, else as the file of the training was. Throws
-/// std::invalid_argument, in one sentence with the file and the row; Cancelled.
+/// Columns are found by the model's input names if the table has them all. A column "label", "class", "target" or "category"
+/// holds the true classes. Tables are read with `reading`, by default like the training file. Throws std::invalid_argument with
+/// one sentence naming file and row; Cancelled.
 GivenSequences readSequencesFor(const Model& model, const std::filesystem::path& path, const RunContext& context = {},
                                 const std::optional<DataOptions>& reading = {});
 
-/// What such a model has no use for.
+/// Error message for options that do not apply to such a model.
 constexpr std::string_view noSeriesOptions =
-    "known outputs and a warm start have no meaning for a model that tells classes: each sequence begins anew";
+    "known outputs and a warm start do not apply to a model that predicts classes: each sequence starts anew";
 
-/// What a model said of sequences.
+/// The classes that a model predicts for sequences.
 struct ToldClasses {
     Eigen::Index sequences = 0;
-    Eigen::Index answers = 0;  ///< one a sequence, or one a step
-    /// The answers as text: sequence, of steps also step (from 1) and of texts token, then class, and the votes for each class in
-    /// a column called as it.
+    Eigen::Index answers = 0;  ///< one per sequence, or one per step
+    /// The predictions as CSV: sequence; if per step, step (from 1) and, for texts, token; class; and a column of votes named
+    /// after each class.
     std::string csv;
     std::vector<std::string> read;
     std::vector<std::string> notes;
-    std::optional<double> accuracy;  ///< where the file says what is true of every sequence (of texts: the next token of each)
-    std::optional<double> logLoss;   ///< the same, of votes that are probabilities
+    std::optional<double> accuracy;  ///< if the file has the true class of every sequence (for texts, each next token)
+    std::optional<double> logLoss;   ///< if, in addition, the votes are probabilities
 };
-/// classVotes() of them. Throws as readSequencesFor() and classVotes().
+/// Predicts the classes of all sequences in a file or folder. Throws as readSequencesFor() and classVotes().
 ToldClasses toldClasses(const Model& model, const std::filesystem::path& path, int threads = 1, const RunContext& context = {},
                         const std::optional<DataOptions>& reading = {});
 

@@ -22,7 +22,7 @@ namespace echoplane {
 
 namespace {
 
-/// Columns of a table as the model wants them.
+/// Columns of a table in the order of the model.
 struct Columns {
     std::vector<const DataColumn*> list;
     bool byName = false;
@@ -41,7 +41,7 @@ std::string counted(std::size_t count, const std::string& what) {
     return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
 }
 
-/// The columns have names that somebody gave them. Those of a matrix in an archive are "X[0]", "X[1]" ….
+/// Whether the columns have real names. Those of a matrix in an archive are called "X[0]", "X[1]" ….
 bool isNamed(const DataTable& table) {
     return table.header || (table.format == "npz" && std::ranges::any_of(table.columns, [](const DataColumn& column) {
                                 return !column.name.ends_with(']');
@@ -55,11 +55,12 @@ std::vector<std::string> namesOf(const std::vector<const DataColumn*>& columns) 
     return names;
 }
 
-/// `names` are what the model calls its `count` inputs or outputs (`what`).
+/// Finds the model's `count` inputs or outputs (`what`), called `names` by the model. Throws std::invalid_argument if they are
+/// missing.
 Columns columnsOf(const DataTable& table, const std::vector<std::string>& names, Eigen::Index count, const std::string& what) {
     Columns found;
     std::vector<std::string> missing, there;
-    std::map<std::string_view, const DataColumn*> byName;  // a model may have as many names as it likes
+    std::map<std::string_view, const DataColumn*> byName;  // a map, as a model may have any number of names
     for (const DataColumn& column : table.columns) {
         there.push_back(column.name);
         byName.emplace(column.name, &column);
@@ -71,12 +72,12 @@ Columns columnsOf(const DataTable& table, const std::vector<std::string>& names,
         else
             found.list.push_back(column->second);
     }
-    const bool numbered = std::ranges::all_of(names, &isNumbered);  // of a file that had no names
+    const bool numbered = std::ranges::all_of(names, &isNumbered);  // trained on a file without column names
     if (!names.empty() && missing.empty()) {
         found.byName = true;
         if (numbered && !table.header)
-            found.note = "neither the model nor " + table.file + " has names: its " + what + "s are " + listed(names) +
-                         " as in the file of the training";
+            found.note = "neither the model nor " + table.file + " has column names: its " + what + "s are " + listed(names) +
+                         " as in the training file";
         return found;
     }
     if (!numbered && isNamed(table)) {
@@ -91,14 +92,13 @@ Columns columnsOf(const DataTable& table, const std::vector<std::string>& names,
     }
     found.list.clear();
     for (const DataColumn& column : table.columns) found.list.push_back(&column);
-    found.note = (nameless ? "the model has no names for its " + what + "s" : table.file + " has no names of columns") +
-                 ", so the " + what + "s are taken in the order of " + (nameless ? table.file : "the model") + ": " +
+    found.note = (nameless ? "the model has no names for its " + what + "s" : table.file + " has no column names") + ", so the " +
+                 what + "s are taken in the order of " + (nameless ? table.file : "the model") + ": " +
                  listed(nameless ? there : names);
     return found;
 }
 
-/// The columns of the table that are called as the targets were, or that the inputs are where these are the targets; empty where
-/// one of them is not there.
+/// The table's columns with the names of the targets, or the inputs if these are the targets. Empty if one is missing.
 std::vector<const DataColumn*> targetColumns(const DataTable& table, const Model& model, const Columns& inputs) {
     if (model.outputNames == model.inputNames) return inputs.list;
     std::vector<const DataColumn*> found;
@@ -110,12 +110,12 @@ std::vector<const DataColumn*> targetColumns(const DataTable& table, const Model
     return found;
 }
 
-/// "power", or "power(t+3)" of a model whose output at a row is what happens 3 rows later.
+/// "power", or "power(t+3)" for a model that predicts 3 rows ahead.
 std::string outputName(const std::string& name, int ahead) {
     return ahead > 0 ? name + "(t+" + std::to_string(ahead) + ')' : name;
 }
 
-/// The known outputs, whose columns may be called as the targets were or as predict calls its outputs.
+/// The columns of the known outputs, named like the targets or like the outputs that predict writes.
 Columns knownColumns(const DataTable& table, const Model& model, int ahead) {
     std::vector<std::string> names = model.outputNames;
     for (std::string& name : names) name = outputName(name, ahead);
@@ -137,7 +137,7 @@ DataOptions predictReading(const Model& model) {
 
 std::string readingNote(const DataOptions& reading) {
     const std::string line = dataOptionsLine(reading);
-    return line.empty() ? line : "; it was read as the file of the training was, with " + line;
+    return line.empty() ? line : "; it was read like the training file, with " + line;
 }
 
 DataTable readPredictInputs(const std::filesystem::path& file, const DataOptions& options, const RunContext& context) {
@@ -156,7 +156,7 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
         const Columns columns = noted(columnsOf(inputs, model.inputNames, model.inputs(), "input"));
         if (warm && place.row > 0) {
             result.warmAfterRow = place.row;
-            result.notes.push_back("the warm start stands " + place.text() + ": the first row of " + inputs.file +
+            result.notes.push_back("the warm start continues " + place.text() + ": the first row of " + inputs.file +
                                    " is taken as the one after it");
         }
         const PredictChanges changes = changesOf(model);
@@ -174,26 +174,26 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
             }
         }
         const auto changed = [&] {
-            std::vector<std::string> told;  // of the inputs already
+            std::vector<std::string> repeated;  // notes already given for the inputs
             const std::vector<const DataColumn*> targets = targetColumns(inputs, model, columns);
             ChangedRows rows{series, {}, outputs, warm};
-            if (!targets.empty()) rows.targets = predictSeries(inputs, targets, changes, told);
+            if (!targets.empty()) rows.targets = predictSeries(inputs, targets, changes, repeated);
             return predictChanged(model, changes, rows, result.notes, context);
         };
-        const ModelPrediction said = changes.any() ? changed() : predict(model, series, outputs, context);
-        result.steps = said.divergedAt ? *said.divergedAt : said.outputs.cols();
-        result.divergedAt = said.divergedAt;
+        const ModelPrediction prediction = changes.any() ? changed() : predict(model, series, outputs, context);
+        result.steps = prediction.divergedAt ? *prediction.divergedAt : prediction.outputs.cols();
+        result.divergedAt = prediction.divergedAt;
         std::vector<std::string> names = model.outputNames;
         for (std::string& name : names) name = outputName(name, place.ahead);
         for (Eigen::Index k = 1; std::cmp_less(names.size(), model.outputs()); ++k) names.push_back("y" + std::to_string(k));
-        result.csv = seriesCsv(said.outputs.leftCols(result.steps), names);
+        result.csv = seriesCsv(prediction.outputs.leftCols(result.steps), names);
         result.read = namesOf(columns.list);
         result.byName = columns.byName;
         return result;
     };
     if (!warm) return run(given);
     if (given.warmState.size() == 0)
-        throw std::invalid_argument("the model has no warm state to start at: it was written by an earlier version");
+        throw std::invalid_argument("the model has no warm state to start from: it was written by an earlier version");
     Model model = given;
     model.initialState = model.warmState;
     model.initialOutput = model.warmOutput;
@@ -201,7 +201,7 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
 }
 
 void checkPredictFiles(const Model& model, const PredictFiles& files) {
-    std::error_code none;  // a file that is not there is none of the others
+    std::error_code none;  // a missing file is not equivalent to any other
     for (const std::string& each : {files.inputs, files.known}) {
         if (std::filesystem::equivalent(files.outputs, each, none))
             throw std::invalid_argument("the outputs would replace " + each + ", which is read: choose another file for them");
@@ -209,8 +209,8 @@ void checkPredictFiles(const Model& model, const PredictFiles& files) {
     const int ahead = warmPlaceOf(model).ahead;
     if (ahead > 0 && !files.known.empty() && std::filesystem::equivalent(files.inputs, files.known, none)) {
         const std::string rows = counted(static_cast<std::size_t>(ahead), "row");
-        throw std::invalid_argument(files.known + " has the inputs: the known output at a row is what happens " + rows +
-                                    " later, so give it in a file of its own, moved up by " + rows);
+        throw std::invalid_argument(files.known + " holds the inputs: the known output of a row is the value " + rows +
+                                    " later, so give it in a separate file, shifted up by " + rows);
     }
 }
 
@@ -219,9 +219,9 @@ PredictedTable predictCsv(const Model& model, const PredictFiles& files) {
     const DataOptions reading = files.reading.value_or(predictReading(model));
     if (model.classes) {
         if (!files.known.empty() || files.warm) throw std::invalid_argument(std::string(noSeriesOptions));
-        ToldClasses told = toldClasses(model, files.inputs, defaultThreads(), {}, reading);
-        writeTextFile(files.outputs, told.csv);
-        return {told.answers, std::nullopt, std::move(told.csv), std::move(told.read), true, std::move(told.notes)};
+        ToldClasses classes = toldClasses(model, files.inputs, defaultThreads(), {}, reading);
+        writeTextFile(files.outputs, classes.csv);
+        return {classes.answers, std::nullopt, std::move(classes.csv), std::move(classes.read), true, std::move(classes.notes)};
     }
     const auto run = [&] {
         const DataTable inputs = readPredictInputs(files.inputs, reading);

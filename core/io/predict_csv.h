@@ -10,58 +10,57 @@
 
 namespace echoplane {
 
-/// What a model said over a table.
+/// A model's predictions for a table.
 struct PredictedTable {
-    Eigen::Index steps = 0;  ///< up to a divergence
+    Eigen::Index steps = 0;  ///< up to the divergence, if any
     std::optional<int> divergedAt;
-    /// A column an output, called as the model's outputs are, of a file's model with the rows that it is ahead ("power(t+1)"),
-    /// else y1, y2 …, and a line a step.
+    /// CSV with one column per output and one line per step. Columns have the names of the model's outputs (with the rows ahead,
+    /// "power(t+1)", for a model of a file), else y1, y2 ….
     std::string csv;
-    std::vector<std::string> read;   ///< the columns of the table that went in, in the order of the model's inputs
-    bool byName = false;             ///< they were found by the names that the model holds, else by their order
-    std::vector<std::string> notes;  ///< sentences: what was assumed
-    /// Of a warm start of a file's model: the row of the training's file that it goes on after.
+    std::vector<std::string> read;   ///< the columns that were used, in the order of the model's inputs
+    bool byName = false;             ///< they were found by name, else by order
+    std::vector<std::string> notes;  ///< assumptions that were made, one sentence each
+    /// After a warm start: the row of the training file after which it continues.
     std::optional<int> warmAfterRow = std::nullopt;
 };
 
-/// Runs the model over the rows of `inputs`; the model takes and gives the numbers of the file. Columns are found by the names
-/// that the model holds, wherever they stand and whatever else there is. Where the model has no names, or the table none (text
-/// without a header, .npy), they are taken in their order, if there are as many as the model takes, and a note says so. `known`
-/// (or null) is what the outputs were over the first steps, its columns found in the same way by the names of the outputs: the
-/// output of step t stands in row t, also of a model that predicts some steps ahead. `warm` starts at the model's warm state.
-/// Gaps are filled as the training filled them, with a note; of a model of logarithms or differences what it says is undone
-/// (predict_changes.h).
-/// Throws std::invalid_argument, naming file and column, where a column is missing, has a text or a gap that is refused, the
-/// number of columns does not fit, there are more known outputs than inputs, or no warm state; Cancelled.
+/// Runs the model over the rows of `inputs`, in the units of the file. Columns are found by the model's names, in any order and
+/// among any others. If the model or the table (text without a header, .npy) has no names, the columns are taken in order,
+/// provided their number matches, with a note. `known` (or null) holds the true outputs over the first steps, with columns found
+/// likewise by the output names: the output of step t is in row t, even for a model that predicts several steps ahead. `warm`
+/// starts from the model's warm state. Gaps are filled as in training, with a note; logarithms and differences are undone in the
+/// outputs (predict_changes.h).
+/// Throws std::invalid_argument naming file and column if a column is missing or has a text or a refused gap, if the number of
+/// columns does not match, if there are more known outputs than inputs, or if there is no warm state; Cancelled.
 PredictedTable predictTable(const Model& given, const DataTable& inputs, const DataTable* known = nullptr, bool warm = false,
                             const RunContext& context = {});
 
-/// How a table for that model is read where nothing else is said: as the file of its training was, one row being enough. The
-/// column of times is left to be found: a model knows its columns by their names.
+/// How a table for that model is read by default: like its training file, but one row is enough. The time column is detected
+/// anew, as a model finds its columns by name.
 DataOptions predictReading(const Model& model);
 
-/// For refusals: that the table was read so because of the model; empty where the reader found out everything itself.
+/// Addition to error messages: the table was read this way because of the model. Empty if the reader detected everything itself.
 std::string readingNote(const DataOptions& reading);
 
-/// Reads a table for predictTable(): all that readDataTable() reads.
+/// Reads a table for predictTable() in any format of readDataTable().
 DataTable readPredictInputs(const std::filesystem::path& file, const DataOptions& options = {.leastRows = 1},
                             const RunContext& context = {});
 
-/// Files of a prediction; UTF-8.
+/// File names of a prediction, UTF-8.
 struct PredictFiles {
     std::string inputs;   ///< as readDataTable() takes it
-    std::string known;    ///< the same, or empty
+    std::string known;    ///< also as readDataTable() takes it, or empty
     std::string outputs;  ///< to be written
     bool warm = false;
-    std::optional<DataOptions> reading = {};  ///< how the tables are read, else predictReading()
+    std::optional<DataOptions> reading = {};  ///< how the tables are read; default predictReading()
 };
 
-/// Throws std::invalid_argument where `outputs` would replace a file that is read, or the known outputs are the file of the
-/// inputs though the model predicts some steps ahead, so that they would stand in the wrong rows.
+/// Throws std::invalid_argument if `outputs` would replace a file that is read, or if the known outputs are in the input file
+/// although the model predicts several steps ahead, so that they would be in the wrong rows.
 void checkPredictFiles(const Model& model, const PredictFiles& files);
 
-/// predictTable() from files into a CSV, those outputs before a divergence where the model diverges. Throws as
-/// checkPredictFiles(), readDataTable() and predictTable(), and std::runtime_error where the outputs cannot be written.
+/// predictTable() from files into a CSV; only the outputs before a divergence are written. Throws as checkPredictFiles(),
+/// readDataTable() and predictTable(), and std::runtime_error if the outputs cannot be written.
 PredictedTable predictCsv(const Model& model, const PredictFiles& files);
 
 }  // namespace echoplane

@@ -24,7 +24,7 @@ constexpr const char* formatName = "echoplane project";
 constexpr std::uint64_t thisVersion = 1;
 constexpr std::uintmax_t mostBytes = 256'000'000;
 constexpr std::size_t mostViewOptions = 1000;
-// Bytes of texts that are shown on one line, and of others: a window would draw a longer one for minutes.
+// Maximum bytes of texts shown on one line, and of other texts: a window would take minutes to draw longer ones.
 constexpr std::size_t longestLine = 10'000, longestProjectText = 16'000'000;
 
 [[noreturn]] void refuse(const std::string& place, const std::string& reason) {
@@ -39,8 +39,8 @@ std::string textAt(const std::string& place, const Json& json, std::size_t longe
     return text;
 }
 
-/// A picture, a letter: what does not even begin as a project does.
-bool isOtherThanAnObject(std::string_view text) {
+/// True for a file that does not even begin like a project: a picture, a letter.
+bool cannotBeObject(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     return begin != std::string_view::npos && text[begin] != '{';
@@ -100,7 +100,7 @@ std::map<std::string, std::string> viewFromJson(const Json& json) {
     return view;
 }
 
-/// The sweep's axes and seeds, which validateAxes() takes.
+/// Reads the sweep's axes and seeds; validateAxes() checks them later.
 void takeSweep(const Json& json, Project& project) {
     if (!json.is_object()) refuse("sweep", "must be an object, not " + described(json));
     for (const auto& [key, value] : json.items()) {
@@ -178,7 +178,7 @@ Json forksJson(const Project& project) {
             list.push_back(Json{{"step", static_cast<std::uint64_t>(fork.step)}, {"size", fork.size}, {"seed", fork.seed}});
     if (list.empty()) return {};
     Json json = {{"freely", project.forksRunFreely}, {"list", std::move(list)}};
-    // Refuses what could not be read.
+    // Throws for anything that could not be read back.
     Project read;
     takeForks(json, read);
     return json;
@@ -220,7 +220,7 @@ Project projectFromJson(const Json& json) {
         } else if (key == "race") {
             project.race = raceFromJson(value);
         } else if (key == "program") {
-            static_cast<void>(textAt(key, value));  // for people to read
+            static_cast<void>(textAt(key, value));  // for human readers
         } else if (key != "format" && key != "version") {
             refuse(shortened(key), "a project has no such key");
         }
@@ -272,14 +272,14 @@ std::string projectText(const Project& project) {
     if (Json forks = forksJson(project); !forks.is_null()) json["forks"] = std::move(forks);
     if (project.race) {
         json["race"] = racePlanJson(project.race->plan);
-        static_cast<void>(raceFromJson(json["race"]));  // refuses what could not be read
+        static_cast<void>(raceFromJson(json["race"]));  // throws for anything that could not be read back
     }
     return jsonText(json);
 }
 
 bool ProjectRace::operator==(const ProjectRace& other) const {
     RacePlan own = plan, others = other.plan;
-    // Records do not change: the same ones need not be read, nor those that have learned for another time.
+    // Records are immutable: shared ones need no comparison, and those with different training times differ anyway.
     bool apart = false;
     std::erase_if(own.learned, [&](const auto& each) {
         const auto found = others.learned.find(each.first);
@@ -293,13 +293,13 @@ bool ProjectRace::operator==(const ProjectRace& other) const {
 }
 
 Project parseProject(std::string_view text, std::string_view name) {
-    // Of a file that is something else altogether a line number tells nothing.
-    if (isOtherThanAnObject(text)) throw std::invalid_argument(std::string(name) + ": this is not an Echoplane project");
+    // For an entirely different kind of file a line number is no help.
+    if (cannotBeObject(text)) throw std::invalid_argument(std::string(name) + ": this is not an Echoplane project");
     const Json json = parseJson(text, name);
     try {
         return projectFromJson(json);
     } catch (const std::invalid_argument& error) {
-        // "a.echo, pins[2].name: …", but "a.echo: this is not …" where no key is to blame.
+        // "a.echo, pins[2].name: …" if a key is at fault, else "a.echo: this is not …".
         const std::string reason = error.what();
         const std::size_t colon = reason.find(": ");
         const bool placed = colon != std::string::npos && json.is_object() && reason.find(' ') > colon;
@@ -313,7 +313,7 @@ void writeProject(const std::filesystem::path& file, const Project& project) {
 
 Project readProject(const std::filesystem::path& file) {
     const std::string text = readTextFile(file, mostBytes);
-    if (file.extension() != ".echo" && isOtherThanAnObject(text))
+    if (file.extension() != ".echo" && cannotBeObject(text))
         throw std::invalid_argument(
             file.string() +
             ": not a file that Echoplane opens: those are projects (.echo), models (.npz, .json), data and "

@@ -5,9 +5,9 @@
 
 namespace echoplane {
 
-/// The files of resources/python, as they are.
-extern const std::string_view modelScriptText;        ///< model_script.py: the end of every .py that is written
-extern const std::string_view classScriptEnd;         ///< class_script.py: the same of models that tell classes
+/// The files of resources/python, unchanged.
+extern const std::string_view modelScriptText;        ///< model_script.py: the end of every .py of a model that predicts series
+extern const std::string_view classScriptEnd;         ///< class_script.py: the end for models that predict classes
 extern const std::string_view reservoirPyLoaderText;  ///< echoplane_reservoirpy.py: the class EchoplaneModel
 
 }  // namespace echoplane

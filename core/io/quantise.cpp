@@ -31,7 +31,7 @@ void appendQ8(std::string& bytes, const float* values) {
     for (std::size_t k = 0; k < block; ++k) bytes += static_cast<char>(static_cast<int>(std::round(values[k] * inverse)));
 }
 
-/// The numbers k and k + 16 of a block share a byte.
+/// Numbers k and k + 16 of a block share a byte.
 void appendQ4(std::string& bytes, const float* values) {
     float extreme = 0.0F;
     for (std::size_t k = 0; k < block; ++k)

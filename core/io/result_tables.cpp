@@ -42,19 +42,19 @@ std::string titleOf(const Measured& what) {
 }
 
 TextTable::Cell cellOf(const Setting& setting, const Experiment& experiment) {
-    const SettingValue held = value(setting, experiment);
-    if (const auto* number = std::get_if<double>(&held); number && !setting.isSwitch()) return *number;
+    const SettingValue content = value(setting, experiment);
+    if (const auto* number = std::get_if<double>(&content); number && !setting.isSwitch()) return *number;
     return valueText(setting, experiment);
 }
 
-struct Stretch {
+struct DataPart {
     const char* name;
     Role role;
 };
-constexpr std::array stretches{Stretch{"training", Role::fit}, Stretch{"validation", Role::validation},
-                               Stretch{"test", Role::test}};
+constexpr std::array dataParts{DataPart{"training", Role::fit}, DataPart{"validation", Role::validation},
+                               DataPart{"test", Role::test}};
 
-/// "test: AR(16)" with its RMSE, NRMSE and R², pooled; what else the table has columns for is not a number.
+/// Adds a row "test: AR(16)" with pooled RMSE, NRMSE and R²; NaN in all other columns.
 void addRow(TextTable& table, const std::string& name, bool several, const std::array<double, 3>& errors) {
     auto& row = table.rows.emplace_back();
     row.emplace_back(name);
@@ -66,7 +66,7 @@ void addRow(TextTable& table, const std::string& name, bool several, const std::
 void addBaselines(TextTable& table, const Baselines& baselines, bool several, bool normalised) {
     for (const Rival* rival : baselines.all()) {
         if (!rival->score) continue;
-        for (const auto& [name, role] : stretches) {
+        for (const auto& [name, role] : dataParts) {
             const Score score = rival->on(role);
             const double own = baselines.ownUnits ? std::numeric_limits<double>::quiet_NaN() : score.rmse;
             addRow(table, std::string(name) + ": " + rival->title(), several,
@@ -76,7 +76,7 @@ void addBaselines(TextTable& table, const Baselines& baselines, bool several, bo
 }
 
 void addSpread(TextTable& table, const Spread& spread, bool several, double rmseFactor) {
-    for (const auto& [name, role] : stretches) {
+    for (const auto& [name, role] : dataParts) {
         for (const auto& [what, of] : {std::pair("mean", &SpreadOf::mean), {"standard deviation", &SpreadOf::deviation}}) {
             std::array<double, 3> errors{};
             for (std::size_t i = 0; i < errors.size(); ++i) {
@@ -112,7 +112,7 @@ std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
     const Normalisation units = result.data ? result.data->targetNormalisation : Normalisation{};
     const auto several = [&](const Errors& errors, auto change) {
         Errors changed = errors;
-        for (Score Errors::*stretch : {&Errors::training, &Errors::validation, &Errors::test}) change(changed.*stretch);
+        for (Score Errors::*part : {&Errors::training, &Errors::validation, &Errors::test}) change(changed.*part);
         return changed;
     };
     const auto inUnits = [&](const Errors& errors) {
@@ -154,17 +154,17 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
         table.header.emplace_back("standard error");
     }
     const bool bounded =
-        time && std::ranges::any_of(stretches, [&](const Stretch& each) { return judgedOn(result, each.role).lowerBound; });
+        time && std::ranges::any_of(dataParts, [&](const DataPart& each) { return judgedOn(result, each.role).lowerBound; });
     if (bounded) table.header.emplace_back("at least");
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     for (const ErrorBlock& block : blocks) {
         const bool all = &block == &blocks.front();
-        for (const auto& [name, stretch, which] :
+        for (const auto& [name, part, which] :
              {std::tuple(result.score && result.score->trainingIsAPriori ? "training (a priori)" : "training", &Errors::training,
                          Role::fit),
               {"validation", &Errors::validation, Role::validation},
               {"test", &Errors::test, Role::test}}) {
-            const Score& score = block.errors.*stretch;
+            const Score& score = block.errors.*part;
             auto& row = table.rows.emplace_back();
             row.emplace_back(std::string(name));
             if (several) row.emplace_back(block.name);
@@ -205,7 +205,7 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
     table.record = settingsRecord("sweep", plan.base);
     for (const SweepAxis& axis : plan.axes) table.header.push_back(setting(axis.setting).label);
     for (const Measured& what : sweep.measures()) table.header.push_back(titleOf(what));
-    // The stretches that nothing was fitted to, by what the settings are ordered by.
+    // Medians of the metric that orders the settings, on the data that nothing was fitted to.
     const std::array medians = {sweep.judged(), Measured{sweep.metric(), Role::test}};
     for (const Measured& what : medians) table.header.push_back(titleOf(what) + " median");
     for (const char* each : {"seeds", "diverged"}) table.header.emplace_back(each);
@@ -239,8 +239,8 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contende
     table.record = settingsRecord("race", plan.base, terms);
     table.header = {"contender"};
     table.header.insert(table.header.end(), first.begin(), first.end());
-    const bool freely = ranFreely(contenders);
-    if (freely) table.header.emplace_back("steps followed");
+    const bool closedLoop = ranFreely(contenders);
+    if (closedLoop) table.header.emplace_back("steps followed");
     for (const char* each : {"parameters", "state size", "seconds", "µs a step", "chosen on validation"})
         table.header.emplace_back(each);
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
@@ -250,7 +250,7 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contende
         auto& row = table.rows.emplace_back();
         row = {each.title, classes ? test.accuracy : test.nrmse, classes ? validation.accuracy : validation.nrmse,
                classes ? test.logLoss : test.rmse};
-        if (freely) row.emplace_back(each.score && each.score->followed ? *each.score->followed : none);
+        if (closedLoop) row.emplace_back(each.score && each.score->followed ? *each.score->followed : none);
         for (const std::optional<std::int64_t>& count : {each.parameters, each.state})
             row.push_back(count ? TextTable::Cell(std::to_string(*count)) : TextTable::Cell(none));
         for (const double number : {each.seconds, each.microsecondsAStep}) row.emplace_back(number);

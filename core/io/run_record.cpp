@@ -24,22 +24,21 @@ std::string textAt(const Json& json, const char* key) {
     return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
 }
 
-/// RMSE of the series as the reservoir sees them: of data "rmse_normalised", which 0.1.0 called "rmse".
-double errorAt(const Json& json, const char* stretch) {
+/// RMSE of the series as the reservoir sees them: "rmse_normalised" for data (called "rmse" in 0.1.0), else "rmse".
+double errorAt(const Json& json, const char* part) {
     const char* key = json.contains("rmse_normalised") ? "rmse_normalised" : "rmse";
-    const bool there =
-        json.contains(key) && json[key].is_object() && json[key].contains(stretch) && json[key][stretch].is_number();
-    return there ? json[key][stretch].get<double>() : std::numeric_limits<double>::quiet_NaN();
+    const bool there = json.contains(key) && json[key].is_object() && json[key].contains(part) && json[key][part].is_number();
+    return there ? json[key][part].get<double>() : std::numeric_limits<double>::quiet_NaN();
 }
 
-std::string difference(const std::string& stretch, double stored, double now) {
+std::string difference(const std::string& part, double stored, double now) {
     if (std::isnan(stored) || stored == now) return {};
     if (std::isnan(now)) return "the run diverges here";
-    // As many digits as it takes to tell them apart.
+    // As many digits as it takes to distinguish the two.
     int digits = 2;
     const auto write = [&](double value) { return scientificText(value, digits); };
     while (digits < 16 && write(stored) == write(now)) ++digits;
-    return "the " + stretch + " is " + write(now) + " here and " + write(stored) + " in the file";
+    return "the " + part + " is " + write(now) + " here and " + write(stored) + " in the file";
 }
 
 }  // namespace
@@ -81,14 +80,14 @@ std::string commandRecord(const std::string& command) {
 StoredRun storedRun(std::string_view record, std::string_view name) {
     const Json json = parseJson(record, name);
     const std::string file(name);
-    if (!json.is_object()) throw std::invalid_argument(file + ": there are no settings of an experiment in it");
-    const bool sweep = !json.contains("settings") && json.contains("base") && json.contains("axes");  // as a sweep's CSV begins
+    if (!json.is_object()) throw std::invalid_argument(file + ": it contains no experiment settings");
+    const bool sweep =
+        !json.contains("settings") && json.contains("base") && json.contains("axes");  // the first line of a sweep's CSV
     const char* key = sweep ? "base" : "settings";
     if (!json.contains(key)) {
         if (const std::string command = textAt(json, "command"); !command.empty())
-            throw std::invalid_argument(file + " shows more than one run: it was made by \"" + shortened(command) +
-                                        "\", which makes it again");
-        throw std::invalid_argument(file + ": there are no settings of an experiment in it");
+            throw std::invalid_argument(file + " shows more than one run: run \"" + shortened(command) + "\" to make it again");
+        throw std::invalid_argument(file + ": it contains no experiment settings");
     }
     StoredRun stored;
     try {
@@ -108,10 +107,10 @@ StoredRun storedRun(std::string_view record, std::string_view name) {
 std::string differenceFrom(const StoredRun& stored, const RunResult& now) {
     if (now.experiment != stored.experiment) return {};
     if (!now.score) return std::isnan(stored.testRmse) ? std::string() : "the run diverges here";
-    for (const auto& [stretch, before, after] : {std::tuple("test", stored.testRmse, now.score->test.normalisedRmse),
-                                                 {"validation", stored.validationRmse, now.score->validation.normalisedRmse},
-                                                 {"training", stored.trainingRmse, now.score->training.normalisedRmse}}) {
-        const std::string name = std::string(stretch) + (readsFile(now.experiment) ? " RMSE (normalised)" : " RMSE");
+    for (const auto& [part, before, after] : {std::tuple("test", stored.testRmse, now.score->test.normalisedRmse),
+                                              {"validation", stored.validationRmse, now.score->validation.normalisedRmse},
+                                              {"training", stored.trainingRmse, now.score->training.normalisedRmse}}) {
+        const std::string name = std::string(part) + (readsFile(now.experiment) ? " RMSE (normalised)" : " RMSE");
         if (std::string text = difference(name, before, after); !text.empty()) return text;
     }
     return {};

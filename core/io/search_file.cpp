@@ -59,7 +59,7 @@ double numberFrom(std::string_view text) {
     return error == std::errc() && end == text.data() + text.size() ? number : std::nan("");
 }
 
-/// What lineOf() must give back.
+/// Inverse of lineOf(); the caller checks that lineOf() reproduces the line.
 Evaluation evaluationFrom(const SearchPlan& plan, std::string_view line) {
     Evaluation evaluation;
     nextField(line);
@@ -79,7 +79,7 @@ Evaluation evaluationFrom(const SearchPlan& plan, std::string_view line) {
     return evaluation;
 }
 
-/// The evaluations behind the header.
+/// The evaluations after the header.
 std::vector<Evaluation> evaluationsFrom(const std::filesystem::path& file, std::string_view rest, const SearchPlan& plan,
                                         std::size_t most) {
     std::vector<Evaluation> evaluations;
@@ -99,7 +99,7 @@ std::vector<Evaluation> evaluationsFrom(const std::filesystem::path& file, std::
         if (!fits) {
             if (lines.passedOver()) continue;
             throw std::invalid_argument(file.string() + ": evaluation " + std::to_string(number) +
-                                        " is not one of this search; name another file or remove it");
+                                        " does not belong to this search; name another file or remove it");
         }
         if (evaluations.size() == most)
             throw std::invalid_argument(file.string() + " holds more than " + std::to_string(most) + " evaluations");
@@ -143,21 +143,21 @@ std::string searchPlanText(const SearchPlan& plan) {
 
 namespace {
 
-/// The whole file.
+/// The text of the whole file.
 std::string textOf(const SearchPlan& plan, std::span<const Evaluation> evaluations) {
     std::string text = headerOf(plan);
     for (std::size_t i = 0; i < evaluations.size(); ++i) text += lineOf(plan, i + 1, evaluations[i]);
     return text;
 }
 
-/// The same file with its plan as searchPlanText() writes it: the order of settings is not that of every version.
+/// The file's text with its plan as searchPlanText() writes it: versions differ in the order of settings.
 std::string inOrder(std::string text) {
     const std::size_t end = text.find('\n');
     if (!text.starts_with("# {") || end == std::string::npos) return text;
     try {
         return "# " + searchPlanText(searchPlanFrom(std::string_view(text).substr(2, end - 2))) + text.substr(end);
     } catch (const std::invalid_argument&) {
-        return text;  // no plan, so that it is refused for what it is
+        return text;  // not a plan: refused later
     }
 }
 
@@ -217,7 +217,7 @@ StoredSearch readSearch(const std::filesystem::path& file, std::size_t most) {
     }
     const std::string header = headerOf(plan);
     if (header.starts_with(text)) return {plan, {}};
-    if (!text.starts_with(header)) throw std::invalid_argument(file.string() + ": its header is not that of its plan");
+    if (!text.starts_with(header)) throw std::invalid_argument(file.string() + ": its header does not match its plan");
     return {plan, evaluationsFrom(file, std::string_view(text).substr(header.size()), plan, most)};
 }
 
@@ -239,10 +239,10 @@ StoredSearch mergedSearch(std::span<const std::filesystem::path> files, std::siz
         const auto first = static_cast<std::size_t>(std::exchange(part.plan.first, 0));
         if (&file == &parts.front().second) all.plan = part.plan;
         if (searchPlanText(part.plan) != searchPlanText(all.plan))
-            throw std::invalid_argument(file.string() + " is of another search than " + parts.front().second.string());
+            throw std::invalid_argument(file.string() + " belongs to a different search than " + parts.front().second.string());
         if (first > all.evaluations.size())
             throw std::invalid_argument("points " + std::to_string(all.evaluations.size() + 1) + " to " + std::to_string(first) +
-                                        " are in none of the parts: run what was broken off again, then merge");
+                                        " are missing from the parts: run the interrupted part again, then merge");
         const std::size_t known = std::min(all.evaluations.size() - first, part.evaluations.size());
         all.evaluations.insert(all.evaluations.end(), part.evaluations.begin() + static_cast<std::ptrdiff_t>(known),
                                part.evaluations.end());
@@ -253,8 +253,7 @@ StoredSearch mergedSearch(std::span<const std::filesystem::path> files, std::siz
 SearchFile::SearchFile(const std::filesystem::path& file, const SearchPlan& plan) : m_journal(file), m_plan(plan) {
     const std::string text = inOrder(m_journal.text()), header = headerOf(plan);
     if (!header.starts_with(text) && !text.starts_with(header))
-        throw std::invalid_argument(file.string() +
-                                    " exists and holds something else than this search: name another file or remove it");
+        throw std::invalid_argument(file.string() + " exists and does not belong to this search: name another file or remove it");
     if (text.size() > header.size())
         m_evaluations = evaluationsFrom(file, std::string_view(text).substr(header.size()), plan, text.size());
     m_count = m_evaluations.size();

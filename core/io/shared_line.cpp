@@ -39,13 +39,13 @@ std::string checksumOf(std::string_view payload) {
     return digits.data();
 }
 
-void requireOnlyOwn(const Project& project) {
+void requireAllSelfContained(const Project& project) {
     requireSelfContained(project.experiment, "a shared line");
     for (const ProjectPin& pin : project.pins) requireSelfContained(pin.experiment, "a shared line");
     for (const ProjectPin& snapshot : project.snapshots) requireSelfContained(snapshot.experiment, "a shared line");
 }
 
-/// The settings of every experiment within that are not as in the defaults: a reader takes the others from there.
+/// Removes from every experiment in the project the settings with default values; a reader restores them.
 void leaveOutDefaults(Json& project) {
     const Json defaults = settingsJson({});
     const auto shorten = [&](Json& experiment) {
@@ -61,11 +61,11 @@ void leaveOutDefaults(Json& project) {
 }
 
 std::vector<std::string> hiddenFrom(const Json& json) {
-    if (!json.is_array() || json.size() > settings().size()) refuse("has a list of hidden controls that is none");
+    if (!json.is_array() || json.size() > settings().size()) refuse("has an invalid list of hidden controls");
     std::vector<std::string> hidden;
     for (const Json& each : json) {
         const Setting* setting = each.is_string() ? settingOfKey(each.get_ref<const std::string&>()) : nullptr;
-        if (setting == nullptr) refuse("hides " + described(each) + ", which is no setting");
+        if (setting == nullptr) refuse("hides " + described(each) + ", which is not a setting");
         if (std::ranges::find(hidden, setting->name) == hidden.end()) hidden.push_back(setting->name);
     }
     return hidden;
@@ -79,7 +79,7 @@ bool isSharedLine(std::string_view text) {
 }
 
 std::string sharedLine(const SharedState& state) {
-    requireOnlyOwn(state.project);
+    requireAllSelfContained(state.project);
     Project project = state.project;
     project.layout.clear();
     project.view.clear();
@@ -103,13 +103,13 @@ SharedState parseSharedLine(std::string_view text) {
     const std::size_t dot = rest.find('.');
     const std::string_view made = rest.substr(0, dot);
     if (dot == std::string_view::npos || made.empty() || !std::ranges::all_of(made, [](char c) { return c >= '0' && c <= '9'; }))
-        refuse("is not one that Echoplane made: there is no version behind \"echoplane:\"");
+        refuse("was not made by Echoplane: there is no version after \"echoplane:\"");
     if (made != version) refuse("was made by another Echoplane (version " + shortened(made) + "); this one reads version 1");
     const std::string_view sum = rest.substr(dot + 1, checksumDigits);
     const std::size_t begin = dot + 1 + checksumDigits;
-    if (rest.size() <= begin || rest[begin] != '.') refuse("is cut short: there is nothing behind its checksum");
+    if (rest.size() <= begin || rest[begin] != '.') refuse("is cut short: there is nothing after its checksum");
     const std::string_view payload = rest.substr(begin + 1);
-    if (checksumOf(payload) != sum) refuse("is damaged or cut short: its checksum is another one");
+    if (checksumOf(payload) != sum) refuse("is damaged or cut short: its checksum does not match");
     std::string unpacked;
     try {
         unpacked = inflated(fromBase64Url(payload), mostUnpacked);
@@ -125,7 +125,7 @@ SharedState parseSharedLine(std::string_view text) {
     state.project = parseProject(json.dump(), lineName);
     state.project.layout.clear();
     state.project.view.clear();
-    requireOnlyOwn(state.project);
+    requireAllSelfContained(state.project);
     return state;
 }
 

@@ -9,7 +9,7 @@
 
 namespace echoplane {
 
-/// What one line of text holds: a project, and the settings whose controls its sender hid.
+/// Contents of a shared line: a project, and the settings whose controls its sender hid.
 struct SharedState {
     Project project;
     std::vector<std::string> hidden;  ///< names of settings ("spectral-radius"), each once
@@ -17,26 +17,26 @@ struct SharedState {
     bool operator==(const SharedState&) const = default;
 };
 
-/// What every such line begins with, which is also what desktops know it by.
+/// Beginning of every shared line; also its URL scheme, by which desktops recognise it.
 inline constexpr std::string_view sharedScheme = "echoplane:";
 
-/// Whether it means to be one.
+/// Whether the text begins like a shared line.
 bool isSharedLine(std::string_view text);
 
-/// The state as one line, for a clipboard, a letter or a slide:
+/// The state as one line of text, for a clipboard, an e-mail or a slide:
 ///
 ///     echoplane:1.CHECKSUM.PAYLOAD
 ///
-/// 1 is the version; the payload is the project's JSON (projectText(), its experiments by what differs from the defaults, without
-/// the layout), with "hidden" beside the rest, packed by zlib and written in base64url without padding (RFC 4648, section 5); the
-/// checksum is the CRC-32 of the payload's letters, in eight hexadecimal digits. All letters may stand in an address (RFC 3986).
-/// Throws std::invalid_argument, in one sentence, where the project reads files or starts programs (isSelfContained()): a line
-/// cannot hold them; and as projectText().
+/// 1 is the version. The payload is the project's JSON (projectText() without layout and view, experiments reduced to their
+/// non-default settings) with an additional member "hidden", compressed by zlib and written in base64url without padding (RFC
+/// 4648, section 5). The checksum is the CRC-32 of the payload's characters, in eight hexadecimal digits. All characters are
+/// valid in a URL (RFC 3986). Throws std::invalid_argument with one sentence if the project reads files or starts programs
+/// (isSelfContained()), which a line cannot hold; and as projectText().
 std::string sharedLine(const SharedState& state);
 
-/// The state that a line holds: the inverse, bit for bit. Space around the line, and line breaks that a letter put into it, do
-/// not matter. Whatever the text: gives a state whose experiments validate() takes and whose run reads no file and starts no
-/// program, or throws std::invalid_argument in one sentence. Takes at most 1 MB of text, and 16 MB unpacked.
+/// Inverse of sharedLine(), bit for bit. Ignores spaces and line breaks, such as an e-mail adds. For any text, returns a state
+/// whose experiments pass validate() and whose run reads no file and starts no program, or throws std::invalid_argument with one
+/// sentence. Accepts at most 1 MB of text, and 16 MB uncompressed.
 SharedState parseSharedLine(std::string_view text);
 
 }  // namespace echoplane

@@ -16,7 +16,7 @@ std::int64_t sizeOf(const Shape& shape) {
     return size;
 }
 
-/// Operations that are one of ONNX.
+/// Operations with an equivalent single ONNX operator.
 const std::map<std::string_view, const char*>& oneToOne() {
     static const std::map<std::string_view, const char*> names{
         {"abs", "Abs"}, {"neg", "Neg"},   {"exp", "Exp"},         {"sqrt", "Sqrt"},   {"sin", "Sin"},
@@ -169,7 +169,7 @@ void StepTranslation::unary() {
 
 void StepTranslation::binary() {
     std::string second = operand(1);
-    if (m_operation->arguments.size() > 2 && number(2) != 1.0)  // its factor, of sums and differences
+    if (m_operation->arguments.size() > 2 && number(2) != 1.0)  // the factor alpha of add and sub
         second = made("Mul", {second, constant(number(2))});
     result(made(oneToOne().at(m_operation->name), {operand(0), second}));
 }
@@ -228,7 +228,7 @@ void StepTranslation::select() {
 void StepTranslation::slice() {
     const Known& from = array(0);
     const Shape& shape = m_operation->results.at(0).shape;
-    if (shape == from.shape || sizeOf(shape) == 0) return same(from);  // an array of nothing is only ever joined to others
+    if (shape == from.shape || sizeOf(shape) == 0) return same(from);  // an empty array is only ever concatenated with others
     const std::size_t along = axis(1, from.shape.size());
     const auto step = static_cast<std::int64_t>(number(4));
     auto first = static_cast<std::int64_t>(number(2));
@@ -284,7 +284,7 @@ void StepTranslation::filled() {
     result(name);
 }
 
-/// (input, state, parameters, biases, layers, dropout, training, bidirectional, batch first) of one step, layer by layer.
+/// (input, state, parameters, biases, layers, dropout, training, bidirectional, batch first) of one step; adds it layer by layer.
 void StepTranslation::recurrent() {
     const bool lstm = m_operation->name == "lstm";
     const auto layers = static_cast<std::size_t>(number(4));

@@ -13,20 +13,20 @@
 
 namespace echoplane {
 
-/// Writes the operations of a network's step in those of ONNX: what depends on the input or the state into `body`, what follows
-/// from the weights alone into `main`, around it.
+/// Translates the operations of a network's step to ONNX. Operations that depend on the input or the state go into `body`; those
+/// that depend on the weights alone go into `main`, the graph around it.
 class StepTranslation {
 public:
-    /// Adds the weights. Both graphs must stay.
+    /// Adds the weights. Both graphs must outlive this.
     StepTranslation(const StepGraph& graph, OnnxGraph& main, OnnxGraph& body);
 
-    /// An array that the body has under that name: the input, or one of the state.
+    /// Declares an array that the body has under `name`: the input, or a part of the state.
     void given(const std::string& value, const OnnxGraph::Shape& shape, const std::string& name);
-    /// Throws std::invalid_argument for an operation that it does not know.
+    /// Translates an operation. Throws std::invalid_argument if it is unknown.
     void add(const StepOperation& operation);
-    /// Under which name the body has it.
+    /// The name of an array in the ONNX graph.
     const std::string& nameOf(const std::string& value) const { return m_known.at(value).name; }
-    /// A reshaped array of the body, its shape a constant of `main`.
+    /// Reshapes an array of the body; the shape becomes a constant of `main`. Returns the new name.
     std::string reshaped(const std::string& name, const OnnxGraph::Shape& shape);
 
 private:
@@ -34,11 +34,11 @@ private:
     struct Known {
         std::string name;
         OnnxGraph::Shape shape;
-        bool varies = false;  ///< stands in the body
+        bool varies = false;  ///< computed in the body
     };
     struct Recurrent {
         std::string input;  ///< 1 × D
-        Names parameters;   ///< W of the inputs, W of the state, and the biases of both
+        Names parameters;   ///< weights of the input and of the state, then the bias of each
     };
     using Translate = void (StepTranslation::*)();
     static const std::map<std::string_view, Translate>& translations();

@@ -76,7 +76,7 @@ double sweepNumberFrom(std::string_view text) {
     return error == std::errc() && end == text.data() + text.size() ? number : std::nan("");
 }
 
-/// Which columns a file has: before sweeps were judged by their task's metric there was only the RMSE.
+/// The columns of a file: early versions had only the RMSE, without the task's own metric.
 enum class SweepColumns { errors, errorsAndMetric };
 
 std::string headerOf(const SweepPlan& plan, SweepColumns columns = SweepColumns::errorsAndMetric) {
@@ -86,7 +86,7 @@ std::string headerOf(const SweepPlan& plan, SweepColumns columns = SweepColumns:
     return header + (columns == SweepColumns::errors ? "\n" : ",metric,validation_metric,test_metric\n");
 }
 
-/// One cell a line; `metric` is the plan's.
+/// The line of one cell; `metric` is the plan's.
 std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row, Metric metric,
                    SweepColumns columns = SweepColumns::errorsAndMetric) {
     std::string text;
@@ -100,7 +100,7 @@ std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row, Metr
     return text + '\n';
 }
 
-/// The numbers of a line, which lineOf() must give back.
+/// Parses the numbers of a line; the caller checks that lineOf() reproduces the line.
 SweepRow rowFrom(const Experiment& cell, std::string_view line, const std::vector<Measured>& measures, SweepColumns columns) {
     const std::size_t count = columns == SweepColumns::errors ? 3 : 6;
     std::array<std::string_view, 6> fields{};
@@ -111,12 +111,12 @@ SweepRow rowFrom(const Experiment& cell, std::string_view line, const std::vecto
     }
     SweepRow row{cell, {}};
     row.measures.reserve(measures.size());
-    for (const Measured& what : measures)  // the RMSE of the three roles, the metric's name, the metric on two of them
+    for (const Measured& what : measures)  // RMSE for the three roles, the metric's name, the metric for two roles
         row.measures.push_back({what, sweepNumberFrom(fields[row.measures.size() + (row.measures.size() < 3 ? 0 : 1)])});
     return row;
 }
 
-/// A plan that an earlier version wrote, with the settings that came since: they stood on what they stand on at first.
+/// A plan written by an earlier version, completed by the settings added since, with their defaults.
 nlohmann::json completed(nlohmann::json plan) {
     const nlohmann::json standard = settingsJson(Experiment());
     if (!plan.contains("base") || !plan["base"].is_object()) return plan;
@@ -125,39 +125,38 @@ nlohmann::json completed(nlohmann::json plan) {
     return plan;
 }
 
-/// The same file with its plan in `header`'s order of settings, which is not that of every version, where it is the same plan.
+/// The file's text with its settings in the order of `header`, if it is the same plan: versions differ in the order of settings.
 std::string inOrderOf(const std::string& header, const std::string& text) {
     const std::size_t end = text.find('\n'), wanted = header.find('\n');
     if (!text.starts_with("# {") || end == std::string::npos) return text;
-    // Converted, because the order of keys counts for the ordered kind.
+    // Compared as unordered JSON, because ordered_json compares the order of keys.
     const auto plan = [](std::string_view line) { return completed(parseJson(line.substr(2), "the plan")); };
     try {
         if (plan(std::string_view(text).substr(0, end)) != plan(std::string_view(header).substr(0, wanted))) return text;
     } catch (const std::invalid_argument&) {
-        return text;  // no plan, so that it is refused for what it is
+        return text;  // not a plan: refused later
     }
     return header.substr(0, wanted) + text.substr(end);
 }
 
-/// The rows of whole groups in a file of this plan.
-StoredSweep readRows(const std::filesystem::path& file, const std::string& held, const SweepPlan& plan,
+/// The rows of complete groups in a file of this plan.
+StoredSweep readRows(const std::filesystem::path& file, const std::string& content, const SweepPlan& plan,
                      const std::vector<SweepGroup>& groups) {
     StoredSweep stored{plan, {}, 0, groups.size()};
     const std::vector<Measured> measures = sweepMeasures(plan);
     const Metric metric = measures.back().metric;
-    const std::string text = inOrderOf(headerOf(plan), held);
+    const std::string text = inOrderOf(headerOf(plan), content);
     const std::string older = headerOf(plan, SweepColumns::errors);
     const SweepColumns columns = text.starts_with(older) ? SweepColumns::errors : SweepColumns::errorsAndMetric;
     if (columns == SweepColumns::errors && metric != Metric::rmse) {
-        throw std::invalid_argument(file.string() + " is of an Echoplane that judged all sweeps by the RMSE: its rows lack the " +
-                                    std::string(traits(metric).title) +
-                                    " that this one is judged by; name another file or remove it");
+        throw std::invalid_argument(
+            file.string() + " was written by an Echoplane that scored all sweeps by the RMSE: its rows lack the " +
+            std::string(traits(metric).title) + " that this one is scored by; name another file or remove it");
     }
     const std::string header = headerOf(plan, columns);
     if (header.starts_with(text)) return stored;  // cut off before the first row
     if (!text.starts_with(header)) {
-        throw std::invalid_argument(file.string() +
-                                    " exists and holds something else than this sweep: name another file or remove it");
+        throw std::invalid_argument(file.string() + " exists and does not belong to this sweep: name another file or remove it");
     }
     const std::string_view rest = std::string_view(text).substr(header.size());
     stored.rows.reserve(std::min(plan.cells(), static_cast<std::size_t>(std::ranges::count(rest, '\n'))));
@@ -175,7 +174,7 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& held,
             std::optional<SweepRow> row;
             while (!row) {
                 const std::optional<std::string_view> line = lines.next();
-                if (!line) {  // the rest is still to come
+                if (!line) {  // end of the finished part: drop the incomplete group
                     stored.rows.erase(stored.rows.begin() + static_cast<std::ptrdiff_t>(whole), stored.rows.end());
                     return stored;
                 }
@@ -194,7 +193,7 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& held,
     return stored;
 }
 
-/// The whole file.
+/// The text of the whole file.
 std::string textOf(const SweepPlan& plan, const std::vector<SweepRow>& rows) {
     std::string text = headerOf(plan);
     const Metric metric = sweepMetric(plan);
@@ -202,7 +201,7 @@ std::string textOf(const SweepPlan& plan, const std::vector<SweepRow>& rows) {
     return text;
 }
 
-constexpr std::size_t mostValues = 100'000;  // as of a range
+constexpr std::size_t mostValues = 100'000;  // same limit as for a range
 
 void requireFewValues(const std::string& name, const Json& values) {
     if (values.size() <= mostValues) return;
@@ -210,7 +209,7 @@ void requireFewValues(const std::string& name, const Json& values) {
                                 ", but may have at most " + std::to_string(mostValues));
 }
 
-/// The text at `key`; empty where there is none.
+/// The text at `key`; empty if there is none.
 std::string planTextAt(const Json& json, const char* key) {
     return json.is_object() && json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
 }

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view mark = "group,";
 
-/// As of a sweep's CSV, with one more name before the others.
+/// The header of a sweep's CSV with one additional column in front.
 std::string journalHeader(const SweepPlan& plan) {
     std::string header = sweepHeader(plan);
     header.insert(header.find('\n') + 1, mark);
@@ -48,8 +48,7 @@ FinishedGroups readSweepJournal(const std::filesystem::path& file, std::string_v
     const std::string header = journalHeader(plan);
     if (header.starts_with(text)) return {};  // cut off before the first row
     if (!text.starts_with(header))
-        throw std::invalid_argument(file.string() +
-                                    " exists and holds something else than this sweep: name another file or remove it");
+        throw std::invalid_argument(file.string() + " exists and does not belong to this sweep: name another file or remove it");
     FinishedGroups all;
     JournalLines lines(text.substr(header.size()),
                        static_cast<std::size_t>(std::ranges::count(header.substr(header.find('\n') + 1), ',')) + 1);
@@ -92,18 +91,18 @@ MergedSweep mergedSweep(std::span<const std::filesystem::path> files, std::size_
         const std::string text = readTextFile(file);
         if (std::ranges::count(text, '\n') < 2 && (text.empty() || text.starts_with('#'))) continue;
         if (!isSweepJournal(text))
-            throw std::invalid_argument(file.string() + " is no journal of a sweep: those are what sweep --shard writes");
+            throw std::invalid_argument(file.string() + " is not a sweep journal as written by sweep --shard");
         const std::string line = text.substr(0, text.find('\n'));
         if (first.empty()) {
             first = line;
             merged.plan = sweepPlanOf(file, text, mostCells);
             groups = sweepGroups(merged.plan);
         } else if (line != first) {
-            throw std::invalid_argument(file.string() + " is of another sweep than " + files.front().string());
+            throw std::invalid_argument(file.string() + " belongs to a different sweep than " + files.front().string());
         }
         all.merge(readSweepJournal(file, text, merged.plan, groups));
     }
-    if (first.empty()) throw std::invalid_argument("no journal of the sweep has begun yet: look again later");
+    if (first.empty()) throw std::invalid_argument("no journal of the sweep has been started yet: try again later");
     merged.groups = groups.size();
     for (std::size_t group = 0; group < groups.size(); ++group)
         if (!all.contains(group)) merged.missing.push_back(group);

@@ -14,14 +14,14 @@ namespace {
 constexpr std::string_view equations =
     "A field u over time on tiles. s = (u - mean) / deviation, at points without values 0. Tile g sees d = s[seen[g]] (0 where "
     "seen is -2, outside where it is -1) and steps z = r W + d Win' + reservoir_bias; r = (1 - leak_rate) r + leak_rate "
-    "activation(z); the next s[owned[g]] is bias + r Wout + (r * r) Wout_squares; ' is the transpose, and what is not there is "
-    "left out. In a free run that is what all tiles see next. Take apart what there are several of: owned.reshape(G, -1), "
+    "activation(z); the next s[owned[g]] is bias + r Wout + (r * r) Wout_squares; ' is the transpose, and absent terms are "
+    "left out. In closed loop that is what all tiles see next. Split stacked arrays by owned.reshape(G, -1), "
     "seen.reshape(G, -1), W.reshape(-1, N, N), Win.reshape(-1, N, D), reservoir_bias.reshape(-1, N), Wout.reshape(-1, N, q), "
-    "with G = tiles[0] tiles[1] and N = warm_states.shape[1]; where there is one of W, Win, reservoir_bias, bias, Wout or "
-    "Wout_squares all tiles have it. With W_data, W is scipy.sparse.csc_matrix((W_data, W_indices, W_indptr), W_shape). With "
+    "with G = tiles[0] tiles[1] and N = warm_states.shape[1]; if there is only one of W, Win, reservoir_bias, bias, Wout or "
+    "Wout_squares, all tiles share it. With W_data, W is scipy.sparse.csc_matrix((W_data, W_indices, W_indptr), W_shape). With "
     "eigenvalues, r = [reals | Re of pairs | Im of pairs], and r W multiplies the reals by eigenvalues_real and Re + i Im by "
     "eigenvalues_upper; of several reservoirs reals[k] of eigenvalues_real and (N - reals[k]) / 2 of eigenvalues_upper are those "
-    "of the k-th. warm_states are r after the last step of the series that was trained on, which a free run goes on from.";
+    "of the k-th. warm_states are r after the last step of the training series, from which a closed-loop run continues.";
 
 Eigen::VectorXi row(const std::vector<std::vector<int>>& lists) {
     std::vector<int> all;
@@ -29,7 +29,7 @@ Eigen::VectorXi row(const std::vector<std::vector<int>>& lists) {
     return Eigen::Map<const Eigen::VectorXi>(all.data(), static_cast<Eigen::Index>(all.size()));
 }
 
-/// f of each of them, one below the other.
+/// Stacks f(each) vertically.
 template <typename List, typename Function>
 Eigen::MatrixXd below(const List& list, Function f) {
     const Eigen::Index rows = f(list.front()).rows();

@@ -12,7 +12,7 @@ namespace echoplane {
 void useBackgroundPriority() {
 #ifdef __linux__
     constexpr int niceness = 10;
-    // On Linux this concerns one thread, 0 being the calling one. A refusal changes nothing but the smoothness.
+    // On Linux this applies to a single thread, 0 being the calling one. If refused, the window is merely less responsive.
     if (getpriority(PRIO_PROCESS, 0) < niceness) static_cast<void>(setpriority(PRIO_PROCESS, 0, niceness));
 #elif defined(_WIN32)
     if (GetThreadPriority(GetCurrentThread()) > THREAD_PRIORITY_BELOW_NORMAL)

@@ -3,9 +3,9 @@
 
 namespace echoplane {
 
-/// Lowers the calling thread's priority, and that of the threads it starts from now on, so that a long computation on all cores
-/// lets the window answer at once. Linux and Windows know priorities of single threads; on Windows only those of
-/// parallelFor() take it over. Elsewhere it does nothing. Cannot be undone.
+/// Lowers the priority of the calling thread and of the threads it starts from now on, so that the window stays responsive during
+/// a long computation on all cores. On Windows only threads of parallelFor() inherit the priority. Does nothing on systems other
+/// than Linux and Windows, which support priorities of single threads. Cannot be undone.
 void useBackgroundPriority();
 
 }  // namespace echoplane

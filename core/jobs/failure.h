@@ -6,22 +6,22 @@
 
 namespace echoplane {
 
-/// What went wrong, for people and for scripts.
+/// Description of an error, for users and for scripts.
 struct Failure {
-    static constexpr int failed = 1;             ///< exit code of what could not be done
-    static constexpr int badInput = 2;           ///< of input or usage that is refused
-    static constexpr int interrupted = 128 + 2;  ///< of a run that was asked to stop (SIGINT)
+    static constexpr int failed = 1;             ///< exit code of a failed operation
+    static constexpr int badInput = 2;           ///< exit code for invalid input or usage
+    static constexpr int interrupted = 128 + 2;  ///< exit code of a stopped run (SIGINT)
 
-    std::string sentence;  ///< one line without control characters, never empty, never a library's own words
+    std::string sentence;  ///< one line without control characters, never empty, never a library's raw message
     int exitCode = failed;
 };
 
-/// Any exception as a sentence: the one place where the command line and the window turn one into the other. Our own
-/// std::invalid_argument and std::runtime_error keep their words; out of memory, the system's and JSON's errors get words that
-/// name the file or the cause. `exception` must not be null.
+/// Converts any exception to a sentence, for both the command line and the window. Our own std::invalid_argument and
+/// std::runtime_error keep their text; out-of-memory, system and JSON errors get a text that names the file or the cause.
+/// `exception` must not be null.
 Failure failureOf(const std::exception_ptr& exception);
 
-/// The sentence of the exception that is being handled: for a catch block.
+/// The sentence for the exception being handled; for use in a catch block.
 std::string currentFailure();
 
 }  // namespace echoplane

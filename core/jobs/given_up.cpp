@@ -11,7 +11,7 @@ namespace {
 
 std::atomic<int> working = 0;
 
-// What is static is destroyed while such a thread still computes with it: the program ends without that.
+// A normal exit would destroy static objects that such a thread still uses; therefore the program ends without destroying them.
 #ifdef __GLIBC__
 void leave(int status, void*) {
     if (working == 0) return;
@@ -24,17 +24,17 @@ void leave() {
 }
 #endif
 
-constexpr int mostLeftBehind = 2;
+constexpr int maxAbandoned = 2;
 
-// Never destroyed: a thread that was given up may be the last to use it.
-struct Left {
+// Never destroyed: an abandoned thread may be the last to use it.
+struct AbandonedThreads {
     std::mutex mutex;
     std::condition_variable_any changed;
     int count = 0;
 };
 
-Left& left() {
-    static auto* const all = new Left;
+AbandonedThreads& abandonedThreads() {
+    static auto* const all = new AbandonedThreads;
     return *all;
 }
 
@@ -42,26 +42,26 @@ Left& left() {
 
 void awaitRoom(const RunContext& context) {
     context.checkpoint();
-    std::unique_lock lock(left().mutex);
-    const auto room = [] { return left().count < mostLeftBehind; };
+    std::unique_lock lock(abandonedThreads().mutex);
+    const auto room = [] { return abandonedThreads().count < maxAbandoned; };
     if (room()) return;
     lock.unlock();
-    context.report("waiting for what was given up", 0.0);
+    context.report("waiting for abandoned computations", 0.0);
     lock.lock();
-    if (!left().changed.wait(lock, context.stop, room)) throw Cancelled();
+    if (!abandonedThreads().changed.wait(lock, context.stop, room)) throw Cancelled();
 }
 
-void leftBehind() {
-    const std::scoped_lock lock(left().mutex);
-    ++left().count;
+void countAbandoned() {
+    const std::scoped_lock lock(abandonedThreads().mutex);
+    ++abandonedThreads().count;
 }
 
-void ended() {
+void countEnded() {
     {
-        const std::scoped_lock lock(left().mutex);
-        --left().count;
+        const std::scoped_lock lock(abandonedThreads().mutex);
+        --abandonedThreads().count;
     }
-    left().changed.notify_all();
+    abandonedThreads().changed.notify_all();
 }
 
 Working::Working() {

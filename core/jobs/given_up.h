@@ -20,9 +20,9 @@ namespace echoplane {
 
 namespace givenUp {
 
-/// Between the thread that works and the one that waits; the last of them frees it.
+/// State shared by the worker thread and the waiting one; freed by the last of them.
 template <typename Result>
-struct Handed {
+struct CallState {
     std::mutex mutex;
     std::condition_variable_any changed;
     std::optional<Result> result;
@@ -31,9 +31,9 @@ struct Handed {
     bool ended = false, abandoned = false;
 };
 
-/// As long as one lives, a thread may be at work that nobody waits for: a program that ends then does so at once, with its exit
-/// code and all that it has written, and destroys nothing that the thread may use. Where the C library cannot tell that code it
-/// waits.
+/// While an instance exists, an abandoned thread may be running. A program that exits then ends at once, with its exit code and
+/// flushed output, without destroying anything the thread may use. If the C library does not provide the exit code to exit
+/// handlers (on_exit() of glibc does), the program waits for the thread instead.
 class Working {
 public:
     Working();
@@ -42,36 +42,39 @@ public:
     Working& operator=(const Working&) = delete;
 };
 
-/// Of the threads that nobody waits for any more: each has memory and a processor until its call ends, so that only so many are
-/// left behind. awaitRoom() waits until there are fewer, and throws Cancelled where a stop is requested meanwhile.
+/// Abandoned threads are limited in number, as each keeps memory and a processor until its call ends. awaitRoom() waits until
+/// there are fewer than the limit, and throws Cancelled if a stop is requested meanwhile; countAbandoned() and countEnded() count
+/// them.
 void awaitRoom(const RunContext& context);
-void leftBehind();
-void ended();
+void countAbandoned();
+void countEnded();
 
 }  // namespace givenUp
 
-/// work(context), in a thread of its own, for what asks nobody whether it is to stop: a decomposition by LAPACK of thousands of
-/// rows takes many seconds in one call. When a stop is requested this throws Cancelled within milliseconds; the thread then works
-/// on to the end of that call, is heard no more and frees what it holds; while two such threads are at work the next call of this
-/// waits for the end of one. So `work` must own all that it reads and writes, but for what outlives the program. It gets a
-/// context that stops as this one does, and reports to it until it is given up. What it throws is thrown here, and the time of
-/// its processor is the caller's (ProcessorWatch). Where nobody can ask for a stop, or there is no thread to be had, it is called
-/// as it is. Cost: a thread, some 50 µs.
+/// Calls work(context) in a separate thread that is abandoned on a stop request; for calls that cannot poll the context, such as
+/// a LAPACK decomposition of thousands of rows, which takes many seconds. On a stop request this function throws Cancelled within
+/// milliseconds; the thread continues to the end of its call, its result is discarded and its memory freed. While two abandoned
+/// threads are running, the next call waits for one of them to end.
+///
+/// `work` must own everything that it reads and writes, except what outlives the program. Its context has the same stop token and
+/// reports progress until it is abandoned. Exceptions of `work` are rethrown here, and its processor time is charged to the
+/// caller (ProcessorWatch). If a stop is not possible, or no thread can be created, `work` is called directly. Cost: a thread,
+/// some 50 µs.
 template <typename Work>
 auto givenUpWhenStopped(const RunContext& context, Work work) -> std::invoke_result_t<Work&, const RunContext&> {
     using Result = std::invoke_result_t<Work&, const RunContext&>;
     if (!context.stop.stop_possible()) return work(context);
     givenUp::awaitRoom(context);
-    const auto handed = std::make_shared<givenUp::Handed<Result>>();
+    const auto call = std::make_shared<givenUp::CallState<Result>>();
     RunContext inner = context;
     if (context.progress)
-        inner.progress = [handed, &context](std::string_view what, double fraction) {
-            const std::scoped_lock lock(handed->mutex);
-            if (!handed->abandoned) context.report(what, fraction);
+        inner.progress = [call, &context](std::string_view what, double fraction) {
+            const std::scoped_lock lock(call->mutex);
+            if (!call->abandoned) context.report(what, fraction);
         };
     auto shared = std::make_shared<Work>(std::move(work));
     try {
-        std::thread([handed, shared, inner, working = std::make_shared<givenUp::Working>()]() mutable {
+        std::thread([call, shared, inner, working = std::make_shared<givenUp::Working>()]() mutable {
             const ProcessorWatch watch;
             std::optional<Result> result;
             std::exception_ptr failure;
@@ -81,32 +84,32 @@ auto givenUpWhenStopped(const RunContext& context, Work work) -> std::invoke_res
                 failure = std::current_exception();
             }
             {
-                const std::scoped_lock lock(handed->mutex);
-                handed->ended = true;
-                if (!handed->abandoned) {
-                    handed->result = std::move(result);
-                    handed->failure = failure;
-                    handed->seconds = watch.seconds();
-                    handed->changed.notify_all();
+                const std::scoped_lock lock(call->mutex);
+                call->ended = true;
+                if (!call->abandoned) {
+                    call->result = std::move(result);
+                    call->failure = failure;
+                    call->seconds = watch.seconds();
+                    call->changed.notify_all();
                     return;
                 }
             }
             result.reset();
             shared.reset();
-            givenUp::ended();
+            givenUp::countEnded();
         }).detach();
     } catch (const std::system_error&) {
         return (*shared)(context);
     }
-    std::unique_lock lock(handed->mutex);
-    if (!handed->changed.wait(lock, context.stop, [&] { return handed->ended; })) {
-        handed->abandoned = true;
-        givenUp::leftBehind();
+    std::unique_lock lock(call->mutex);
+    if (!call->changed.wait(lock, context.stop, [&] { return call->ended; })) {
+        call->abandoned = true;
+        givenUp::countAbandoned();
         throw Cancelled();
     }
-    ProcessorWatch::charge(handed->seconds);
-    if (handed->failure) std::rethrow_exception(handed->failure);
-    return std::move(*handed->result);
+    ProcessorWatch::charge(call->seconds);
+    if (call->failure) std::rethrow_exception(call->failure);
+    return std::move(*call->result);
 }
 
 }  // namespace echoplane

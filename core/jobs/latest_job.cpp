@@ -65,7 +65,7 @@ void LatestJob::work() {
             const std::stop_token stop = m_running.get_token();
             lock.unlock();
             job(stop);
-        }  // what the job captured is released before anybody is told that it is done
+        }  // release the job's captures before signalling that it is done
         lock.lock();
         m_busy = false;
         m_changed.notify_all();

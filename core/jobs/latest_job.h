@@ -12,7 +12,7 @@ namespace echoplane {
 /// A worker thread on which one job runs and at most one waits: a newer request replaces the waiting one. The running job is not
 /// cancelled by a new request (cancelling at every slider step starves the view); cancelRunning() does that on demand.
 ///
-/// All members may be called from any thread except from inside a job. Jobs must not throw: a job that does ends the program.
+/// All members may be called from any thread except from inside a job. Jobs must not throw; an exception terminates the program.
 class LatestJob {
 public:
     using Job = std::function<void(std::stop_token)>;
@@ -23,11 +23,11 @@ public:
     LatestJob(const LatestJob&) = delete;
     LatestJob& operator=(const LatestJob&) = delete;
 
-    /// Hands a job over. Returns true if it replaced one that was waiting (that one will never run).
+    /// Submits a job. Returns true if it replaced a waiting one, which will then never run.
     bool submit(Job job);
     /// Asks the running job to stop and drops the waiting one.
     void cancel();
-    /// Asks the running job only to stop: the waiting one comes next.
+    /// Asks only the running job to stop; the waiting one runs next.
     void cancelRunning();
 
     /// True when nothing runs and nothing waits.

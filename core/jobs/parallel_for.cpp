@@ -14,7 +14,8 @@
 namespace echoplane {
 
 int defaultThreads() {
-    static const int count = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));  // asks the system each time
+    static const int count =
+        std::max(1, static_cast<int>(std::thread::hardware_concurrency()));  // hardware_concurrency() is a system call
     return count;
 }
 
@@ -34,12 +35,13 @@ void parallelFor(std::size_t count, int threads, const std::function<void(std::s
         }
         return true;
     };
-    const auto asked = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(std::max(1, threads)), count));
-    const int useful = asked > 1 ? threadsThatFit(asked) : 1;
+    const auto requested = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(std::max(1, threads)), count));
+    const int useful = requested > 1 ? threadsThatFit(requested) : 1;
     std::vector<std::thread> helpers;
     helpers.reserve(static_cast<std::size_t>(useful));
-    // A thread that has ended cannot be placed: it waits for this. Not a std::latch: in GCC's library without futexes (Windows)
-    // it may never open, its wait() looks at the count before it locks what count_down() does not lock at all.
+    // Keeps helpers alive until they are placed, as a thread that has ended cannot be placed. Not a std::latch: in GCC's library
+    // without futexes (Windows) it may never open, since wait() reads the count before locking and count_down() does not lock at
+    // all.
     std::mutex placed;
     std::unique_lock placing(placed);
     for (int worker = 1; worker < useful; ++worker) {
@@ -50,7 +52,7 @@ void parallelFor(std::size_t count, int threads, const std::function<void(std::s
                 const std::lock_guard wait(placed);
             });
         } catch (const std::exception&) {
-            break;  // the system has no more threads, or no memory for one: those there are do the work
+            break;  // the system has no more threads, or no memory for one: use the existing ones
         }
     }
     std::ranges::for_each(helpers, startElsewhere);

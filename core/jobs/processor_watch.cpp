@@ -11,7 +11,7 @@ namespace echoplane {
 
 namespace {
 
-/// What other threads had for this one.
+/// Seconds of other threads charged to this one.
 double& charged() {
     thread_local double seconds = 0.0;
     return seconds;

@@ -3,14 +3,14 @@
 
 namespace echoplane {
 
-/// Seconds that the calling thread has had of a processor since this was made, in which other programs and threads have no part:
-/// what is measured by it is the same work on a busy machine. To be asked on the thread that made it. On Linux of nanoseconds, on
-/// Windows of its clock's ticks, some 16 ms.
+/// Processor time of the calling thread since construction, in seconds. Other programs and threads do not count, so that a
+/// measurement is reproducible on a busy machine. Must be read on the thread that made it. Resolution: nanoseconds on Linux,
+/// clock ticks of some 16 ms on Windows.
 class ProcessorWatch {
 public:
     ProcessorWatch();
     double seconds() const;
-    /// Seconds of another thread that worked for the calling one, which waited: they count as its own from now on.
+    /// Adds the seconds of another thread that worked on behalf of the calling one to the latter's time.
     static void charge(double seconds);
 
 private:

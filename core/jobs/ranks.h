@@ -6,30 +6,30 @@
 
 namespace echoplane {
 
-/// The processes that work on one run together, each with its share of the tiles or cells: one of MPI's communicators, or what a
-/// test puts in its place. All of them call the same functions in the same order; each call may wait for the others. A rank that
-/// dies ends them all.
+/// The processes that share one run, each with its part of the tiles or cells: an MPI communicator, or a substitute in tests. All
+/// ranks call the same functions in the same order; each call may wait for the others. A rank that dies ends them all.
 class Ranks {
 public:
     virtual ~Ranks() = default;
 
-    /// This process: 0 … size() − 1. Rank 0 alone writes to standard output and to files.
+    /// Number of this process: 0 … size() − 1. Only rank 0 writes to standard output and to files.
     virtual int rank() const = 0;
     virtual int size() const = 0;
 
-    /// Sends to[k] to rank k and takes from[k], whose length says how many numbers come, from rank k; empty ones make no message.
+    /// Sends to[k] to rank k and receives from[k] from rank k; the length of from[k] must be that of the message. Empty lists
+    /// send no message.
     virtual void exchange(const std::vector<std::vector<double>>& to, std::vector<std::vector<double>>& from) const = 0;
-    /// What rank `root` holds in `data` is in everybody's afterwards; all of the same length.
+    /// Copies `data` of rank `root` to all ranks; all must have the same length.
     virtual void broadcast(std::vector<double>& data, int root) const = 0;
-    /// The lists of all ranks, by rank, at every rank. They may differ in length.
+    /// Returns the lists of all ranks, by rank, at every rank. They may differ in length.
     virtual std::vector<std::vector<double>> allGather(const std::vector<double>& mine) const = 0;
-    /// Returns when all have called it.
+    /// Returns when all ranks have called it.
     virtual void barrier() const = 0;
     /// Ends all ranks with that exit code.
     virtual void abort(int exitCode) const = 0;
 };
 
-/// Items first … last − 1 of `count` that are the share of a rank: shares differ by one at most, in the order of the ranks.
+/// A rank's share of `count` items: items first … last − 1, in order of the ranks. The sizes of shares differ by at most one.
 struct Share {
     std::size_t first = 0, last = 0;
 
@@ -38,7 +38,7 @@ struct Share {
 inline Share shareOf(std::size_t count, std::size_t rank, std::size_t ranks) {
     return {count * rank / ranks, count * (rank + 1) / ranks};
 }
-/// This process's; all of them where there are no ranks.
+/// This process's share; all items without ranks.
 inline Share shareOf(std::size_t count, const Ranks* ranks) {
     if (ranks == nullptr) return {0, count};
     return shareOf(count, static_cast<std::size_t>(ranks->rank()), static_cast<std::size_t>(ranks->size()));

@@ -5,7 +5,7 @@
 
 namespace echoplane {
 
-/// Seconds of the clock since it was made.
+/// Wall-clock seconds since construction.
 class Stopwatch {
 public:
     double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - m_start).count(); }

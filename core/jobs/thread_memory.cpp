@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 
-// Not in OpenBLAS's headers, but of every version of it; without them no buffer is taken.
+// Missing in OpenBLAS's headers, but exported by every version; without them no buffer is allocated in advance.
 extern "C" {
 [[gnu::weak]] void* blas_memory_alloc(int unused);
 [[gnu::weak]] void blas_memory_free(void* buffer);
@@ -20,7 +20,7 @@ namespace echoplane {
 
 #ifdef _WIN32
 
-// There is no `ulimit`, and OpenBLAS is built without threads of its own.
+// There is no `ulimit`, and OpenBLAS is built without threads.
 bool memoryIsLimited() {
     return false;
 }
@@ -51,18 +51,18 @@ bool memoryIsLimited() {
 
 int threadsThatFit(int threads) {
     if (!memoryIsLimited()) return threads;
-    // A buffer and, for all but the first thread, a stack, a heap of its own and what it computes with.
+    // A buffer and, for all but the first thread, a stack, a heap and working memory.
     constexpr std::size_t first = std::size_t{160} << 20, another = std::size_t{416} << 20;
     static std::mutex mutex;
-    static int taken = 0;  // OpenBLAS keeps what it has once taken
+    static int taken = 0;  // OpenBLAS keeps buffers once allocated
     const std::lock_guard lock(mutex);
     if (taken < threads) {
-        std::vector<void*> held;
+        std::vector<void*> buffers;
         const bool canTake = blas_memory_alloc != nullptr && blas_memory_free != nullptr;
-        for (int i = 0; i < taken && canTake; ++i) held.push_back(blas_memory_alloc(0));
+        for (int i = 0; i < taken && canTake; ++i) buffers.push_back(blas_memory_alloc(0));
         for (; taken < threads && hasRoomFor(taken == 0 ? first : another); ++taken)
-            if (canTake) held.push_back(blas_memory_alloc(0));
-        for (void* buffer : held) blas_memory_free(buffer);
+            if (canTake) buffers.push_back(blas_memory_alloc(0));
+        for (void* buffer : buffers) blas_memory_free(buffer);
     }
     return std::clamp(taken, 1, std::max(1, threads));
 }

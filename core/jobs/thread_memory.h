@@ -3,13 +3,13 @@
 
 namespace echoplane {
 
-/// Whether the process may not have as much memory as the machine has (`ulimit -v`, `ulimit -d`).
+/// True if the process is limited to less memory than the machine has (`ulimit -v`, `ulimit -d`).
 bool memoryIsLimited();
 
-/// How many of `threads` (at least 1) have room for their stack and for a buffer of OpenBLAS where memoryIsLimited(); all of them
-/// where it is not. Their buffers, of 128 MB each, are taken here and stay with
-/// OpenBLAS: where it cannot have one later, in the middle of a computation, it tries for ever. Called before threads are
-/// started, and once by a program for its own. Throws nothing. Cost: under a limit one mapping a thread, else nothing.
+/// Number of threads, from 1 to `threads`, that have room for their stack and an OpenBLAS buffer if memoryIsLimited(); all of
+/// them if it is not. The buffers, 128 MB each, are allocated here and kept by OpenBLAS, which would retry forever if an
+/// allocation failed later in a computation. Call it before starting threads, and once at program start for the main thread. Does
+/// not throw. Cost: under a limit one mapping per thread, else nothing.
 int threadsThatFit(int threads);
 
 }  // namespace echoplane

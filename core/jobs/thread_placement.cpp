@@ -15,7 +15,7 @@ namespace echoplane {
 
 namespace {
 
-/// The cores that this thread may use; none where there are more than a set of this size holds.
+/// The cores that this thread may use; empty if there are more than a cpu_set_t can hold.
 cpu_set_t allowedCores() {
     cpu_set_t cores;
     CPU_ZERO(&cores);
@@ -24,7 +24,7 @@ cpu_set_t allowedCores() {
 }
 
 void allow(std::thread& thread, const cpu_set_t& cores) {
-    // A refusal changes nothing but the time that is taken.
+    // If refused, the only effect is a slower start.
     if (CPU_COUNT(&cores) > 0) pthread_setaffinity_np(thread.native_handle(), sizeof cores, &cores);
 }
 

@@ -5,14 +5,15 @@
 
 namespace echoplane {
 
-// Where a thread starts. Some Linux kernels (seen: 6.18 in a virtual machine of two cores) start a thread on the core of its
-// maker, although another is idle, and move it only at their next balancing: halves of 2 ms, made by a thread that had slept,
-// took 4.1 ms side by side, and 2.2 ms where the second was told to start elsewhere. Elsewhere than on Linux these do nothing;
-// but that on Windows, where a new thread has the usual priority, the first gives it this one's, as on Linux it has.
+// Placement of new threads. Some Linux kernels (observed: 6.18 in a virtual machine with two cores) start a thread on its
+// creator's core although another core is idle, and move it only at the next load balancing: two halves of 2 ms, started by a
+// thread that had slept, took 4.1 ms in parallel, but 2.2 ms when the second was placed on another core. On other systems these
+// functions do nothing, except that on Windows, where a new thread has normal priority, the first one copies the caller's
+// priority, which Linux inherits anyway.
 
-/// Lets the thread, which must not have ended, run on any core that this one may use, except the one that this one is on now.
+/// Allows the thread, which must not have ended, to run on any core available to the caller except the caller's current one.
 void startElsewhere(std::thread& thread);
-/// Lets it, if it has not ended, run wherever this one may.
+/// Allows the thread, if it has not ended, to run on any core available to the caller.
 void runAnywhere(std::thread& thread);
 
 }  // namespace echoplane

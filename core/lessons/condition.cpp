@@ -12,23 +12,23 @@
 
 namespace echoplane {
 
-/// One operation on what stands below it, a name, or a constant.
+/// Node of the expression tree: an operation on its children, a name, or a constant.
 struct Condition::Node {
     enum class Kind { number, words, name, start, changed, negative, sum, truth, compare, no, both, either };
 
     Kind kind;
-    char operation = 0;      ///< of a sum: + - * /; of a comparison: < > = and, with `orEqual`, their wider ones, ! for !=
-    bool orEqual = false;    ///< of a comparison
-    double number = 0.0;     ///< of a number; of a truth 0 or 1
-    std::string words = {};  ///< a name that a choice takes
-    std::optional<FactName> name = {};  ///< of name, start and changed
+    char operation = 0;                 ///< for sum: + - * /; for compare: < > = or ! (for !=)
+    bool orEqual = false;               ///< for compare: <= or >=
+    double number = 0.0;                ///< for number; for truth 0 or 1
+    std::string words = {};             ///< for words: a value of a choice
+    std::optional<FactName> name = {};  ///< for name, start and changed
     std::shared_ptr<const Node> left = nullptr, right = nullptr;
 
     bool isTruth() const {
         return kind == Kind::changed || kind == Kind::truth || kind == Kind::compare || kind == Kind::no || kind == Kind::both ||
                kind == Kind::either;
     }
-    /// The choice whose values it is, or null where it is a number.
+    /// The choice setting that the node reads, or null if it is a number.
     const Setting* choice() const { return kind == Kind::name || kind == Kind::start ? name->choice() : nullptr; }
 };
 
@@ -45,14 +45,15 @@ bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Reads from left to right, one token ahead.
+/// Recursive-descent parser with one token of look-ahead.
 class Parser {
 public:
     explicit Parser(std::string_view text) : m_rest(text) { next(); }
 
     Part whole() {
         Part part = either();
-        if (!m_token.empty()) refuse("there is \"" + shortened(m_token) + "\" where it should end, or go on with and, or");
+        if (!m_token.empty())
+            refuse("there is \"" + shortened(m_token) + "\" where the condition should end or continue with and, or");
         return truth(std::move(part), "the condition");
     }
 
@@ -66,25 +67,25 @@ private:
     static Part quantity(Part part, const std::string& operation) {
         if (part->isTruth()) refuse("a comparison cannot be a part of another (" + operation + ")");
         if (part->kind == Kind::words || part->choice() != nullptr)
-            refuse("\"" + (part->kind == Kind::words ? part->words : part->name->name()) + "\" is no number, as " + operation +
-                   " wants");
+            refuse("\"" + (part->kind == Kind::words ? part->words : part->name->name()) + "\" is not a number, as required by " +
+                   operation);
         return part;
     }
 
-    /// A word, a number, or a sign; empty at the end.
+    /// Reads the next token: a word, a number or a sign; empty at the end.
     void next() {
         while (!m_rest.empty() && (m_rest.front() == ' ' || m_rest.front() == '\t')) m_rest.remove_prefix(1);
         std::size_t size = std::min<std::size_t>(1, m_rest.size());
         if (!m_rest.empty() && isLetter(m_rest[0])) {
-            const auto goesOn = [&](std::size_t at) {
+            const auto continues = [&](std::size_t at) {
                 const char c = m_rest[at];
-                // The hyphen of "noisy-golden", but not that of "rho-0.1".
+                // Accepts the hyphen of "noisy-golden", but not that of "rho-0.1".
                 return isLetter(c) || isDigit(c) || c == '.' || (c == '-' && at + 1 < m_rest.size() && isLetter(m_rest[at + 1]));
             };
-            while (size < m_rest.size() && goesOn(size)) ++size;
+            while (size < m_rest.size() && continues(size)) ++size;
         } else if (!m_rest.empty() && (isDigit(m_rest[0]) || m_rest[0] == '.')) {
             const auto [end, error] = parseNumber(m_rest.data(), m_rest.data() + m_rest.size(), m_number);
-            if (error != std::errc()) refuse("\"" + shortened(m_rest) + "\" does not begin with a number that can be held");
+            if (error != std::errc()) refuse("\"" + shortened(m_rest) + "\" does not begin with a representable number");
             size = static_cast<std::size_t>(end - m_rest.data());
         } else if (m_rest.size() > 1 && m_rest[1] == '=' && std::string_view("<>=!").find(m_rest[0]) != std::string_view::npos) {
             size = 2;
@@ -108,20 +109,20 @@ private:
 
     Part either() {
         Part part = both();
-        while (take("or")) part = joined(Kind::either, 0, truth(part, "what stands before or"), truth(both(), "what follows or"));
+        while (take("or")) part = joined(Kind::either, 0, truth(part, "the part before or"), truth(both(), "the part after or"));
         return part;
     }
     Part both() {
         Part part = unless();
         while (take("and"))
-            part = joined(Kind::both, 0, truth(part, "what stands before and"), truth(unless(), "what follows and"));
+            part = joined(Kind::both, 0, truth(part, "the part before and"), truth(unless(), "the part after and"));
         return part;
     }
     Part unless() {
         if (m_token != "not") return comparison();
         deeper();
         next();
-        Part part = joined(Kind::no, 0, truth(unless(), "what follows not"), nullptr);
+        Part part = joined(Kind::no, 0, truth(unless(), "the part after not"), nullptr);
         --m_depth;
         return part;
     }
@@ -147,7 +148,7 @@ private:
         node.right = std::move(right);
         return std::make_shared<const Node>(std::move(node));
     }
-    /// A side of a comparison with a choice is the choice itself, now or at the start, or one of its names.
+    /// Requires that a side of a comparison with a choice is the choice itself, now or at the start, or one of its values.
     static void checkName(const Setting& choice, const Node& side) {
         if (side.choice() == &choice) return;
         std::string names;
@@ -185,11 +186,11 @@ private:
             --m_depth;
             return part;
         }
-        if (m_token.empty()) refuse("it ends where a name or a number should follow");
+        if (m_token.empty()) refuse("it ends where a name or a number is expected");
         Node node{.kind = Kind::number};
         if (!isWord()) {
             if (!isDigit(m_token[0]) && m_token[0] != '.')
-                refuse("there is \"" + shortened(m_token) + "\" where a name or a number should be");
+                refuse("there is \"" + shortened(m_token) + "\" where a name or a number is expected");
             node.number = m_number;
             next();
             return std::make_shared<const Node>(std::move(node));
@@ -198,7 +199,7 @@ private:
         if (wantsName) {
             node.kind = m_token == "start" ? Kind::start : Kind::changed;
             next();
-            if (!isWord()) refuse(R"("start" and "changed" stand before the name of a setting or measure)");
+            if (!isWord()) refuse(R"("start" and "changed" must be followed by the name of a setting or measure)");
         }
         word(node, wantsName);
         next();
@@ -224,7 +225,7 @@ private:
         }
         node.name.emplace(m_token);
     }
-    /// Settings go first: "memory" is no setting, "noise" is one.
+    /// True if the word is a value of a choice and not a setting or measure: "memory" is such a value, "noise" is a setting.
     static bool isValueOfAChoice(std::string_view word) {
         try {
             static_cast<void>(FactName(word));
@@ -237,7 +238,7 @@ private:
     }
     void deeper() {
         if (++m_depth > Condition::deepest)
-            refuse("there are more than " + std::to_string(Condition::deepest) + " brackets within each other");
+            refuse("there are more than " + std::to_string(Condition::deepest) + " nested brackets");
     }
 
     std::string_view m_rest, m_token;
@@ -306,13 +307,13 @@ std::optional<bool> holdsIn(const Node& node, const Facts& facts) {
         case Kind::compare:
             return compared(node, facts);
         case Kind::no: {
-            const std::optional<bool> held = holdsIn(*node.left, facts);
-            return held ? std::optional(!*held) : std::nullopt;
+            const std::optional<bool> operand = holdsIn(*node.left, facts);
+            return operand ? std::optional(!*operand) : std::nullopt;
         }
         default:
             break;
     }
-    // What decides it alone does, whatever is not known of the other.
+    // One operand may decide the result even if the other is undecided.
     const bool decides = node.kind == Kind::either;
     const std::optional<bool> left = holdsIn(*node.left, facts), right = holdsIn(*node.right, facts);
     if (left == decides || right == decides) return decides;

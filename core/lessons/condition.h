@@ -10,30 +10,31 @@
 
 namespace echoplane {
 
-/// What a lesson asks of a state: a comparison, or several. It reads settings and measures (FactName), and can do nothing else.
+/// A condition on the state of a lesson: one comparison or several. It reads settings and measures (FactName) and has no side
+/// effects.
 ///
 ///     spectral_radius >= 0.8                          a setting against a number
 ///     method = normal and bias = on                   a choice against a name, a switch against on or off
-///     rmse.test < start rmse.test / 100               a measure against what it was when the step began
+///     rmse.test < start rmse.test / 100               a measure against its value at the start of the step
 ///     changed leak_rate or not (rho_eff > 1)          "changed X" is "X != start X"
 ///
-/// In words: `or` binds least, then `and`, then `not`; a comparison is one of < <= > >= = != between sums and products of numbers
-/// and names. `true` and `false` stand for themselves. What is not known yet (a measure of a run that is under way, that has
-/// diverged, or that the task does not have) makes its comparison neither true nor false.
+/// `or` binds weakest, then `and`, then `not`; a comparison is one of < <= > >= = != between sums and products of numbers and
+/// names. `true` and `false` are constants. An unknown value (a measure of a run that is not finished or has diverged, or that
+/// the task does not have) makes its comparison undecided, neither true nor false.
 class Condition {
 public:
-    /// Throws std::invalid_argument, in one sentence, where it cannot be read, or names what there is not. Cost O(text).
+    /// Throws std::invalid_argument with one sentence for a syntax error or an unknown name. Cost O(text).
     explicit Condition(std::string_view text);
 
     const std::string& text() const { return m_text; }
-    /// Whether it holds, or nothing where that is not known. `start` is what was when the step began. Cost O(text).
+    /// Whether the condition holds; empty if undecided. `start` are the facts at the start of the step. Cost O(text).
     std::optional<bool> holds(const LessonFacts& now, const LessonFacts& start) const;
 
-    /// At most so many bytes, and so many brackets and "not" within each other.
+    /// Limits on the number of bytes and on the nesting of brackets and "not".
     static constexpr std::size_t longest = 1000;
     static constexpr int deepest = 20;
 
-    struct Node;  ///< a part of it
+    struct Node;  ///< a node of the expression tree
 
 private:
     std::string m_text;

@@ -102,12 +102,12 @@ constexpr std::array others = {Other{"rho_eff", effectiveRadius},
                                Other{"pins", pinsOf},
                                Other{"seconds.total", totalSeconds}};
 
-struct Stretch {
+struct DataPart {
     std::string_view name;
     Role role;
 };
-constexpr std::array stretches = {Stretch{"train", Role::fit}, Stretch{"validation", Role::validation},
-                                  Stretch{"test", Role::test}};
+constexpr std::array dataParts = {DataPart{"train", Role::fit}, DataPart{"validation", Role::validation},
+                                  DataPart{"test", Role::test}};
 
 struct Symbol {
     std::string_view name, setting;
@@ -131,7 +131,7 @@ constexpr std::array metrics = {Metric::rmse,
 FactName::FactName(std::string_view name) : m_name(name) {
     if (!find(name))
         throw std::invalid_argument("there is no setting or measure \"" + shortened(name) +
-                                    "\": they are called as in the files of settings, such as spectral_radius, and as "
+                                    "\": valid names are those in settings files, such as spectral_radius, and "
                                     "rmse.validation, memory_capacity.test, rho_eff or kappa");
 }
 
@@ -153,17 +153,17 @@ bool FactName::find(std::string_view name) {
         return false;
     }
     const auto metric = std::ranges::find_if(metrics, [&](Metric each) { return traits(each).name == first; });
-    const auto stretch = std::ranges::find(stretches, second, &Stretch::name);
-    if (metric == metrics.end() || stretch == stretches.end()) return false;
-    m_measure = {*metric, stretch->role};
+    const auto dataPart = std::ranges::find(dataParts, second, &DataPart::name);
+    if (metric == metrics.end() || dataPart == dataParts.end()) return false;
+    m_measure = {*metric, dataPart->role};
     return true;
 }
 
 Fact FactName::of(const LessonFacts& facts) const {
     if (m_setting != nullptr) {
-        const SettingValue held = value(*m_setting, facts.experiment);
-        if (const auto* words = std::get_if<std::string>(&held)) return *words;
-        return std::get<double>(held);
+        const SettingValue current = value(*m_setting, facts.experiment);
+        if (const auto* words = std::get_if<std::string>(&current)) return *words;
+        return std::get<double>(current);
     }
     double number = none;
     if (m_read != nullptr) {

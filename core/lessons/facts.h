@@ -12,35 +12,34 @@
 
 namespace echoplane {
 
-/// What a condition of a lesson can ask about.
+/// Facts that a condition of a lesson can read.
 struct LessonFacts {
     Experiment experiment;
-    std::shared_ptr<const RunResult> run;  ///< of exactly these settings, or null where there is none
-    int pins = 0;                          ///< runs that are pinned
+    std::shared_ptr<const RunResult> run;  ///< of exactly these settings, or null
+    int pins = 0;                          ///< number of pinned runs
 };
 
-/// The value of a name: a number (of a switch 0 or 1), the name that a choice holds, or nothing where there is none yet.
+/// Value of a name: a number (0 or 1 for a switch), the value of a choice, or nothing if it is not known yet.
 using Fact = std::variant<std::monostate, double, std::string>;
 
-/// A name of a fact, found once and read often.
+/// The name of a fact, looked up once and read often:
 ///
-/// - a setting by its name in files, "spectral_radius"; rho, lr, alpha and N stand for the four that the equations name so;
-/// - what was measured, METRIC.STRETCH: "rmse.validation", "memory_capacity.test", the stretches being train, validation, test;
+/// - a setting by its name in files, "spectral_radius"; rho, lr, alpha and N are aliases of the four with these symbols;
+/// - a measure, METRIC.PART: "rmse.validation", "memory_capacity.test", the part being train, validation or test;
 /// - `rho_eff` (effective spectral radius), `leading_angle` (of the eigenvalue of largest modulus, 0 … π), `kappa` (condition
-/// number of the eigenvectors), `half_delay` (of the memory curve, in
-///   steps), `resonant_share` (of the contributions, the part of the modes nearest to the task's frequencies, 0 … 1),
-///   `rank` (directions of the states that the weights are made of), `diverged` (0 or 1), `modes`, `muted` (their numbers) and
-///   `pins`;
-/// - `seconds.STAGE`, and `seconds.total`: what the stages of the run took.
+///   number of the eigenvectors), `half_delay` (of the memory curve, in steps), `resonant_share` (share of the contributions, 0 …
+///   1, of the modes nearest to the task's frequencies), `rank` (numerical rank of the states in the readout), `diverged` (0 or
+///   1), `modes`, `muted` (their numbers) and `pins`;
+/// - `seconds.STAGE` and `seconds.total`: run time of the stages.
 class FactName {
 public:
-    /// Throws std::invalid_argument where there is no such name.
+    /// Throws std::invalid_argument if there is no such name.
     explicit FactName(std::string_view name);
 
     const std::string& name() const { return m_name; }
-    /// The choice setting that it is, or null: its values are names.
+    /// The choice setting of that name, whose values are names; or null.
     const Setting* choice() const { return m_setting != nullptr && m_setting->isChoice() ? m_setting : nullptr; }
-    /// Cost O(1), of resonant_share O(modes · frequencies).
+    /// Value of the name. Cost O(1), for resonant_share O(modes · frequencies).
     Fact of(const LessonFacts& facts) const;
 
 private:

@@ -12,7 +12,7 @@ namespace {
 void checkWhole(const HelpTopic& topic, std::string_view name, std::size_t line) {
     if (std::ranges::find(settings(), topic.name, &Setting::name) != settings().end()) return;
     if (topic.title.empty() || topic.words.empty())
-        refuseLine(name, line, "the topic \"" + topic.name + "\" is no setting, and needs a title and words");
+        refuseLine(name, line, "the topic \"" + topic.name + "\" is not a setting, so it needs a title and words");
 }
 
 }  // namespace
@@ -20,11 +20,11 @@ void checkWhole(const HelpTopic& topic, std::string_view name, std::size_t line)
 std::vector<HelpTopic> parseHelp(std::string_view text, std::string_view name) {
     std::vector<HelpTopic> topics;
     std::string section;
-    std::size_t begun = 0;
+    std::size_t topicLine = 0;
     for (const LessonEntry& entry : lessonEntries(text, name)) {
         if (entry.key == "section" || entry.key == "topic") {
-            if (!topics.empty()) checkWhole(topics.back(), name, begun);
-            begun = entry.line;
+            if (!topics.empty()) checkWhole(topics.back(), name, topicLine);
+            topicLine = entry.line;
         }
         if (entry.key == "section") {
             section = entry.text;
@@ -46,7 +46,7 @@ std::vector<HelpTopic> parseHelp(std::string_view text, std::string_view name) {
             refuseLine(name, entry.line, "there is no \"" + entry.key + "\"; a topic has title, words, range and source");
         }
     }
-    if (!topics.empty()) checkWhole(topics.back(), name, begun);
+    if (!topics.empty()) checkWhole(topics.back(), name, topicLine);
     return topics;
 }
 

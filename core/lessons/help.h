@@ -9,19 +9,19 @@
 
 namespace echoplane {
 
-/// What is said of one thing in the window.
+/// A help topic on one element of the window.
 struct HelpTopic {
-    std::string name;     ///< of a panel or number ("plane"), or of a setting ("spectral-radius")
-    std::string section;  ///< of the guide
-    std::string title;    ///< of a setting empty: its label
-    LessonWords words;    ///< of a setting what goes beyond Setting::help
-    std::string range;    ///< that is typical, or empty
-    std::string source;   ///< with its section, or empty
+    std::string name;     ///< of a panel or quantity ("plane"), or of a setting ("spectral-radius")
+    std::string section;  ///< section of the guide
+    std::string title;    ///< empty for a setting, which has its label
+    LessonWords words;    ///< for a setting, details beyond Setting::help
+    std::string range;    ///< typical range, or empty
+    std::string source;   ///< reference with its section, or empty
 
     bool operator==(const HelpTopic&) const = default;
 };
 
-/// The topics of a text whose lines are those of a lesson (lesson_lines.h), in their order:
+/// Parses the topics of a text with the line format of lessons (lesson_lines.h), in order:
 ///
 ///     section: The window
 ///     topic: plane
@@ -33,8 +33,8 @@ struct HelpTopic {
 ///     range: 0.1 to 1
 ///     source: the paper, eq. 4
 ///
-/// Throws std::invalid_argument, in one sentence that begins with `name` and the line, for other keys, a name that comes twice,
-/// and a topic that is neither a setting nor has a title and words. Cost O(text).
+/// Throws std::invalid_argument, with one sentence that begins with `name` and the line, for unknown keys, a duplicate name, and
+/// a topic that is not a setting and lacks a title or words. Cost O(text).
 std::vector<HelpTopic> parseHelp(std::string_view text, std::string_view name);
 
 }  // namespace echoplane

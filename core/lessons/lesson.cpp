@@ -33,7 +33,7 @@ constexpr std::uintmax_t mostBytes = 4'000'000;
 constexpr std::size_t longestTitle = 200, longestWords = 20'000;
 constexpr std::size_t fewestAnswers = 2, mostAnswers = 6;
 
-/// A setting and the line that it stands on.
+/// A setting's value and its line number.
 struct Placed {
     Json value;
     std::size_t line = 0;
@@ -66,7 +66,7 @@ public:
 private:
     [[noreturn]] void refuse(std::size_t line, const std::string& reason) const { refuseLine(m_name, line, reason); }
 
-    /// What is read from a line, its refusals saying which one.
+    /// Returns read(), adding the line number to its errors.
     template <typename Read>
     auto at(std::size_t line, Read read) const {
         try {
@@ -77,8 +77,8 @@ private:
     }
 
     std::string title(const LessonEntry& entry) const {
-        if (!entry.block.empty()) refuse(entry.block[0].line, "\"" + entry.key + "\" is one line: nothing can follow it");
-        if (entry.text.empty()) refuse(entry.line, "there is nothing behind \"" + entry.key + ":\"");
+        if (!entry.block.empty()) refuse(entry.block[0].line, "\"" + entry.key + "\" must be a single line");
+        if (entry.text.empty()) refuse(entry.line, "there is nothing after \"" + entry.key + ":\"");
         if (entry.text.size() > longestTitle)
             refuse(entry.line, "\"" + entry.key + "\" has " + std::to_string(entry.text.size()) +
                                    " bytes, but may have at most " + std::to_string(longestTitle));
@@ -89,7 +89,7 @@ private:
         LessonWords words = wordsOf(entry);
         std::size_t size = 0;
         for (const LessonParagraph& each : words) size += each.text.size();
-        if (size == 0) refuse(entry.line, "there are no words behind \"" + entry.key + ":\"");
+        if (size == 0) refuse(entry.line, "there are no words after \"" + entry.key + ":\"");
         if (size > longestWords)
             refuse(entry.line, "\"" + entry.key + "\" has more than " + std::to_string(longestWords) + " bytes");
         return words;
@@ -97,7 +97,7 @@ private:
 
     void once(const LessonEntry& entry, std::set<std::string>& seen) const {
         if (entry.key != "answer" && !seen.insert(entry.key).second)
-            refuse(entry.line, "\"" + entry.key + "\" stands here a second time");
+            refuse(entry.line, "\"" + entry.key + "\" appears a second time");
     }
 
     void takeHead(Lesson& lesson, const LessonEntry& entry) {
@@ -119,13 +119,13 @@ private:
             m_base = changes(entry);
         } else if (!takeView(entry, m_show, m_hide, m_lock)) {
             refuse(entry.line, "there is no \"" + shortened(entry.key) +
-                                   ":\" before the first step, but lesson, about, minutes, series, state, show, hide and lock");
+                                   ":\" before the first step, only lesson, about, minutes, series, state, show, hide and lock");
         }
     }
 
     void takeSeries(const LessonEntry& entry) {
         if (entry.text.empty() || entry.block.empty())
-            refuse(entry.line, "a series is a name, and below it the lines of a CSV, beginning with spaces");
+            refuse(entry.line, "a series needs a name, followed by CSV lines that begin with spaces");
         std::string csv;
         for (const LessonLine& each : entry.block) csv += trimmed(each.text) + '\n';
         m_table = at(entry.line, [&] { return std::make_shared<const DataTable>(parseDataTable(csv, shortened(entry.text))); });
@@ -148,10 +148,10 @@ private:
         return true;
     }
 
-    /// `name = value`, one a line.
+    /// Reads lines `name = value`.
     Changes changes(const LessonEntry& entry) const {
         if (!entry.text.empty())
-            refuse(entry.line, "the settings of \"" + entry.key + ":\" stand in the lines below it, each as name = value");
+            refuse(entry.line, "the settings of \"" + entry.key + ":\" must be on the lines below it, each as name = value");
         Changes changes;
         for (const LessonLine& each : entry.block) {
             if (each.isEmpty()) continue;
@@ -159,15 +159,15 @@ private:
             if (sign == std::string::npos) refuse(each.line, "\"" + shortened(trimmed(each.text)) + "\" must be name = value");
             const std::string key = trimmed(std::string_view(each.text).substr(0, sign));
             const std::string value = trimmed(std::string_view(each.text).substr(sign + 1));
-            if (key == "data") refuse(each.line, "a lesson reads no files: its series stands in the lesson itself, as series");
-            if (value.empty()) refuse(each.line, "there is nothing behind the sign of equality");
+            if (key == "data") refuse(each.line, "a lesson reads no files: put its series into the lesson itself, as series");
+            if (value.empty()) refuse(each.line, "there is nothing after the equals sign");
             if (!changes.emplace(key, Placed{valueOf(key, value, each.line), each.line}).second)
                 refuse(each.line, "\"" + shortened(key) + "\" is set a second time");
         }
         return changes;
     }
 
-    /// Numbers, lists, true and false as JSON has them, on and off of switches, all else as a word.
+    /// Converts a value: numbers, lists, true and false as in JSON, on and off for switches, all else as a word.
     Json valueOf(const std::string& key, const std::string& text, std::size_t line) const {
         const Setting* setting = settingOfKey(key);
         if (setting != nullptr && setting->isSwitch() && (text == "on" || text == "off")) return text == "on";
@@ -182,7 +182,7 @@ private:
         Json json = Json::object();
         for (const auto& [key, placed] : all) json[key] = placed.value;
         try {
-            // Settings that wait for their series are judged when it is there.
+            // Settings that depend on the series are validated once it is set.
             const bool own = json.contains("task") && json["task"] == "data" && m_table;
             if (own) json["task"] = Experiment().data.task;
             Experiment experiment = experimentFromJson(json);
@@ -238,15 +238,16 @@ private:
             } else if (entry.key == "notice") {
                 step.notice = words(entry);
             } else if (!takeView(entry, step.show, step.hide, step.lock)) {
-                refuse(entry.line, "there is no \"" + shortened(entry.key) +
-                                       ":\" in a step, but state, words, predict, answer, do, check, example, notice, show, hide "
-                                       "and lock");
+                refuse(entry.line,
+                       "there is no \"" + shortened(entry.key) +
+                           ":\" in a step, only state, words, predict, answer, do, check, example, notice, show, hide "
+                           "and lock");
             }
         }
         step.state = stateOf(m_base, state, stateEntry->line);
         checkWhole(step, entries[0].line);
         if (example != nullptr) {
-            if (!step.check) refuse(example->line, "an example shows what the check takes, and the step has no check");
+            if (!step.check) refuse(example->line, "an example must pass the check, but the step has no check");
             Changes shown = changes(*example);
             shown.insert(state.begin(), state.end());
             step.example = stateOf(m_base, shown, example->line);
@@ -258,18 +259,19 @@ private:
         const std::string text = joined(words(entry));
         const std::size_t bar = text.rfind('|');
         if (bar == std::string::npos)
-            refuse(entry.line, "an answer is its words, a bar | and the condition under which it is right");
-        const std::string said = trimmed(std::string_view(text).substr(0, bar));
-        if (said.empty()) refuse(entry.line, "the answer has no words before the bar");
-        return {said, at(entry.line, [&] { return Condition(trimmed(std::string_view(text).substr(bar + 1))); })};
+            refuse(entry.line, "an answer needs its words, a bar | and the condition under which it is right");
+        const std::string answerText = trimmed(std::string_view(text).substr(0, bar));
+        if (answerText.empty()) refuse(entry.line, "the answer has no words before the bar");
+        return {answerText, at(entry.line, [&] { return Condition(trimmed(std::string_view(text).substr(bar + 1))); })};
     }
 
     void checkWhole(const LessonStep& step, std::size_t line) const {
         if (step.words.empty()) refuse(line, "the step has no words: it needs \"words:\"");
-        if (step.task.empty() != !step.check) refuse(line, R"("do:" and "check:" go together: the step has one of them only)");
-        if (step.question.empty() && !step.answers.empty()) refuse(line, "the step has answers, but no question: \"predict:\"");
+        if (step.task.empty() != !step.check)
+            refuse(line, R"("do:" and "check:" go together, but the step has only one of them)");
+        if (step.question.empty() && !step.answers.empty()) refuse(line, "the step has answers, but no question (\"predict:\")");
         if (!step.question.empty() && (step.answers.size() < fewestAnswers || step.answers.size() > mostAnswers))
-            refuse(line, "a question takes two to six answers, and has " + std::to_string(step.answers.size()));
+            refuse(line, "a question needs two to six answers, but has " + std::to_string(step.answers.size()));
     }
 
     std::string m_name;

@@ -46,8 +46,8 @@ std::vector<LessonEntry> lessonEntries(std::string_view text, std::string_view n
         const std::size_t end = text.find('\n');
         const std::string_view line = withoutEnd(text.substr(0, end));
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-        if (!isUtf8(line)) refuseLine(name, number, "it is not UTF-8");
-        if (std::ranges::any_of(line, isControl)) refuseLine(name, number, "there is a control character in it");
+        if (!isUtf8(line)) refuseLine(name, number, "the line is not UTF-8");
+        if (std::ranges::any_of(line, isControl)) refuseLine(name, number, "the line contains a control character");
         if (line.starts_with('#')) continue;
         if (line.empty() || beginsWithSpace(line)) {
             if (entries.empty() && !line.empty()) refuseLine(name, number, "a lesson begins with a line \"lesson: its title\"");
@@ -60,7 +60,7 @@ std::vector<LessonEntry> lessonEntries(std::string_view text, std::string_view n
             colon != std::string_view::npos && std::ranges::all_of(key, [](char c) { return c >= 'a' && c <= 'z'; });
         if (!isKey || key.empty())
             refuseLine(name, number,
-                       "\"" + shortened(line) + R"(" must be "key: text", or begin with spaces to go on with what is above)");
+                       "\"" + shortened(line) + R"(" must be "key: text", or begin with spaces to continue the text above)");
         entries.push_back({std::string(key), trimmed(line.substr(colon + 1)), number});
     }
     for (LessonEntry& each : entries)
@@ -72,11 +72,11 @@ LessonWords wordsOf(const LessonEntry& entry) {
     constexpr std::size_t further = 4;
     std::optional<std::size_t> indent;
     LessonWords words;
-    bool goesOn = !entry.text.empty();
-    if (goesOn) words.push_back({entry.text});
+    bool continues = !entry.text.empty();
+    if (continues) words.push_back({entry.text});
     for (const LessonLine& line : entry.block) {
         if (line.isEmpty()) {
-            goesOn = false;
+            continues = false;
             continue;
         }
         const std::size_t first = line.text.find_first_not_of(spaces);
@@ -84,12 +84,12 @@ LessonWords wordsOf(const LessonEntry& entry) {
         const std::string text = line.text.substr(first);
         if (first >= *indent + further) {
             words.push_back({text, true});
-            goesOn = false;
-        } else if (goesOn) {
+            continues = false;
+        } else if (continues) {
             words.back().text += ' ' + text;
         } else {
             words.push_back({text});
-            goesOn = true;
+            continues = true;
         }
     }
     return words;

@@ -9,17 +9,17 @@
 
 namespace echoplane {
 
-// The lines that a lesson's text is made of, before anything is meant by them.
+// Line format of lessons, without the meaning of the keys.
 
-/// A line that begins with a space, as it stands, without what follows the last letter.
+/// A line that begins with a space, unchanged except that trailing white space is removed.
 struct LessonLine {
     std::string text;
-    std::size_t line = 0;  ///< in the file, from 1
+    std::size_t line = 0;  ///< line number in the file, from 1
 
     bool isEmpty() const { return text.find_first_not_of(" \t") == std::string::npos; }
 };
 
-/// `key: text`, and the lines below it that begin with spaces; those that are empty at its end are left out.
+/// A line `key: text` and the indented lines below it, without empty lines at the end.
 struct LessonEntry {
     std::string key, text;
     std::size_t line = 0;
@@ -29,15 +29,16 @@ struct LessonEntry {
 /// Throws std::invalid_argument, "NAME, line 12: reason".
 [[noreturn]] void refuseLine(std::string_view name, std::size_t line, const std::string& reason);
 
-/// Of a whole text. Throws as refuseLine() for what is not UTF-8, holds control characters, or lines that are neither.
+/// Splits a text into entries. Throws like refuseLine() if a line is not UTF-8, contains control characters, or is neither a key
+/// nor indented.
 std::vector<LessonEntry> lessonEntries(std::string_view text, std::string_view name);
 
-/// The text and the block as paragraphs: apart by an empty line; four spaces more than the block begins with are an equation,
-/// each line one of its own.
+/// Text and block of an entry as paragraphs, separated by empty lines. Lines indented by four more spaces than the start of the
+/// block are equations, one per line.
 LessonWords wordsOf(const LessonEntry& entry);
 /// All words on one line.
 std::string joined(const LessonWords& words);
-/// What stands between spaces or commas.
+/// The words of an entry, separated by spaces or commas.
 std::vector<std::string> namesOf(const LessonEntry& entry);
 std::string trimmed(std::string_view text);
 

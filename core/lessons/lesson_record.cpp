@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A state as a step of a lesson's text.
+// Recording of a state as a step of a lesson's text.
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
@@ -22,10 +22,10 @@ std::string onOneLine(std::string_view text) {
     return trimmed(line);
 }
 
-/// What differs, as the reader takes it.
+/// The settings that differ from `base`, in the format of parseLesson().
 std::string stateLines(const Experiment& state, const Experiment& base) {
     Experiment own = state;
-    own.data.source = {};  // the series stands in the lesson
+    own.data.source = {};  // the series is part of the lesson
     Json now = settingsJson(own);
     const Json before = settingsJson(base);
     for (const char* list : {"eigenvalues", "columns", "muted"})
@@ -47,7 +47,7 @@ std::string withRecordedStep(std::string_view text, std::string_view name, std::
     std::string whole(text);
     if (trimmed(text).empty()) whole = "lesson: " + heading + "\nabout: What this lesson shows, in one sentence.\nminutes: 5\n";
     if (!whole.ends_with('\n')) whole += '\n';
-    // A lesson without steps is none yet: what it has in common is read with this one.
+    // A lesson needs at least one step to be parsed: read its common part together with this one.
     const std::string words = "words:\n  What there is to know before anything is done.\n";
     const std::string step = "\nstep: " + (heading.empty() ? "A step" : heading) + '\n';
     const Lesson lesson = parseLesson(whole + step + words, name);

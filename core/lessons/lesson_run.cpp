@@ -14,13 +14,13 @@ LessonRun::LessonRun(std::shared_ptr<const Lesson> lesson) : m_lesson(std::move(
 void LessonRun::retell(std::shared_ptr<const Lesson> lesson) {
     if (lesson->steps.size() != m_lesson->steps.size())
         throw std::invalid_argument("the lesson has " + std::to_string(lesson->steps.size()) +
-                                    " steps in the other language, and " + std::to_string(steps()) + " in this one");
+                                    " steps in the other language, but " + std::to_string(steps()) + " in this one");
     m_lesson = std::move(lesson);
 }
 
 void LessonRun::enter(int step) {
     if (step < 0 || step >= steps())
-        throw std::invalid_argument("there is no step " + std::to_string(step + 1) + ", but 1 to " + std::to_string(steps()));
+        throw std::invalid_argument("there is no step " + std::to_string(step + 1) + ", only 1 to " + std::to_string(steps()));
     m_step = step;
     m_start = {current().state, nullptr, 0};
     m_now = m_start;
@@ -35,10 +35,10 @@ bool LessonRun::see(LessonFacts facts) {
         news = true;
     }
     Progress& progress = m_progress[static_cast<std::size_t>(m_step)];
-    // Not before its run is there: the answers are judged by that.
+    // Wait for the run: the answers are judged by it.
     if (!progress.done && hasBegun() && m_now.run && (!current().check || current().check->holds(m_now, m_start) == true)) {
         progress.done = news = true;
-        // Where there is nothing to do, the answer itself is.
+        // Without a task, answering completes the step.
         if (current().check || progress.predicted) settle();
     }
     return news;

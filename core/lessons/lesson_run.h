@@ -9,44 +9,45 @@
 
 namespace echoplane {
 
-/// How far a student has come in a lesson: which step is shown, what was predicted, what was done, and the score.
+/// A student's progress through a lesson: the current step, predictions, completed tasks and the score.
 ///
-/// A step is begun by enter(), with its state on the way. see() is told of every state with its run: the first run of the step's
-/// own state is what "start" means in its conditions, and what fulfils its check makes it done, for good. That moment judges the
-/// prediction, which can be made and changed until then.
+/// enter() starts a step; its state is still to be computed then. see() receives every new state with its run: the first run of
+/// the step's initial state defines "start" in its conditions, and the first one that fulfils its check completes the step
+/// permanently. At that moment the prediction is judged; it can be made and changed until then.
 class LessonRun {
 public:
-    /// At its first step.
+    /// Starts at the first step.
     explicit LessonRun(std::shared_ptr<const Lesson> lesson);
 
     const Lesson& lesson() const { return *m_lesson; }
-    /// Goes on with the same lesson in other words; what was predicted and done stays. Throws std::invalid_argument for one with
-    /// another number of steps.
+    /// Replaces the lesson by a translation of it, keeping all progress. Throws std::invalid_argument if its number of steps
+    /// differs.
     void retell(std::shared_ptr<const Lesson> lesson);
     int step() const { return m_step; }
     int steps() const { return static_cast<int>(m_lesson->steps.size()); }
     const LessonStep& current() const { return m_lesson->steps[static_cast<std::size_t>(m_step)]; }
 
-    /// Shows a step, from the beginning of its state. What was predicted and done of it stays.
+    /// Goes to a step, restarting from its initial state. Predictions and progress of the step are kept.
     void enter(int step);
-    /// What there is now; a run of other settings than these counts as none. True where that made something known: the start of
-    /// the step, or that it was done.
+    /// Updates the current facts; a run of different settings is ignored. Returns true if the start of the step became known or
+    /// the step was completed.
     bool see(LessonFacts facts);
-    /// The run of the step's own state is known.
+    /// True if the run of the step's initial state is known.
     bool hasBegun() const { return m_start.run != nullptr; }
 
-    /// Chooses an answer of the current step; nothing once it is settled.
+    /// Chooses an answer of the current step; ignored once it is settled.
     void predict(int answer);
-    /// Of a step: the answer that was chosen, whether it was done, and which answers turned out to be right (empty until then).
+    /// For a step: the chosen answer, whether the step was completed, and the answers that turned out right (empty until
+    /// settled).
     std::optional<int> predicted(int step) const { return at(step).predicted; }
     bool isDone(int step) const { return at(step).done; }
     const std::vector<int>& right(int step) const { return at(step).right; }
-    /// The answer that was chosen is one of the right ones; nothing before that is known, or where none was chosen.
+    /// Whether the chosen answer is right; empty until settled or if none was chosen.
     std::optional<bool> predictedRight(int step) const;
 
     struct Score {
         int questions = 0;  ///< of the whole lesson
-        int predicted = 0;  ///< of which an answer was chosen in time
+        int predicted = 0;  ///< questions answered in time
         int right = 0;
         int tasks = 0;  ///< steps with something to do
         int done = 0;
@@ -57,7 +58,7 @@ private:
     struct Progress {
         std::optional<int> predicted;
         bool done = false;
-        bool settled = false;  ///< what is right is known
+        bool settled = false;  ///< the right answers are known
         std::vector<int> right;
     };
     const Progress& at(int step) const { return m_progress.at(static_cast<std::size_t>(step)); }

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include <cblas.h>
-// LAPACKE would take C's complex numbers otherwise.
+// Otherwise LAPACKE would use C's complex types.
 #define LAPACK_COMPLEX_CUSTOM
 #define lapack_complex_float std::complex<float>
 #define lapack_complex_double std::complex<double>
@@ -24,7 +24,7 @@ namespace {
 using Complex = std::complex<double>;
 
 constexpr Eigen::Index panelWidth = 128;
-/// Columns of the rest that are worked on at once: what is computed does not depend on the number of threads.
+/// Columns of the trailing matrix updated at once; fixed, so that results do not depend on the number of threads.
 constexpr Eigen::Index stripWidth = 512;
 
 }  // namespace

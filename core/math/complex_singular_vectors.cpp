@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Apart from the real ones of singular_vectors.cpp: each takes a compiler as long as all other decompositions together.
+// Separate from the real ones in singular_vectors.cpp: each takes as long to compile as all other decompositions together.
 #include <Eigen/SVD>
 
 #include "core/math/decompositions.h"

@@ -14,20 +14,20 @@
 #include "core/jobs/given_up.h"
 #include "core/math/lapack_status.h"
 
-// LAPACKE has none.
+// Not part of LAPACKE.
 extern "C" void dlartg_(const double* f, const double* g, double* cosine, double* sine, double* r);
 
 namespace echoplane {
 
 namespace {
 
-/// What dgeev returns: a pair is two neighbouring columns, Re and Im, the eigenvalue with positive imaginary part first.
+/// Output of dgeev: a pair occupies two neighbouring columns, Re and Im, the eigenvalue with positive imaginary part first.
 struct PackedModes {
     Eigen::VectorXd re, im;
     Eigen::MatrixXd vectors;
 };
 
-/// Unit 2-norm, and the largest component of a complex vector real.
+/// Scales the vectors to unit 2-norm and makes the largest component of complex ones real.
 void normalise(PackedModes& modes) {
     const auto size = static_cast<int>(modes.re.size());
     for (Eigen::Index k = 0; k < modes.re.size(); ++k) {
@@ -49,8 +49,8 @@ void normalise(PackedModes& modes) {
     }
 }
 
-/// LAPACK's dgeev, its steps one by one with the same workspace, so that the result is the same to the bit: dgebal, dgehrd,
-/// dorghr, dhseqr, dtrevc3, dgebak. Between them it can be stopped.
+/// The steps of LAPACK's dgeev one by one with the same workspace, so that results are bit-identical: dgebal, dgehrd, dorghr,
+/// dhseqr, dtrevc3, dgebak. Polls the context between them.
 PackedModes packedModes(Eigen::MatrixXd& matrix, bool withVectors, const RunContext& context) {
     const auto order = static_cast<lapack_int>(matrix.rows());
     const auto size = static_cast<std::size_t>(order);
@@ -58,12 +58,12 @@ PackedModes packedModes(Eigen::MatrixXd& matrix, bool withVectors, const RunCont
     if (withVectors) modes.vectors.resize(matrix.rows(), matrix.rows());
     double* const a = matrix.data();
     double* const v = modes.vectors.data();
-    double asked = 0.0;
+    double workspace = 0.0;
     requireLapack("dgeev", LAPACKE_dgeev_work(LAPACK_COL_MAJOR, 'N', withVectors ? 'V' : 'N', order, a, order, modes.re.data(),
-                                              modes.im.data(), nullptr, 1, v, withVectors ? order : 1, &asked, -1));
-    // Of one block dgeev gives to each what those before it leave: its length decides how they cut their own.
-    std::vector<double> work(static_cast<std::size_t>(asked)), balance(size), reflectors(size);
-    const auto remaining = [&](lapack_int taken) { return static_cast<lapack_int>(asked) - taken; };
+                                              modes.im.data(), nullptr, 1, v, withVectors ? order : 1, &workspace, -1));
+    // dgeev passes each step the part of one workspace not used before; its length determines the step's block size.
+    std::vector<double> work(static_cast<std::size_t>(workspace)), balance(size), reflectors(size);
+    const auto remaining = [&](lapack_int taken) { return static_cast<lapack_int>(workspace) - taken; };
 
     context.checkpoint();
     context.report("reducing W", 0.0);
@@ -106,7 +106,7 @@ PackedModes packedModes(Eigen::MatrixXd& matrix, bool withVectors, const RunCont
     return modes;
 }
 
-/// What asks nobody for longer than a stop may take is given up.
+/// packedModes() that can be stopped: for large matrices the computation is abandoned on a stop request.
 PackedModes stoppableModes(Eigen::MatrixXd matrix, bool withVectors, const RunContext& context) {
     constexpr Eigen::Index tenthOfASecond = 400;
     if (matrix.rows() < tenthOfASecond) return packedModes(matrix, withVectors, context);

@@ -13,7 +13,7 @@ std::string errorText(double error, int decimals) {
     if (error == 0.0) return "0";
     std::string rounded = scientificText(error, digits - 1);
     const std::size_t mark = rounded.find('e');
-    if (mark == std::string::npos) return rounded;  // infinite, or not a number
+    if (mark == std::string::npos) return rounded;  // infinite or NaN
     const int exponent = std::stoi(rounded.substr(mark + 1));
     if (exponent < lowest || exponent >= beyond) return scientificText(error, decimals);
     return fixedText(error, std::max(0, digits - 1 - exponent));

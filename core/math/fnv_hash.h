@@ -8,13 +8,13 @@
 
 namespace echoplane {
 
-/// FNV-1a, 64 bit (G. Fowler, L. C. Noll, K.-P. Vo): the same bytes give the same number everywhere. Cost O(bytes).
+/// FNV-1a hash, 64 bit (G. Fowler, L. C. Noll, K.-P. Vo): the same bytes give the same value on every platform. Cost O(bytes).
 class FnvHash {
 public:
     void add(const void* data, std::size_t size) {
         for (std::size_t i = 0; i < size; ++i) m_value = (m_value ^ static_cast<const unsigned char*>(data)[i]) * 0x100000001b3;
     }
-    /// With the zeros that end them.
+    /// Adds the texts with their terminating zeros.
     void add(const std::vector<std::string>& texts) {
         for (const std::string& each : texts) add(each.c_str(), each.size() + 1);
     }

@@ -15,14 +15,14 @@ LargestEigenvalue largestEigenvalue(const SymmetricProduct& product, Eigen::Inde
     LargestEigenvalue result;
     if (size == 0) return result;
     const Eigen::Index most = std::min(options.subspace, size);
-    constexpr Eigen::Index between = 4;  // steps from one look at the subspace to the next
+    constexpr Eigen::Index between = 4;  // steps between convergence tests
     RandomStream random(1, "start of the singular value");
     result.vector = random.normalMatrix(size, 1).normalized();
     Eigen::MatrixXd basis(size, most);
     Eigen::VectorXd next(size), diagonal(most), off = Eigen::VectorXd::Zero(most);
     for (int restart = 0; restart < options.restarts && !result.converged; ++restart) {
         basis.col(0) = result.vector;
-        bool whole = false;  // the subspace holds all that the start vector can reach
+        bool whole = false;  // the Krylov subspace is invariant
         Eigen::Index steps = 0;
         while (steps < most && !whole && !result.converged) {
             context.checkpoint();

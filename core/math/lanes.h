@@ -5,10 +5,10 @@
 
 namespace echoplane {
 
-/// Numbers of one operation of the widest vector unit, so that sums are of the same parts on every processor.
+/// Number of doubles in the widest vector register; fixed, so that sums have the same parts on every processor.
 inline constexpr std::size_t lanes = 8;
 
-/// So many numbers side by side, for ECHOPLANE_MULTIVERSION: narrower units take them in parts.
+/// Vector of `lanes` doubles, for ECHOPLANE_MULTIVERSION; narrower vector units process it in parts.
 using Lanes [[gnu::vector_size(lanes * sizeof(double)), gnu::aligned(alignof(double)), gnu::may_alias]] = double;
 
 }  // namespace echoplane

@@ -7,13 +7,13 @@
 
 namespace echoplane {
 
-/// A number of rows or columns as BLAS and LAPACK take it.
+/// Converts a number of rows or columns to BLAS's and LAPACK's integer type.
 inline int toInt(std::ptrdiff_t value) {
     return static_cast<int>(value);
 }
 
-/// Throws std::logic_error where a LAPACK routine refused its arguments (info < 0: which one, or a NaN in it) or failed (info >
-/// 0). LAPACKE leaves its arguments untouched then, so that going on would give a result that looks like one.
+/// Throws std::logic_error if a LAPACK routine rejected an argument (info < 0: its index; it may contain a NaN) or failed (info >
+/// 0). LAPACKE then leaves its arguments untouched, so that the result would look valid without this check.
 inline void requireLapack(const char* routine, int info) {
     if (info != 0) throw std::logic_error(std::string("LAPACK ") + routine + " returned " + std::to_string(info));
 }

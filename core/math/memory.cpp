@@ -29,7 +29,7 @@ constexpr double unlimited = std::numeric_limits<double>::infinity();
 
 #ifdef _WIN32
 
-/// What a job object leaves to this process; schools and services start programs in one.
+/// Memory that a job object leaves to this process; schools and services start programs in one.
 double leftByJob() {
     JOBOBJECT_EXTENDED_LIMIT_INFORMATION job{};
     if (QueryInformationJobObject(nullptr, JobObjectExtendedLimitInformation, &job, sizeof job, nullptr) == 0) return unlimited;
@@ -41,7 +41,7 @@ double leftByJob() {
 
 #else
 
-/// The number after `key` in a file of "key number" lines; nothing known where there is none.
+/// The number after `key` in a file of "key number" lines, or `otherwise`.
 double figureIn(const std::filesystem::path& file, std::string_view key, double otherwise) {
     std::ifstream stream(file);
     std::string line;
@@ -55,12 +55,12 @@ double figureIn(const std::filesystem::path& file, std::string_view key, double 
     return otherwise;
 }
 
-/// The number that a file of one line holds.
+/// The number in a file with one line, or `otherwise`.
 double numberIn(const std::filesystem::path& file, double otherwise) {
     return figureIn(file, "", otherwise);
 }
 
-/// What one level leaves. A limit that nobody set is "max", or in version 1 close to 2⁶³.
+/// Memory that one level of the hierarchy leaves. An unset limit is "max", or close to 2⁶³ in version 1.
 double leftIn(const std::filesystem::path& group, const char* limit, const char* usage, const char* cache) {
     const double most = numberIn(group / limit, unlimited);
     constexpr double beyondAnyMachine = 9e18;
@@ -68,13 +68,13 @@ double leftIn(const std::filesystem::path& group, const char* limit, const char*
     return most - numberIn(group / usage, 0.0) + figureIn(group / "memory.stat", cache, 0.0);
 }
 
-/// The least of a group and all that hold it. A group that is not seen from here, as in a container, is passed over.
+/// The minimum over a group and all its ancestors. Groups not visible from here, as in a container, are skipped.
 double leftAlong(const std::filesystem::path& mount, const std::filesystem::path& group, const char* limit, const char* usage,
                  const char* cache) {
     double left = leftIn(mount, limit, usage, cache);
     std::filesystem::path level = mount;
     for (const std::filesystem::path& part : group.relative_path()) {
-        if (part == "..") break;  // outside of what this namespace shows
+        if (part == "..") break;  // not visible in this namespace
         level /= part;
         left = std::min(left, leftIn(level, limit, usage, cache));
     }
@@ -85,7 +85,7 @@ double leftByGroups(const std::filesystem::path& root) {
     std::ifstream stream(root / "proc/self/cgroup");
     std::string line;
     double left = unlimited;
-    // "0::/path" is version 2's, "4:memory:/path" one of version 1.
+    // "0::/path" is version 2, "4:memory:/path" version 1.
     while (std::getline(stream, line)) {
         const std::size_t first = line.find(':'), second = line.find(':', first + 1);
         if (first == std::string::npos || second == std::string::npos) continue;
@@ -121,7 +121,7 @@ AvailableMemory availableMemory(const std::filesystem::path& /*root*/) {
     MEMORYSTATUSEX machine{};
     machine.dwLength = sizeof machine;
     AvailableMemory least{unlimited, "the machine"};
-    // What can be promised may be less than what is free.
+    // The available commit charge may be less than the free memory.
     if (GlobalMemoryStatusEx(&machine) != 0)
         least.bytes = static_cast<double>(std::min(machine.ullAvailPhys, machine.ullAvailPageFile));
     if (const double byJob = leftByJob(); byJob < least.bytes) least = {byJob, "its job object"};
@@ -166,7 +166,7 @@ void useLargePages(const Eigen::Ref<const Eigen::MatrixXd>& numbers) {
     if (bytes < worthAsking) return;
     const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
     const auto start = reinterpret_cast<std::uintptr_t>(numbers.data()), first = (start + page - 1) / page * page;
-    // What it answers does not matter: a system that has no large pages gives small ones.
+    // The return value does not matter: without large pages the system uses small ones.
     madvise(reinterpret_cast<void*>(first), (start + bytes - first) / page * page, MADV_HUGEPAGE);
 }
 

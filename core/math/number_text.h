@@ -5,18 +5,18 @@
 
 namespace echoplane {
 
-// Numbers as text that is the same in every locale: printf() writes a decimal comma where the user's has one.
+// Locale-independent formatting of numbers (printf() uses the locale's decimal comma).
 
-/// Shortest decimal text that reads back to the same number; whole numbers in full, not as 1e+05.
+/// Shortest decimal text that parses to the same number; whole numbers in full, not as 1e+05.
 std::string shortestText(double number);
 
-/// As printf's "%.*g" in the C locale: at most `digits` significant digits, zeros at the end left out.
+/// Like printf's "%.*g" in the C locale: at most `digits` significant digits, no trailing zeros.
 std::string roundedText(double number, int digits);
 
-/// As "%.*e": `decimals` digits behind the point and an exponent of at least two digits.
+/// Like "%.*e": `decimals` digits after the point and an exponent of at least two digits.
 std::string scientificText(double number, int decimals);
 
-/// As "%.*f": `decimals` digits behind the point.
+/// Like "%.*f": `decimals` digits after the point.
 std::string fixedText(double number, int decimals);
 
 }  // namespace echoplane

@@ -31,8 +31,9 @@ Complex onTheCurve(double theta) {
     return z;
 }
 
-/// Σ_{j≠k} 1/(s_k − s_j) − ½ − (2q − 1)/(2 s_k) for each of `s`, which stand for themselves and their conjugates, and its
-/// derivatives by Re s_j (first columns) and Im s_j (last), rows being real and imaginary parts. With an odd q s[0] is real.
+/// Residual Σ_{j≠k} 1/(s_k − s_j) − ½ − (2q − 1)/(2 s_k) for each of `s`, which represent themselves and their conjugates, and
+/// its derivatives with respect to Re s_j (first columns) and Im s_j (last), rows being real and imaginary parts. For odd q s[0]
+/// is real.
 struct Equilibrium {
     Eigen::VectorXd residual;
     Eigen::MatrixXd jacobian;
@@ -50,7 +51,7 @@ Equilibrium equilibrium(const Eigen::VectorXcd& s, int q) {
         const Complex i(0.0, 1.0), own = (2.0 * q - 1.0) / (2.0 * s[k] * s[k]);
         put(k, k, own);
         if (k >= reals) put(k, k + pairs, i * own);
-        // Another zero, moving by dx + i·dy, or by dx − i·dy where it is a conjugate.
+        // Contribution of another zero, which moves by dx + i·dy, or by dx − i·dy if it is a conjugate.
         const auto add = [&](Complex other, Eigen::Index j, double sign) {
             const Complex apart = 1.0 / (s[k] - other), square = apart * apart;
             sum += apart;
@@ -72,7 +73,7 @@ Equilibrium equilibrium(const Eigen::VectorXcd& s, int q) {
 }  // namespace
 
 Eigen::VectorXcd padePoles(int q) {
-    if (q < 1) throw std::invalid_argument("a Padé approximant has a pole at least");
+    if (q < 1) throw std::invalid_argument("a Padé approximant needs at least one pole");
     const Eigen::Index reals = q % 2, modes = (q + 1) / 2, pairs = modes - reals;
     Eigen::VectorXcd s(modes);
     for (Eigen::Index k = 0; k < modes; ++k) {

@@ -8,8 +8,8 @@ namespace echoplane {
 
 namespace {
 
-/// The power of ten of the first digit that is not 0: 2 of 123.4e0, −3 of 0.5e-2. Only its sign is of use where the exponent is
-/// beyond all reason.
+/// Power of ten of the first non-zero digit: 2 for 123.4e0, −3 for 0.5e-2. For absurdly large exponents only its sign is
+/// meaningful.
 std::int64_t leadingPower(std::string_view number) {
     constexpr std::int64_t beyond = 1'000'000'000'000;
     const std::size_t e = std::min(number.find_first_of("eE"), number.size());

@@ -7,13 +7,13 @@
 
 namespace echoplane {
 
-/// Reads the number that a text begins with, as std::from_chars() does ("nan" and "inf" too; neither blanks nor a plus sign
-/// before it), but a number smaller in modulus than every double is 0 with its sign, as IEEE 754 rounds it. One larger than every
-/// double leaves `number` as it is and gives std::errc::result_out_of_range.
+/// Parses the number at the beginning of a text like std::from_chars() (also "nan" and "inf"; no leading blanks or plus sign),
+/// except that a number smaller in modulus than every double gives 0 with its sign, as IEEE 754 rounds it. A number larger than
+/// every double leaves `number` unchanged and gives std::errc::result_out_of_range.
 std::from_chars_result parseNumber(const char* first, const char* last, double& number);
 
-/// The same of a whole text: std::errc() where it is a number from beginning to end, std::errc::result_out_of_range where that is
-/// larger than every double, else std::errc::invalid_argument.
+/// Parses a whole text as a number: std::errc() on success, std::errc::result_out_of_range if it is larger than every double,
+/// std::errc::invalid_argument if it is not a number from beginning to end.
 std::errc parseWholeNumber(std::string_view text, double& number);
 
 }  // namespace echoplane

@@ -9,9 +9,9 @@
 
 namespace echoplane {
 
-/// A stream of random numbers named by its purpose: the same (seed, name) gives the same numbers everywhere, and drawing more
-/// from one stream shifts no other. The engine is std::mt19937_64, whose output the standard specifies; the transforms are ours
-/// because std:: distributions differ between libraries.
+/// A stream of random numbers named by its purpose: the same (seed, name) gives the same numbers on every platform, and drawing
+/// more from one stream does not affect another. The engine is std::mt19937_64, whose output is specified by the standard; the
+/// transforms are implemented here because std:: distributions differ between libraries.
 class RandomStream {
 public:
     /// The engine's seed is the splitmix64 finaliser of seed + FNV-1a(name).

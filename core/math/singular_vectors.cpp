@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The singular value decompositions of decompositions.h, apart from the rest: they take a compiler as long as all of it.
+// The singular value decompositions of decompositions.h, separate because they take as long to compile as all the rest.
 #include "core/math/decompositions.h"
 
 #include <Eigen/SVD>

@@ -7,21 +7,21 @@
 
 namespace echoplane {
 
-/// x̄ = Σ x_i / n, summed in the order given; not a number without values.
+/// Mean x̄ = Σ x_i / n, summed in the given order; NaN without values.
 double mean(std::span<const double> values);
 
-/// s = √(Σ (x_i − x̄)² / (n − 1)); not a number for fewer than two values, or where one is not finite.
+/// Sample standard deviation s = √(Σ (x_i − x̄)² / (n − 1)); NaN for fewer than two values or if one is not finite.
 double sampleDeviation(std::span<const double> values);
 
-/// s / √n: how far the mean would move if all were drawn again. For values that are drawn independently.
+/// Standard error of the mean, s / √n, for independently drawn values.
 double standardError(std::span<const double> values);
 
-/// The value in the middle, of an even number the mean of the two; infinite ones are sorted with the others. Not a number without
-/// values, or where one is not a number. Cost O(n).
+/// Median, for an even number of values the mean of the middle two; infinite values are sorted with the others. NaN without
+/// values or if one is NaN. Cost O(n).
 double median(std::span<const double> values);
 
-/// What repetitions (seeds, starts) of one figure say together. Diverged ones have an infinite value: they are counted, not
-/// dropped. One of them makes the mean infinite and leaves it without an error; the median says what the middle one did.
+/// Summary of repetitions (seeds, initial states) of one quantity. Diverged repetitions have an infinite value; they are counted,
+/// not dropped. A single one makes the mean infinite and its standard error NaN; the median stays meaningful.
 struct Summary {
     std::size_t count = 0;
     std::size_t diverged = 0;  ///< of `count`: the infinite ones

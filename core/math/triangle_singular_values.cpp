@@ -20,7 +20,7 @@ using LongVector = Eigen::Matrix<long double, Eigen::Dynamic, 1>;
 
 enum class Side { plain, transposed };
 
-/// R with the products and solutions that Lanczos needs.
+/// R with the products and solves that Lanczos needs.
 class Triangle {
 public:
     explicit Triangle(const Eigen::MatrixXd& entries) : m_entries(entries), m_order(toInt(entries.rows())) {}
@@ -31,7 +31,7 @@ public:
                     m_entries.data(), m_order, x.data(), 1);
     }
 
-    /// The same, refined until a correction no longer changes the first digits that are asked for.
+    /// solve() with iterative refinement until a correction no longer affects the required digits.
     void solveRefined(Vector& x, Side side) const {
         constexpr int mostCorrections = 12;
         constexpr double settled = 1e-3 * TriangleSingularValues::tolerance;
@@ -45,7 +45,7 @@ public:
         }
     }
 
-    /// R·x or Rᵀ·x with 64 binary digits.
+    /// R·x or Rᵀ·x with a 64-bit mantissa.
     LongVector times(const Vector& x, Side side) const {
         LongVector result = LongVector::Zero(m_order);
         for (Eigen::Index column = 0; column < m_order; ++column) {
@@ -62,7 +62,7 @@ public:
         return result;
     }
 
-    /// image ← RᵀR·vector, by blocks of rows, so that R comes from memory once.
+    /// image ← RᵀR·vector, by blocks of rows, so that R is read from memory only once.
     void gram(const Vector& vector, Vector& image) const {
         constexpr int blockRows = 64;
         image.setZero();
@@ -134,7 +134,7 @@ TriangleSingularValues triangleSingularValues(const Eigen::MatrixXd& triangle) {
     };
     TriangleSingularValues again = result;
     verify(factor, largestEigenvalue(refined, order, lanczos).vector, again);
-    // Both are bounds where neither is verified.
+    // If neither is verified, both are upper bounds: return the smaller one.
     return again.verified || again.smallest < result.smallest ? again : result;
 }
 

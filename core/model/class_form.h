@@ -12,24 +12,24 @@
 
 namespace echoplane {
 
-/// What a model that tells classes has beside its reservoir and readout. The states of a sequence are merged into F features
-/// (Merging), or without merging stay as they are, with their products; then
+/// The parts of a classifying model besides its reservoir and readout. The states of a sequence are merged into F features
+/// (Merging); without merging, the features of a step are its state and the products. Then
 ///
 ///     z = c + ⟨u⟩·U + features·W_out,   votes of z,
 ///
-/// ⟨u⟩ the mean of the sequence's inputs, or without merging those of the step. The classes' names are Model::outputNames.
+/// with ⟨u⟩ the mean of the sequence's inputs, or without merging the input of the step. The class names are Model::outputNames.
 struct ClassForm {
     Merging merging;
-    std::string votes = "none";  ///< what makes the answer of z: toVotes(), "none" where the largest z wins as it stands
-    // Of texts:
+    std::string votes = "none";  ///< maps z to votes: toVotes(); "none": z itself, the largest wins
+    // For texts only:
     TokenKind tokens = TokenKind::words;
-    std::vector<std::string> vocabulary;  ///< V tokens; empty where the model takes numbers
-    Eigen::MatrixXd vectors;              ///< D_in × V: what goes in for each; empty where that is 1 on the token's own input
-    std::int32_t unknown = -1;            ///< the token of all others; −1: 0 goes in for them
-    std::vector<double> lexicon;          ///< V: what a token counts in Merge::lexicon, or empty
+    std::vector<std::string> vocabulary;  ///< V tokens; empty if the model takes numbers
+    Eigen::MatrixXd vectors;              ///< D_in × V: input vector of each token; empty for one-hot inputs
+    std::int32_t unknown = -1;            ///< the token for unknown words; −1: their input is 0
+    std::vector<double> lexicon;          ///< V: weight of each token in Merge::lexicon, or empty
 
     bool takesTexts() const { return !vocabulary.empty(); }
-    /// Each step has its answer.
+    /// True if each step is classified.
     bool perStep() const { return merging.merges.empty(); }
 };
 

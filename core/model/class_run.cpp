@@ -16,7 +16,7 @@ namespace echoplane {
 
 namespace {
 
-/// W of the layer, and what drives it, N × (D_in + bias).
+/// Sets W of the layer, and `drive` to its input weights, N × (D_in + bias).
 void putLayer(Model& model, Eigen::MatrixXd& drive, const RunResult& run) {
     const Experiment& e = run.experiment;
     const bool modes = statesInEigenbasis(e, *run.spectrum) && e.linear();
@@ -32,7 +32,7 @@ void putLayer(Model& model, Eigen::MatrixXd& drive, const RunResult& run) {
     model.reservoir = SparseWeights(size, size);
 }
 
-/// Of texts: tokens and what goes in for them.
+/// For texts: sets the vocabulary and the tokens' input vectors.
 void putVocabulary(ClassForm& classes, const Experiment& experiment, const LabelledSet& set) {
     if (set.tokens.empty()) return;
     classes.tokens = experiment[classSets::tokens] == "characters" ? TokenKind::characters : TokenKind::words;

@@ -6,11 +6,11 @@
 
 namespace echoplane {
 
-/// modelOf() where the run tells classes, without its metadata: the layer as a reservoir (a random layer is one whose W has no
-/// weight, no layer one whose W_in is the identity), the merging, the classes' names, and of texts the vocabulary. classVotes()
-/// of it on the sequences gives the run's predictions up to rounding. Cost O(N²).
+/// modelOf() for a classification run, without metadata: the layer as a reservoir (a random layer has W = 0, no layer has
+/// the identity as W_in), the merging, the class names, and for texts the vocabulary. classVotes() of the model on the sequences
+/// reproduces the run's predictions up to rounding. Cost O(N²).
 Model classModelOf(const RunResult& result);
-/// outlineOf() of such a run.
+/// outlineOf() for a classification run.
 Model classOutlineOf(const Experiment& experiment);
 
 }  // namespace echoplane

@@ -19,11 +19,11 @@ namespace echoplane {
 namespace {
 
 const ClassForm& classesOf(const Model& model) {
-    if (!model.classes) throw std::invalid_argument("the model tells no classes: it predicts a series");
+    if (!model.classes) throw std::invalid_argument("the model is not a classifier: it predicts a series");
     return *model.classes;
 }
 
-/// D_in numbers for a token.
+/// Input vector of a token, D_in.
 Eigen::VectorXd vectorOf(const Model& model, std::int32_t token) {
     const ClassForm& classes = *model.classes;
     if (token < 0) return Eigen::VectorXd::Zero(model.inputs());
@@ -52,7 +52,7 @@ Eigen::MatrixXd classVotes(const Model& model, const LabelledSet& set, int threa
     checkModel(model);
     const ClassForm& classes = classesOf(model);
     if (set.dimension() != model.inputs())
-        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " numbers a step, but " + set.name +
+        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " numbers per step, but " + set.name +
                                     " has " + std::to_string(set.dimension()));
     std::vector<int> order(static_cast<std::size_t>(set.count()));
     std::iota(order.begin(), order.end(), 0);
@@ -61,8 +61,8 @@ Eigen::MatrixXd classVotes(const Model& model, const LabelledSet& set, int threa
     if (merged.divergedAt)
         throw std::runtime_error("the model diverged in " + std::string(classes.perStep() ? "step " : "sequence ") +
                                  std::to_string(*merged.divergedAt + 1) + " of " + set.name);
-    Eigen::MatrixXd said = model.readout.transpose() * merged.features;
-    if (model.readoutBias.size() > 0) said.colwise() += model.readoutBias;
+    Eigen::MatrixXd votes = model.readout.transpose() * merged.features;
+    if (model.readoutBias.size() > 0) votes.colwise() += model.readoutBias;
     if (model.inputReadout.size() > 0) {
         Eigen::MatrixXd inputs;
         if (classes.perStep()) {
@@ -71,10 +71,10 @@ Eigen::MatrixXd classVotes(const Model& model, const LabelledSet& set, int threa
         } else {
             inputs = sequenceMeans(set, order);
         }
-        said.noalias() += model.inputReadout.transpose() * inputs;
+        votes.noalias() += model.inputReadout.transpose() * inputs;
     }
-    toVotes(classes.votes, said);
-    return said;
+    toVotes(classes.votes, votes);
+    return votes;
 }
 
 LabelledSet textsFor(const Model& model, const std::vector<std::string>& texts) {
@@ -97,7 +97,7 @@ LabelledSet textsFor(const Model& model, const std::vector<std::string>& texts) 
         }
         const auto end = static_cast<int>(set.tokens.size());
         if (end == set.steps())
-            throw std::invalid_argument("text " + std::to_string(i + 1) + " has no token, so that nothing goes in");
+            throw std::invalid_argument("text " + std::to_string(i + 1) + " has no token, so there is no input");
         set.close(end, 0);
     }
     set.texts = texts;
@@ -130,13 +130,13 @@ LabelledSet madeUpSequences(const Model& model, int count, int steps) {
 
 std::string generatedText(const Model& model, const std::string& prompt, const Generation& how, const RunContext& context) {
     checkModel(model);
-    if (!tellsNextToken(model)) throw std::invalid_argument("the model does not tell the next token of a text");
+    if (!tellsNextToken(model)) throw std::invalid_argument("the model does not predict the next token of a text");
     if (how.tokens < 1) throw std::invalid_argument("the number of tokens must be at least 1, not " + std::to_string(how.tokens));
     if (!(how.temperature >= 0.0 && how.temperature <= 100.0))
         throw std::invalid_argument("the temperature must be from 0 to 100");
     const ClassForm& classes = *model.classes;
     if (classes.votes == "none")
-        throw std::invalid_argument("the model's outputs are no probabilities: train it with another classifier");
+        throw std::invalid_argument("the model's outputs are not probabilities: train it with another classifier");
     const Tokens tokens(classes);
     std::vector<std::int32_t> driving;
     for (const std::string& each : tokensOf(prompt, classes.tokens)) driving.push_back(tokens.of(each));
@@ -147,18 +147,18 @@ std::string generatedText(const Model& model, const std::string& prompt, const G
     Eigen::VectorXd state = Eigen::VectorXd::Zero(size), next(size),
                     drive(model.inputs() + (model.reservoirBias.size() > 0 ? 1 : 0));
     drive.tail(1).setOnes();
-    Eigen::MatrixXd said(model.outputs(), 1);
+    Eigen::MatrixXd votes(model.outputs(), 1);
     const auto step = [&](std::int32_t token) {
         context.checkpoint();
         drive.head(model.inputs()) = vectorOf(model, token);
         reservoir.step(state, drive, next);
         state.swap(next);
         if (hasDiverged(state)) throw std::runtime_error("the model diverged");
-        said = model.readout.transpose() * classFeatures(model, state);
-        if (model.readoutBias.size() > 0) said += model.readoutBias;
-        if (model.inputReadout.size() > 0) said.noalias() += model.inputReadout.transpose() * drive.head(model.inputs());
-        toVotes(classes.votes, said);
-        if (classes.unknown >= 0) said(classes.unknown, 0) = 0.0;
+        votes = model.readout.transpose() * classFeatures(model, state);
+        if (model.readoutBias.size() > 0) votes += model.readoutBias;
+        if (model.inputReadout.size() > 0) votes.noalias() += model.inputReadout.transpose() * drive.head(model.inputs());
+        toVotes(classes.votes, votes);
+        if (classes.unknown >= 0) votes(classes.unknown, 0) = 0.0;
     };
     for (const std::int32_t token : driving) step(token);
     RandomStream random(how.seed, "generated text");
@@ -167,9 +167,9 @@ std::string generatedText(const Model& model, const std::string& prompt, const G
     for (int k = 0; k < how.tokens; ++k) {
         Eigen::Index chosen = 0;
         if (how.temperature == 0.0) {
-            said.col(0).maxCoeff(&chosen);
+            votes.col(0).maxCoeff(&chosen);
         } else {
-            const Eigen::ArrayXd logs = said.col(0).array().max(1e-300).log() / how.temperature;
+            const Eigen::ArrayXd logs = votes.col(0).array().max(1e-300).log() / how.temperature;
             Eigen::ArrayXd shares = (logs - logs.maxCoeff()).exp();
             if (classes.unknown >= 0) shares[classes.unknown] = 0.0;
             double left = random.uniform() * shares.sum();

@@ -22,7 +22,7 @@ public:
         m_moduli.resize(reals + pairs);
         m_moduli << spectrum.reals.cwiseAbs(), spectrum.upper.cwiseAbs();
         m_parts.resize(reals + pairs, model.outputs());
-        const auto both = [&](const Eigen::MatrixXd& parts) {  // of real and imaginary part
+        const auto both = [&](const Eigen::MatrixXd& parts) {  // modulus from real and imaginary part
             return (parts.middleRows(reals, pairs).cwiseAbs2() + parts.bottomRows(pairs).cwiseAbs2()).cwiseSqrt().eval();
         };
         m_parts.topRows(reals) = model.readout.topRows(reals).cwiseAbs();
@@ -32,11 +32,11 @@ public:
         m_parts.array().colwise() *= state.array();
     }
 
-    /// A mode that does not decay has a part in some output.
+    /// True if a mode that does not decay contributes to some output.
     bool lasts() const { return ((m_moduli.array() >= 1.0) && (m_parts.rowwise().maxCoeff().array() > 0.0)).any(); }
 
     bool below(const Eigen::VectorXd& tolerance, int step) const {
-        // A mode without a part may grow beyond all numbers.
+        // Clamped, as a mode that does not contribute may overflow.
         const Eigen::ArrayXd left = m_moduli.array().min(1.0).pow(step + 1.0);
         return ((m_parts.transpose() * left.matrix()).array() <= tolerance.array()).all();
     }
@@ -48,7 +48,7 @@ private:
 
 std::optional<int> byTheory(const ModeEnvelope& envelope, const Eigen::VectorXd& tolerance) {
     if (envelope.lasts() || !envelope.below(tolerance, longest)) return std::nullopt;
-    int above = -1, below = longest;  // before step 0 everything depends on the start
+    int above = -1, below = longest;  // before step 0 everything depends on the initial state
     while (below - above > 1) {
         const int middle = above + (below - above) / 2;
         (envelope.below(tolerance, middle) ? below : above) = middle;
@@ -56,7 +56,7 @@ std::optional<int> byTheory(const ModeEnvelope& envelope, const Eigen::VectorXd&
     return below;
 }
 
-/// The next states of many runs, one a column, in place; `driven` is what all of them are given.
+/// Advances many runs by one step in place, one run per column; `driven` is the drive common to all.
 void advance(const Model& model, const Eigen::VectorXd& driven, Eigen::MatrixXd& states) {
     Eigen::MatrixXd next;
     if (const Eigen::SparseMatrix<double>* sparse = model.sparse())
@@ -80,10 +80,10 @@ Eigen::VectorXd drivenAt(const Model& model, const Eigen::MatrixXd& inputs, cons
     return driven;
 }
 
-/// `step(t)` takes the runs one step on and gives the largest Σ|d_i·W_out,ij| / tolerance_j.
+/// Iterates `step(t)`, which advances the runs by one step and returns the largest Σ|d_i·W_out,ij| / tolerance_j.
 template <typename Step>
 std::optional<int> byRunning(Eigen::Index most, Step&& step) {
-    constexpr Eigen::Index atLeast = 100;  // a difference may grow before it falls
+    constexpr Eigen::Index atLeast = 100;  // a difference may grow before it decays
     Eigen::Index forgotten = 0;
     for (Eigen::Index t = 0; t < most; ++t) {
         if (!(step(t) <= 1.0)) forgotten = t + 1;
@@ -126,12 +126,12 @@ std::optional<int> forgetsStartAfter(const Model& model, const Eigen::MatrixXd& 
                                      const Eigen::VectorXd& sizes, const RunContext& context) {
     if (model.warmState.size() != model.size() || inputs.rows() != model.inputs() || known.rows() != model.outputs() ||
         known.cols() < inputs.cols() || sizes.size() != model.outputs())
-        throw std::invalid_argument("to tell when a model forgets its start takes a warm state, and its series");
+        throw std::invalid_argument("finding when a model forgets its initial state needs a warm state and the training series");
     const Eigen::MatrixXd weights = model.readout.cwiseAbs().transpose();
     constexpr double unitsInTheLastPlace = 64.0;
     const Eigen::VectorXd rounding =
         unitsInTheLastPlace * std::numeric_limits<double>::epsilon() * (weights * model.warmState.cwiseAbs());
-    // An output that is always 0 depends on nothing.
+    // The minimum covers outputs that are always 0.
     const Eigen::VectorXd tolerance = (1e-12 * sizes).cwiseMax(rounding).cwiseMax(std::numeric_limits<double>::min());
     if (const DiagonalForm* diagonal = model.diagonal()) return byTheory(ModeEnvelope(model, diagonal->spectrum), tolerance);
     const Eigen::MatrixXd relative = tolerance.cwiseInverse().asDiagonal() * weights;

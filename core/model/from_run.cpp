@@ -27,9 +27,9 @@ namespace echoplane {
 
 namespace {
 
-/// The model of series that were normalised, u = (x − m)/s and y = (Y − M)/S, as one of x and Y: the same reservoir, its weights
-/// scaled and its biases shifted, y(−1) = 0 being Y = M.
-void takeNormalisation(Model& model, const Normalisation& input, const Normalisation& output) {
+/// Converts a model of normalised series, u = (x − m)/s and y = (Y − M)/S, to a model of x and Y by scaling its weights and
+/// shifting its biases. y(−1) = 0 becomes Y = M.
+void foldNormalisation(Model& model, const Normalisation& input, const Normalisation& output) {
     const Eigen::VectorXd s = input.scale, m = input.shift.cwiseQuotient(s);
     const Eigen::VectorXd S = output.scale, M = output.shift.cwiseQuotient(S);
     Eigen::VectorXd offset = model.inputWeights * m;
@@ -55,7 +55,7 @@ void takeNormalisation(Model& model, const Normalisation& input, const Normalisa
     model.initialOutput = output.shift;
 }
 
-/// Real names of columns, which may have been chosen by their numbers.
+/// Names of columns, which may have been chosen by number.
 std::vector<std::string> columnNames(const Experiment& experiment, std::vector<std::string> names) {
     if (const DataTable* table = experiment.data.source.table.get())
         for (std::string& name : names) name = dataColumn(*table, name).name;
@@ -69,28 +69,29 @@ Eigen::MatrixXd joined(const Eigen::MatrixXd& left, const Eigen::MatrixXd& right
     return both;
 }
 
-/// Warm state and output, and how long the start matters; `held` are the states that the run holds, as the model has them, and
-/// `after` the inputs that follow those of the data. Gives the model's outputs over `after`, D_out × its steps.
-Eigen::MatrixXd addWarmStart(Model& model, const Dataset& data, const Eigen::MatrixXd& after, const Eigen::MatrixXd& held,
+/// Sets warm state, warm output and forgetsStartAfter. `kept` are the states that the run kept in memory, in the model's
+/// coordinates; `after` are the inputs that follow those of the data. Returns the model's outputs over `after`, D_out × its
+/// steps.
+Eigen::MatrixXd addWarmStart(Model& model, const Dataset& data, const Eigen::MatrixXd& after, const Eigen::MatrixXd& kept,
                              double scaling, const RunContext& context) {
     const Eigen::MatrixXd inputs = original(data.inputs, data.inputNormalisation);
     const Eigen::MatrixXd targets = original(data.targets, data.targetNormalisation);
-    const Eigen::Index steps = held.cols(), rest = inputs.cols() - steps;
-    Eigen::VectorXd state = scaling * held.col(steps - 1), output = targets.rightCols(1);
+    const Eigen::Index steps = kept.cols(), rest = inputs.cols() - steps;
+    Eigen::VectorXd state = scaling * kept.col(steps - 1), output = targets.rightCols(1);
     Eigen::MatrixXd outputs(targets.rows(), after.cols());
     if (rest + after.cols() > 0) {
         const Eigen::VectorXd zero = std::exchange(model.initialState, state);
         const Eigen::VectorXd first = std::exchange(model.initialOutput, targets.col(steps - 1));
-        const ModelPrediction said =
+        const ModelPrediction prediction =
             predict(model, after.cols() > 0 ? joined(inputs.rightCols(rest), after) : Eigen::MatrixXd(inputs.rightCols(rest)),
                     targets.rightCols(rest), context);
-        state = said.lastState;
-        outputs = said.outputs.rightCols(after.cols());
+        state = prediction.lastState;
+        outputs = prediction.outputs.rightCols(after.cols());
         if (after.cols() > 0) output = outputs.rightCols(1);
         model.initialState = zero;
         model.initialOutput = first;
     }
-    if (state.size() == 0) return {};  // it diverged on its way
+    if (state.size() == 0) return {};  // it diverged
     model.warmState = state;
     model.warmOutput = output;
     const Eigen::VectorXd sizes = targets.rowwise().norm() / std::sqrt(static_cast<double>(targets.cols()));
@@ -107,7 +108,7 @@ nlohmann::ordered_json rowsJson(const Eigen::MatrixXd& values) {
     return rows;
 }
 
-/// w of those columns over the `count` values before value `end`.
+/// The last `count` values of those columns before index `end`, before differencing (w).
 Eigen::MatrixXd lastValues(const Experiment& experiment, const std::vector<std::string>& names, int end, int count) {
     Eigen::MatrixXd last(static_cast<Eigen::Index>(names.size()), count);
     for (std::size_t k = 0; k < names.size(); ++k)
@@ -116,10 +117,10 @@ Eigen::MatrixXd lastValues(const Experiment& experiment, const std::vector<std::
     return last;
 }
 
-/// Where the warm state of a model of a file stands: "after_row" and, where it is known, "time" of that row; of differences also
-/// "inputs_last" and "targets_last", w over the rows by which what follows is changed and undone, a list a column: the inputs'
-/// last s, and the targets' L up to the row that the last output is for, the last h of them as the model predicted them
-/// (`outputs`).
+/// Position of the warm state in the training file: "after_row" and, if known, "time" of that row. For differenced data also
+/// "inputs_last" and "targets_last", the values before differencing that are needed to difference later inputs and to undo the
+/// differences of later outputs, one list per column: the last s of the inputs, and the last L of the targets up to the row of
+/// the last output, of which the last h are the model's predictions (`outputs`).
 nlohmann::ordered_json warmStartJson(const Experiment& given, const Eigen::MatrixXd& outputs) {
     const Experiment experiment = withDataLoaded(given);
     const int end = lastRow(experiment), difference = experiment[ownData::difference], horizon = experiment[forecast::horizon];
@@ -138,10 +139,10 @@ nlohmann::ordered_json warmStartJson(const Experiment& given, const Eigen::Matri
 
 namespace {
 
-/// Settings, task and errors of the run, without what passes.
+/// Settings, task and errors of the run, without stage times and warnings.
 std::string metadataOf(const RunResult& result, const std::optional<int>* forgets, const nlohmann::ordered_json& warmStart = {}) {
     nlohmann::ordered_json metadata = runJson(result);
-    for (const char* passing : {"stages_ms", "warnings"}) metadata.erase(passing);
+    for (const char* transient : {"stages_ms", "warnings"}) metadata.erase(transient);
     if (forgets != nullptr)
         metadata["forgets_start_after"] = *forgets ? nlohmann::ordered_json(**forgets) : nlohmann::ordered_json(nullptr);
     if (!warmStart.empty()) metadata["warm_start"] = warmStart;
@@ -173,7 +174,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     Model model;
     putReservoir(model, result, diagonal);
     const Eigen::MatrixXd drive = (diagonal ? result.dynamics->modeInputWeights : result.dynamics->inputWeights).transpose();
-    // The scaling that the dynamics do not carry yet, so that the model's states are what the readout was trained on.
+    // Input scaling not yet contained in the dynamics, so that the model's states are those that the readout was trained on.
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
     model.inputWeights = scaling * drive.leftCols(inputs);
     if (experiment.input.feedback) model.feedbackWeights = drive.middleCols(inputs, readout.weights.cols());
@@ -186,7 +187,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     model.initialOutput.setZero(model.outputs());
     const Dataset& data = *result.data;
     if (data.inputNormalisation.scale.size() > 0 && experiment[ownData::normalisation] != "none")
-        takeNormalisation(model, data.inputNormalisation, data.targetNormalisation);
+        foldNormalisation(model, data.inputNormalisation, data.targetNormalisation);
     model.inputNames = columnNames(experiment, data.inputNames);
     model.outputNames = columnNames(experiment, data.targetNames);
     const Eigen::MatrixXd after = readsFile(experiment) ? inputsAfter(experiment) : Eigen::MatrixXd(inputs, 0);
@@ -215,7 +216,7 @@ Model outlineOf(const Experiment& experiment) {
         model.reservoir = DiagonalForm{};
     else if (storesSparse(experiment))
         model.reservoir = SparseWeights(size, size);
-    const bool normalised = readsFile(experiment) && experiment[ownData::normalisation] != "none";  // see takeNormalisation()
+    const bool normalised = readsFile(experiment) && experiment[ownData::normalisation] != "none";  // see foldNormalisation()
     model.inputWeights.setZero(size, inputs);
     if (experiment.input.feedback) model.feedbackWeights.setZero(size, outputs);
     if (experiment.biasedReservoir() || normalised) model.reservoirBias.setZero(size);
@@ -237,7 +238,7 @@ WarmPlace warmPlaceOf(const Model& model) {
     const auto metadata = nlohmann::ordered_json::parse(model.metadata, nullptr, false);
     place.file = experiment->data.source.file;
     place.ahead = (*experiment)[forecast::horizon];
-    // Models of versions before this one stand where the last step's inputs are.
+    // The warm state of models of earlier versions is that of the last step's inputs.
     place.row = lastRow(*experiment) - place.ahead;
     const auto warm = metadata.find("warm_start");
     if (warm == metadata.end() || !warm->is_object()) return place;
@@ -279,8 +280,9 @@ DataOptions readingOf(const Model& model) {
 
 namespace {
 
-/// The settings that a model was trained with, if its series can be had here: of data, if the file is still there and the same.
-std::optional<Experiment> repeatable(const Model& model) {
+/// The settings that a model was trained with, if its series are available: for data from a file, if the file still exists
+/// unchanged.
+std::optional<Experiment> reproducibleExperiment(const Model& model) {
     std::optional<Experiment> experiment = experimentOf(model);
     if (!experiment || !readsFile(*experiment)) return experiment;
     try {
@@ -293,9 +295,9 @@ std::optional<Experiment> repeatable(const Model& model) {
 }  // namespace
 
 ModelTrial trialOf(const Model& model) {
-    if (const std::optional<Experiment> experiment = repeatable(model)) {
+    if (const std::optional<Experiment> experiment = reproducibleExperiment(model)) {
         Dataset data = datasetOf(*experiment);
-        // Votes and the classes that they are for have no common scale.
+        // Votes and class targets have no common scale, so there are no targets.
         if (data.classes) return {std::move(data.inputs), {}, 0, 0};
         return {original(data.inputs, data.inputNormalisation), original(data.targets, data.targetNormalisation),
                 experiment->data.split.training, experiment->data.split.training + experiment->data.split.validation};
@@ -307,10 +309,10 @@ ModelTrial trialOf(const Model& model) {
 
 double trialError(const Model& model, const ModelTrial& trial, const Eigen::MatrixXd& reference, const RunContext& context) {
     const Eigen::MatrixXd& wanted = trial.targets.size() > 0 ? trial.targets : reference;
-    const ModelPrediction said = predict(model, trial.inputs, wanted.leftCols(trial.known), context);
-    if (said.divergedAt) return std::numeric_limits<double>::infinity();
+    const ModelPrediction prediction = predict(model, trial.inputs, wanted.leftCols(trial.known), context);
+    if (prediction.divergedAt) return std::numeric_limits<double>::infinity();
     const Eigen::Index scored = wanted.cols() - trial.testFirst;
-    return std::sqrt((said.outputs.rightCols(scored) - wanted.rightCols(scored)).array().square().mean());
+    return std::sqrt((prediction.outputs.rightCols(scored) - wanted.rightCols(scored)).array().square().mean());
 }
 
 }  // namespace echoplane

@@ -29,18 +29,18 @@ void checkShape(const char* name, const Eigen::MatrixXd& matrix, Eigen::Index ro
 void checkNames(const char* name, const std::vector<std::string>& names, Eigen::Index needed) {
     if (names.empty() || std::cmp_equal(names.size(), needed)) return;
     throw std::invalid_argument("the model's " + std::string(name) + " are " + std::to_string(names.size()) + ", but must be " +
-                                std::to_string(needed) + ", one a column");
+                                std::to_string(needed) + ", one per column");
 }
 
 void checkClasses(const Model& model) {
     const ClassForm& classes = *model.classes;
     const auto refuse = [](const std::string& why) { throw std::invalid_argument("the model's " + why); };
-    if (model.closedLoop()) refuse("answer is a class, which nothing feeds back, but it has Wfb or Wout_output");
+    if (model.closedLoop()) refuse("output is a class, which is not fed back, but it has Wfb or Wout_output");
     if (std::cmp_not_equal(model.outputNames.size(), model.outputs()))
         refuse("classes have no names: output_names must have one each");
     if (classes.merging.washout < 0) refuse("merge_washout must be a number of steps, 0 or more");
     for (const auto& [i, j] : classes.merging.products)
-        if (i < 0 || j < 0 || i >= model.size() || j >= model.size()) refuse("products are of units that it does not have");
+        if (i < 0 || j < 0 || i >= model.size() || j >= model.size()) refuse("products refer to units that it does not have");
     if (const auto& votes = classes.votes; votes != "none" && votes != "softmax" && votes != "logistic" && votes != "clipped")
         refuse("votes are \"" + votes + "\", but must be none, softmax, logistic or clipped");
     const auto tokens = static_cast<Eigen::Index>(classes.vocabulary.size());
@@ -70,7 +70,7 @@ void checkModel(const Model& model) {
         }
         if (!spectrum.reals.allFinite() || !spectrum.upper.allFinite())
             throw std::invalid_argument("the model has an eigenvalue that is not finite");
-        // Taller than wide where modes were deleted by hand.
+        // Taller than wide if the user deleted modes.
         checkShape("Q", diagonal->basis, std::max(size, diagonal->basis.rows()), size, false);
         if (!model.linear()) {
             throw std::invalid_argument("a model with activation " + std::string(activationName(model.activation)) +
@@ -110,7 +110,7 @@ void checkModel(const Model& model) {
                                     ", but must be above 0 and at most 1");
     }
     if (model.linear() && model.leakRate != 1.0) {
-        throw std::invalid_argument("a linear model carries its leak in its weights (eq. 4), so its leak rate must be 1, not " +
+        throw std::invalid_argument("a linear model has its leak in its weights (eq. 4), so its leak rate must be 1, not " +
                                     std::to_string(model.leakRate));
     }
 }
@@ -160,13 +160,13 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
                         const RunContext& context) {
     checkModel(model);
     if (model.classes && (!model.classes->perStep() || model.classes->merging.bidirectional))
-        throw std::invalid_argument("the model tells the class of a whole sequence, not an output a step");
+        throw std::invalid_argument("the model predicts one class per sequence, not an output per step");
     if (inputs.rows() != model.inputs()) {
-        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " inputs a step, but was given " +
+        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " inputs per step, but was given " +
                                     std::to_string(inputs.rows()));
     }
     if (known.size() > 0 && (known.rows() != model.outputs() || known.cols() > inputs.cols())) {
-        throw std::invalid_argument("known outputs are " + std::to_string(known.rows()) + " a step over " +
+        throw std::invalid_argument("known outputs are " + std::to_string(known.rows()) + " per step over " +
                                     std::to_string(known.cols()) + " steps, but the model has " +
                                     std::to_string(model.outputs()) + " and there are inputs for " +
                                     std::to_string(inputs.cols()) + " steps");
@@ -187,19 +187,19 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
         reservoir.step(state, drive, next);
         state.swap(next);
         const Eigen::VectorXd features = classFeatures(model, state);
-        Eigen::VectorXd said = readout * features;
-        if (model.readoutBias.size() > 0) said += model.readoutBias;
-        if (model.inputReadout.size() > 0) said.noalias() += model.inputReadout.transpose() * inputs.col(t);
-        if (model.outputReadout.size() > 0) said.noalias() += model.outputReadout.transpose() * output;
-        if (hasDiverged(state) || hasDiverged(said)) {
+        Eigen::VectorXd predicted = readout * features;
+        if (model.readoutBias.size() > 0) predicted += model.readoutBias;
+        if (model.inputReadout.size() > 0) predicted.noalias() += model.inputReadout.transpose() * inputs.col(t);
+        if (model.outputReadout.size() > 0) predicted.noalias() += model.outputReadout.transpose() * output;
+        if (hasDiverged(state) || hasDiverged(predicted)) {
             result.divergedAt = static_cast<int>(t);
             result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
             return result;
         }
         result.largestState = std::max(result.largestState, state.cwiseAbs().maxCoeff());
         result.largestTerm = std::max(result.largestTerm, (sizes * features.cwiseAbs()).maxCoeff());
-        result.outputs.col(t) = said;
-        output = t < knownSteps ? known.col(t) : said;
+        result.outputs.col(t) = predicted;
+        output = t < knownSteps ? known.col(t) : predicted;
     }
     result.lastState = std::move(state);
     return result;

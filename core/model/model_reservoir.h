@@ -6,10 +6,10 @@
 
 namespace echoplane {
 
-/// The model's reservoir, driven by [u(t), y(t−1), 1], the last two where the model has them.
+/// The model's reservoir, driven by [u(t), y(t−1), 1], the last two only if the model has them.
 Reservoir reservoirOf(const Model& model);
 
-/// What the readout of a model without merging sees of a state: the state, and the products of its units.
+/// Readout features of a state for a model without merging: the state and the products of its units.
 Eigen::VectorXd classFeatures(const Model& model, const Eigen::VectorXd& state);
 
 }  // namespace echoplane

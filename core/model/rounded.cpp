@@ -23,7 +23,7 @@ void eachArray(AnyModel& model, Use&& use) {
     } else {
         auto& spectrum = std::get<DiagonalForm>(model.reservoir).spectrum;
         use(spectrum.reals.data(), spectrum.reals.size());
-        // A complex number is laid out as its two parts.
+        // A complex number is stored as its two parts.
         use(reinterpret_cast<decltype(spectrum.reals.data())>(spectrum.upper.data()), 2 * spectrum.upper.size());
     }
     use(model.inputWeights.data(), model.inputWeights.size());
@@ -64,14 +64,14 @@ std::string roundingSentence(const Model& model, const std::string& name, Roundi
 
 namespace {
 
-/// Sequences that are made up, as the model takes them.
+/// costSentence() for a classifier, measured on random sequences.
 std::string classCostSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
     constexpr int count = 16, steps = 32;
     const LabelledSet set = madeUpSequences(model, count, steps);
     const Eigen::MatrixXd exact = classVotes(model, set, 1, context), kept = classVotes(stored, set, 1, context);
     const double size = std::max(1e-300, exact.cwiseAbs().maxCoeff());
-    return "with its numbers as " + name + " votes differ by up to " +
-           roundedText((kept - exact).cwiseAbs().maxCoeff() / size, 2) + " of the largest, on made-up sequences";
+    return "with numbers as " + name + ", votes differ by up to " + roundedText((kept - exact).cwiseAbs().maxCoeff() / size, 2) +
+           " of the largest, on random sequences";
 }
 
 }  // namespace
@@ -82,14 +82,14 @@ std::string costSentence(const Model& model, const std::string& name, const Mode
     const bool known = trial.targets.size() > 0;
     const Eigen::MatrixXd reference = known ? Eigen::MatrixXd() : predict(model, trial.inputs, {}, context).outputs;
     const double after = trialError(stored, trial, reference, context);
-    const std::string lead = "with its numbers as " + name;
-    if (std::isinf(after)) return lead + " the model diverges";
+    const std::string lead = "with numbers as " + name;
+    if (std::isinf(after)) return lead + ", the model diverges";
     if (known) {
-        return lead + " the RMSE on the test stretch is " + roundedText(after, 3) + " instead of " +
+        return lead + ", the RMSE on the test data is " + roundedText(after, 3) + " instead of " +
                roundedText(trialError(model, trial, reference, context), 3);
     }
     const double size = std::sqrt(reference.array().square().mean());
-    return lead + " the outputs differ by " + roundedText(after / size, 2) + " of their size (rms)";
+    return lead + ", the outputs differ by " + roundedText(after / size, 2) + " of their RMS";
 }
 
 }  // namespace echoplane

@@ -7,20 +7,20 @@
 
 namespace echoplane {
 
-/// The largest modulus among the model's weights, eigenvalues, initial and warm values. Cost O(N²).
+/// Largest modulus among the model's weights, eigenvalues, initial and warm values. Cost O(N²).
 double largestNumber(const Model& model);
 
-/// A number as a format keeps it.
+/// Rounds a number to the precision of a format.
 using Rounding = double (*)(double);
 double asFloat(double value);
 
-/// The model with each weight and eigenvalue rounded so; the arithmetic stays that of predict(). Q stays as it is.
+/// The model with each weight and eigenvalue rounded; the arithmetic of predict() does not change. Q is not rounded.
 Model rounded(Model model, Rounding rounding);
 
-/// What it costs to keep the model as `stored`, for the user: "with its numbers as float32 the RMSE on the test stretch is 3.1e-4
-/// instead of 2.9e-4", measured on trialOf(). Throws Cancelled. Cost of two predictions.
+/// Sentence for the user on the loss of accuracy when the model is stored as `stored`: "with numbers as float32, the RMSE on the
+/// test data is 3.1e-4 instead of 2.9e-4", measured on trialOf(). Throws Cancelled. Cost of two predictions.
 std::string costSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context = {});
-/// The same for rounded().
+/// costSentence() for rounded().
 std::string roundingSentence(const Model& model, const std::string& name, Rounding rounding, const RunContext& context = {});
 
 }  // namespace echoplane

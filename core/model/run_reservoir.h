@@ -6,9 +6,9 @@
 
 namespace echoplane {
 
-/// Gives the model the reservoir that a run drove: in the eigenbasis its eigenvalues and basis, else W_eff = lr·rho·W + (1 −
-/// lr)·I where it is linear, and rho·W with its activation and leak rate where it is not; sparse where the run's is. Cost O(N²),
-/// of a sparse one O(its weights).
+/// Sets the model's reservoir to that of a run: in the eigenbasis its eigenvalues and basis; else W_eff = lr·rho·W + (1 − lr)·I
+/// if it is linear, and rho·W with activation and leak rate if not. Sparse if the run's is. Cost O(N²), or O(number of weights)
+/// if sparse.
 void putReservoir(Model& model, const RunResult& run, bool inEigenbasis);
 
 }  // namespace echoplane

@@ -11,9 +11,9 @@ namespace echoplane {
 
 SequenceVotes sequenceVotes(const Model& model, const LabelledSet& set, int sequence) {
     checkModel(model);
-    if (!model.classes) throw std::invalid_argument("the model tells no classes: it predicts a series");
+    if (!model.classes) throw std::invalid_argument("the model is not a classifier: it predicts a series");
     if (set.dimension() != model.inputs())
-        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " numbers a step, but " + set.name +
+        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " numbers per step, but " + set.name +
                                     " has " + std::to_string(set.dimension()));
     const SequenceLayer layer(reservoirOf(model), model.reservoirBias.size() > 0);
     const Trajectory run = sequenceStates(layer, set, sequence);

@@ -8,15 +8,16 @@
 
 namespace echoplane {
 
-/// How a model that tells classes makes up its mind along one sequence.
+/// Votes of a classifier along one sequence.
 struct SequenceVotes {
-    /// K × T: what it says of the sequence cut off after each step (prefixStates()); of a text's next token what it says at each.
+    /// K × T: votes for the sequence cut off after each step (prefixStates()); if each step is classified, the votes at each
+    /// step.
     Eigen::MatrixXd votes;
-    /// M × T: modulus of each mode, a real eigenvalue or a pair, or where the model is not in its eigenbasis of each unit.
+    /// M × T: modulus of each mode (real eigenvalue or pair), or of each unit if the model is not in its eigenbasis.
     Eigen::MatrixXd moduli;
-    std::optional<int> divergedAt;  ///< a step; columns from it on are not meaningful
+    std::optional<int> divergedAt;  ///< step; columns from it on are not meaningful
 };
-/// Of sequence `sequence` of a set that the model takes. Throws as classVotes(). Cost as a run over it, and O(F·K·T).
+/// Votes along sequence `sequence` of a set that fits the model. Throws like classVotes(). Cost: one run over it, and O(F·K·T).
 SequenceVotes sequenceVotes(const Model& model, const LabelledSet& set, int sequence);
 
 }  // namespace echoplane

@@ -14,17 +14,17 @@ TestVector testVector(const Model& model, const RunContext& context) {
     TestVector vector;
     vector.inputs = trialOf(model).inputs;
     vector.inputs = vector.inputs.leftCols(std::min(most, vector.inputs.cols())).eval();
-    ModelPrediction said = predict(model, vector.inputs, {}, context);
+    ModelPrediction prediction = predict(model, vector.inputs, {}, context);
     Eigen::Index steps = 0;
-    while (steps < said.outputs.cols() && said.outputs.col(steps).cwiseAbs().maxCoeff() <= largest) ++steps;
+    while (steps < prediction.outputs.cols() && prediction.outputs.col(steps).cwiseAbs().maxCoeff() <= largest) ++steps;
     steps = std::max<Eigen::Index>(steps, 1);
-    if (said.divergedAt && *said.divergedAt == 0) {  // not even one step: nothing goes in, nothing comes out
-        throw std::invalid_argument("the model diverges at its first step, so it cannot be exported with a test of its own");
+    if (prediction.divergedAt && *prediction.divergedAt == 0) {  // not even one step can be tested
+        throw std::invalid_argument("the model diverges at its first step, so it cannot be exported with a self-test");
     }
     vector.inputs = vector.inputs.leftCols(steps).eval();
-    said = predict(model, vector.inputs, {}, context);
-    vector.outputs = said.outputs;
-    vector.scale = std::max({said.largestTerm, said.outputs.cwiseAbs().maxCoeff(), 1e-300});
+    prediction = predict(model, vector.inputs, {}, context);
+    vector.outputs = prediction.outputs;
+    vector.scale = std::max({prediction.largestTerm, prediction.outputs.cwiseAbs().maxCoeff(), 1e-300});
     return vector;
 }
 

@@ -5,15 +5,15 @@
 
 namespace echoplane {
 
-/// A short series with which an exported file checks itself.
+/// A short series for the self-test of an exported file.
 struct TestVector {
     Eigen::MatrixXd inputs;   ///< D_in × T
-    Eigen::MatrixXd outputs;  ///< D_out × T: what predict() gives, on its own outputs
-    double scale = 1.0;  ///< what errors are relative to: the largest sum over the readout's |weight·state|, at least 1e-300
+    Eigen::MatrixXd outputs;  ///< D_out × T: output of predict() in closed loop
+    double scale = 1.0;       ///< scale of errors: the largest readout sum Σ |weight·state|, at least 1e-300
 };
 
-/// The first 24 steps of trialOf(), fewer where the outputs grow beyond 1e6 (at least one, so that they are finite). Throws
-/// std::invalid_argument where the model diverges at its first step, Cancelled.
+/// The first 24 steps of trialOf(), cut before the outputs exceed 1e6 (but at least one step). Throws std::invalid_argument if
+/// the model diverges at its first step, Cancelled.
 TestVector testVector(const Model& model, const RunContext& context = {});
 
 }  // namespace echoplane

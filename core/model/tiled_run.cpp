@@ -12,12 +12,13 @@ namespace echoplane {
 
 namespace {
 
-/// The reservoir of a tile, `part` being the run with the weights of that tile.
+/// The reservoir of a tile; `part` is the run with the weights of that tile.
 Model tileModel(const RunResult& part, const TileLayout& layout) {
     const bool modes = tilesInEigenbasis(part.experiment, *part.spectrum);
     Model model;
     putReservoir(model, part, modes);
-    if (auto* diagonal = std::get_if<DiagonalForm>(&model.reservoir)) diagonal->basis.resize(0, 0);  // states stay in it
+    if (auto* diagonal = std::get_if<DiagonalForm>(&model.reservoir))
+        diagonal->basis.resize(0, 0);  // states stay in the eigenbasis
     const DynamicsResult seen = throughWindows(part.experiment, layout, *part.spectrum, *part.dynamics);
     const Eigen::MatrixXd drive = (modes ? seen.modeInputWeights : seen.inputWeights).transpose();
     model.inputWeights = drive.leftCols(layout.inputs());
@@ -25,7 +26,7 @@ Model tileModel(const RunResult& part, const TileLayout& layout) {
     return model;
 }
 
-/// That of tile `tile`, drawn again where it is not the run's.
+/// The reservoir of tile `tile`, drawn again unless it is that of the run.
 Model drawnModel(const RunResult& run, const TileLayout& layout, std::size_t tile, const RunContext& context) {
     if (tile == 0) return tileModel(run, layout);
     RunResult part;
@@ -36,7 +37,7 @@ Model drawnModel(const RunResult& run, const TileLayout& layout, std::size_t til
     return tileModel(part, layout);
 }
 
-/// After `field` and then `last`, D × 0 or 1.
+/// State of a tile after `field` and then `last`, D × 0 or 1.
 Eigen::VectorXd stateAfter(const TiledReservoir& tiles, std::size_t tile, const Eigen::MatrixXd& field,
                            const Eigen::MatrixXd& last, const RunContext& context) {
     constexpr Eigen::Index block = 1024;
@@ -72,7 +73,7 @@ TiledForm tiledFormOf(const RunResult& result, const RunContext& context) {
     form.readouts = result.readout->tiles->weights;
     form.reservoirs.resize(result.experiment[fields::tileWeights] == "own" ? tiles.count() : 1);
     form.warmStates.resize(tiles.size(), static_cast<Eigen::Index>(tiles.count()));
-    // Of a file its last step too, which is no input of the training but the target of the last one.
+    // For a file include its last step, which is not a training input but the target of the last one.
     const Eigen::MatrixXd last = data.targets.rightCols(readsFile(result.experiment) ? 1 : 0);
     parallelFor(tiles.count(), defaultThreads(), [&](std::size_t tile, int) {
         if (tile < form.reservoirs.size()) form.reservoirs[tile] = drawnModel(result, tiles.layout, tile, context);

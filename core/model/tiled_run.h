@@ -6,8 +6,8 @@
 
 namespace echoplane {
 
-/// modelOf() where the run forecasts a field. All tiles must be in this process. Where each has weights of its own, they are
-/// drawn again. Cost O(T·(N·D + a step)) a tile, for the warm states. Throws Cancelled.
+/// modelOf() for a run that forecasts a field. All tiles must be in this process. Weights that differ between tiles are drawn
+/// again. Cost O(T·(N·D + a step)) per tile, for the warm states. Throws Cancelled.
 TiledForm tiledFormOf(const RunResult& result, const RunContext& context);
 
 }  // namespace echoplane

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The module that is loaded where mpirun started the program: Ranks by MPI (Message Passing Interface, version 3.1).
+// Ranks by MPI (Message Passing Interface, version 3.1); a module that is loaded if mpirun started the program.
 #include <mpi.h>
 
 #include <algorithm>

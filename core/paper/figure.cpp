@@ -10,7 +10,7 @@ namespace echoplane {
 
 namespace {
 
-/// As a CSV field: quoted where it holds a comma.
+/// Converts to a CSV field, quoted if it contains a comma.
 std::string field(const std::string& text) {
     return text.find(',') == std::string::npos ? text : '"' + text + '"';
 }

@@ -15,9 +15,9 @@ struct FigureSeries {
     Style style = Style::line;
     std::vector<double> x;
     std::vector<double> y;
-    std::vector<double> area = {};  ///< marker area of each point in [0, 1] of the largest; empty for equal markers
+    std::vector<double> area = {};  ///< marker area of each point relative to the largest, in [0, 1]; empty for equal markers
     bool secondAxis = false;        ///< drawn against the right axis
-    /// Of y where it is a mean: its standard error, drawn as a band, and the median of the same values; else empty.
+    /// If y is a mean: its standard error, drawn as a band, and the median of the same values; else empty.
     std::vector<double> standardError = {};
     std::vector<double> median = {};
 };
@@ -27,14 +27,14 @@ struct FigurePanel {
     std::string title;
     std::string xLabel;
     std::string yLabel;
-    std::string secondLabel = {};  ///< of the right axis, where a series uses it
+    std::string secondLabel = {};  ///< label of the right axis, if a series uses it
     bool logarithmicX = false;
     bool logarithmicY = false;
     bool unitCircle = false;  ///< equal axes with the unit circle drawn
     std::vector<FigureSeries> series;
 };
 
-/// What a figure of the paper shows, as plain data: drawing and CSV are made from it.
+/// A figure of the paper as plain data, the source of drawing and CSV.
 struct Figure {
     std::string name;     ///< "fig6"
     std::string title;    ///< what it shows, in one sentence
@@ -43,9 +43,8 @@ struct Figure {
     std::vector<FigurePanel> panels;
 };
 
-/// Writes all series in long form, `panel,series,x,y,area,standard_error,median`, full precision, what a
-/// series does not have empty. Goes through a temporary file and an atomic rename.
-/// Throws std::runtime_error naming the file and the reason.
+/// Writes all series in long form, `panel,series,x,y,area,standard_error,median`, in full precision; missing values are empty.
+/// Uses a temporary file and an atomic rename. Throws std::runtime_error naming the file and the reason.
 void writeFigureCsv(const std::filesystem::path& file, const Figure& figure);
 
 }  // namespace echoplane

@@ -20,7 +20,7 @@ namespace echoplane {
 
 namespace {
 
-/// Shortest of several timings, each repeated until it lasts at least a millisecond, in seconds a call.
+/// Shortest of several timings, each repeated until it lasts at least a millisecond, in seconds per call.
 double secondsOf(const std::function<void()>& work) {
     using Clock = std::chrono::steady_clock;
     constexpr double longEnough = 1e-3;
@@ -37,7 +37,7 @@ double secondsOf(const std::function<void()>& work) {
         }
         best = std::min(best, seconds / static_cast<double>(repeats));
         ++round;
-        if (seconds > 1.0) break;  // a second is precise enough once
+        if (seconds > 1.0) break;  // one timing of a second is precise enough
     }
     return best;
 }
@@ -71,7 +71,7 @@ FigurePanel panelOf(const char* title, const std::vector<const Curve*>& curves) 
     return panel;
 }
 
-/// Exponent over the sizes from `from` on: below, fixed costs hide the growth.
+/// Fitted exponent over the sizes from `from` on; for smaller ones fixed costs hide the growth.
 std::string exponentOf(const Curve& curve, double from) {
     std::vector<double> x, y;
     for (std::size_t i = 0; i < curve.sizes.size(); ++i) {

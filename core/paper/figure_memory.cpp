@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::array memorySizes = {100, 300, 600, 1000};
 
-/// Fraction of the work of all sizes that the first `count` of them are.
+/// Fraction of the total work that the first `count` sizes take.
 double workBefore(std::size_t count) {
     double before = 0.0, all = 0.0;
     for (std::size_t i = 0; i < memorySizes.size(); ++i) {
@@ -41,7 +41,7 @@ std::string errorText(double error) {
     return roundedText(error, 2);
 }
 
-/// The run's memory curve; nothing where the reservoir cannot run (no eigenbasis) or diverged.
+/// The run's memory curve; empty if the reservoir cannot run (no eigenbasis) or diverged.
 std::optional<MemoryCurve> curveOf(Pipeline& pipeline, const Experiment& experiment, const RunContext& context) {
     try {
         const RunResult run = pipeline.run(experiment, context);
@@ -51,8 +51,8 @@ std::optional<MemoryCurve> curveOf(Pipeline& pipeline, const Experiment& experim
     }
 }
 
-/// Mean over seeds of eq. 23 as the paper has it, its bias left in; a seed without a curve counts as capacity 0. `failed` counts
-/// those.
+/// Mean over seeds of eq. 23 as in the paper, without removing its bias. A seed without a curve counts as capacity 0 and in
+/// `failed`.
 struct MeanCurve {
     Eigen::VectorXd capacity;
     int seeds = 0;
@@ -71,7 +71,7 @@ struct MeanCurve {
     Eigen::VectorXd mean(Eigen::Index delays) const {
         return capacity.size() == 0 ? Eigen::VectorXd::Zero(delays) : Eigen::VectorXd(capacity / seeds);
     }
-    /// Of each seed a number of its curve, 0 without one.
+    /// `number` of each seed's curve, 0 for seeds without one.
     std::vector<double> values(const std::function<double(const Eigen::VectorXd&)>& number) const {
         std::vector<double> all;
         all.reserve(each.size());
@@ -83,13 +83,14 @@ struct MeanCurve {
     }
 };
 
-/// The error of a mean and the median beside it.
+/// Appends the standard error of the mean and the median of the seeds.
 void addSpread(FigureSeries& series, const std::vector<double>& seeds) {
     series.standardError.push_back(standardError(seeds));
     series.median.push_back(median(seeds));
 }
 
-/// "38.2 ± 0.1 (61 ± 0.3, median 61.1)": delay at MC = 0.5 of the mean curve, total capacity; errors are those over the seeds.
+/// "38.2 ± 0.1 (61 ± 0.3, median 61.1)": delay at MC = 0.5 of the mean curve, total capacity; with standard errors over the
+/// seeds.
 std::string findings(const MeanCurve& curve, Eigen::Index delays) {
     const Eigen::VectorXd mean = curve.mean(delays);
     const Summary half = summaryOf(curve.values([](const Eigen::VectorXd& each) { return halfDelay(each); }));
@@ -101,7 +102,7 @@ std::string findings(const MeanCurve& curve, Eigen::Index delays) {
     return twoDigits(halfDelay(mean)) + error(half) + " (" + twoDigits(mean.sum()) + error(total) + median + ")";
 }
 
-/// Runs every experiment of every seed in parallel; results are added up in order, so that they do not depend on the number of
+/// Runs every experiment with every seed in parallel; results are summed in order, so that they do not depend on the number of
 /// threads.
 std::vector<MeanCurve> meanCurves(const std::vector<Experiment>& experiments, const FigureOptions& options,
                                   const RunContext& context) {
@@ -129,11 +130,11 @@ std::vector<MeanCurve> meanCurves(const std::vector<Experiment>& experiments, co
 Figure figureMemory(const FigureOptions& options, const RunContext& context) {
     static constexpr std::array methods = {"normal", "uniform", "golden", "sim", "ring"};
     std::vector<Experiment> experiments;
-    // Large reservoirs first, so that the last thread does not wait for one of them.
+    // Large reservoirs first, so that none of them finishes late alone.
     for (const int size : std::views::reverse(memorySizes)) {
         for (const char* method : methods) {
             experiments.push_back(memoryExperiment(method, size));
-            // At rho = 1 a cycle forgets nothing, and the delays k and k + N cannot be told apart.
+            // At rho = 1 a cycle forgets nothing, and the delays k and k + N are indistinguishable.
             if (experiments.back().reservoir.method == "ring") experiments.back().dynamics.spectralRadius = 1.0 - 5.0 / size;
         }
     }
@@ -170,12 +171,12 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
 Figure figureConnectivity(const FigureOptions& options, const RunContext& context) {
     static constexpr std::array methods = {"normal", "diagonalized"};
     static constexpr std::array perRow = {1.0, 1.5,  2.0, 3.0,
-                                          5.0, 10.0, 30.0};  // weights a row: what decides whether W falls apart
+                                          5.0, 10.0, 30.0};  // weights per row, which decide whether W is connected
     Figure figure{"fig7", "Memory capacity against connectivity", {}, 2, {}};
     figure.caption = memoryCaption(options.seeds) + "; bands: its standard error. Delays:";
     for (std::size_t s = 0; s < memorySizes.size(); ++s) {
         const int size = memorySizes[s];
-        // The sizes' shares of the work go by N³, or the time left would be told from the smallest.
+        // Weight progress by N³; otherwise the remaining time would be estimated from the smallest sizes.
         const RunContext within{context.stop, [&](std::string_view what, double fraction) {
                                     context.report(what, workBefore(s) + fraction * (workBefore(s + 1) - workBefore(s)));
                                 }};
@@ -193,7 +194,7 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
         }
         const std::vector<MeanCurve> curves = meanCurves(experiments, options, within);
         const Eigen::Index delays = experiments.front()[memory::delays];
-        // The paper's choice: where the fully connected normal reservoir has MC = 0.5.
+        // The paper's choice: the delay at which the fully connected normal reservoir has MC = 0.5.
         const auto delay =
             std::clamp<Eigen::Index>(std::lround(halfDelay(curves[connectivities.size() - 1].mean(delays))), 1, delays);
         FigurePanel panel;
@@ -216,7 +217,7 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
         }
         for (std::size_t c = 0; c < connectivities.size(); ++c) {
             difference.y.push_back(panel.series[0].y[c] - panel.series[1].y[c]);
-            // A seed gives both methods the same W: what differs between seeds is common to both.
+            // A seed gives both methods the same W, so use paired differences.
             std::vector<double> pairs = curves[c].at(delay - 1);
             const std::vector<double> others = curves[connectivities.size() + c].at(delay - 1);
             for (std::size_t seed = 0; seed < pairs.size(); ++seed) pairs[seed] -= others[seed];

@@ -10,7 +10,7 @@ namespace echoplane {
 
 namespace {
 
-/// Both eigenvalues of every mode, with an area for each where `strength` has one per mode.
+/// Both eigenvalues of every mode, with marker areas if `strength` has one per mode.
 FigureSeries cloud(std::string name, const Spectrum& spectrum, const Eigen::VectorXd& strength = {}) {
     FigureSeries series{std::move(name), FigureSeries::Style::points, {}, {}};
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
@@ -65,7 +65,7 @@ Figure figureSignal(const FigureOptions&, const RunContext& context) {
     panel.title = "MSO5";
     panel.xLabel = "time (steps)";
     panel.yLabel = "U(t)";
-    const auto stretch = [&](const char* name, int first, int last) {
+    const auto addSpan = [&](const char* name, int first, int last) {
         FigureSeries series{name, FigureSeries::Style::line, {}, {}};
         for (int t = first; t <= last && t < experiment.steps(); ++t) {
             series.x.push_back(t);
@@ -75,7 +75,7 @@ Figure figureSignal(const FigureOptions&, const RunContext& context) {
     };
     constexpr std::array names = {"washout", "training", "validation", "test"};
     for (const Span& span : experiment.data.split.spans())
-        stretch(names[static_cast<std::size_t>(span.role)], span.first, span.end());
+        addSpan(names[static_cast<std::size_t>(span.role)], span.first, span.end());
     return {"fig4", "The MSO5 series", "U(t) = Σ sin(α_k·t), k = 1 … 5 (eq. 22)", 1, {panel}};
 }
 

@@ -11,13 +11,13 @@
 
 namespace echoplane {
 
-/// How much work a figure does.
+/// Number of seeds and threads for a figure.
 struct FigureOptions {
     int seeds = 10;
     int threads = 1;
 };
 
-/// A figure of the paper that can be made again.
+/// A figure of the paper that can be reproduced.
 struct PaperFigure {
     std::string name;   ///< "fig6"
     std::string title;  ///< "Memory capacity against delay"
@@ -27,17 +27,17 @@ struct PaperFigure {
 /// Figures 2 to 7 of the paper.
 std::span<const PaperFigure> paperFigures();
 
-/// The figure of that name. Throws std::invalid_argument naming the ones there are.
+/// The figure of that name. Throws std::invalid_argument that lists the existing ones.
 const PaperFigure& paperFigure(std::string_view name);
 
 /// Figure 2: seconds to generate a reservoir, for one step and for one readout, against N, with the fitted exponents in the
-/// caption. Timed on one thread whatever the options say: another one would disturb it.
+/// caption. Always timed on one thread, since others would disturb the timing.
 Figure figureCost(const FigureOptions& options, const RunContext& context);
 
 /// Figure 3: eigenvalues of normal, uniform, golden and noisy golden reservoirs.
 Figure figureSpectra(const FigureOptions& options, const RunContext& context);
 
-/// Figure 4: the MSO5 series with its four stretches.
+/// Figure 4: the MSO5 series with its four spans.
 Figure figureSignal(const FigureOptions& options, const RunContext& context);
 
 /// Figure 5: eigenvalues alone, and again with marker areas by readout weight, on MSO5.

@@ -8,11 +8,10 @@
 namespace echoplane {
 
 /// The memory experiment of the paper's section 5.2 for a reservoir of N: lr = 1, rho = 1, delays up to 1.2·N, a washout longer
-/// than the longest delay, 4·N + 1000 fitted steps, 2000 held-out steps for the score. The paper leaves alpha open; here it is
-/// 1e-8.
+/// than the longest delay, 4·N + 1000 training steps, 2000 test steps. The paper does not give alpha; here it is 1e-8.
 Experiment memoryExperiment(const std::string& method, int size);
 
-/// Those choices in words, for a caption.
+/// These settings as text for a caption.
 std::string memoryCaption(int seeds);
 
 }  // namespace echoplane

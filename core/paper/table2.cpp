@@ -53,7 +53,7 @@ SweepPlan planOf(const std::string& method, const std::vector<int>& tasks, int s
     return plan;
 }
 
-/// What distinguishes the settings of the grid.
+/// The settings that vary over the grid.
 auto gridPoint(const Experiment& e) {
     return std::array{e.dynamics.spectralRadius, e.dynamics.leakRate, e.input.scaling, e.readout.ridge};
 }
@@ -118,8 +118,8 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
         runSweep(sweepGroups(plan), 0, threads, within, [&](std::size_t, const std::vector<SweepRow>& rows) {
             for (const SweepRow& row : rows) {
                 auto& bySeed = best[{row.experiment[mso::components], methods[m]}];
-                const auto [held, isNew] = bySeed.try_emplace(row.experiment.reservoir.seed, row);
-                if (!isNew && row.judged(Role::validation) < held->second.judged(Role::validation)) held->second = row;
+                const auto [place, isNew] = bySeed.try_emplace(row.experiment.reservoir.seed, row);
+                if (!isNew && row.judged(Role::validation) < place->second.judged(Role::validation)) place->second = row;
             }
         });
     }

@@ -46,7 +46,7 @@ std::vector<std::complex<double>> listOf(const Spectrum& spectrum) {
     return list;
 }
 
-/// One seed of one cell: its spectrum, with radius and alpha from validation.
+/// The experiment of one seed of one cell: its spectrum, with radius and alpha chosen on validation.
 Experiment chosen(Experiment experiment, const std::string& spectrum, const RunContext& context) {
     if (spectrum == "fitted" || spectrum == "fitted-100") {
         FitOptions options;
@@ -138,7 +138,7 @@ Table2Fitted runTable2Fitted(const std::vector<int>& tasks, int seeds, int threa
         FittedCell cell = cellOf(line.components, line.spectrum, {settings.begin() + first, settings.begin() + first + seeds},
                                  {errors.begin() + first, errors.begin() + first + seeds});
         if (line.noise > 0.0) {
-            // σ is so many standard deviations of the target over the training stretch.
+            // The noise level is in standard deviations of the target over the training span.
             const Experiment clean = experimentOf(line.components, 1, 0.0);
             const SplitSpec& split = clean.data.split;
             const Eigen::RowVectorXd target = datasetOf(clean).targets.leftCols(split.training).row(0);

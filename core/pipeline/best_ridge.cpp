@@ -18,7 +18,7 @@ std::optional<std::size_t> bestOf(const RidgeCurve& curve) {
     std::optional<std::size_t> best;
     for (std::size_t k = 0; k < judged.size(); ++k) {
         if (!std::isfinite(judged[k])) continue;
-        // Of many that are equally good, as accuracies often are, the one of the least error.
+        // Ties are common with accuracies; the smaller error decides.
         const Metric by = metric ? curve.metric : Metric::rmse;
         const bool better = !best || isBetter(by, judged[k], judged[*best]) ||
                             (judged[k] == judged[*best] && isBetter(Metric::rmse, curve.validation[k], curve.validation[*best]));
@@ -31,7 +31,7 @@ namespace {
 
 constexpr double lowestOfRuns = 1e-4, highestOfRuns = 1e4;
 
-/// By a run for each alpha, decade by decade, where no factorisation holds them all.
+/// One run per alpha, decade by decade, for classifiers that have no factorisation shared by all alphas.
 Experiment withBestOfRuns(Experiment experiment, Pipeline& pipeline, const RunContext& context) {
     const Metric metric = metricOf(experiment);
     Experiment best = experiment;
@@ -55,7 +55,7 @@ Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunCon
     const auto bestAmong = [&](const std::vector<double>& alphas) {
         const RidgeCurve curve = ridgeCurve(experiment, run, alphas, context);
         const std::optional<std::size_t> best = bestOf(curve);
-        if (!best) throw std::runtime_error("there is no best alpha: the model diverges for each of them");
+        if (!best) throw std::runtime_error("there is no best alpha: the model diverges for all of them");
         return curve.alphas[*best];
     };
     const std::vector<double> levels = ridgeLevels(roundingOf(run));
@@ -73,11 +73,11 @@ Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunCon
 std::string bestRidgeNote(const Experiment& experiment) {
     const double alpha = experiment.readout.ridge;
     const bool byRuns = !fitsRidge(experiment);
-    if (!byRuns && alpha == 0.0) return "the best alpha is 0, the lower end of all there is: no ridge does better";
+    if (!byRuns && alpha == 0.0) return "the best alpha is 0, the smallest possible: no ridge at all does best";
     if (alpha >= (byRuns ? highestOfRuns : highestRidge))
-        return "the best alpha is " + shortestText(alpha) + ", the upper end of what was tried: a larger one may be better";
+        return "the best alpha is " + shortestText(alpha) + ", the upper end of the range tried: a larger one may be better";
     if (byRuns && alpha <= lowestOfRuns)
-        return "the best alpha is " + shortestText(alpha) + ", the lower end of what was tried: a smaller one may be better";
+        return "the best alpha is " + shortestText(alpha) + ", the lower end of the range tried: a smaller one may be better";
     return {};
 }
 

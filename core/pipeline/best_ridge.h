@@ -8,17 +8,17 @@
 
 namespace echoplane {
 
-/// Where a curve is best on the validation stretch: by its task's metric where the curve has it, else by the RMSE. Of equals the
-/// first. Nothing where no alpha has a finite value.
+/// Index of the best alpha of a curve on the validation span: by the task's metric if the curve has it, else by RMSE. Ties go to
+/// the first alpha. Empty if no alpha has a finite value.
 std::optional<std::size_t> bestOf(const RidgeCurve& curve);
 
-/// The experiment with the alpha that is best on its validation stretch, of ridgeLevels(), from 0 on, and around the best of
-/// those at twelve a decade, all from one factorisation, which `pipeline` keeps. Other classifiers than ridge take a run for each
-/// decade of 1e-4 … 1e4. Throws std::runtime_error where there is none
-/// because the states diverge. Cost of a run, and O(N·T) an alpha.
+/// The experiment with the alpha that scores best on its validation span. The candidates are ridgeLevels(), from 0 up, then
+/// twelve per decade around the best of those; all come from one factorisation, which `pipeline` keeps. Classifiers other than
+/// ridge take one run per decade of 1e-4 … 1e4. Throws std::runtime_error if no alpha works because the states diverge. Cost: one
+/// run, plus O(N·T) per alpha.
 Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunContext& context = {});
 
-/// What must be said of a best alpha that lies at an end of what it was chosen from; else empty.
+/// A note for a best alpha that lies at an end of the range searched; else empty.
 std::string bestRidgeNote(const Experiment& experiment);
 
 }  // namespace echoplane

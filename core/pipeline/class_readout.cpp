@@ -25,12 +25,12 @@ std::shared_ptr<const Eigen::MatrixXd> wholeMetric(const ClassDesign& design) {
 
 Eigen::MatrixXd softmaxWeights(const ClassDesign& design, int classes, double alpha, double tolerance,
                                const RunContext& context) {
-    const SeenColumns seen{design.rows(), design.columns(), [&](Eigen::Index first, Eigen::Index count, Eigen::MatrixXd& room) {
-                               return design.block(first, count, room);
-                           }};
+    const SeenColumns designColumns{
+        design.rows(), design.columns(),
+        [&](Eigen::Index first, Eigen::Index count, Eigen::MatrixXd& room) { return design.block(first, count, room); }};
     const std::shared_ptr<const Eigen::MatrixXd> metric = wholeMetric(design);
     const SoftmaxSolution found =
-        softmaxRegression(seen, design.labels, classes, alpha, design.bias, metric.get(), context, tolerance);
+        softmaxRegression(designColumns, design.labels, classes, alpha, design.bias, metric.get(), context, tolerance);
     const Eigen::Index bias = design.bias ? 1 : 0;
     Eigen::MatrixXd weights(design.rows() + bias, classes);
     if (design.bias) weights.row(0) = found.bias.transpose();
@@ -38,17 +38,17 @@ Eigen::MatrixXd softmaxWeights(const ClassDesign& design, int classes, double al
     return weights;
 }
 
-/// LIBLINEAR penalises the 1 too, as it does all that it sees; the features it sees whitened.
+/// LIBLINEAR penalises the bias too, like every other row. It is given the features whitened.
 Eigen::MatrixXd linearWeights(const ClassDesign& design, int classes, double alpha, LinearLoss loss) {
     const Eigen::Index bias = design.bias ? 1 : 0;
     requireMemory(8.0 * static_cast<double>(design.rows() + bias) * static_cast<double>(design.columns()),
-                  "what LIBLINEAR is given (features × columns)");
-    Eigen::MatrixXd seen(design.rows() + bias, design.columns()), room;
-    seen.topRows(bias).setOnes();
-    seen.bottomRows(design.rows()) = design.block(0, design.columns(), room);
+                  "the input to LIBLINEAR (features × columns)");
+    Eigen::MatrixXd designColumns(design.rows() + bias, design.columns()), room;
+    designColumns.topRows(bias).setOnes();
+    designColumns.bottomRows(design.rows()) = design.block(0, design.columns(), room);
     const auto metric = design.metric;
-    if (metric) metric->triangularView<Eigen::Upper>().transpose().solveInPlace(seen.bottomRows(metric->rows()));
-    Eigen::MatrixXd weights = linearClassifier(seen, design.labels, classes, loss, 1.0 / alpha, exactTolerance);
+    if (metric) metric->triangularView<Eigen::Upper>().transpose().solveInPlace(designColumns.bottomRows(metric->rows()));
+    Eigen::MatrixXd weights = linearClassifier(designColumns, design.labels, classes, loss, 1.0 / alpha, exactTolerance);
     if (metric) metric->triangularView<Eigen::Upper>().solveInPlace(weights.bottomRows(metric->rows()));
     return weights;
 }
@@ -64,7 +64,7 @@ Eigen::Ref<const Eigen::MatrixXd> ClassDesign::block(Eigen::Index first, Eigen::
     if (fitted.size() == 1 && !inputs && scaling == 1.0) return features.middleCols(fitted[0].first + first, count);
     const Eigen::Index above = inputs ? states->data->inputs.rows() : 0;
     room.resize(rows(), count);
-    Eigen::Index passed = 0, at = 0;  // fitted columns before a stretch, and columns of `room` that are filled
+    Eigen::Index passed = 0, at = 0;  // fitted columns before this span; columns of `room` filled so far
     for (const Steps& each : fitted) {
         const Eigen::Index from = std::max<Eigen::Index>(0, first - passed);
         const Eigen::Index taken = std::min<Eigen::Index>(each.count - from, count - at);
@@ -103,14 +103,15 @@ ReadoutResult computeClassReadout(const Experiment& experiment, const SpectrumRe
     const int classes = task(experiment.data.task).outputs(experiment);
     const std::string& classifier = experiment.sequence.classifier;
     const double alpha = experiment.readout.ridge;
-    // Of the many classes of a text the loss is within a thousandth of its least by then, and a hundred iterations away from it.
+    // With the many classes of a text, this tolerance leaves the loss within a thousandth of its minimum and saves about a
+    // hundred iterations.
     constexpr double ofSequences = 1e-6, ofSeries = 3e-3;
     RidgeSolution solution;
     solution.weights =
         classifier == "softmax"
             ? softmaxWeights(design, classes, alpha, task(experiment.data.task).oneSeries ? ofSeries : ofSequences, context)
             : linearWeights(design, classes, alpha, classifier == "svm" ? LinearLoss::squaredHinge : LinearLoss::logistic);
-    solution.weights *= late;  // as RidgeFactor's: of the states before the scaling that is left to the readout
+    solution.weights *= late;  // as with RidgeFactor: weights for the states before the scaling left to the readout
     solution.rank = solution.weights.rows();
     return readoutOf(experiment, spectrum, solution, factor.modeRms);
 }

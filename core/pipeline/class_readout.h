@@ -10,40 +10,41 @@
 
 namespace echoplane {
 
-/// What another classifier than ridge is fitted to: of each fitted column [1; u; features], nothing of which is copied.
+/// Design matrix of a classifier other than ridge: one column [1; u; features] per fitted column. A view: it copies no data.
 struct ClassDesign {
     std::shared_ptr<const StatesResult> states;
     std::vector<Steps> fitted;
-    std::vector<int> labels;                        ///< of the fitted columns
+    std::vector<int> labels;                        ///< one per fitted column
     std::shared_ptr<const Eigen::MatrixXd> metric;  ///< R of the features, or null
-    bool bias = false;                              ///< the 1 is there
-    bool inputs = false;                            ///< u is there
-    double scaling = 1.0;                           ///< of the features
+    bool bias = false;                              ///< has the row of ones
+    bool inputs = false;                            ///< has the rows of u
+    double scaling = 1.0;                           ///< factor on the features
 
     Eigen::Index columns() const { return static_cast<Eigen::Index>(labels.size()); }
-    /// Rows without the 1.
+    /// Number of rows, not counting the row of ones.
     Eigen::Index rows() const;
-    /// Fitted columns first … first + count − 1 without the 1: `room`, or the features where they lie.
+    /// Fitted columns first … first + count − 1 without the row of ones. Returns `room`, or a view of the features where they are
+    /// stored.
     Eigen::Ref<const Eigen::MatrixXd> block(Eigen::Index first, Eigen::Index count, Eigen::MatrixXd& room) const;
 };
 
-/// Ridge is fitted, or nothing else is asked for.
+/// True if the readout is fitted by ridge regression: always for series, for classes unless another classifier is set.
 bool fitsRidge(const Experiment& experiment);
 
-/// Stage 4 where it is not.
+/// Stage 4 for classifiers other than ridge.
 std::shared_ptr<const ClassDesign> classDesign(const Experiment& experiment, std::shared_ptr<const StatesResult> states,
                                                std::vector<Steps> fitted, std::shared_ptr<const Eigen::MatrixXd> metric);
-/// Stage 5 where it is not: as computeReadout(), with FactorResult::design. Throws Cancelled.
+/// Stage 5 for classifiers other than ridge: the counterpart of computeReadout(), from FactorResult::design. Throws Cancelled.
 ReadoutResult computeClassReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor,
                                   const RunContext& context);
 
-/// What the readout says of each column, from its outputs: of softmax p_k = e^{z_k}/Σe^{z_j}; of logistic regressions of one
-/// class against the rest 1/(1 + e^{−z_k}), divided by their sum; of ridge on the steps of one series, whose outputs estimate
-/// probabilities, max(z_k, 1e-4) divided by their sum; of others themselves.
+/// Turns readout outputs z into class scores, column by column. Softmax: p_k = e^{z_k}/Σe^{z_j}. One-vs-rest logistic
+/// regressions: 1/(1 + e^{−z_k}), normalised to sum 1. Ridge on the steps of one series, whose outputs estimate probabilities:
+/// max(z_k, 1e-4), normalised to sum 1. Other classifiers: z unchanged.
 void toVotes(const Experiment& experiment, Eigen::MatrixXd& outputs);
-/// What it does, as a model keeps it: "softmax", "logistic", "clipped" or "none".
+/// Name of that transform, as saved in a model: "softmax", "logistic", "clipped" or "none".
 std::string votesOf(const Experiment& experiment);
-/// The same by that name.
+/// Applies the transform of that name.
 void toVotes(std::string_view name, Eigen::MatrixXd& outputs);
 
 }  // namespace echoplane

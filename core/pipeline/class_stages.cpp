@@ -13,7 +13,7 @@ namespace echoplane {
 
 namespace {
 
-/// r(t) = f(u(t)·W_in + b): no unit sees another.
+/// r(t) = f(u(t)·W_in + b): units without recurrent connections.
 Reservoir withoutRecurrence(const Experiment& experiment, const Eigen::MatrixXd& inputWeights) {
     const Eigen::Index size = inputWeights.cols();
     const auto none = std::make_shared<const SparseWeights>(size, size);
@@ -31,7 +31,7 @@ Eigen::Index blockCount(const Experiment& experiment) {
     return merges * (experiment.sequence.bidirectional ? 2 : 1);
 }
 
-/// Rows of each: the states, and the products, which need not be drawn to be counted.
+/// Rows of each block: the states and their products, which are counted without drawing them.
 Eigen::Index blockRows(const Experiment& experiment) {
     const Eigen::Index size = layerSize(experiment);
     return size + productCount(static_cast<int>(size), experiment.sequence.products);

@@ -58,7 +58,7 @@ Sparse sparseTransition(const RunResult& run) {
     return sparseTransition(run.experiment, *run.spectrum);
 }
 
-/// What y is divided by so that B and C·A are as large as each other.
+/// The unit of y that makes B and C·A equally large.
 double balance(const Eigen::MatrixXd& entering, const Eigen::MatrixXd& leaving) {
     const double in = entering.norm(), out = leaving.norm();
     return in > 0.0 && out > 0.0 ? std::sqrt(out / in) : 1.0;
@@ -98,12 +98,12 @@ Sparse sparseLoop(const Sparse& transition, const LoopWeights& weights) {
     return matrix;
 }
 
-/// ‖M‖·ε·κ(λ), its vectors by inverse iteration. Cost about a quarter of the eigenvalues.
+/// ‖M‖·ε·κ(λ), with the eigenvectors from inverse iteration. Costs about a quarter of the eigenvalues.
 double errorOf(const Eigen::MatrixXd& matrix, std::complex<double> value) {
     const double norm = matrix.norm();
     if (!(norm > 0.0)) return 0.0;
     Eigen::MatrixXcd shifted = matrix.cast<std::complex<double>>();
-    shifted.diagonal().array() -= value + 8.0 * epsilon * norm;  // not singular to the last bit
+    shifted.diagonal().array() -= value + 8.0 * epsilon * norm;  // keeps the shifted matrix from being exactly singular
     const Eigen::PartialPivLU<Eigen::MatrixXcd> factors(shifted);
     Eigen::VectorXcd right = Eigen::VectorXcd::Ones(matrix.rows()), left = right;
     for (Eigen::Index k = 0; k < right.size(); ++k) right[k] = left[k] = {1.0, 0.3 * static_cast<double>(k % 7)};
@@ -126,7 +126,7 @@ std::complex<double> largest(const Spectrum& spectrum) {
 
 void takeWhole(const Eigen::MatrixXd& matrix, ClosedLoop& result, const RunContext& context) {
     if (!matrix.allFinite()) {
-        result.note = "its weights are too large for numbers";
+        result.note = "its weights overflow";
         return;
     }
     Eigendecomposition eigen = eigenvaluesOf(matrix, {context.stop, {}});
@@ -149,10 +149,10 @@ void takeLeading(const Sparse& matrix, ClosedLoop& result, const RunContext& con
         result.spectralRadius = found.spectralRadius;
         result.radiusError = found.radiusError * found.spectralRadius;
     }
-    if (!found.converged) result.note = "only leading eigenvalues were looked for, and they are not certain: " + found.note;
+    if (!found.converged) result.note = "only leading eigenvalues were computed, and they are not certain: " + found.note;
 }
 
-/// Eigenvalues of the loop that these make, whole or leading.
+/// Computes the eigenvalues of the loop, whole or leading.
 void takeEigenvalues(const auto& dense, const auto& sparse, Eigen::Index size, const LoopWeights& weights, ClosedLoop& result,
                      const RunContext& context) {
     const Eigen::Index all = size + weights.leave.rows();
@@ -208,10 +208,10 @@ void followActivated(const RunResult& run, const LoopWeights& weights, ClosedLoo
     };
     const auto sparse = [&] {
         const SpectrumResult& spectrum = *run.spectrum;
-        const Sparse held = spectrum.sparseWeights ? Sparse(*spectrum.sparseWeights) : Sparse(spectrum.weights.sparseView());
-        Sparse identity(held.rows(), held.cols());
+        const Sparse stored = spectrum.sparseWeights ? Sparse(*spectrum.sparseWeights) : Sparse(spectrum.weights.sparseView());
+        Sparse identity(stored.rows(), stored.cols());
         identity.setIdentity();
-        return Sparse(Sparse(e.dynamics.spectralRadius * gains.asDiagonal() * Sparse(held.transpose())) +
+        return Sparse(Sparse(e.dynamics.spectralRadius * gains.asDiagonal() * Sparse(stored.transpose())) +
                       (1.0 - e.dynamics.leakRate) * identity);
     };
     takeEigenvalues(dense, sparse,
@@ -239,12 +239,13 @@ bool runsLoop(const Experiment& experiment, Loop loop) {
 
 Eigen::MatrixXd loopMatrix(const RunResult& run, Loop loop) {
     if (!run.experiment.linear())
-        throw std::invalid_argument("a loop through " + run.experiment.dynamics.activation + " has no one matrix");
+        throw std::invalid_argument("a loop through " + run.experiment.dynamics.activation + " has no single matrix");
     return denseLoop(denseTransition(run), loopWeights(run, loop));
 }
 
 std::string ClosedLoop::text() const {
-    std::string text = loop == Loop::inUse ? "in use, its own output fed back: " : "free run, its forecast the next input: ";
+    std::string text =
+        loop == Loop::inUse ? "in use, with its own output fed back: " : "autonomous run, each forecast being the next input: ";
     text += !stable ? "not decided" : *stable ? "stable" : "unstable";
     if (divergedAt) return text + ", diverges at step " + std::to_string(*divergedAt);
     if (linear && spectralRadius) {
@@ -256,10 +257,9 @@ std::string ClosedLoop::text() const {
         text += ", " + growthText(exponent, exponentError);
         const Growth growth{exponent, exponentError};
         if (starts > 0 && growth.shrinks() && !stable.value_or(false)) {
-            text += ", but not all of " + std::to_string(starts) +
-                    (stable ? " starts come together" : " starts have come together yet");
+            text += ", but not all of " + std::to_string(starts) + (stable ? " starts converge" : " starts have converged yet");
         }
-        if (loop == Loop::freeRun && growth.grows()) text += ": nearby runs part, as they do of a chaotic series";
+        if (loop == Loop::freeRun && growth.grows()) text += ": nearby runs separate, as with a chaotic series";
     }
     if (!note.empty()) text += " (" + note + ')';
     return text;

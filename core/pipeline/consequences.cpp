@@ -17,11 +17,12 @@ Experiment withConsequences(const Experiment& before, Experiment changed, const 
     if (changed.reservoir.method != before.reservoir.method) {
         if (changed.reservoir.method != "custom") {
             changed.reservoir.edit = {};
-            if (changed.reservoir.method != "normal") changed.dynamics.activation = "identity";  // others run in their eigenbasis
+            if (changed.reservoir.method != "normal")
+                changed.dynamics.activation = "identity";  // other methods run in their eigenbasis
             changed = withOwnRadius(std::move(changed));
         } else if (shown != nullptr && shown->spectrum && shown->spectrum->leading) {
             throw std::invalid_argument(
-                "the custom method starts from all eigenvalues, and of this large W only the leading ones are known");
+                "the custom method needs all eigenvalues to start from, but only the leading ones of this large W are known");
         } else if (shown != nullptr && shown->dynamics) {
             const Experiment edited = withHandModes(shown->experiment, handModes(shown->experiment, shown->dynamics->spectrum));
             changed.reservoir.size = edited.reservoir.size;
@@ -29,7 +30,7 @@ Experiment withConsequences(const Experiment& before, Experiment changed, const 
             changed.dynamics.leakRate = edited.dynamics.leakRate;
             changed.reservoir.edit = edited.reservoir.edit;
         } else {
-            throw std::invalid_argument("the custom method starts from the eigenvalues shown, and there are none yet");
+            throw std::invalid_argument("the custom method starts from the eigenvalues shown, but there are none yet");
         }
     }
     if (changed.data.task != before.data.task) {
@@ -49,17 +50,17 @@ Experiment withOwnRadius(Experiment experiment) {
 }
 
 std::vector<const Setting*> broughtAlong(const Experiment& before, const Experiment& after, const Setting& chosen) {
-    std::vector<const Setting*> brought;
+    std::vector<const Setting*> changes;
     for (const Setting& each : settings())
-        if (&each != &chosen && applies(each, after) && value(each, before) != value(each, after)) brought.push_back(&each);
-    return brought;
+        if (&each != &chosen && applies(each, after) && value(each, before) != value(each, after)) changes.push_back(&each);
+    return changes;
 }
 
 Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues) {
     experiment.reservoir.edit = {};
     experiment.reservoir.method = "custom";
     experiment.reservoir.edit.eigenvalues = std::move(eigenvalues);
-    // A size beyond all that an int holds is refused as too large, not wrapped.
+    // A size beyond the range of int is refused as too large instead of wrapping.
     setValue(setting("size"), experiment, static_cast<double>(customSize(experiment.reservoir.edit.eigenvalues)));
     RandomStream unused(0, "custom");
     static_cast<void>(customEigenvalues(experiment, unused));

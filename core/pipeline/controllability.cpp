@@ -16,7 +16,7 @@ namespace echoplane {
 
 namespace {
 
-/// What Λ₀ is divided by in the matrix.
+/// Divisor of Λ₀ in the matrix.
 double radiusOf(const SpectrumResult& spectrum) {
     const double radius = spectralRadius(spectrum.spectrum);
     return radius > 0.0 ? radius : 1.0;
@@ -28,7 +28,7 @@ bool factorsInControllableSpace(const Experiment& experiment, const Split& split
                                 const Dataset& data) {
     constexpr double mostBytes = 512e6;
     if (!experiment.linear() || experiment.noisy() || experiment.reservoir.method == "custom") return false;
-    if (experiment.input.feedback || experiment.biasedReservoir()) return false;  // also where they are all that drives it
+    if (experiment.input.feedback || experiment.biasedReservoir()) return false;  // even if they alone drive it
     if (data.classes || data.field || !fitsRidge(experiment)) return false;
     if (!spectrum.trainsInEigenbasis || !spectrum.runsInEigenbasis || spectrum.modeInputWeights.rows() != 1) return false;
     const Eigen::Index size = spectrum.spectrum.size(), steps = split.taught(data);
@@ -36,7 +36,7 @@ bool factorsInControllableSpace(const Experiment& experiment, const Split& split
 }
 
 std::shared_ptr<const ControllableSpace> controllableSpace(const SpectrumResult& spectrum, int steps, int threads) {
-    // Its columns are the states after an impulse.
+    // The columns of the matrix are the states after an impulse.
     const Eigen::MatrixXd impulse = Eigen::MatrixXd::Identity(1, steps);
     Trajectory powers = runDiagonal(scaled(spectrum.spectrum, 1.0 / radiusOf(spectrum)), spectrum.modeInputWeights, impulse);
     return std::make_shared<const ControllableSpace>(std::move(powers.states), metricFactor(spectrum), threads);
@@ -55,7 +55,7 @@ Eigen::MatrixXd seenInside(const ControllableSpace& space, const Experiment& exp
     Eigen::MatrixXd coordinates(steps, columns);
     Eigen::VectorXd now = Eigen::VectorXd::Zero(steps), next = now;
     auto recording = recordings.begin();
-    auto stretch = fitted.begin();
+    auto span = fitted.begin();
     for (Eigen::Index t = 0, column = 0; t < steps; ++t) {
         if (recording != recordings.end() && recording->first == t) {
             now.setZero();
@@ -65,11 +65,11 @@ Eigen::MatrixXd seenInside(const ControllableSpace& space, const Experiment& exp
         next.tail(steps - 1) += shift * now.head(steps - 1);
         next[0] += entering * drive(0, t);
         now.swap(next);
-        if (t < stretch->first) continue;
+        if (t < span->first) continue;
         coordinates.col(column++) = now;
-        if (t + 1 == stretch->end()) ++stretch;
+        if (t + 1 == span->end()) ++span;
     }
-    // Two halves whatever the threads: the result does not depend on them.
+    // Always two halves, so that the result does not depend on the number of threads.
     parallelFor(2, threads, [&](std::size_t half, int) {
         const Eigen::Index first = half == 0 ? 0 : columns / 2, count = half == 0 ? columns / 2 : columns - columns / 2;
         cblas_dtrmm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, toInt(steps), toInt(count), 1.0,

@@ -14,22 +14,22 @@ std::string divergenceSentence(const RunResult& run) {
                                  : " diverged at step " + std::to_string(*at);
     if (run.states->divergedAt) {
         if (!experiment.linear())
-            return "the states" + step + ", nothing bounding them: lower the spectral radius or the input scaling";
+            return "the states" + step +
+                   ", as the activation does not bound them: lower the spectral radius or the input scaling";
         return "the states" + step +
                (run.dynamics->effectiveRadiusLimit > 1.0
-                    ? ", the effective spectral radius being above 1: lower the spectral radius"
-                    : ", what drives them being too large: lower the input scaling, or normalise the data");
+                    ? ", because the effective spectral radius is above 1: lower the spectral radius"
+                    : ", because their drive is too large: lower the input scaling, or normalise the data");
     }
     const bool inTest = *at >= experiment.data.split.span(Role::test).first;
-    if (testRunsFreely(experiment) && inTest)
-        return "the free run" + step + ", running on its own output: raise alpha, or train on more steps";
+    if (testRunsFreely(experiment) && inTest) return "the autonomous run" + step + ": raise alpha, or train on more steps";
     if (experiment.closedLoop()) {
         return "the model" + step + ", running on its own output (" +
                (experiment.input.feedback ? "feedback" : "previous output in the readout") + "): raise alpha" +
                (experiment.input.feedback ? ", or lower the feedback scaling" : "");
     }
     if (mayRunAway(experiment, *run.dynamics))
-        return "the output" + step + ", the effective spectral radius being above 1: lower the spectral radius";
+        return "the output" + step + ", because the effective spectral radius is above 1: lower the spectral radius";
     return "the output" + step + ": raise alpha, or lower the spectral radius";
 }
 

@@ -7,8 +7,8 @@
 
 namespace echoplane {
 
-/// One sentence: what diverged (by the rule of core/reservoir/divergence.h), at which step, and what helps; empty where nothing
-/// did.
+/// A sentence for the user: what diverged (by the rule of core/reservoir/divergence.h), at which step, and what helps. Empty if
+/// nothing did.
 std::string divergenceSentence(const RunResult& run);
 
 }  // namespace echoplane

@@ -5,14 +5,14 @@
 
 namespace echoplane {
 
-/// A tile that the field itself drives, block by block, from zero on.
+/// One tile driven by the field itself, block by block, starting from a zero state.
 class DrivenTile {
 public:
-    /// `tiles` must outlive it and hold the reservoir of that tile.
+    /// `tiles` must outlive this object and hold the reservoir of that tile.
     DrivenTile(const TiledReservoir& tiles, std::size_t tile);
 
-    /// Drives on through the columns of `field`, s = (u − mean)/deviation; the states after each, N × B. Cost O(B·(N·D + a
-    /// step)).
+    /// Continues through the columns of `field`, s = (u − mean)/deviation. Returns the states after each step, N × B. Cost
+    /// O(B·(N·D + a step)).
     const Eigen::MatrixXd& through(const Eigen::MatrixXd& field);
 
 private:

@@ -52,8 +52,9 @@ RadiusSide EffectiveRadius::side() const {
 std::string EffectiveRadius::text() const {
     if (known()) return radiusText(radius);
     if (mean > 0.0)
-        return radiusText(mean, 4) + " in the mean of such weights (no eigenvalue was computed, and single ones may be larger)";
-    if (std::isinf(limit)) return "at least " + radiusText(radius) + " (nothing vouches for the eigenvalues that were found)";
+        return radiusText(mean, 4) +
+               " on average for such weights (no eigenvalue was computed, and individual ones may be larger)";
+    if (std::isinf(limit)) return "at least " + radiusText(radius) + " (the eigenvalues found are not verified)";
     return "between " + radiusText(radius) + " and " + radiusText(limit) + " (not all eigenvalues are known)";
 }
 
@@ -85,7 +86,7 @@ EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const Spec
     if (!expected && spectrum.leading && experiment.linear()) result.error = spectrum.leading->radiusError * result.radius;
     if (result.known() || !experiment.linear() || !spectrum.leading || !spectrum.sparseWeights) return result;
     LeadingOptions options;
-    // More than one, so that a start vector that is blind to the outermost is found out by the other.
+    // More than one, so that a start vector that is blind to the outermost eigenvalue is exposed by another.
     options.count = 6;
     options.denseUpTo = 0;
     const SparseWeights leakedW =
@@ -99,7 +100,7 @@ EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const Spec
     }
     if (std::isnan(found.spectralRadius)) return result;
     if (found.converged) {
-        // What stage 1 has found is an eigenvalue too, whatever the iteration says.
+        // What stage 1 found is an eigenvalue too, even if the iteration missed it.
         const double radius = expected ? found.spectralRadius : std::max(found.spectralRadius, result.radius);
         return {radius, radius, found.radiusError * radius};
     }

@@ -12,7 +12,7 @@ namespace echoplane {
 
 namespace {
 
-/// In bin k − 1 what lies within ½ of k, beyond all bins −1.
+/// The bin k − 1 of each wavenumber within ½ of k; −1 beyond all bins.
 std::vector<int> binsOf(const FieldGrid& grid, int bins) {
     const auto signedWave = [](int k, int length) { return k <= length / 2 ? k : k - length; };
     std::vector<int> of(static_cast<std::size_t>(grid.points()));
@@ -26,7 +26,7 @@ std::vector<int> binsOf(const FieldGrid& grid, int bins) {
     return of;
 }
 
-/// √ of the mean of ((a − b)/sd(b))² over the rows that `keep` lets through and that vary.
+/// √ of the mean of ((a − b)/sd(b))² over the rows that `keep` accepts and that vary.
 template <typename Keep>
 double byDeviation(const Eigen::MatrixXd& predictions, const Eigen::MatrixXd& targets, Keep keep) {
     double sum = 0.0;
@@ -52,7 +52,7 @@ Eigen::MatrixXd powerSpectra(const Eigen::Ref<const Eigen::MatrixXd>& field, con
         if (bin >= 0) counts[bin] += 1.0;
     Eigen::FFT<double> fft;
     Eigen::MatrixXd spectra = Eigen::MatrixXd::Zero(bins, field.cols());
-    Eigen::MatrixXcd waves(grid.columns, grid.rows);  // a column for each row of the grid, as the points are numbered
+    Eigen::MatrixXcd waves(grid.columns, grid.rows);  // one column per row of the grid, in the order of the points
     Eigen::VectorXcd in, out;
     for (Eigen::Index t = 0; t < field.cols(); ++t) {
         waves = Eigen::Map<const Eigen::MatrixXd>(Eigen::VectorXd(field.col(t)).data(), grid.columns, grid.rows)
@@ -86,11 +86,11 @@ FieldErrors fieldErrors(const Eigen::Ref<const Eigen::MatrixXd>& predictions, co
     }
     errors.rmse = std::sqrt(squares / count);
     errors.nrmse = byDeviation(predictions, targets, isThere);
-    const Eigen::MatrixXd wanted = powerSpectra(targets, grid);
-    const Eigen::VectorXd power = wanted.rowwise().mean();
+    const Eigen::MatrixXd expected = powerSpectra(targets, grid);
+    const Eigen::VectorXd power = expected.rowwise().mean();
     constexpr double least = 1e-6;
-    errors.psdNrmse =
-        byDeviation(powerSpectra(predictions, grid), wanted, [&](Eigen::Index k) { return power[k] > least * power.maxCoeff(); });
+    errors.psdNrmse = byDeviation(powerSpectra(predictions, grid), expected,
+                                  [&](Eigen::Index k) { return power[k] > least * power.maxCoeff(); });
     return errors;
 }
 

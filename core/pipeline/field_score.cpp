@@ -16,7 +16,7 @@ namespace echoplane {
 namespace {
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-/// Forecasts that are run side by side; how many does not depend on threads, so that products of matrices are the same.
+/// Number of forecasts run side by side. Independent of the threads, so that matrix products are the same.
 constexpr std::size_t together = 4;
 
 std::vector<Forecast> planned(const Split& split, const Dataset& data, int length) {
@@ -29,17 +29,18 @@ std::vector<Forecast> planned(const Split& split, const Dataset& data, int lengt
     return plan;
 }
 
-/// s of those steps.
+/// s over those steps.
 Eigen::MatrixXd standardised(const TiledReservoir& tiles, const Eigen::MatrixXd& field, int first, int count) {
     return (field.middleCols(first, count).array() - tiles.mean) / tiles.deviation;
 }
 
-/// Drives one tile by the field itself: predictions one step ahead of training, and the state before each forecast.
-void follow(const TiledReservoir& tiles, std::size_t tile, const TiledReadout& readout, const Dataset& data, int taught,
+/// Drives one tile with the field itself. Yields the one-step-ahead predictions of the training span and the state before each
+/// forecast.
+void follow(const TiledReservoir& tiles, std::size_t tile, const TiledReadout& readout, const Dataset& data, int training,
             const std::vector<Forecast>& plan, Eigen::MatrixXd& predictions, std::vector<Eigen::MatrixXd>& starts,
             const RunContext& context) {
     constexpr int block = 1024;
-    const int end = plan.empty() ? taught : std::max(taught, plan.back().first);
+    const int end = plan.empty() ? training : std::max(training, plan.back().first);
     Eigen::VectorXd state = Eigen::VectorXd::Zero(tiles.size()), next(tiles.size()), one;
     Eigen::MatrixXd drive, states, features, outputs;
     std::size_t upcoming = 0;
@@ -56,7 +57,7 @@ void follow(const TiledReservoir& tiles, std::size_t tile, const TiledReadout& r
             state.swap(next);
             states.col(t) = state;
         }
-        const int learned = std::clamp(taught - first, 0, count);
+        const int learned = std::clamp(training - first, 0, count);
         if (learned == 0) continue;
         features.resize(tiles.features(), learned);
         tiles.see(states.leftCols(learned), features);
@@ -68,15 +69,16 @@ void follow(const TiledReservoir& tiles, std::size_t tile, const TiledReadout& r
         starts[upcoming / together].col(static_cast<Eigen::Index>(upcoming % together)) = state;
 }
 
-/// One group of forecasts that run side by side: the field before each step, and the states of the tiles that are here.
+/// A group of forecasts run side by side: the field before each step, and the states of this process's tiles.
 struct Group {
-    std::size_t first = 0, count = 0;                // of the plan
+    std::size_t first = 0, count = 0;                // range in the plan
     Eigen::MatrixXd field;                           // s, Q × count
-    std::vector<Eigen::MatrixXd> states;             // of each tile, N × count
-    Eigen::MatrixXd drive, next, features, outputs;  // to work in
+    std::vector<Eigen::MatrixXd> states;             // per tile, N × count
+    Eigen::MatrixXd drive, next, features, outputs;  // work space
 };
 
-/// One step of all tiles of `share`: what they say of their own points goes into `field`, the others' rows stay.
+/// Advances all tiles of `share` by one step: their predictions of their own points go into `field`; the other rows are
+/// unchanged.
 void step(const TiledReservoir& tiles, const TiledReadout& readout, const Share& share, Group& group, Eigen::MatrixXd& field) {
     for (std::size_t tile = share.first; tile < share.last; ++tile) {
         tiles.drive(tile, group.field, group.drive);
@@ -105,7 +107,8 @@ public:
         m_bound = 5.0 * (m_data.targets.cwiseAbs().maxCoeff() + std::abs(tiles.mean)) / tiles.deviation;
     }
 
-    /// One process: the groups side by side on threads. Many ranks: all groups step by step, edges handed on after each.
+    /// In one process, the groups run side by side on threads. With several ranks, all groups advance step by step and exchange
+    /// edges after each step.
     void run(std::vector<std::vector<Eigen::MatrixXd>>& starts) {
         std::vector<Group> groups;
         for (std::size_t first = 0; first < m_plan.size(); first += together) groups.push_back(begun(first, starts));
@@ -143,7 +146,7 @@ private:
         return most;
     }
 
-    /// Into the predictions; what ran away is set to the mean.
+    /// Stores the field in the predictions. A diverged forecast is set to the mean.
     void keep(Group& group, int h, Eigen::MatrixXd& field) {
         for (std::size_t k = 0; k < group.count; ++k) {
             Forecast& forecast = m_plan[group.first + k];
@@ -164,12 +167,12 @@ private:
         for (int h = 0; h < steps; ++h) {
             if (h % 64 == 0) m_context.checkpoint();
             for (std::size_t g = 0; g < groups.size(); ++g) step(m_tiles, m_readout, m_share, groups[g], fields[g]);
-            // Whether one has run away all must know, before anything of it is used.
+            // All ranks must know which forecasts have diverged before any of their values is used.
             std::vector<double> away;
             for (std::size_t g = 0; g < groups.size(); ++g)
                 for (std::size_t k = 0; k < groups[g].count; ++k)
                     away.push_back(beyond(fields[g].col(static_cast<Eigen::Index>(k))) ? 1.0 : 0.0);
-            exchange.hand(fields, away);
+            exchange.exchange(fields, away);
             std::size_t at = 0;
             for (std::size_t g = 0; g < groups.size(); ++g) {
                 for (std::size_t k = 0; k < groups[g].count; ++k)
@@ -198,7 +201,7 @@ private:
     double m_bound = 0.0;
 };
 
-/// Steps of a forecast before the error of those points passes `limit`.
+/// Number of steps of a forecast before the error over those points passes `limit`.
 int validSteps(const Forecast& forecast, const Eigen::MatrixXd& predictions, const Eigen::MatrixXd& targets, double limit,
                const std::vector<int>& points) {
     for (int h = 0; h < forecast.count; ++h) {
@@ -212,10 +215,10 @@ int validSteps(const Forecast& forecast, const Eigen::MatrixXd& predictions, con
     return forecast.count;
 }
 
-std::vector<int> present(const std::vector<int>& points, const FieldGrid& grid) {
-    std::vector<int> there;
-    std::ranges::copy_if(points, std::back_inserter(there), [&](int point) { return !grid.isMissing(point); });
-    return there;
+std::vector<int> existing(const std::vector<int>& points, const FieldGrid& grid) {
+    std::vector<int> valid;
+    std::ranges::copy_if(points, std::back_inserter(valid), [&](int point) { return !grid.isMissing(point); });
+    return valid;
 }
 
 double normOf(const Eigen::MatrixXd& targets, const std::vector<int>& points) {
@@ -266,7 +269,7 @@ void measureTiles(FieldScore& field, const TiledReservoir& tiles, const Eigen::M
             }
         bytes += 8.0 * static_cast<double>(points.size());
         messages += static_cast<double>(from.size());
-        const std::vector<int> own = present(tiles.owned[tile], *data.field);
+        const std::vector<int> own = existing(tiles.owned[tile], *data.field);
         if (own.empty()) continue;
         const double limit = field.threshold * normOf(data.targets, own);
         double steps = 0.0, squares = 0.0, runs = 0.0, values = 0.0;

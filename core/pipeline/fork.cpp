@@ -17,7 +17,7 @@ namespace echoplane {
 
 namespace {
 
-/// Many states of one reservoir, side by side: N × B.
+/// A batch of states of one reservoir, side by side: N × B.
 class ReservoirBatch {
 public:
     ReservoirBatch(const RunResult& run, const Eigen::VectorXd& state, Eigen::Index columns)
@@ -28,7 +28,7 @@ public:
 
     Eigen::MatrixXd& states() { return m_states; }
 
-    /// To step `t`; `drive` is D × B.
+    /// Advances to step `t`; `drive` is D × B.
     void step(int t, const Eigen::MatrixXd& drive) {
         m_reservoir.stepBatch(m_states, drive, m_next);
         m_noise.addTo(m_next, t);
@@ -41,15 +41,15 @@ private:
     Eigen::MatrixXd m_states, m_next;
 };
 
-void check(const RunResult& run, const std::vector<Fork>& forks, bool freely) {
+void check(const RunResult& run, const std::vector<Fork>& forks, bool autonomous) {
     const Experiment& experiment = run.experiment;
     if (!run.readout || !run.states || run.states->states.cols() == 0)
-        throw std::invalid_argument("a run is forked when it has a readout and its states, which this one has not");
+        throw std::invalid_argument("a run can be forked only if it has a readout and its states; this one does not");
     requireOneSeries(run.experiment, "forks have");
-    if (freely) requireFreeRun(experiment);
+    if (autonomous) requireFreeRun(experiment);
     for (const Fork& fork : forks) {
         if (fork.step < 0 || fork.step >= experiment.steps()) {
-            throw std::invalid_argument("a fork is at step " + std::to_string(fork.step) + ", but must be at one from 0 to " +
+            throw std::invalid_argument("a fork is at step " + std::to_string(fork.step) + ", but must be at a step from 0 to " +
                                         std::to_string(experiment.steps() - 1));
         }
         if (!(fork.size >= 0.0) || !std::isfinite(fork.size)) {
@@ -71,17 +71,17 @@ Eigen::VectorXd branchedOff(const Fork& fork, const Eigen::VectorXd& state) {
     return state + fork.size * (norm > 0.0 ? norm : 1.0) * random.normalMatrix(state.size(), 1).normalized();
 }
 
-/// runForks() of steps before `steps` alone.
-ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool freely, int steps, const RunContext& context) {
+/// runForks() restricted to steps before `steps`.
+ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool autonomous, int steps, const RunContext& context) {
     const Experiment& experiment = run.experiment;
     const Eigen::MatrixXd &inputs = run.data->inputs, &targets = run.data->targets;
     const int training = experiment.data.split.training;
     ForkedRun result;
     result.first = forks.empty() ? 0 : std::ranges::min_element(forks, {}, &Fork::step)->step;
 
-    // The last state that is held and follows from what was given alone.
+    // The last stored state that depends on given data alone.
     int begin = std::min(result.first, static_cast<int>(run.states->states.cols()) - 1);
-    if (!freely && experiment.closedLoop()) begin = std::min(begin, training - 1);
+    if (!autonomous && experiment.closedLoop()) begin = std::min(begin, training - 1);
     const Eigen::Index columns = std::ssize(forks) + 1;
     ReservoirBatch batch(run, run.states->states.col(begin), columns);
     const OutputLayer layer(experiment, *run.readout);
@@ -103,12 +103,12 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
             context.checkpoint();
             context.report("forks", static_cast<double>(t - begin) / (steps - begin));
         }
-        const bool ownInput = freely && t > result.first;
+        const bool ownInput = autonomous && t > result.first;
         if (ownInput)
             given = outputs;
         else
             given = inputs.col(t).replicate(1, columns);
-        if (freely ? ownInput : t > training)
+        if (autonomous ? ownInput : t > training)
             previous = outputs;
         else if (t > 0)
             previous = targets.col(t - 1).replicate(1, columns);
@@ -126,7 +126,7 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
         for (std::size_t i = 0; i < forks.size(); ++i) {
             if (forks[i].step < t) continue;
             const Eigen::Index b = static_cast<Eigen::Index>(i) + 1;
-            // Before its step a fork is the run itself, to the bit.
+            // Before its step, a fork equals the run bit for bit.
             states.col(b) = states.col(0);
             if (forks[i].step > t) continue;
             result.forks[i].start = branchedOff(forks[i], states.col(0));
@@ -134,7 +134,7 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
         }
         outputs = layer.withoutPrevious(states, given);
         layer.addPrevious(previous, outputs);
-        const bool unbounded = freely ? t >= result.first : away && t >= training;
+        const bool unbounded = autonomous ? t >= result.first : away && t >= training;
         const auto diverged = [&](Eigen::Index b) {
             return hasDiverged(states.col(b)) || (unbounded ? range.left(outputs.col(b)) : hasDiverged(outputs.col(b)));
         };
@@ -167,9 +167,9 @@ bool Fork::operator==(const Fork& other) const {
            state == other.state;
 }
 
-ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool freely, const RunContext& context) {
-    check(run, forks, freely);
-    return runUntil(run, forks, freely, run.experiment.steps(), context);
+ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool autonomous, const RunContext& context) {
+    check(run, forks, autonomous);
+    return runUntil(run, forks, autonomous, run.experiment.steps(), context);
 }
 
 Eigen::VectorXd startOf(const RunResult& run, const Fork& fork, const RunContext& context) {
@@ -177,13 +177,13 @@ Eigen::VectorXd startOf(const RunResult& run, const Fork& fork, const RunContext
     const ForkedRun forked = runUntil(run, {fork}, false, fork.step + 1, context);
     if (forked.divergedAt) {
         throw std::invalid_argument("the run diverged at step " + std::to_string(*forked.divergedAt) +
-                                    ": from there on it has no state");
+                                    ": it has no state from that step on");
     }
     return forked.forks.front().start;
 }
 
 Eigen::VectorXd stateAt(const RunResult& run, int step, const RunContext& context) {
-    // Of a fork that is no other than the run.
+    // An unperturbed fork is the run itself.
     return startOf(run, {step, 0.0, 1}, context);
 }
 

@@ -14,7 +14,7 @@ namespace echoplane {
 
 namespace {
 
-constexpr double sameEigenvalue = 1e-6;  // of the spectral radius, as where the two runs of a search are compared
+constexpr double sameEigenvalue = 1e-6;  // relative to the spectral radius, as in the comparison of the two runs of a search
 
 const LeadingEigenvalues& partOf(const std::shared_ptr<const SpectrumResult>& known) {
     if (known->leading) return *known->leading;
@@ -27,7 +27,8 @@ bool knows(const Spectrum& spectrum, std::complex<double> value, double reach) {
     return false;
 }
 
-/// Columns [reals | Re of pairs | Im of pairs] of `known`, and behind each of the three those of the `modes` of `found`.
+/// Columns [reals | Re of pairs | Im of pairs] of `known`, with the columns of `modes` of `found` appended to each of the three
+/// groups.
 Eigen::MatrixXd joinedColumns(const Spectrum& spectrum, const Eigen::MatrixXd& known, const Spectrum& foundSpectrum,
                               const Eigen::MatrixXd& found, const std::vector<Eigen::Index>& modes) {
     const auto reals = std::ranges::count_if(modes, [&](Eigen::Index mode) { return foundSpectrum.isReal(mode); });
@@ -48,8 +49,8 @@ Eigen::MatrixXd joinedColumns(const Spectrum& spectrum, const Eigen::MatrixXd& k
     return columns;
 }
 
-/// A value a mode: those of `known`, and behind its reals and its pairs those of the `modes` that were found. Where either has
-/// none, all of it is at rounding level.
+/// One value per mode: those of `known`, with those of the `modes` found appended to its reals and its pairs. Missing values are
+/// at rounding level and count as 0; empty if both are missing.
 Eigen::VectorXd joinedResiduals(const LeadingEigenvalues& known, const Spectrum& foundSpectrum, const Eigen::VectorXd& found,
                                 const std::vector<Eigen::Index>& modes) {
     if (known.residuals.size() == 0 && found.size() == 0) return {};
@@ -62,7 +63,7 @@ Eigen::VectorXd joinedResiduals(const LeadingEigenvalues& known, const Spectrum&
     return Eigen::Map<const Eigen::VectorXd>(reals.data(), std::ssize(reals));
 }
 
-/// Adds those of what was found in the scaled W that are not known. Without eigenvectors on either side the whole has none.
+/// Adds the modes found in the scaled W that are not known yet. If either side lacks eigenvectors, the result has none.
 void add(const Spectrum& found, const Eigen::VectorXd& residuals, const Eigen::MatrixXd& right, const Eigen::MatrixXd& left,
          const SpectrumResult& known, LeadingEigenvalues& part, FoundModes& more) {
     std::vector<Eigen::Index> modes;

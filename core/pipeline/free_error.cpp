@@ -15,7 +15,8 @@ namespace echoplane {
 void checkFreeError(const Experiment& experiment, int steps) {
     requireFreeRun(experiment);
     if (steps < 1 || steps > experiment.data.split.test) {
-        throw std::invalid_argument("free steps is " + std::to_string(steps) + ", but must be from 1 to the test stretch (" +
+        throw std::invalid_argument("free steps is " + std::to_string(steps) +
+                                    ", but must be from 1 to the length of the test data (" +
                                     std::to_string(experiment.data.split.test) + ")");
     }
 }
@@ -35,11 +36,11 @@ FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum
     std::vector<double> squares, errors;
     for (int i = 0; i < FreeError::starts; ++i) {
         const int first = testFirst + static_cast<int>(i * spread / (FreeError::starts - 1));
-        if (states.data->isLeftOut(first + steps - 1)) continue;  // nobody measured what it would be compared with
+        if (states.data->isLeftOut(first + steps - 1)) continue;  // no measurement to compare with
         const FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, steps, context);
         Eigen::VectorXd last;
-        FreelySaid said(*states.data, series.units(), first);
-        for (int k = 0; k < steps; ++k) last = said(k, run.outputs.col(k));
+        FreelySaid predicted(*states.data, series.units(), first);
+        for (int k = 0; k < steps; ++k) last = predicted(k, run.outputs.col(k));
         const double square = run.divergedAt ? std::numeric_limits<double>::infinity()
                                              : ((last - targets.col(first + steps - 1)).array() / scales).matrix().squaredNorm();
         if (run.divergedAt && !result.divergedAt) result.divergedAt = first + *run.divergedAt;

@@ -21,7 +21,7 @@ namespace echoplane {
 
 namespace {
 
-/// The trained model as it runs.
+/// The trained model, run autonomously.
 class Model {
 public:
     Model(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
@@ -33,12 +33,13 @@ public:
           m_layer(experiment, readout),
           m_range(states.data->targets) {}
 
-    /// Calls `take(k, ŷ(first + k))` for k = 0, 1, … until it returns false or the model diverges; tells k of that.
+    /// Calls `take(k, ŷ(first + k))` for k = 0, 1, … until it returns false or the model diverges. Returns the k of the
+    /// divergence.
     std::optional<int> run(int first, const RunContext& context, const std::function<bool(int, const Eigen::VectorXd&)>& take) {
         const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
         const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
         ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
-        reservoir.meet(m_noise, static_cast<int>(known));
+        reservoir.setNoise(m_noise, static_cast<int>(known));
         DriveVector drive(m_experiment, inputs.rows(), targets.rows());
         for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
         Eigen::VectorXd input = inputs.col(first), previous = targets.col(first - 1), output(targets.rows());
@@ -67,8 +68,8 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
                 const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context) {
     requireFreeRun(experiment);
     if (first < 1 || first >= experiment.steps() || steps < 1) {
-        throw std::invalid_argument("a free run must start at step 1 to " + std::to_string(experiment.steps() - 1) +
-                                    " and have a step or more, but starts at " + std::to_string(first) + " with " +
+        throw std::invalid_argument("an autonomous run must start at step 1 to " + std::to_string(experiment.steps() - 1) +
+                                    " and have at least one step, but starts at " + std::to_string(first) + " with " +
                                     std::to_string(steps));
     }
     FreeRun result;
@@ -90,7 +91,7 @@ Prediction scoredPrediction(const Experiment& experiment, const Split& split, co
     if (!testRunsFreely(experiment) || split != Split(experiment.data.split) ||
         (prediction.divergedAt && *prediction.divergedAt < first))
         return prediction;
-    prediction.divergedAt.reset();  // what driven it does there counts for nothing
+    prediction.divergedAt.reset();  // the driven predictions of the test span are not used
     FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, experiment.data.split.test, context);
     prediction.outputs.rightCols(experiment.data.split.test) = run.outputs;
     if (run.divergedAt) prediction.divergedAt = first + *run.divergedAt;
@@ -98,7 +99,7 @@ Prediction scoredPrediction(const Experiment& experiment, const Split& split, co
 }
 
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                    const StatesResult& states, const ReadoutResult& readout, Role stretch, const RunContext& context) {
+                    const StatesResult& states, const ReadoutResult& readout, Role role, const RunContext& context) {
     const Dataset& data = *states.data;
     const ScoredSeries series(data);
     const Eigen::MatrixXd& targets = series.targets();
@@ -106,8 +107,8 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     const Eigen::VectorXd means = targets.rowwise().mean();
     const double deviation =
         std::sqrt(((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean());
-    // A free run starts from a step before.
-    const Span span = experiment.data.split.span(stretch);
+    // An autonomous run needs the step before its start.
+    const Span span = experiment.data.split.span(role);
     const int begin = std::max(1, span.first), length = span.end() - begin;
     ValidTime result;
     const int longest = std::max(1, std::min(length, experiment.data.split.test) / 2), spread = std::max(1, length / 2);
@@ -116,9 +117,9 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
         const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);
         int followed = 0;
         double worst = 0.0;
-        FreelySaid said(data, series.units(), first);
+        FreelySaid predicted(data, series.units(), first);
         const auto divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
-            const double error = ((said(k, output) - targets.col(first + k)).array() / scales).matrix().norm();
+            const double error = ((predicted(k, output) - targets.col(first + k)).array() / scales).matrix().norm();
             const bool judged = !data.isLeftOut(first + k);
             if (!(error <= ValidTime::threshold * deviation) && judged) return false;
             if (judged) worst = std::max(worst, error);

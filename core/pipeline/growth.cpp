@@ -49,7 +49,7 @@ Eigen::MatrixXd echoStarts(const ActivatedStepper& reservoir, std::uint64_t seed
         next.setZero();
         reservoir.addRecurrent(leading.data(), next.data());
         const double norm = next.norm();
-        if (!(norm > 0.0) || !std::isfinite(norm)) break;  // a nilpotent W turns all into nothing
+        if (!(norm > 0.0) || !std::isfinite(norm)) break;  // a nilpotent W maps every state to zero
         leading = next / norm;
     }
     leading *= std::sqrt(static_cast<double>(size)) / leading.norm();
@@ -79,7 +79,7 @@ double largestDistance(const Eigen::MatrixXd& states) {
     double largest = 0.0;
     for (Eigen::Index k = 1; k < states.cols(); ++k) {
         const double distance = (states.col(k) - states.col(0)).norm();
-        if (!(distance <= largest)) largest = distance;  // keeps what is not a number
+        if (!(distance <= largest)) largest = distance;  // also true for NaN
         if (std::isnan(distance)) return distance;
     }
     return largest;

@@ -15,7 +15,7 @@ namespace {
 
 using Complex = std::complex<double>;
 
-/// As near to the axis as a pair may come that is not to be taken for two real modes.
+/// The smallest distance from the axis at which a pair is not taken for two real modes.
 constexpr double smallestImaginary = 1e-9;
 constexpr double roundingMargin = 1e-13;
 
@@ -23,7 +23,7 @@ bool contains(std::span<const int> columns, int column) {
     return std::ranges::find(columns, column) != columns.end();
 }
 
-/// The nearest place that some rho in its range can bring a mode to.
+/// The nearest point that some rho within its range can reach.
 Complex withinReach(const Experiment& experiment, Complex shown) {
     const double leak = experiment.dynamics.leakRate, kept = 1.0 - leak;
     const Complex before = (shown - kept) / leak;
@@ -78,7 +78,7 @@ Experiment withHandModes(const Experiment& experiment, HandModes modes) {
     edited.reservoir.edit.columns.clear();
     double radius = 0.0;
     for (const HandMode& mode : modes) {
-        // A real part that a leak of 1 leaves alone must come through exactly.
+        // With a leak rate of 1 the eigenvalue must be kept exactly.
         const Complex before = leak == 1.0 ? mode.eigenvalue : (mode.eigenvalue - kept) / leak;
         radius = std::max(radius, std::abs(before));
         edited.reservoir.edit.eigenvalues.push_back(mode.isReal() ? Complex(before.real()) : before);
@@ -88,7 +88,7 @@ Experiment withHandModes(const Experiment& experiment, HandModes modes) {
         if (!mode.isReal()) edited.reservoir.edit.columns.push_back(mode.partner);
     if (!(radius > 0.0)) throw std::invalid_argument("all eigenvalues would be 0: such a reservoir remembers nothing");
     setValue(setting("size"), edited, static_cast<double>(edited.reservoir.edit.columns.size()));
-    // A rho that is the same within rounding keeps its short decimal form.
+    // A rho that is unchanged within rounding keeps its short decimal form.
     if (std::abs(radius - experiment.dynamics.spectralRadius) > roundingMargin * radius)
         setValue(setting("spectral-radius"), edited, radius);
     std::erase_if(edited.reservoir.edit.muted, [&](int column) {
@@ -128,7 +128,8 @@ HandModes pulledOff(const Experiment& experiment, HandModes modes, int column, C
         const auto distance = [&](const HandMode& mode) { return std::abs(mode.eigenvalue.real() - chosen.eigenvalue.real()); };
         if (!nearest || distance(other) < distance(*nearest)) nearest = &other;
     }
-    if (!nearest) throw std::invalid_argument("a real mode leaves the axis with another one, as a pair, and there is no other");
+    if (!nearest)
+        throw std::invalid_argument("a real mode can leave the axis only as a pair with another one, and there is no other");
     const int partner = nearest->column;
     target = withinReach(experiment, {target.real(), std::max(std::abs(target.imag()), smallestImaginary)});
     chosen = {target, column, partner};
@@ -155,7 +156,7 @@ HandModes without(HandModes modes, std::span<const int> columns) {
 HandModes strongest(const HandModes& modes, const Eigen::VectorXd& measure, int count) {
     if (count < 1) throw std::invalid_argument("modes to keep is " + std::to_string(count) + ", but must be at least 1");
     if (measure.size() != static_cast<Eigen::Index>(modes.size()))
-        throw std::invalid_argument("the modes have no weights to choose by");
+        throw std::invalid_argument("the modes have no weights by which to choose");
     std::vector<Eigen::Index> order(modes.size());
     for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<Eigen::Index>(i);
     std::ranges::stable_sort(order, [&](Eigen::Index a, Eigen::Index b) { return measure[a] > measure[b]; });

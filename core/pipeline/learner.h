@@ -7,14 +7,14 @@
 
 namespace echoplane {
 
-/// What makes a trained model of data: the six-stage pipeline of a reservoir is one. Whoever shows, compares or exports results
-/// needs nothing but a RunResult: its data, predictions and measures; the reservoir's own parts are there where it was one.
+/// Trains a model on data; the six-stage pipeline of a reservoir is one. Showing, comparing and exporting results needs only a
+/// RunResult: its data, predictions and measures. The reservoir's own parts are present if the model is a reservoir.
 class Learner {
 public:
     virtual ~Learner() = default;
 
-    /// Fits the steps of `data` that `split` has for that, and measures the model on those of each role. Throws
-    /// std::invalid_argument for what does not fit together, Cancelled, std::runtime_error where the numbers cannot be had.
+    /// Fits the steps of `data` that `split` assigns to training, and scores the model on the steps of each role. Throws
+    /// std::invalid_argument for inconsistent arguments, Cancelled, std::runtime_error if the computation is impossible.
     virtual RunResult learn(std::shared_ptr<const Dataset> data, const Split& split, const Experiment& settings,
                             const RunContext& context = {}) = 0;
 };

@@ -17,7 +17,7 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr auto frame = std::chrono::duration_cast<LivePlayer::Clock::duration>(Seconds(1.0 / 60.0));
 
-/// Between 0 and a day: whoever waits longer looks again then.
+/// Clamped to between 0 and a day; a longer wait is resumed afterwards.
 LivePlayer::Clock::duration waiting(double seconds) {
     return std::chrono::duration_cast<LivePlayer::Clock::duration>(Seconds(std::clamp(seconds, 0.0, 86400.0)));
 }
@@ -56,12 +56,12 @@ void LivePlayer::play() {
 }
 
 void LivePlayer::pause() {
-    command([this] { m_showOwed = std::exchange(m_playing, false) || m_showOwed; });
+    command([this] { m_snapshotDue = std::exchange(m_playing, false) || m_snapshotDue; });
 }
 
 void LivePlayer::stepOnce() {
     command([this] {
-        m_showOwed = std::exchange(m_playing, false) || m_showOwed;
+        m_snapshotDue = std::exchange(m_playing, false) || m_snapshotDue;
         ++m_singleSteps;
     });
 }
@@ -73,14 +73,14 @@ void LivePlayer::restart() {
 void LivePlayer::setSpeed(double stepsPerSecond) {
     if (!(stepsPerSecond > 0.0)) {
         std::ostringstream text;
-        text << "speed is " << stepsPerSecond << " steps a second, but must be above 0";
+        text << "speed is " << stepsPerSecond << " steps per second, but must be above 0";
         throw std::invalid_argument(text.str());
     }
     command([&] { m_speed = stepsPerSecond; });
 }
 
 bool LivePlayer::hasWork() const {
-    return m_closing || m_request || (m_restart && m_run) || m_showOwed || m_singleSteps > 0 || (m_playing && canStep()) ||
+    return m_closing || m_request || (m_restart && m_run) || m_snapshotDue || m_singleSteps > 0 || (m_playing && canStep()) ||
            (m_playing && m_run && m_run->finished());
 }
 
@@ -95,7 +95,7 @@ void LivePlayer::work() {
         } else if (m_singleSteps > 0) {
             --m_singleSteps;
             if (!canStep()) continue;
-            m_showOwed = false;
+            m_snapshotDue = false;
             lock.unlock();
             step();
             show(false);
@@ -104,7 +104,7 @@ void LivePlayer::work() {
             playOn(lock);
         } else {
             // Paused, or played to the end.
-            m_showOwed = m_playing = false;
+            m_snapshotDue = m_playing = false;
             lock.unlock();
             if (m_run) show(false);
             lock.lock();
@@ -166,7 +166,7 @@ void LivePlayer::rebuild(std::unique_lock<std::mutex>& lock) {
     }
     if (m_failed) return;
     if (m_run->finished()) m_playing = false;
-    m_showOwed = false;
+    m_snapshotDue = false;
     const bool playing = m_playing;
     lock.unlock();
     show(playing);
@@ -176,7 +176,7 @@ void LivePlayer::rebuild(std::unique_lock<std::mutex>& lock) {
 void LivePlayer::playOn(std::unique_lock<std::mutex>& lock) {
     const double speed = m_speed;
     const bool limited = std::isfinite(speed);
-    // The pace is kept over changes of settings, which come through here again and again.
+    // The pace is kept across changes of settings, which pass through here again and again.
     Clock::time_point start = Clock::now();
     if (limited && m_lastStep) start = std::max(start, *m_lastStep + waiting(1.0 / speed));
     double taken = 0.0;  // since `start`; the first is due at once
@@ -195,14 +195,14 @@ void LivePlayer::playOn(std::unique_lock<std::mutex>& lock) {
             taken += steps;
             const Clock::time_point after = Clock::now();
             measureRate(after);
-            if (limited && steps < due && !m_interrupted) {  // too slow for this speed: what was missed is not made up for
+            if (limited && steps < due && !m_interrupted) {  // too slow for this speed: missed steps are not made up for
                 start = after;
                 taken = 1.0;
             }
         }
         if (m_stepsToShow && !m_run->finished() && (!m_lastShown || Clock::now() >= *m_lastShown + frame)) show(true);
         lock.lock();
-        if (m_run->finished()) return;  // work() tells of the end
+        if (m_run->finished()) return;  // work() reports the end
         if (!limited) continue;
         const Clock::time_point last = Clock::now();
         Clock::time_point next = last + waiting(taken / speed - Seconds(last - start).count());

@@ -16,42 +16,43 @@
 
 namespace echoplane {
 
-/// Plays a LiveRun on a thread of its own: play, pause, single steps, any speed, and settings that change while it runs.
+/// Plays a LiveRun on its own thread: play, pause, single steps, any speed, and settings that change while it runs.
 ///
-/// All members but the destructor may be called from any thread, from inside the listener too, and return at once.
+/// All members except the destructor may be called from any thread, including from inside the listener, and return at once.
 class LivePlayer {
 public:
-    /// What is told to the owner, on the player's thread. Both must be set, and must not throw.
+    /// Callbacks, invoked on the player's thread. Both must be set and must not throw.
     struct Listener {
-        /// A picture, in order: at most 60 a second while it plays, and one more after every pause, single step, end of a phase,
-        /// restart and change of settings, and at the end.
+        /// Receives snapshots in order: at most 60 per second while playing, and one after every pause, single step, end of a
+        /// phase, restart and change of settings, and at the end.
         std::function<void(LiveSnapshot snapshot)> shown;
-        /// These settings cannot run: why. The run before them stands still until others come; where it stood is kept.
+        /// Reports that these settings cannot run, and why. The previous run stays paused until new settings arrive; the step
+        /// reached is kept.
         std::function<void(const std::string& message, const Experiment& experiment)> failed;
     };
 
     static constexpr double asFastAsPossible = std::numeric_limits<double>::infinity();
     using Clock = std::chrono::steady_clock;
 
-    /// Relearning that is no longer wanted is abandoned once it has taken longer than `patience`: a hundred quick changes end in
-    /// the last one and still show some on the way. Before, a newer change waits.
+    /// Relearning for superseded settings is abandoned once it has taken longer than `patience`; until then a newer change waits.
+    /// A hundred quick changes thus end in the last one and still show some on the way.
     explicit LivePlayer(Listener listener, Clock::duration patience = std::chrono::milliseconds(100));
-    /// Stops what runs, within a step or a stage's poll of its stop token, and waits for it.
+    /// Stops the current work, within a step or a stage's poll of its stop token, and waits for it.
     ~LivePlayer();
     LivePlayer(const LivePlayer&) = delete;
     LivePlayer& operator=(const LivePlayer&) = delete;
 
-    /// Builds the run of these settings and relearns up to the step that was reached, or to the run's end if that comes before;
-    /// the newest wins. Whether it plays stays as it is. Spectra are cached: a change of spectral radius draws nothing anew.
+    /// Builds the run of these settings and relearns up to the step reached so far, or to the run's end if that comes first. The
+    /// latest call wins. Playing or paused is unchanged. Spectra are cached: a change of spectral radius draws nothing anew.
     void setExperiment(const Experiment& experiment);
-    /// Plays, now or as soon as there is something to play. At the end there is nothing: restart() comes first.
+    /// Plays now, or as soon as there is something to play. At the end there is nothing to play: call restart() first.
     void play();
     void pause();
     /// Pauses and takes one step.
     void stepOnce();
-    /// Back to step 0; whether it plays stays as it is.
+    /// Back to step 0. Playing or paused is unchanged.
     void restart();
-    /// Steps a second, or asFastAsPossible (the default). Throws std::invalid_argument unless above 0.
+    /// Steps per second, or asFastAsPossible (the default). Throws std::invalid_argument unless above 0.
     void setSpeed(double stepsPerSecond);
 
 private:
@@ -61,7 +62,7 @@ private:
     void rebuild(std::unique_lock<std::mutex>& lock);
     LiveRun relearned(const Experiment& experiment, const std::stop_token& stop);
     void playOn(std::unique_lock<std::mutex>& lock);
-    /// Steps until `due` steps are taken, it is `until`, or a command has come. Returns the number taken.
+    /// Takes steps until `due` are taken, the time is `until`, or a command has arrived. Returns the number taken.
     long takeSteps(double due, Clock::time_point until);
     void step();
     void show(bool playing);
@@ -72,28 +73,28 @@ private:
     const Listener m_listener;
     const Clock::duration m_patience;
 
-    // What the callers want, and what the thread tells them apart by: under the mutex.
+    // The callers' requests, and the thread's state that depends on them: guarded by the mutex.
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_closing = false;
     bool m_playing = false;
     bool m_restart = false;
-    bool m_showOwed = false;
+    bool m_snapshotDue = false;
     int m_singleSteps = 0;
     double m_speed = asFastAsPossible;
     std::optional<Experiment> m_request;
     std::optional<Clock::time_point> m_buildingSince;
     std::stop_source m_building;
-    std::atomic<bool> m_interrupted = false;  // a command has come: read between steps, without the mutex
+    std::atomic<bool> m_interrupted = false;  // a command has arrived; read between steps without the mutex
 
-    // Of the thread alone.
+    // Used by the thread alone.
     Pipeline m_pipeline;
     std::optional<LiveRun> m_run;
     Experiment m_experiment;
     bool m_failed = false;
-    int m_place = 0;  // the step that was reached by playing, which settings with a shorter run do not take back
+    int m_place = 0;  // the step reached by playing, not lowered by settings with a shorter run
     std::optional<Clock::time_point> m_lastStep, m_lastShown, m_rateSince;
-    bool m_stepsToShow = false;  // steps were taken since the last picture
+    bool m_stepsToShow = false;  // steps were taken since the last snapshot
     long m_rateSteps = 0;
     double m_rate = 0.0;
 

@@ -19,7 +19,7 @@ namespace {
 
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-std::vector<LiveStretch> stretchesOf(const Experiment& experiment) {
+std::vector<LiveStretch> spansOf(const Experiment& experiment) {
     std::vector<LiveStretch> stretches;
     int first = 0;
     const auto add = [&](LivePhase phase, int count) {
@@ -45,7 +45,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     const RunResult prepared = pipeline.runToDynamics(experiment, context);
     m_spectrum = prepared.spectrum;
     m_dynamics = prepared.dynamics;
-    m_stretches = stretchesOf(experiment);
+    m_spans = spansOf(experiment);
     context.checkpoint();
 
     const Task& chosen = task(experiment.data.task);
@@ -57,7 +57,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     StatesResult states;
     states.data = std::make_shared<const Dataset>(datasetOf(longer));
     m_targetDeviation = standardDeviation(states.data->targets);
-    m_mayRunAway = mayRunAway(experiment, *m_dynamics);
+    m_mayDiverge = mayRunAway(experiment, *m_dynamics);
     m_range = OutputRange(states.data->targets.leftCols(experiment.steps()));
     m_states = std::make_shared<const StatesResult>(std::move(states));
     context.checkpoint();
@@ -65,43 +65,44 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     const auto stepper = [&](StateBasis basis) {
         const Eigen::Index length = basis == StateBasis::original ? size : m_spectrum->spectrum.size();
         ReservoirStepper made(experiment, *m_spectrum, *m_dynamics, basis, Eigen::VectorXd::Zero(length));
-        made.meet(stateNoiseOf(experiment, *m_spectrum, basis), 0);
+        made.setNoise(stateNoiseOf(experiment, *m_spectrum, basis), 0);
         return made;
     };
     m_runner = stepper(m_spectrum->runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original);
     if (m_spectrum->runsInEigenbasis != m_spectrum->trainsInEigenbasis) m_trainer = stepper(StateBasis::original);
-    const bool apart = experiment.linear() && !experiment.noisy();  // each mode is driven by the input alone
-    if (apart && !m_spectrum->runsInEigenbasis && m_spectrum->hasModes()) m_modes = stepper(StateBasis::eigenbasis);
+    const bool separable =
+        experiment.linear() && !experiment.noisy();  // each mode is driven by the input alone, so modes can be run separately
+    if (separable && !m_spectrum->runsInEigenbasis && m_spectrum->hasModes()) m_modes = stepper(StateBasis::eigenbasis);
 
     const Eigen::Index inputs = chosen.inputs(experiment);
-    const Eigen::Index seen = (experiment.readout.bias ? 1 : 0) + (experiment.readout.output ? outputs : 0) +
-                              (experiment.readout.input ? inputs : 0) + size;
-    // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
+    const Eigen::Index features = (experiment.readout.bias ? 1 : 0) + (experiment.readout.output ? outputs : 0) +
+                                  (experiment.readout.input ? inputs : 0) + size;
+    // Ridge on s·X with alpha is ridge on X with alpha/s², with the weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const Eigen::Index fitted = experiment.data.split.span(Role::fit).count;
-    m_learner = ridgeLearner(seen, outputs + (chosen.result == TaskResult::memoryCurve ? 1 : 0), fitted,
+    m_learner = ridgeLearner(features, outputs + (chosen.result == TaskResult::memoryCurve ? 1 : 0), fitted,
                              experiment.readout.ridge / (scaling * scaling), metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
-    m_seen = Eigen::VectorXd::Ones(seen);
+    m_features = Eigen::VectorXd::Ones(features);
     m_previous = Eigen::VectorXd::Zero(outputs);
     m_output = Eigen::VectorXd::Zero(outputs);
-    m_taught = Eigen::VectorXd::Zero(m_learner->outputs());
+    m_fitTarget = Eigen::VectorXd::Zero(m_learner->outputs());
     m_recalled = Eigen::VectorXd::Zero(1);
     m_modeSquares = Eigen::VectorXd::Zero(m_spectrum->spectrum.size());
     m_predictions = Eigen::MatrixXd::Constant(outputs, steps, notANumber);
     if (chosen.result == TaskResult::memoryCurve)
-        m_present = Eigen::MatrixXd::Constant(1, experiment.data.split.test, notANumber);
+        m_delayZero = Eigen::MatrixXd::Constant(1, experiment.data.split.test, notANumber);
 }
 
 int LiveRun::totalSteps() const {
-    return m_stretches.back().first + m_stretches.back().count;
+    return m_spans.back().first + m_spans.back().count;
 }
 
 LivePhase LiveRun::phase() const {
-    for (const LiveStretch& stretch : m_stretches) {
-        if (m_step < stretch.first + stretch.count) return stretch.phase;
+    for (const LiveStretch& liveSpan : m_spans) {
+        if (m_step < liveSpan.first + liveSpan.count) return liveSpan.phase;
     }
-    return m_stretches.back().phase;
+    return m_spans.back().phase;
 }
 
 void LiveRun::step() {
@@ -117,7 +118,7 @@ void LiveRun::step() {
             predict(m_step);
             break;
         case LivePhase::delays:
-            scoreDelay(m_step - m_stretches.back().first);
+            scoreDelay(m_step - m_spans.back().first);
             break;
     }
     if (m_overflow) return;
@@ -132,14 +133,14 @@ void LiveRun::advanceTo(int step, const RunContext& context) {
     }
 }
 
-/// What enters the reservoir: the input, or in a free run the model's own prediction of it.
+/// The input of the reservoir: the given one, or in an autonomous run the model's own prediction of it.
 Eigen::Ref<const Eigen::VectorXd> LiveRun::inputAt(int step) const {
     const int testFirst = m_experiment.data.split.span(Role::test).first;
     if (step >= m_experiment.steps() || (testRunsFreely(m_experiment) && step > testFirst)) return m_previous;
     return m_states->data->inputs.col(step);
 }
 
-/// Adds what each mode did at this step to m_modeSquares.
+/// Adds the squares of the modes' states at this step to m_modeSquares.
 void LiveRun::addModeSquares() {
     if (m_modes || m_spectrum->runsInEigenbasis) {
         m_modeSquares.array() += (m_modes ? *m_modes : *m_runner).state().array().square();
@@ -163,20 +164,20 @@ void LiveRun::learn(int step) {
     if (step >= m_experiment.data.split.washout && !m_states->data->isLeftOut(step)) {
         addModeSquares();
         const Eigen::Index size = trainer.state().size(), outputs = m_previous.size(), bias = m_experiment.readout.bias ? 1 : 0;
-        if (m_experiment.readout.output) m_seen.segment(bias, outputs) = m_previous;
+        if (m_experiment.readout.output) m_features.segment(bias, outputs) = m_previous;
         if (m_experiment.readout.input) {
             const auto input = inputAt(step);
-            m_seen.segment(m_seen.size() - size - input.size(), input.size()) = input;
+            m_features.segment(m_features.size() - size - input.size(), input.size()) = input;
         }
-        m_seen.tail(size) = inputScalingAt(Stage::factor, m_experiment) * trainer.state();
-        m_taught.head(outputs) = target;
-        m_taught.tail(m_taught.size() - outputs) = inputAt(step).head(m_taught.size() - outputs);
-        record(step, m_learner->update(m_seen, m_taught).head(outputs));
+        m_features.tail(size) = inputScalingAt(Stage::factor, m_experiment) * trainer.state();
+        m_fitTarget.head(outputs) = target;
+        m_fitTarget.tail(m_fitTarget.size() - outputs) = inputAt(step).head(m_fitTarget.size() - outputs);
+        record(step, m_learner->update(m_features, m_fitTarget).head(outputs));
     }
     m_previous = target;
 }
 
-/// What is predicted there is, or will be, given to the model again.
+/// True if the prediction at this step is, or will be, fed back to the model.
 bool LiveRun::onOwnOutput(int step) const {
     const bool freeTest = testRunsFreely(m_experiment) && step >= m_experiment.data.split.span(Role::test).first;
     return freeTest || step >= m_experiment.steps() || m_experiment.closedLoop();
@@ -197,8 +198,8 @@ void LiveRun::predict(int step) {
     const Eigen::VectorXd& state = m_runner->step(m_drive->put(input, m_previous));
     m_layer.evaluate(state, input, m_previous, m_output);
     if (m_frozen->present && step >= testFirst) {
-        m_presentLayer.evaluate(state, input, m_previous, m_recalled);
-        m_present(0, step - testFirst) = m_recalled[0];
+        m_delayZeroLayer.evaluate(state, input, m_previous, m_recalled);
+        m_delayZero(0, step - testFirst) = m_recalled[0];
     }
     const bool freeRun = step >= m_experiment.steps();
     const bool own = onOwnOutput(step);
@@ -206,8 +207,8 @@ void LiveRun::predict(int step) {
         stopAt(step, own || !m_runner->diverged());
         return;
     }
-    // A driven reservoir that is unstable is followed on, as in a batch run: its states may yet diverge themselves.
-    if (!own && m_mayRunAway && !m_leftRange && m_range.left(m_output)) m_leftRange = step;
+    // An unstable driven reservoir is followed further, as in a batch run: its states may still diverge themselves.
+    if (!own && m_mayDiverge && !m_leftRange && m_range.left(m_output)) m_leftRange = step;
     if (m_leftRange) return;
     record(step, m_output);
     m_previous = m_output;
@@ -233,8 +234,8 @@ void LiveRun::record(int step, const Eigen::Ref<const Eigen::VectorXd>& predicti
     if (data.isLeftOut(step)) return;
     Eigen::VectorXd error = prediction - data.targets.col(step);
     if (data.past && data.past->logarithm) {
-        const Eigen::VectorXd said = inDataUnits(data, prediction, step) - inDataUnits(data, data.targets.col(step), step);
-        error = said.cwiseQuotient(data.targetNormalisation.scale);  // runningRmse() multiplies by it
+        const Eigen::VectorXd inUnits = inDataUnits(data, prediction, step) - inDataUnits(data, data.targets.col(step), step);
+        error = inUnits.cwiseQuotient(data.targetNormalisation.scale);  // runningRmse() multiplies by it
     }
     const double square = error.squaredNorm();
     m_errors[m_errorCount++ % errorsKept] = square / static_cast<double>(prediction.size());
@@ -245,7 +246,7 @@ void LiveRun::freeze() {
     m_frozen = std::make_shared<const ReadoutResult>(readout(0, m_previous.size()));
     m_layer = OutputLayer(m_experiment, *m_frozen);
     if (testRunsFreely(m_experiment) && m_experiment.input.feedback) m_forced = m_runner;
-    if (m_frozen->present) m_presentLayer = OutputLayer(m_experiment, *m_frozen->present);
+    if (m_frozen->present) m_delayZeroLayer = OutputLayer(m_experiment, *m_frozen->present);
 }
 
 void LiveRun::scoreDelay(int delay) {
@@ -265,7 +266,7 @@ Eigen::VectorXd LiveRun::modeRms() const {
 }
 
 ReadoutResult LiveRun::readout(Eigen::Index firstOutput, Eigen::Index count) const {
-    const bool recalls = m_learner->outputs() > m_previous.size();  // then the last column is that of u(t)
+    const bool recalls = m_learner->outputs() > m_previous.size();  // then the last column is for u(t)
     const bool all = recalls && firstOutput + count == m_previous.size();
     RidgeSolution solution = learned(firstOutput, all ? count + 1 : count);
     if (recalls && !all) {
@@ -275,7 +276,7 @@ ReadoutResult LiveRun::readout(Eigen::Index firstOutput, Eigen::Index count) con
     return readoutOf(m_experiment, *m_spectrum, solution, modeRms());
 }
 
-/// The columns of `count` outputs, as learned so far.
+/// The weights of `count` outputs, as learned so far.
 RidgeSolution LiveRun::learned(Eigen::Index firstOutput, Eigen::Index count) const {
     if (m_trained.weights.size() == 0) return m_learner->solution(firstOutput, count);
     return {m_trained.weights.middleCols(firstOutput, count), m_trained.rank, m_trained.byRounding};
@@ -286,16 +287,16 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
     score->predictions = m_predictions;
     score->divergedAt = m_leftRange ? m_leftRange : m_overflow;
     score->trainingIsAPriori = true;
-    // After a divergence nothing of what lies beyond has an error, as in a batch run.
+    // After a divergence nothing beyond it has an error, as in a batch run.
     addErrors(*score, m_experiment, m_experiment.data.split, *m_states->data, m_overflow ? m_experiment.steps() : m_step);
     if (testRunsFreely(m_experiment) && (m_step >= m_experiment.steps() || m_overflow))
         score->followed = followedFreely(*score, m_experiment, *m_states->data);
     const int delays = std::max(0, m_step - m_experiment.steps());
-    if (m_present.size() > 0 && delays > 0) {
+    if (m_delayZero.size() > 0 && delays > 0) {
         const int testFirst = m_experiment.data.split.span(Role::test).first;
         score->memory = memoryCurve(m_recalls);
         addPresent(*score->memory,
-                   recallOf(m_present.row(0).transpose(),
+                   recallOf(m_delayZero.row(0).transpose(),
                             m_states->data->inputs.row(0).segment(testFirst, m_experiment.data.split.test).transpose()),
                    mostMemory(m_experiment));
     }
@@ -332,7 +333,7 @@ LiveSnapshot LiveRun::snapshot() const {
     status.phase = phase();
     status.step = m_step;
     status.totalSteps = totalSteps();
-    status.stretches = m_stretches;
+    status.stretches = m_spans;
     status.finished = finished();
     status.runningRmse = runningRmse();
     status.divergenceStep = m_divergenceStep;

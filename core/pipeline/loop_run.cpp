@@ -20,7 +20,7 @@ bool isNumber(const Eigen::MatrixXd& values) {
     return values.colwise().squaredNorm().maxCoeff() <= divergenceNorm * divergenceNorm;
 }
 
-/// A small difference of (r, y), carried along and renormalised in each step.
+/// A tangent vector (r, y), propagated along the trajectory and renormalised at each step.
 class LoopTangent {
 public:
     LoopTangent(Eigen::Index size, Eigen::Index outputs) : m_next(size) {
@@ -32,7 +32,7 @@ public:
         m_output /= norm;
     }
 
-    /// The logarithm of its growth in a step whose slopes are f'(z_t).
+    /// Advances by a step with slopes f'(z_t). Returns the logarithm of the growth.
     double step(const ActivatedStepper& reservoir, const LoopWeights& weights, const Eigen::VectorXd& slopes) {
         m_next.noalias() = weights.enter * m_output;
         reservoir.addRecurrent(m_state.data(), m_next.data());
@@ -54,7 +54,7 @@ private:
 
 LoopWeights loopWeights(const RunResult& run, Loop loop) {
     const Experiment& experiment = run.experiment;
-    if (!run.readout) throw std::invalid_argument("nothing was trained, so no loop can be closed");
+    if (!run.readout) throw std::invalid_argument("nothing was trained, so there is no closed loop");
     if (!hasLoop(experiment, loop)) throw std::invalid_argument("the experiment has no loop " + std::string(loopName(loop)));
     const ReadoutResult readout =
         experiment.reservoir.edit.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout);
@@ -110,7 +110,7 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
     LoopTangent tangent(reservoir.size(), targets.rows());
     std::vector<double> logarithms;
     Eigen::VectorXd slopes(reservoir.size());
-    Eigen::MatrixXd driven, given, said;
+    Eigen::MatrixXd driven, given, predicted;
     for (int k = 0; k < steps; ++k) {
         if (k % 64 == 0) {
             context.checkpoint();
@@ -132,9 +132,9 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
         reservoir.stepAll(states, next, slopes.data());
         noise.addTo(next, first + k);
         states.swap(next);
-        said = layer.withoutPrevious(states, given);
-        layer.addPrevious(outputs, said);
-        outputs.swap(said);
+        predicted = layer.withoutPrevious(states, given);
+        layer.addPrevious(outputs, predicted);
+        outputs.swap(predicted);
         result.lastStep = first + k;
         if (!isNumber(states) || !isNumber(outputs)) {
             result.divergedAt = result.lastStep;

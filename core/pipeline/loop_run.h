@@ -11,10 +11,10 @@
 
 namespace echoplane {
 
-// The pieces of closed_loop.cpp: what closes a loop, and a model with an activation that runs in it.
+// Internals of closed_loop.cpp: the weights that close a loop, and the simulation of a model with an activation in that loop.
 
-/// B, C and E of closed_loop.h, as the predictions have them: input scaling and muted modes included. With an activation B
-/// carries no leak.
+/// B, C and E of closed_loop.h as the predictions use them: with input scaling, without muted modes. With an activation, B does
+/// not include the leak rate.
 struct LoopWeights {
     Eigen::MatrixXd enter;   ///< B, N × D_out
     Eigen::MatrixXd leave;   ///< C, D_out × N
@@ -22,22 +22,22 @@ struct LoopWeights {
 
     bool passesBy() const { return (passBy.array() != 0.0).any(); }
 };
-/// Throws std::invalid_argument where nothing was trained or the experiment does not have the loop.
+/// The weights of that loop. Throws std::invalid_argument if nothing was trained or the experiment does not have the loop.
 LoopWeights loopWeights(const RunResult& run, Loop loop);
 
-/// A model with an activation, run on its own output.
+/// Trajectory of a model with an activation, run on its own output.
 struct LoopTrajectory {
-    Growth growth;                  ///< of a small difference of (r, y)
-    std::vector<double> distances;  ///< in use: ‖r − r′‖ of the farthest of the starts, before the first step and after each
-    int starts = 0;                 ///< in use; else 0
-    bool together = false;          ///< all starts have come together (forgottenDistance())
-    int lastStep = 0;               ///< the last one that was run
-    Eigen::VectorXd slopes;         ///< f'(z) there
-    std::optional<int> divergedAt;  ///< 1e100 was passed
+    Growth growth;                  ///< growth of a small difference of (r, y)
+    std::vector<double> distances;  ///< in use: largest ‖r − r′‖ over the starts, initially and after each step
+    int starts = 0;                 ///< number of starts in use; else 0
+    bool together = false;          ///< all starts have converged (forgottenDistance())
+    int lastStep = 0;               ///< last step that was run
+    Eigen::VectorXd slopes;         ///< f'(z) at that step
+    std::optional<int> divergedAt;  ///< step at which 1e100 was exceeded
 };
-/// In use: from the end of the training stretch to the end of the series, once from the state that training left and once from
-/// each of echoStarts(). Free run: from the test stretch on, for as long as that or 1000 steps, whichever is more; from one
-/// start, since nothing drives free runs together. Throws Cancelled.
+/// In use: runs from the end of the training span to the end of the series, once from the state at the end of training and once
+/// from each of echoStarts(). Autonomous run: runs from the test span on, for its length or 1000 steps, whichever is more, from
+/// one start, since no common drive makes autonomous runs converge. Throws Cancelled.
 LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& weights, const RunContext& context);
 
 }  // namespace echoplane

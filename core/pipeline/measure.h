@@ -10,7 +10,7 @@
 
 namespace echoplane {
 
-/// What is measured: a metric over the steps of a role.
+/// What is measured: a metric and the role of the steps it covers.
 struct Measured {
     Metric metric = Metric::rmse;
     Role role = Role::validation;
@@ -18,17 +18,17 @@ struct Measured {
     bool operator==(const Measured&) const = default;
 };
 
-/// What was measured.
+/// A measured value.
 struct Measure {
     Measured what;
-    double value = std::numeric_limits<double>::quiet_NaN();          ///< not a number after a divergence, and where not known
-    double standardError = std::numeric_limits<double>::quiet_NaN();  ///< of a mean over starts or delays; else not a number
-    bool lowerBound = false;                                          ///< the value is at least this
-    double beyond = 0.0;                                              ///< of a lower bound: ValidTime::beyond
+    double value = std::numeric_limits<double>::quiet_NaN();          ///< NaN after a divergence and if unknown
+    double standardError = std::numeric_limits<double>::quiet_NaN();  ///< of a mean over starts or delays; else NaN
+    bool lowerBound = false;                                          ///< `value` is a lower bound
+    double beyond = 0.0;                                              ///< for a lower bound: ValidTime::beyond
     std::string_view unit = {};                                       ///< "steps", "Lyapunov times", or empty
 };
 
-/// The first of `measures` of that metric and role; one without a value where there is none.
+/// The first of `measures` with that metric and role; a Measure without a value if there is none.
 inline Measure measureOf(std::span<const Measure> measures, Metric metric, Role role) {
     for (const Measure& each : measures)
         if (each.what == Measured{metric, role}) return each;

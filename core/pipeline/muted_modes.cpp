@@ -68,7 +68,7 @@ ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& s
         }
         if (inEigenbasis) {
             block = weights;
-        } else if (spectrum.leading) {  // what lies outside the known modes stays
+        } else if (spectrum.leading) {  // the part outside the known modes is kept
             block -= spectrum.leading->right * (all - weights);
         } else {
             block = spectrum.basis->columns * weights;

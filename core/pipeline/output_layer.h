@@ -7,15 +7,15 @@
 
 namespace echoplane {
 
-// How a trained run goes on, one step at a time: what enters its reservoir, and what its readout makes of the state. Live
-// training, predictions and free runs share these two.
+// Runs a trained model one step at a time: assembles the input of its reservoir and computes the output from the state. Shared by
+// live training, predictions and autonomous runs.
 
-/// [u(t); y(t−1) where it is fed back; 1 where the reservoir has a bias], the order of the rows of DynamicsResult::inputWeights.
+/// [u(t); y(t−1) with feedback; 1 with a reservoir bias], in the order of the rows of DynamicsResult::inputWeights.
 class DriveVector {
 public:
     DriveVector(const Experiment& experiment, Eigen::Index inputs, Eigen::Index outputs);
 
-    /// Takes u(t) and y(t−1); both must have their length. Allocates nothing.
+    /// Fills in u(t) and y(t−1), which must have the right length. Allocates nothing.
     const Eigen::VectorXd& put(const Eigen::Ref<const Eigen::VectorXd>& input,
                                const Eigen::Ref<const Eigen::VectorXd>& previousOutput);
 
@@ -24,7 +24,7 @@ private:
     Eigen::VectorXd m_drive;
 };
 
-/// ŷ(t) = c + y(t−1)·V + u(t)·U + s·r(t)·W_out (eq. 2), s the input scaling that the states do not carry.
+/// ŷ(t) = c + y(t−1)·V + u(t)·U + s·r(t)·W_out (eq. 2), where s is the part of the input scaling not applied to the states.
 class OutputLayer {
 public:
     OutputLayer() = default;
@@ -33,10 +33,10 @@ public:
     /// `output` ← ŷ(t). Allocates nothing once `output` has its length. Cost O((N + D_in + D_out)·D_out).
     void evaluate(const Eigen::Ref<const Eigen::VectorXd>& state, const Eigen::Ref<const Eigen::VectorXd>& input,
                   const Eigen::Ref<const Eigen::VectorXd>& previousOutput, Eigen::VectorXd& output) const;
-    /// The same without y(t−1)·V, over many steps: states N × T, inputs D_in × T; D_out × T.
+    /// The outputs without the term y(t−1)·V, over many steps: states N × T, inputs D_in × T → D_out × T.
     Eigen::MatrixXd withoutPrevious(const Eigen::Ref<const Eigen::MatrixXd>& states,
                                     const Eigen::Ref<const Eigen::MatrixXd>& inputs) const;
-    /// output += y(t−1)·V, for one step or many. Does nothing where V is empty.
+    /// output += y(t−1)·V, for one or many steps. Does nothing if V is empty.
     void addPrevious(const Eigen::Ref<const Eigen::MatrixXd>& previousOutputs, Eigen::Ref<Eigen::MatrixXd> outputs) const;
 
 private:

@@ -26,7 +26,7 @@ namespace {
 
 using Keys = std::shared_ptr<const StageKeys>;
 
-/// The latest result of one stage, with what it was computed for.
+/// The latest result of one stage, with the keys it was computed for.
 template <typename Result>
 struct Latest {
     Keys keys;
@@ -35,8 +35,8 @@ struct Latest {
     bool isFor(Stage stage, const StageKeys& wanted) const { return keys && keys->same(stage, wanted); }
 };
 
-/// Where a stop is asked for, the stages of a reservoir so large that single steps of them take seconds are given up; `compute`
-/// must own what it reads.
+/// Runs a stage so that a stop request abandons it, if the reservoir is so large that single steps take seconds. `compute` must
+/// own what it reads.
 template <typename Compute>
 auto stoppable(const Experiment& experiment, const RunContext& context, Compute compute) {
     constexpr Eigen::Index large = 1000;
@@ -44,7 +44,7 @@ auto stoppable(const Experiment& experiment, const RunContext& context, Compute 
     return givenUpWhenStopped(context, std::move(compute));
 }
 
-/// What the data of a task are made of.
+/// Everything that a task's data depend on.
 auto taskKey(const Experiment& e) {
     const Task& chosen = task(e.data.task);
     std::vector<SettingValue> read;
@@ -58,7 +58,7 @@ auto taskKey(const Experiment& e) {
 
 }  // namespace
 
-/// Data that learn() was handed.
+/// Data passed to learn().
 struct Pipeline::Given {
     std::shared_ptr<const Dataset> data;
     Split split;
@@ -66,11 +66,11 @@ struct Pipeline::Given {
 };
 
 struct Pipeline::Cache {
-    // Part of the states stage, kept apart because edits of the reservoir leave it as it is.
+    // Part of the states stage, kept separately because edits of the reservoir do not change it.
     std::optional<decltype(taskKey(std::declval<const Experiment&>()))> taskKnownFor;
     std::shared_ptr<const Dataset> task;
-    std::optional<std::pair<DataSource, DataSource>> file;  // as it is named, and with what it holds
-    std::optional<Given> given;  // what `states` and those after it are of, where it is not the task's own
+    std::optional<std::pair<DataSource, DataSource>> file;  // as named in the settings, and with its contents
+    std::optional<Given> given;                             // data of `states` and later stages, if not the task's own
     Latest<SpectrumResult> spectrum;
     Latest<DynamicsResult> dynamics;
     Latest<StatesResult> states;
@@ -78,12 +78,12 @@ struct Pipeline::Cache {
     Latest<ReadoutResult> readout;
     Latest<ScoreResult> score;
     Latest<SpectrumResult> handBasis;                     // part of the spectrum stage, kept while an eigenvalue is dragged
-    Latest<SpectrumResult> known;                         // handed in by adoptSpectrum()
-    std::shared_ptr<const ControllableSpace> space;       // part of the factor stage, kept while the reservoir stays
-    std::shared_ptr<const SpectrumResult> spaceKnownFor;  // of which it is
-    bool otherModes = false;  // since `factor` was computed, other modes of the same W have become known
+    Latest<SpectrumResult> known;                         // from adoptSpectrum()
+    std::shared_ptr<const ControllableSpace> space;       // part of the factor stage, kept while the reservoir is unchanged
+    std::shared_ptr<const SpectrumResult> spaceKnownFor;  // the spectrum that `space` belongs to
+    bool otherModes = false;  // more modes of the same W have become known since `factor` was computed
 
-    /// Settings that were kept only name their file: what it holds is read once, and goes with the result.
+    /// Saved settings only name their file: its contents are read once and passed on with the result.
     void load(Experiment& experiment, const RunContext& context) {
         if (!readsFile(experiment)) return file.reset();
         DataSource& source = experiment.data.source;
@@ -94,7 +94,7 @@ struct Pipeline::Cache {
         source.corpus = file->second.corpus;
     }
 
-    /// Forgets what was learned from other data.
+    /// Drops results learned from other data.
     void useData(const Given* wanted) {
         if (wanted == nullptr ? !given : given == *wanted) return;
         given = wanted == nullptr ? std::nullopt : std::optional(*wanted);
@@ -104,7 +104,7 @@ struct Pipeline::Cache {
         score.keys.reset();
     }
 
-    /// The spectrum that was handed in for these keys, if any, takes the place of the one that is cached.
+    /// Replaces the cached spectrum by the adopted one for these keys, if any.
     void useKnown(const StageKeys& keys) {
         if (!known.isFor(Stage::spectrum, keys) || spectrum.result == known.result) return;
         const bool sameReservoir = spectrum.isFor(Stage::spectrum, keys);

@@ -48,8 +48,8 @@ OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dyna
 
 namespace {
 
-/// What modes that nothing but the input drives say from a step on; null for other reservoirs, and where only their states tell
-/// (diagonalOutputs()).
+/// Outputs from step `first` on for modes driven by the input alone. Empty for other reservoirs, and if the states themselves are
+/// needed (diagonalOutputs()).
 std::optional<Eigen::MatrixXd> outputsFrom(Eigen::Index first, const Eigen::VectorXd& state, const Experiment& experiment,
                                            const SpectrumResult& spectrum, const DynamicsResult& dynamics, const Dataset& data,
                                            const ReadoutResult& readout, const RunContext& context) {
@@ -60,7 +60,7 @@ std::optional<Eigen::MatrixXd> outputsFrom(Eigen::Index first, const Eigen::Vect
                                    forcedDrive(experiment, data, data.steps()).rightCols(steps), state, readout.weights, context);
     if (!outputs) return outputs;
     *outputs *= inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
-    ReadoutResult others;  // all that the layer adds to the states
+    ReadoutResult others;  // everything that the layer adds to the states' part
     others.weights.resize(0, readout.weights.cols());
     others.bias = readout.bias;
     others.inputWeights = readout.inputWeights;
@@ -75,7 +75,7 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
                    const RunContext& context) {
     const Dataset& data = *states.data;
     const Eigen::MatrixXd& targets = data.targets;
-    const Eigen::Index steps = data.steps(), training = split.taught(data), held = states.states.cols();
+    const Eigen::Index steps = data.steps(), training = split.taught(data), stored = states.states.cols();
     const OutputLayer layer(experiment, readout);
 
     Prediction result;
@@ -85,28 +85,28 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
         presentLayer = OutputLayer(experiment, *readout.present);
         result.present.resize(1, steps);
     }
-    const auto say = [&](const Eigen::Ref<const Eigen::MatrixXd>& seen, Eigen::Index first) {
+    const auto predictBlock = [&](const Eigen::Ref<const Eigen::MatrixXd>& seen, Eigen::Index first) {
         const auto inputs = data.inputs.middleCols(first, seen.cols());
         result.outputs.middleCols(first, seen.cols()) = layer.withoutPrevious(seen, inputs);
         if (readout.present) result.present.middleCols(first, seen.cols()) = presentLayer.withoutPrevious(seen, inputs);
     };
-    const Eigen::Index known = std::max(held, training);
-    Eigen::VectorXd last;  // of the states that are known
-    if (held < training) {
+    const Eigen::Index known = std::max(stored, training);
+    Eigen::VectorXd last;  // last known state
+    if (stored < training) {
         constexpr int together = 2048;
         StateStream stream(experiment, spectrum, dynamics, data, runBasis(spectrum), static_cast<int>(training));
         Eigen::MatrixXd room;
         for (Steps now = stream.next(room, together, context); now.count > 0; now = stream.next(room, together, context))
-            say(room.leftCols(now.count), now.first);
+            predictBlock(room.leftCols(now.count), now.first);
         last = stream.state();
     } else {
         constexpr Eigen::Index together = 256;
         const int threads = states.states.size() < worthThreads ? 1 : context.threads;
-        parallelFor(static_cast<std::size_t>((held + together - 1) / together), threads, [&](std::size_t block, int) {
+        parallelFor(static_cast<std::size_t>((stored + together - 1) / together), threads, [&](std::size_t block, int) {
             const Eigen::Index first = static_cast<Eigen::Index>(block) * together;
-            say(states.states.middleCols(first, std::min(together, held - first)), first);
+            predictBlock(states.states.middleCols(first, std::min(together, stored - first)), first);
         });
-        last = states.states.col(held - 1);
+        last = states.states.col(stored - 1);
     }
     layer.addPrevious(previousOutputs(data, 0, training), result.outputs.leftCols(training));
     if (readout.present) presentLayer.addPrevious(previousOutputs(data, 0, training), result.present.leftCols(training));
@@ -137,13 +137,13 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
     std::optional<ReservoirStepper> reservoir;
     if (known < steps) {
         reservoir.emplace(experiment, spectrum, dynamics, runBasis(spectrum), last);
-        reservoir->meet(stateNoiseOf(experiment, spectrum, runBasis(spectrum)), static_cast<int>(training));
+        reservoir->setNoise(stateNoiseOf(experiment, spectrum, runBasis(spectrum)), static_cast<int>(training));
     }
-    Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given
+    Eigen::VectorXd output = targets.col(training - 1);  // the last output given
     DriveVector drive(experiment, data.inputs.rows(), targets.rows());
     Eigen::VectorXd recalled(1);
     const std::vector<Steps> recordings = data.recordings();
-    auto next = std::ranges::lower_bound(recordings, training, {}, &Steps::first);  // the sequence that is to begin
+    auto next = std::ranges::lower_bound(recordings, training, {}, &Steps::first);  // the next sequence to begin
     const std::ptrdiff_t mask = reservoir ? pollMask(experiment.reservoir.size) : pollMask(1);
     for (Eigen::Index t = training; t < steps; ++t) {
         if ((t & mask) == 0) {
@@ -156,20 +156,20 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
             output.setZero();
             ++next;
         }
-        Eigen::VectorXd said = result.outputs.col(t);
+        Eigen::VectorXd predicted = result.outputs.col(t);
         if (reservoir) {
             const auto input = data.inputs.col(t);
             const Eigen::VectorXd& state = reservoir->step(drive.put(input, output));
-            layer.evaluate(state, input, output, said);
+            layer.evaluate(state, input, output, predicted);
             if (readout.present) {
                 presentLayer.evaluate(state, input, output, recalled);
                 result.present(0, t) = recalled[0];
             }
         } else {
-            layer.addPrevious(output, said);
+            layer.addPrevious(output, predicted);
             if (readout.present) presentLayer.addPrevious(output, result.present.col(t));
         }
-        output = said;
+        output = predicted;
         if ((reservoir && reservoir->diverged()) || range.left(output)) {
             stopAt(t);
             return result;
@@ -209,11 +209,11 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const RunResult&
         result.outputs.noalias() += inputs.transpose() * trained.middleRows(bias ? 1 : 0, inputs.rows());
     }
     const OutputRange range = outputRange(cells.front(), *run.dynamics, *run.data);
-    const Eigen::Index told = run.data->targets.rows(), steps = result.outputs.rows();
+    const Eigen::Index targetRows = run.data->targets.rows(), steps = result.outputs.rows();
     for (Eigen::Index column = 0; range.known() && column < result.outputs.cols(); column += outputs) {
         Eigen::Index t = run.split.taught(*run.data);
-        while (t < steps && !range.left(result.outputs.row(t).segment(column, told).transpose())) ++t;
-        result.outputs.block(t, column, steps - t, told).setConstant(std::numeric_limits<double>::quiet_NaN());
+        while (t < steps && !range.left(result.outputs.row(t).segment(column, targetRows).transpose())) ++t;
+        result.outputs.block(t, column, steps - t, targetRows).setConstant(std::numeric_limits<double>::quiet_NaN());
     }
     return result;
 }

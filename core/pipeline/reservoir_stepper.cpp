@@ -46,7 +46,7 @@ ReservoirStepper::ReservoirStepper(const Experiment& experiment, const SpectrumR
                                    StateBasis basis, Eigen::VectorXd state)
     : ReservoirStepper(std::make_shared<const Reservoir>(reservoirOf(experiment, spectrum, dynamics, basis)), std::move(state)) {}
 
-void ReservoirStepper::meet(StateNoise noise, int step) {
+void ReservoirStepper::setNoise(StateNoise noise, int step) {
     m_noise = std::move(noise);
     m_step = step;
 }

@@ -18,49 +18,50 @@ enum class StateBasis {
     eigenbasis  ///< diagonal, eq. 15
 };
 
-/// Those in which it runs.
+/// The coordinates in which the reservoir runs.
 inline StateBasis runBasis(const SpectrumResult& spectrum) {
     return spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
 }
 
-/// W, dense, however it is stored. Cost O(N²).
+/// W as a dense matrix, however it is stored. Cost O(N²).
 Eigen::MatrixXd denseWeights(const SpectrumResult& spectrum);
 
-/// (W^(lr))ᵀ of eq. 4 by its non-zero entries, however W is stored: what takes a state in a column to the next. Cost O(N²), or
-/// O(N + non-zero weights).
+/// (W^(lr))ᵀ of eq. 4 as a sparse matrix, however W is stored: maps a column state to the next one. Cost O(N²), or O(N + non-zero
+/// weights).
 Eigen::SparseMatrix<double> sparseTransition(const Experiment& experiment, const SpectrumResult& spectrum);
 
-/// The reservoir with an activation, as the experiment and its W have it; also right for the identity.
+/// The reservoir with the experiment's activation and W; also valid for the identity.
 ActivatedStepper activatedStepper(const Experiment& experiment, const SpectrumResult& spectrum);
 
-/// The reservoir that the first two stages made, in one of its bases: the one place that chooses between diagonal, dense, sparse
-/// and activated. With StateBasis::original the spectrum must hold W. Cost O(N·D), of a dense W O(N²).
+/// The reservoir built by the first two stages, in one of its bases: the only place that chooses between diagonal, dense, sparse
+/// and activated. With StateBasis::original the spectrum must contain W. Cost O(N·D), for a dense W O(N²).
 Reservoir reservoirOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                       StateBasis basis);
 
-/// Its noise, in one of its bases.
+/// The reservoir's state noise, in one of its bases.
 StateNoise stateNoiseOf(const Experiment& experiment, const SpectrumResult& spectrum, StateBasis basis);
 
-/// A reservoir that is driven one step at a time; the same numbers as the states of stage 3.
+/// A reservoir driven one step at a time; its states equal those of stage 3 exactly.
 class ReservoirStepper {
 public:
-    /// Starts in `state`, of length N (in the eigenbasis as many as there are modes' state variables).
+    /// Starts in `state`, of length N (in the eigenbasis, one entry per state variable of the modes).
     ReservoirStepper(std::shared_ptr<const Reservoir> reservoir, Eigen::VectorXd state);
-    /// reservoirOf() these.
+    /// Steps reservoirOf() these arguments.
     ReservoirStepper(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                      StateBasis basis, Eigen::VectorXd state);
 
-    /// Adds noise from here on; the next step is `step` of those that it counts.
-    void meet(StateNoise noise, int step);
+    /// Adds noise from now on; the next step has number `step` in the noise's count.
+    void setNoise(StateNoise noise, int step);
 
-    /// Takes what DriveVector puts together. Cost as Reservoir::step(), and of the noise. Allocates nothing without noise.
+    /// Advances by one step, driven by DriveVector's output. Cost as Reservoir::step() plus the noise. Allocates nothing without
+    /// noise.
     const Eigen::VectorXd& step(const Eigen::VectorXd& drive);
 
-    /// A new sequence: from zero.
+    /// Starts a new sequence from the zero state.
     void restart() { m_state.setZero(); }
 
     const Eigen::VectorXd& state() const { return m_state; }
-    /// hasDiverged() of the state.
+    /// True if the state hasDiverged().
     bool diverged() const;
 
 private:

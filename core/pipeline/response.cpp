@@ -18,7 +18,7 @@ namespace echoplane {
 
 namespace {
 
-/// What input scaling the predictions put on the states.
+/// The input scaling that the predictions apply to the states.
 double stateScaling(const Experiment& experiment) {
     return inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
 }
@@ -27,13 +27,13 @@ bool hasOneOutput(const RunResult& run) {
     return run.readout->weights.cols() == 1;
 }
 
-/// W_oo of a loop that is closed, else 0.
+/// W_oo of a closed loop, else 0.
 double outputWeightOf(const RunResult& run) {
     const bool closed = hasOneOutput(run) && run.experiment.readout.output && run.readout->outputWeights.size() == 1;
     return closed ? run.readout->outputWeights(0, 0) : 0.0;
 }
 
-/// U of the first input and output, where the readout sees u(t), else 0.
+/// U of the first input and output if the readout sees u(t), else 0.
 double inputWeightOf(const RunResult& run) {
     return run.experiment.readout.input ? run.readout->inputWeights(0, 0) : 0.0;
 }
@@ -43,13 +43,13 @@ void refuseActivation(const RunResult& run) {
     if (!why.empty()) throw std::invalid_argument("response: " + why);
 }
 
-/// The row of [W_in; W_fb; b] that feeds the output back where that loop is closed, else −1.
+/// The row of [W_in; W_fb; b] that feeds the output back if that loop is closed, else −1.
 Eigen::Index feedbackRow(const RunResult& run, const Eigen::MatrixXd& inputWeights) {
     const Eigen::Index inputs = run.data->inputs.rows();
     return hasOneOutput(run) && run.experiment.input.feedback && inputWeights.rows() > inputs ? inputs : -1;
 }
 
-/// s·w_i times what row `row` of the input weights puts into each mode.
+/// s·w_i times the entries of row `row` of the input weights in each mode.
 Eigen::VectorXcd residues(const RunResult& run, Eigen::Index row) {
     const Spectrum& spectrum = run.dynamics->spectrum;
     const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size();
@@ -61,8 +61,8 @@ Eigen::VectorXcd residues(const RunResult& run, Eigen::Index row) {
     return stateScaling(run.experiment) * run.readout->modeWeights.cwiseProduct(driven);
 }
 
-/// One frequency's sums over the pairs: c/(1 − λq) + c̄/(1 − λ̄q) = (2·Re c − 2·Re(c·λ̄)·q)/(1 − 2·Re λ·q + |λ|²·q²), with
-/// q = cosine − i·sine. The four coefficients of all pairs stand in arrays of their own.
+/// One frequency's sum over the pairs: c/(1 − λq) + c̄/(1 − λ̄q) = (2·Re c − 2·Re(c·λ̄)·q)/(1 − 2·Re λ·q + |λ|²·q²), with q =
+/// cosine − i·sine. Each of the four coefficients has its own array over all pairs.
 struct PairTerms {
     const double* numerator0;
     const double* numerator1;
@@ -78,7 +78,7 @@ void sumPairs(const PairTerms& terms, double cosine, double sine, double* result
     const double* __restrict n1 = terms.numerator1;
     const double* __restrict d1 = terms.denominator1;
     const double* __restrict d2 = terms.denominator2;
-    // Eight sums side by side, since the compiler may not reorder one.
+    // Eight independent sums, since the compiler may not reorder a single one.
     constexpr std::size_t lanes = 8;
     double re[lanes] = {}, im[lanes] = {};
     std::size_t i = 0;
@@ -187,7 +187,7 @@ TransferFunction modesAlone(const TransferFunction& model, std::span<const int> 
 
 Eigen::VectorXd impulseResponse(const TransferFunction& model, Eigen::Index steps) {
     const Eigen::Index reals = model.poles.reals.size(), pairs = model.poles.upper.size();
-    // States that are each mode's part of the output: x(t) = Λ ⊙ x(t−1) + c·u(t) + d·y(t−1), y(t) = Σ reals + 2·Σ Re of pairs.
+    // Each state is a mode's part of the output: x(t) = Λ ⊙ x(t−1) + c·u(t) + d·y(t−1), y(t) = Σ reals + 2·Σ Re of pairs.
     const auto split = [&](const Eigen::VectorXcd& values) {
         Eigen::VectorXd parts(reals + 2 * pairs);
         parts << values.head(reals).real(), 2.0 * values.tail(pairs).real(), 2.0 * values.tail(pairs).imag();

@@ -22,17 +22,17 @@ void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::MatrixXd& p
         const std::vector<Steps> steps = run.split.of(role, data);
         return measure(columnsOf(series.predictions(), steps), columnsOf(series.targets(), steps));
     };
-    const auto rmse = [&](const Eigen::MatrixXd& said, const Eigen::MatrixXd& wanted) {
-        return rmseOf(said, wanted, series.units());
+    const auto rmse = [&](const Eigen::MatrixXd& predicted, const Eigen::MatrixXd& expected) {
+        return rmseOf(predicted, expected, series.units());
     };
     curve.training.push_back(on(Role::fit, rmse));
     curve.validation.push_back(on(Role::validation, rmse));
     curve.test.push_back(on(Role::test, rmse));
     const Metric metric = curve.metric;
     if (metric != Metric::accuracy && metric != Metric::memoryCapacity) return;
-    on(Role::validation, [&](const Eigen::MatrixXd& said, const Eigen::MatrixXd& wanted) {
-        if (said.cols() >= traits(metric).fewestSteps)
-            curve.validationMetric.push_back(metricValue(metric, said, wanted, series.units()));
+    on(Role::validation, [&](const Eigen::MatrixXd& predicted, const Eigen::MatrixXd& expected) {
+        if (predicted.cols() >= traits(metric).fewestSteps)
+            curve.validationMetric.push_back(metricValue(metric, predicted, expected, series.units()));
     });
 }
 
@@ -40,7 +40,7 @@ void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::MatrixXd& p
 
 std::vector<double> ridgeGrid(double lowest, double highest, int perDecade) {
     if (!(lowest > 0.0) || !(highest > lowest) || !std::isfinite(highest) || perDecade < 1)
-        throw std::invalid_argument("ridge grid: the ends must be positive and in order, with at least one alpha a decade");
+        throw std::invalid_argument("ridge grid: the ends must be positive and in order, with at least one alpha per decade");
     const double decades = std::log10(highest) - std::log10(lowest);
     const int steps = std::max(1, static_cast<int>(std::lround(decades * perDecade)));
     std::vector<double> alphas;
@@ -116,7 +116,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::s
     for (std::size_t i = 0; i < cells.size(); ++i) {
         context.checkpoint();
         context.report("ridge path", static_cast<double>(i) / static_cast<double>(cells.size()));
-        // To the bit that of the run, not from `path`: what runs on its own output magnifies rounding.
+        // Bit for bit the readout of the run, not from `path`: a model that runs on its own output amplifies rounding.
         const ReadoutResult readout = computeReadout(cells[i], *run.spectrum, *run.factor);
         const Prediction prediction =
             scoredPrediction(cells[i], run.split, *run.spectrum, *run.dynamics, *run.states, readout, context);

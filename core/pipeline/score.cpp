@@ -13,7 +13,7 @@ namespace {
 
 constexpr double unscored = std::numeric_limits<double>::quiet_NaN();
 
-/// √⟨x²⟩ over all numbers, also where their squares are 0 or infinite.
+/// √⟨x²⟩ over all numbers, even if their squares underflow or overflow.
 double rootMeanSquare(const Eigen::Ref<const Eigen::MatrixXd>& values) {
     const double plain = std::sqrt(values.array().square().mean());
     constexpr double smallest = 1e-140, largest = 1e140;
@@ -24,13 +24,13 @@ double rootMeanSquare(const Eigen::Ref<const Eigen::MatrixXd>& values) {
 }
 
 double deviationOf(const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    // Of a constant the mean is rounded.
+    // The mean of a constant series is subject to rounding.
     if (targets.size() > 0 && ((targets.colwise() - targets.col(0)).array() == 0.0).all()) return 0.0;
     const Eigen::VectorXd means = targets.rowwise().mean();
     return rootMeanSquare(targets.colwise() - means);
 }
 
-/// Outputs of one unit: one series of D_out·T numbers.
+/// Outputs with one unit: one series of D_out·T numbers.
 Score pooledScore(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
     const double rmse = rootMeanSquare(predictions - targets);
     const double deviation = deviationOf(targets);

@@ -10,15 +10,15 @@
 namespace echoplane {
 
 int freelyFrom(const Experiment& experiment, const Split& split) {
-    const bool freely = testRunsFreely(experiment) && split == Split(experiment.data.split);
-    return freely ? experiment.data.split.span(Role::test).first : experiment.steps();
+    const bool autonomous = testRunsFreely(experiment) && split == Split(experiment.data.split);
+    return autonomous ? experiment.data.split.span(Role::test).first : experiment.steps();
 }
 
-ScoredSeries::ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictions, int freely)
+ScoredSeries::ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictions, int firstAutonomous)
     : m_predictions(&predictions), m_targets(&data.targets), m_units(&data.targetNormalisation) {
     if (!data.past) return;
     m_ownTargets = inDataUnits(data, data.targets);
-    m_ownPredictions = inDataUnits(data, predictions, 0, freely);
+    m_ownPredictions = inDataUnits(data, predictions, 0, firstAutonomous);
     const Eigen::Index outputs = m_ownTargets.rows();
     m_ownUnits.shift = m_ownTargets.rowwise().mean();
     m_ownUnits.scale.resize(outputs);
@@ -37,17 +37,17 @@ Eigen::VectorXd FreelySaid::operator()(int k, const Eigen::VectorXd& output) {
     if (!m_data.past) return output;
     const TargetPast& past = *m_data.past;
     const Normalisation& normalisation = m_data.targetNormalisation;
-    Eigen::VectorXd said = output.cwiseProduct(normalisation.scale) + normalisation.shift;
+    Eigen::VectorXd value = output.cwiseProduct(normalisation.scale) + normalisation.shift;
     if (past.lag > 0) {
         const Eigen::Index step = m_first + k;
         if (k >= past.lag)
-            said += m_said[static_cast<std::size_t>(k - past.lag)];
+            value += m_values[static_cast<std::size_t>(k - past.lag)];
         else
-            said += past.values.col(step);
-        m_said.push_back(said);
+            value += past.values.col(step);
+        m_values.push_back(value);
     }
-    if (past.logarithm) said = said.array().exp();
-    return (said - m_units.shift).cwiseQuotient(m_units.scale);
+    if (past.logarithm) value = value.array().exp();
+    return (value - m_units.shift).cwiseQuotient(m_units.scale);
 }
 
 }  // namespace echoplane

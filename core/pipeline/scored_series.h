@@ -13,20 +13,20 @@ namespace echoplane {
 struct Experiment;
 struct Split;
 
-/// No step is run freely.
+/// No step belongs to an autonomous run.
 inline constexpr int neverFreely = std::numeric_limits<int>::max();
 
-/// From which step on the predictions of a run are of a model on its own output: the test stretch where testRunsFreely(), else
-/// beyond the split.
+/// The step from which the predictions of a run are those of a model on its own output: the start of the test span if
+/// testRunsFreely(), else the end of the split.
 int freelyFrom(const Experiment& experiment, const Split& split);
 
-/// Predictions beside their targets as errors are taken of them. Where the data were not transformed (Dataset::past), both as the
-/// reservoir sees them. Where they were, both in the data's units (inDataUnits()), each output then standardised by its target
-/// over the whole series, so that outputs of several units can be pooled as ever; `units` undoes that.
+/// Predictions and targets in the form in which errors are computed. For data that were not transformed (no Dataset::past): both
+/// as the reservoir sees them. For transformed data: both in the data's units (inDataUnits()), with each output standardised by
+/// its target over the whole series, so that outputs with different units can be pooled; `units` undoes that.
 class ScoredSeries {
 public:
-    /// `predictions` is D_out × K, from step 0; both must outlive this.
-    ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictions, int freely = neverFreely);
+    /// `predictions` is D_out × K, from step 0. Both references must outlive this object.
+    ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictions, int firstAutonomous = neverFreely);
     explicit ScoredSeries(const Dataset& data) : ScoredSeries(data, data.targets) {}
     ScoredSeries(const ScoredSeries&) = delete;
     ScoredSeries& operator=(const ScoredSeries&) = delete;
@@ -43,20 +43,20 @@ private:
     Normalisation m_ownUnits;
 };
 
-/// What a model says that runs freely from a step on, told as ScoredSeries tells it, step by step.
+/// Converts the outputs of an autonomous run, step by step, to the form of ScoredSeries.
 class FreelySaid {
 public:
-    /// From step `first` of `scored`, the data's.
+    /// `first`: the step of the data at which the run begins.
     FreelySaid(const Dataset& data, const Normalisation& units, int first) : m_data(data), m_units(units), m_first(first) {}
 
-    /// Of the output at step first + k; k = 0, 1, … in turn. Cost O(D_out).
+    /// Converts the output at step first + k; call for k = 0, 1, … in turn. Cost O(D_out).
     Eigen::VectorXd operator()(int k, const Eigen::VectorXd& output);
 
 private:
     const Dataset& m_data;
     const Normalisation& m_units;
     int m_first;
-    std::vector<Eigen::VectorXd> m_said;  // w of each step so far, before exp
+    std::vector<Eigen::VectorXd> m_values;  // value of each step so far, before exp
 };
 
 }  // namespace echoplane

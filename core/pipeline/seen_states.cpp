@@ -29,7 +29,7 @@ SeenColumns seenStates(const Experiment& experiment, const Eigen::MatrixXd& stat
     const Eigen::Index rows = result.rows;
     result.block = [&, rows](Eigen::Index first, Eigen::Index count, Eigen::MatrixXd& room) {
         using View = Eigen::Ref<const Eigen::MatrixXd>;
-        Eigen::Index at = 0;  // the column that a stretch begins with
+        Eigen::Index at = 0;  // first column of a span
         for (const Steps& each : fitted) {
             const Eigen::Index from = std::max(at, first), end = std::min(at + each.count, first + count);
             const Eigen::Index step = each.first + from - at;

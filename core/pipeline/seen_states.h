@@ -8,16 +8,16 @@
 
 namespace echoplane {
 
-/// Numbers that the readout sees a step, E, of N states.
+/// E, the number of readout features per step with N states.
 Eigen::Index seenNumbers(const Experiment& experiment, const Dataset& data, Eigen::Index size);
 
-/// What the readout sees over the steps from `first` on, [1; y(t−1); u(t); s·r(t)] or as much of it as there is, the outputs
-/// taken from the target: `states` is N × K, `seen` E × K.
+/// Fills in the readout features over the steps from `first` on: [1; y(t−1); u(t); s·r(t)] or the parts of it in use, with
+/// targets as the outputs. `states` is N × K, `seen` E × K.
 void putSeen(const Experiment& experiment, const Eigen::Ref<const Eigen::MatrixXd>& states, const Dataset& data,
              Eigen::Index first, Eigen::Ref<Eigen::MatrixXd> seen);
 
-/// The same over all those steps, one after the other, never put together in one matrix: views of the states where these are all
-/// that is seen. All of these must stay.
+/// The readout features over all fitted steps as a sequence of blocks, never assembled into one matrix. Blocks are views of the
+/// states if these are the only features. All arguments must outlive the result.
 SeenColumns seenStates(const Experiment& experiment, const Eigen::MatrixXd& states, const Dataset& data,
                        const std::vector<Steps>& fitted);
 

@@ -23,26 +23,26 @@ namespace echoplane {
 
 namespace {
 
-/// `inUse`: the reservoir trains or runs in this basis, so that its results suffer too.
+/// `inUse`: the reservoir trains or runs in this basis, so that its results are affected too.
 std::string conditionWarning(double conditionNumber, bool inUse) {
-    constexpr double worthSaying = 1e12;
-    if (conditionNumber < worthSaying) return {};
+    constexpr double warnFrom = 1e12;
+    if (conditionNumber < warnFrom) return {};
     if (std::isinf(conditionNumber)) {
         return "κ(Q) is infinite: W cannot be diagonalised, so its modes have no weights";
     }
     return std::string("κ(Q) ") + (isConditionBound(conditionNumber) ? "is at least " : "= ") +
            scientificText(conditionNumber, 1) + ": the eigenvectors are nearly dependent, so " +
-           (inUse ? "most digits are lost on the way through them; method normal runs the same W without them"
+           (inUse ? "most digits are lost in the change of basis; method normal runs the same W without it"
                   : "weights of single modes mean little");
 }
 
-/// What must be said of [W_in; W_fb; b], or empty.
+/// A warning about [W_in; W_fb; b], or empty.
 std::string inputWarning(const Eigen::MatrixXd& inputWeights, int inputs) {
     if (inputs == 0 || (inputWeights.topRows(inputs).array() != 0.0).any()) return {};
     return "all input weights are 0: the input does not reach the reservoir; raise the input connectivity or take another seed";
 }
 
-/// W_in, D_in × N. Which weights are there is a stream of its own, so that connectivity changes no weight that stays.
+/// W_in, D_in × N. A separate stream draws which weights are non-zero, so that the connectivity changes no weight that remains.
 Eigen::MatrixXd drawInput(const Experiment& experiment, int inputs) {
     RandomStream random(experiment.reservoir.seed, "input weights");
     const WeightLaw& law = weightLaw(experiment.input.law);
@@ -55,7 +55,7 @@ Eigen::MatrixXd drawInput(const Experiment& experiment, int inputs) {
     return weights;
 }
 
-/// [W_in; W_fb; b], (D_in + D_fb + 1) × N, the last two where there are any.
+/// [W_in; W_fb; b], (D_in + D_fb + 1) × N, the last two blocks only if used.
 Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task) {
     const int inputs = task.inputs(experiment), outputs = experiment.input.feedback ? task.outputs(experiment) : 0;
     const int bias = experiment.biasedReservoir() ? 1 : 0;
@@ -68,7 +68,7 @@ Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task)
     return all;
 }
 
-/// What W as drawn is divided by: the number of it that rho sets.
+/// The divisor of W as drawn: the quantity of it that rho scales.
 double divisorOf(const Experiment& experiment, double radius, const auto& weights, const RunContext& context) {
     if (experiment.reservoir.scaledTo == "factor") return 1.0;
     if (experiment.reservoir.scaledTo == "expected-radius") {
@@ -78,13 +78,12 @@ double divisorOf(const Experiment& experiment, double radius, const auto& weight
     const bool byRadius = experiment.reservoir.scaledTo == "spectral-radius";
     const double number = byRadius ? radius : largestSingularValue(weights, context);
     if (number > std::numeric_limits<double>::min()) return number;
-    throw std::runtime_error(std::string("the W that was drawn has ") +
-                             (byRadius ? "spectral radius" : "largest singular value") +
+    throw std::runtime_error(std::string("the drawn W has ") + (byRadius ? "spectral radius" : "largest singular value") +
                              " 0 and cannot be scaled: use a higher connectivity, another seed" +
                              (byRadius ? ", or scaled-to singular-value or factor" : " or scaled-to factor"));
 }
 
-/// W and its spectrum, scaled so that rho = 1, into `result`; returns Q of its own eigenvectors.
+/// Draws W and its spectrum, scaled so that rho = 1, into `result`; returns the eigenvector matrix Q.
 Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result, const RunContext& context) {
     result.weights = drawDense(experiment);
     constexpr double first = 0.05, last = 0.6;
@@ -99,8 +98,8 @@ Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result,
     return std::move(eigen.vectors);
 }
 
-/// Of no eigenvalue, with the radius that such weights should have.
-LeadingEigenvalues noneLookedFor(const RandomEdge& expected, Eigen::Index size) {
+/// A result without eigenvalues, with the spectral radius expected of such weights.
+LeadingEigenvalues noneComputed(const RandomEdge& expected, Eigen::Index size) {
     constexpr double deviations = 5.0;
     LeadingEigenvalues none;
     none.spectralRadius = expected.radius;
@@ -112,7 +111,7 @@ LeadingEigenvalues noneLookedFor(const RandomEdge& expected, Eigen::Index size) 
     return none;
 }
 
-/// The same where only leading eigenvalues are known: W stays sparse, and with the modes come their input weights.
+/// Stage 1 if only leading eigenvalues are computed: W stays sparse, and the modes come with their input weights.
 SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const RunContext& context) {
     SpectrumResult result;
     result.trainsInEigenbasis = result.runsInEigenbasis = false;
@@ -123,18 +122,18 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     options.count = count > 0 ? count : defaultLeadingCount(experiment);
     options.vectors = true;
     const std::optional<RandomEdge> expected = expectedRadius(experiment, weights.norm());
-    const std::string beside =
+    const std::string expectation =
         expected ? "; independent weights like these have a spectral radius of " + edgeText(*expected) : "";
-    RunContext telling = context;
-    if (expected) {  // what is known at once stands where the number of products would
+    RunContext reporting = context;
+    if (expected) {  // show the expected radius in place of the number of products
         const std::string soFar = "spectral radius ≈ " + edgeText(*expected) + " so far";
-        telling.progress = [&context, soFar](std::string_view, double fraction) { context.report(soFar, fraction); };
+        reporting.progress = [&context, soFar](std::string_view, double fraction) { context.report(soFar, fraction); };
     }
     const bool leftOut = experiment.reservoir.scaledTo == "expected-radius" && count == 0 && expected;
     LeadingEigenvalues leading =
-        leftOut ? noneLookedFor(*expected, weights.rows()) : leadingEigenvalues(weights, options, telling);
+        leftOut ? noneComputed(*expected, weights.rows()) : leadingEigenvalues(weights, options, reporting);
     if (std::isnan(leading.spectralRadius) && experiment.reservoir.scaledTo == "spectral-radius") {
-        throw std::runtime_error("the spectral radius of W could not be found: " + leading.note + beside);
+        throw std::runtime_error("the spectral radius of W could not be computed: " + leading.note + expectation);
     }
     result.drawnRadius = leading.spectralRadius;
     result.divisor = divisorOf(experiment, result.drawnRadius, weights, context);
@@ -149,13 +148,13 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     result.warning = inputWarning(result.inputWeights, task(experiment.data.task).inputs(experiment));
     if (leading.right.size() > 0) result.modeInputWeights.noalias() = result.inputWeights * leading.right;
     result.conditionNumber = std::numeric_limits<double>::quiet_NaN();
-    if (!leading.converged && !leftOut) result.warning = "the spectral radius of W is not certain: " + leading.note + beside;
+    if (!leading.converged && !leftOut) result.warning = "the spectral radius of W is not certain: " + leading.note + expectation;
     result.leading = std::make_shared<const LeadingEigenvalues>(std::move(leading));
     return result;
 }
 
-/// Columns of Q and of [W_in]_Q for eigenvalues edited by hand. The origin's columns stay what they were; a state variable that
-/// was added is a dimension of its own: W' = [QΛ'Q⁻¹ 0; 0 Λ_added]. Random directions are normalised mode by mode (Algorithm 2).
+/// Columns of Q and of [W_in]_Q for eigenvalues edited by hand. The columns of the original method are kept; each added state
+/// variable is a separate dimension: W' = [QΛ'Q⁻¹ 0; 0 Λ_added]. Random directions are normalised mode by mode (Algorithm 2).
 struct HandBasis {
     Eigen::MatrixXd columns;           // rows × N, or empty with the identity metric
     Eigen::MatrixXd modeInputWeights;  // D_in × N
@@ -166,7 +165,7 @@ HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin,
     const int last = *std::ranges::max_element(experiment.reservoir.edit.columns);
     const Eigen::Index addedSize = std::max<Eigen::Index>(0, last + 1 - originSize);
     RandomStream random(experiment.reservoir.seed, "input weights of added modes");
-    // Column by column, so that one more leaves those before it alone.
+    // Column by column, so that adding one leaves the earlier ones unchanged.
     const Eigen::MatrixXd addedInputWeights = random.uniformMatrix(inputWeights.rows(), addedSize, -1.0, 1.0);
     const auto added = std::ranges::count_if(experiment.reservoir.edit.columns, [&](int column) { return column >= originSize; });
 
@@ -224,10 +223,10 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     const double square = 8.0 * largest * largest;
     if (drawsMatrix) {
         requireMemory(6 * square,
-                      "diagonalising W (six matrices size × size; method normal takes none at a connectivity of at most 0.1)");
+                      "diagonalising W (six size × size matrices; method normal needs none at a connectivity of at most 0.1)");
     }
     if (!drawsMatrix && !identity) {
-        requireMemory(4 * square, "the eigenvectors (four matrices size × size; the identity metric takes none)");
+        requireMemory(4 * square, "the eigenvectors (four size × size matrices; the identity metric needs none)");
     }
 
     SpectrumResult result;
@@ -276,7 +275,7 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     if (const std::string condition = conditionWarning(result.conditionNumber, inUse); !condition.empty())
         result.warning += (result.warning.empty() ? "" : "; ") + condition;
     if (std::isinf(result.conditionNumber) && (chosen.trainsInEigenbasis || chosen.runsInEigenbasis)) {
-        throw std::runtime_error("the W that was drawn has no eigenbasis (κ(Q) is infinite), so " + chosen.name +
+        throw std::runtime_error("the drawn W has no eigenbasis (κ(Q) is infinite), so " + chosen.name +
                                  " cannot run: use normal, a higher connectivity or another seed");
     }
     return result;

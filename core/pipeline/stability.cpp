@@ -28,7 +28,7 @@ bool diverged(double norm) {
     return !(norm <= divergenceNorm);
 }
 
-/// A small difference carried along a trajectory, renormalised in each step.
+/// A tangent vector propagated along a trajectory and renormalised at each step.
 class Tangent {
 public:
     explicit Tangent(Eigen::Index size) {
@@ -37,7 +37,7 @@ public:
         m_next.resize(size);
     }
 
-    /// The logarithm of its growth in a step whose slopes are f'(z_t).
+    /// Advances by a step with slopes f'(z_t). Returns the logarithm of the growth.
     double step(const ActivatedStepper& reservoir, const Eigen::VectorXd& slopes) {
         m_next.setZero();
         reservoir.addRecurrent(m_vector.data(), m_next.data());
@@ -53,7 +53,7 @@ private:
     Eigen::VectorXd m_vector, m_next;
 };
 
-/// Eigenvalues of J_t for its slopes.
+/// Eigenvalues of J_t, given its slopes.
 JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::VectorXd& slopes, int step,
                             const RunContext& context) {
     context.checkpoint();
@@ -81,19 +81,19 @@ JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& 
     return result;
 }
 
-/// How a difference fades that nothing drives: of a linear reservoir the whole story of the open loop.
+/// Follows the decay of an undriven difference, which decides the open loop of a linear reservoir completely.
 void followDifference(Stability& result, const Experiment& experiment, const SpectrumResult& spectrum,
                       const DynamicsResult& dynamics, const RunContext& context) {
     RandomStream random(experiment.reservoir.seed, "echo state test");
     ReservoirStepper reservoir(experiment, spectrum, dynamics, runBasis(spectrum),
                                random.uniformMatrix(experiment.reservoir.size, 1, -1.0, 1.0));
     const Eigen::MatrixXd& weights = spectrum.runsInEigenbasis ? dynamics.modeInputWeights : dynamics.inputWeights;
-    const Eigen::VectorXd silence = Eigen::VectorXd::Zero(weights.rows());
+    const Eigen::VectorXd noDrive = Eigen::VectorXd::Zero(weights.rows());
     result.distances.push_back(reservoir.state().norm());
     const std::ptrdiff_t mask = pollMask(experiment.reservoir.size);
     for (int t = 0; t < experiment.steps() && !result.divergedAt; ++t) {
         if ((t & mask) == 0) context.checkpoint();
-        result.distances.push_back(reservoir.step(silence).norm());
+        result.distances.push_back(reservoir.step(noDrive).norm());
         if (diverged(result.distances.back())) result.divergedAt = t;
     }
     const EffectiveRadius& radius = result.radius;
@@ -129,7 +129,7 @@ EchoState Stability::inUse() const {
 
 namespace {
 
-/// What the open loop is known to do, without a subject.
+/// Predicate for the open loop, without a subject.
 std::string openLoop(const Stability& test) {
     const double fallen = test.distances.empty() ? 1.0 : test.distances.back() / test.distances.front();
     const auto steps = std::ssize(test.distances) - 1;
@@ -141,27 +141,29 @@ std::string openLoop(const Stability& test) {
         const std::string radius = test.radius.text();
         if (test.echoState == EchoState::holds) return "holds: rho_eff = " + radius + " is below 1";
         if (test.echoState == EchoState::fails) return "fails: rho_eff = " + radius + " is above 1";
-        if (test.radius.side() == RadiusSide::edge) return "is on the edge: rho_eff = 1, so that a start is never forgotten";
+        if (test.radius.side() == RadiusSide::edge)
+            return "is at the boundary: rho_eff = 1, so the initial state is never forgotten";
         return "is not decided: rho_eff is " + radius;
     }
     if (test.echoState == EchoState::holds) {
-        // Those that have come to rounding are 0 apart.
+        // Starts that agree within rounding have distance 0.
         const auto together = std::ranges::find(test.distances, 0.0);
-        const std::string distance = together != test.distances.end()
-                                         ? "to rounding after " + std::to_string(together - test.distances.begin()) + " steps"
-                                         : "distance times " + scientificText(fallen, 1) + " in " + after + " steps";
-        return "holds for this input: " + starts + " starts, small and large, of both signs, come together (" + distance + ")";
+        const std::string distance =
+            together != test.distances.end()
+                ? "equal within rounding after " + std::to_string(together - test.distances.begin()) + " steps"
+                : "distance × " + scientificText(fallen, 1) + " in " + after + " steps";
+        return "holds for this input: " + starts + " starts, small and large, of both signs, converge (" + distance + ")";
     }
     if (test.echoState == EchoState::fails) {
         const bool grows = Growth{test.lyapunovExponent, test.lyapunovExponentError}.grows();
-        return "fails for this input: " + (grows ? "small differences grow" : "not all of " + starts + " starts come together") +
-               " (distance times " + fell + " in " + after + " steps)";
+        return "fails for this input: " + (grows ? "small differences grow" : "not all of " + starts + " starts converge") +
+               " (distance × " + fell + " in " + after + " steps)";
     }
     if (test.together)
-        return "is not decided: " + starts + " starts come together (distance times " + fell + " in " + after +
+        return "is not decided: " + starts + " starts converge (distance × " + fell + " in " + after +
                " steps), but the largest Lyapunov exponent is 0 within its error";
-    return "is not decided: " + starts + " starts still come together (distance times " + fell + " in " + after +
-           " steps); more steps would tell";
+    return "is not decided: " + starts + " starts are still converging (distance × " + fell + " in " + after +
+           " steps); more steps are needed";
 }
 
 }  // namespace
@@ -173,12 +175,12 @@ std::string Stability::verdict() const {
         const ClosedLoop* loop = find(loops, Loop::inUse);
         const bool decided = inUse() == echoState && loop != nullptr && loop->stable;
         if (!decided) {
-            text =
-                inUse() == EchoState::fails ? "the model is unstable in use" : "not decided whether the model is stable in use";
+            text = inUse() == EchoState::fails ? "the model is unstable in use"
+                                               : "it is not decided whether the model is stable in use";
             text += ": " + (loop != nullptr ? loop->text() : std::string("the closed loop's eigenvalues have not been computed"));
-            text += "; with its output held to the target (open loop) the echo state property " + open;
+            text += "; with its output fixed to the target (open loop) the echo state property " + open;
         } else {
-            text += ", with the output held to the target; " + loop->text();
+            text += ", with the output fixed to the target; " + loop->text();
         }
     }
     if (const ClosedLoop* loop = find(loops, Loop::freeRun)) text += "; " + loop->text();
@@ -203,11 +205,11 @@ double conditionalLyapunovExponent(const ActivatedStepper& reservoir, const Eige
 
 namespace {
 
-/// f'(z_t), from the state before.
+/// f'(z_t), from the previous state.
 Eigen::VectorXd slopesAt(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                          const StatesResult& states, int step) {
     if (step < 0 || step > states.states.cols() || step >= experiment.steps()) {
-        throw std::invalid_argument("step is " + std::to_string(step) + ", but the states are held for the steps 0 to " +
+        throw std::invalid_argument("step is " + std::to_string(step) + ", but the states are available for steps 0 to " +
                                     std::to_string(std::min<Eigen::Index>(states.states.cols(), experiment.steps() - 1)));
     }
     const ActivatedStepper reservoir = activatedStepper(experiment, spectrum);
@@ -219,7 +221,7 @@ Eigen::VectorXd slopesAt(const Experiment& experiment, const SpectrumResult& spe
     return slopes;
 }
 
-/// The test of a reservoir with an activation; keeps the slopes of step `kept`, where it comes to that.
+/// The test of a reservoir with an activation; returns the slopes of step `kept`, if reached.
 Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experiment, const SpectrumResult& spectrum,
                                    const DynamicsResult& dynamics, const Dataset& task, int kept, const RunContext& context) {
     const ActivatedStepper reservoir = activatedStepper(experiment, spectrum);
@@ -341,11 +343,11 @@ RunStability runStability(const RunResult& run, const RunContext& context, Eigen
 
 std::string effectiveRadiusNote(const Experiment& experiment) {
     if (experiment.linear()) return {};
-    // Λ is the linearisation where the slope at rest is 1.
+    // Λ is the linearisation if the slope at rest is 1.
     const bool atRest = slopeAtZero(activationNamed(experiment.dynamics.activation)) == 1.0;
     return std::string("rho_eff ") +
            (atRest ? "is that of the reservoir at rest, without input" : "describes W and the leak alone") + ": whether a " +
-           experiment.dynamics.activation + " reservoir is stable depends on what drives it (echoplane stability tells)";
+           experiment.dynamics.activation + " reservoir is stable depends on its input (see echoplane stability)";
 }
 
 }  // namespace echoplane

@@ -9,16 +9,17 @@
 
 namespace echoplane {
 
-/// What the stages of a run read, as its settings declare it: of each setting that applies() the value, from its firstStage() on;
-/// and what is no setting: how many inputs and fed back outputs there are and the hand-made eigenvalues (spectrum), the columns
-/// of own data (states), muted modes (score). Two experiments have the same result of a stage where all agree that it and the
-/// stages before it read. Cost O(settings + hand edits).
+/// Cache keys: what each stage of a run reads. For each setting that applies() its value, from its firstStage() on; plus inputs
+/// that are not settings: the numbers of inputs and fed-back outputs and the hand-made eigenvalues (spectrum), the columns of own
+/// data (states), muted modes (score). Two experiments have the same result of a stage if they agree in everything that it and
+/// the earlier stages read. Cost O(settings + hand edits).
 class StageKeys {
 public:
     explicit StageKeys(const Experiment& experiment);
 
     bool same(Stage stage, const StageKeys& other) const;
-    /// Hand edits of the same eigenvectors: all that the spectrum reads agrees but the eigenvalues' values, whose kinds do.
+    /// True if both are hand edits with the same eigenvectors: everything that stage 1 reads agrees except the eigenvalues'
+    /// values, and those have the same numbers of reals and pairs.
     bool sameEigenvectors(const StageKeys& other) const;
 
 private:
@@ -31,7 +32,7 @@ private:
 
     std::array<std::vector<Read>, stageCount> m_reads;  // by first stage
     int m_inputs = 0, m_fedBack = 0;
-    HandEdit m_edit;  // but for what the method does not read
+    HandEdit m_edit;  // without what the method does not read
     DataSource m_data;
 };
 

@@ -28,19 +28,19 @@ namespace echoplane {
 
 namespace {
 
-int heldSteps(const Experiment& experiment, const Dataset& data, const Split& split) {
+int keptSteps(const Experiment& experiment, const Dataset& data, const Split& split) {
     constexpr double mostBytes = 512e6;
     const bool tooMany = 8.0 * experiment.reservoir.size * data.steps() > mostBytes;
     return experiment.input.feedback || tooMany ? split.taught(data) : data.steps();
 }
 
-/// The reservoir driven step by step, with its noise, anew in each sequence.
+/// Drives the reservoir step by step with its noise, restarting in each sequence.
 Trajectory drivenWithNoise(const Reservoir& reservoir, StateNoise noise, const Eigen::MatrixXd& drive,
                            const std::vector<Steps>& recordings, const RunContext& context) {
     Trajectory whole;
     whole.states.resize(reservoir.size(), drive.cols());
     ReservoirStepper stepper(std::make_shared<const Reservoir>(reservoir), Eigen::VectorXd::Zero(reservoir.size()));
-    stepper.meet(std::move(noise), 0);
+    stepper.setNoise(std::move(noise), 0);
     auto next = recordings.begin();
     const std::ptrdiff_t mask = pollMask(reservoir.size());
     for (Eigen::Index t = 0; t < drive.cols(); ++t) {
@@ -57,7 +57,7 @@ Trajectory drivenWithNoise(const Reservoir& reservoir, StateNoise noise, const E
     return whole;
 }
 
-/// The reservoir driven over the first `count` steps, anew in each sequence. Where it diverges, what comes after means nothing.
+/// Drives the reservoir over the first `count` steps, restarting in each sequence. After a divergence the states are meaningless.
 Trajectory driven(const Reservoir& reservoir, const StateNoise& noise, const Experiment& experiment, const Dataset& data,
                   int count, int threads, const RunContext& context) {
     const Eigen::MatrixXd drive = forcedDrive(experiment, data, count);
@@ -76,8 +76,8 @@ Trajectory driven(const Reservoir& reservoir, const StateNoise& noise, const Exp
     return whole;
 }
 
-/// Mean square over time of what each mode does: of r·Q over the fitted steps of a reservoir that ran in its original basis.
-/// Block by block, never N × T numbers more. Cost O(N²·T).
+/// Mean square over time of each mode's state: of r·Q over the fitted steps of a reservoir that ran in its original basis. Works
+/// block by block, without N × T additional numbers. Cost O(N²·T).
 Eigen::VectorXd projectedSquares(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::MatrixXd& vectors,
                                  const RunContext& context) {
     constexpr Eigen::Index block = 512;
@@ -108,7 +108,8 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const Split& s
     };
     using Series = Eigen::Ref<const Eigen::MatrixXd>;
     const Normalisation& units = series.units();
-    const Errors pooled = begun([&](const Series& said, const Series& wanted) { return scoreOf(said, wanted, units); });
+    const Errors pooled =
+        begun([&](const Series& predicted, const Series& targetColumns) { return scoreOf(predicted, targetColumns, units); });
     result.training = pooled.training;
     result.validation = pooled.validation;
     result.test = pooled.test;
@@ -116,11 +117,12 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const Split& s
     if (resultOf(experiment) != TaskResult::series) return;
     for (Eigen::Index k = 0; k < data.targets.rows(); ++k) {
         const auto number = static_cast<std::size_t>(k);
-        result.outputs.push_back(
-            {number < data.targetNames.size() ? data.targetNames[number]
-             : data.targets.rows() == 1       ? "output"
-                                              : "output " + std::to_string(k + 1),
-             begun([&](const Series& said, const Series& wanted) { return scoreOf(said, wanted, units, k); })});
+        result.outputs.push_back({number < data.targetNames.size() ? data.targetNames[number]
+                                  : data.targets.rows() == 1       ? "output"
+                                                                   : "output " + std::to_string(k + 1),
+                                  begun([&](const Series& predicted, const Series& targetColumns) {
+                                      return scoreOf(predicted, targetColumns, units, k);
+                                  })});
     }
 }
 
@@ -174,8 +176,8 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     if (spectrum.leading && spectrum.leading->source == EigenvalueSource::expected) {
         const double lr = experiment.dynamics.leakRate, error = spectrum.leading->radiusError,
                      radius = experiment.dynamics.spectralRadius * spectrum.leading->spectralRadius / spectrum.divisor;
-        // Short cycles of few weights a row make eigenvalues that lie alone outside of all others, however large N is: no mean
-        // bounds them. Below, the edge of the others does, but for so few weights that there is no edge.
+        // With few weights per row, short cycles create isolated eigenvalues outside all others, however large N is: no mean
+        // bounds them. The edge of the other eigenvalues is a lower bound, unless there are so few weights that there is no edge.
         constexpr double manyWeights = 9.5;
         const bool hasEdge = spectrum.sparseWeights && static_cast<double>(spectrum.sparseWeights->nonZeros()) >=
                                                            manyWeights * static_cast<double>(spectrum.sparseWeights->rows());
@@ -205,7 +207,7 @@ StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const D
         return driven(reservoirOf(experiment, spectrum, dynamics, basis), stateNoiseOf(experiment, spectrum, basis), experiment,
                       *result.data, steps, context.threads, context);
     };
-    Trajectory trajectory = run(runBasis(spectrum), heldSteps(experiment, *result.data, split));
+    Trajectory trajectory = run(runBasis(spectrum), keptSteps(experiment, *result.data, split));
     result.states = std::move(trajectory.states);
     result.divergedAt = trajectory.divergedAt;
     if (spectrum.runsInEigenbasis && !spectrum.trainsInEigenbasis && !result.divergedAt) {
@@ -217,10 +219,10 @@ StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const D
 }
 
 FactorResult computeFactor(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
-                           const DynamicsResult& dynamics, const std::shared_ptr<const StatesResult>& held,
+                           const DynamicsResult& dynamics, const std::shared_ptr<const StatesResult>& kept,
                            const RunContext& context, const std::shared_ptr<const ControllableSpace>& known) {
     context.checkpoint();
-    const StatesResult& states = *held;
+    const StatesResult& states = *kept;
     if (states.tiles) return computeTiledFactor(experiment, split, spectrum, states, context);
     const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::MatrixXd targets = columnsOf(states.data->targets, fitted);
@@ -232,7 +234,7 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
     const auto metric = states.data->classes ? classMetricFactor(experiment, spectrum) : metricFactor(spectrum);
     const bool streamed = states.states.cols() < split.taught(*states.data) && !states.data->classes;
     if (!fitsRidge(experiment))
-        result.design = classDesign(experiment, held, fitted, metric);
+        result.design = classDesign(experiment, kept, fitted, metric);
     else if (streamed)
         result.ridge = std::make_shared<const RidgeFactor>(
             streamedTriangle(experiment, spectrum, dynamics, *states.data, fitted, targets, context),
@@ -260,16 +262,17 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
     if (!spectrum.hasModes()) return {};
     const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::VectorXd squares;
-    const bool apart = experiment.linear() && !experiment.noisy();  // each mode is driven by the input alone
+    const bool separable =
+        experiment.linear() && !experiment.noisy();  // each mode is driven by the input alone, so modes can be run separately
     const int taught = split.taught(*states.data);
-    if (states.states.cols() < taught || (apart && !spectrum.runsInEigenbasis)) {
-        // The modes of a reservoir that runs in its original basis are run beside it: O(N·T), where projecting its states on Q
-        // would be O(N²·T).
-        const bool beside = apart && !spectrum.runsInEigenbasis;
-        StateStream stream(experiment, spectrum, dynamics, *states.data, beside ? StateBasis::eigenbasis : runBasis(spectrum),
-                           taught, !beside);
+    if (states.states.cols() < taught || (separable && !spectrum.runsInEigenbasis)) {
+        // The modes of a reservoir that runs in its original basis are run alongside it: O(N·T), whereas projecting its states on
+        // Q would be O(N²·T).
+        const bool modesAlongside = separable && !spectrum.runsInEigenbasis;
+        StateStream stream(experiment, spectrum, dynamics, *states.data,
+                           modesAlongside ? StateBasis::eigenbasis : runBasis(spectrum), taught, !modesAlongside);
         Eigen::MatrixXd vectors;
-        if (!beside && !spectrum.runsInEigenbasis) vectors = modeVectors(spectrum);
+        if (!modesAlongside && !spectrum.runsInEigenbasis) vectors = modeVectors(spectrum);
         squares = streamedSquares(stream, fitted, vectors.size() > 0 ? &vectors : nullptr, context);
         squares /= static_cast<double>(
             std::accumulate(fitted.begin(), fitted.end(), 0, [](int sum, const Steps& each) { return sum + each.count; }));
@@ -315,8 +318,8 @@ ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& sp
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor) {
     if (factor.design) return computeClassReadout(experiment, spectrum, factor, {});
     if (factor.tiles) return computeTiledReadout(experiment, spectrum, factor, {});
-    // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
-    // by s.
+    // If s is a factor on everything that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², with the weights
+    // divided by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
     return readoutOf(experiment, spectrum, factor.ridge->solution(experiment.readout.ridge / (scaling * scaling)),
                      factor.modeRms);
@@ -363,11 +366,11 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
     addErrors(result, experiment, split, data, data.steps());
     if (resultOf(experiment) == TaskResult::memoryCurve && !result.divergedAt) {
         const auto curve = [&](Role role) -> std::optional<MemoryCurve> {
-            constexpr int fewest = 100;  // below, MC_k is the chance correlation of few numbers
+            constexpr int fewest = 100;  // below this, MC_k is mostly chance correlation
             const std::vector<Steps> steps = split.of(role, data);
-            const Eigen::MatrixXd wanted = columnsOf(data.targets, steps);
-            if (wanted.cols() < fewest && role != Role::test) return std::nullopt;
-            MemoryCurve found = memoryCurve(columnsOf(result.predictions, steps), wanted);
+            const Eigen::MatrixXd targetColumns = columnsOf(data.targets, steps);
+            if (targetColumns.cols() < fewest && role != Role::test) return std::nullopt;
+            MemoryCurve found = memoryCurve(columnsOf(result.predictions, steps), targetColumns);
             if (readout.present)
                 addPresent(found,
                            recallOf(columnsOf(prediction.present, steps).transpose(), columnsOf(data.inputs, steps).transpose()),
@@ -378,15 +381,15 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
         result.validationMemory = curve(Role::validation);
         result.trainingMemory = curve(Role::fit);
     }
-    if (split == Split(experiment.data.split)) {  // free runs are of a task's own series
-        const bool freely = testRunsFreely(experiment);
-        if (freely) result.followed = followedFreely(result, experiment, data);
-        const auto measured = [&](Role stretch) {
-            return validTime(experiment, spectrum, dynamics, states, readout, stretch, context);
+    if (split == Split(experiment.data.split)) {  // autonomous runs need a task's own series
+        const bool freeTest = testRunsFreely(experiment);
+        if (freeTest) result.followed = followedFreely(result, experiment, data);
+        const auto measured = [&](Role role) {
+            return validTime(experiment, spectrum, dynamics, states, readout, role, context);
         };
         const Task& which = task(experiment.data.task);
-        if (freely || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(Role::test);
-        if (result.validTime && (freely || which.metric == Metric::validTime)) {
+        if (freeTest || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(Role::test);
+        if (result.validTime && (freeTest || which.metric == Metric::validTime)) {
             result.validationValidTime = measured(Role::validation);
             result.trainingValidTime = measured(Role::fit);
         }

@@ -15,7 +15,7 @@ StateNoise::StateNoise(const Experiment& experiment, std::shared_ptr<const Eigen
 
 Eigen::Ref<const Eigen::VectorXd> StateNoise::at(int step) {
     constexpr int steps = 64;
-    const int first = step - step % steps;  // the block that it stands in
+    const int first = step - step % steps;  // first step of its block
     if (first != m_first) {
         const std::uint64_t block = static_cast<std::uint64_t>(first / steps) << 32U;
         m_block = m_level * RandomStream(block + m_seed, "state noise").normalMatrix(m_size, steps);

@@ -17,9 +17,9 @@ namespace {
 
 constexpr int stepsTogether = 512;
 
-/// `use(steps)` of those of `fitted` that lie within `some`.
+/// Calls `use(steps)` for each overlap of `some` with `fitted`.
 template <typename Use>
-void ofThose(const Steps& some, const std::vector<Steps>& fitted, Use use) {
+void forOverlap(const Steps& some, const std::vector<Steps>& fitted, Use use) {
     for (const Steps& each : fitted) {
         const int first = std::max(some.first, each.first), end = std::min(some.end(), each.end());
         if (first < end) use(Steps{first, end - first});
@@ -32,7 +32,7 @@ StateStream::StateStream(const Experiment& experiment, const SpectrumResult& spe
                          const Dataset& data, StateBasis basis, int steps, bool noisy)
     : StateStream(std::make_shared<const Reservoir>(reservoirOf(experiment, spectrum, dynamics, basis)),
                   forcedDrive(experiment, data, steps), data.recordings()) {
-    if (noisy) m_reservoir.meet(stateNoiseOf(experiment, spectrum, basis), 0);
+    if (noisy) m_reservoir.setNoise(stateNoiseOf(experiment, spectrum, basis), 0);
 }
 
 StateStream::StateStream(const std::shared_ptr<const Reservoir>& reservoir, Eigen::MatrixXd drive, std::vector<Steps> recordings)
@@ -68,14 +68,14 @@ bool statesAreStreamed(const Experiment& experiment, int taught) {
 
 Trajectory firstStates(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                        const Dataset& data, StateBasis basis, int taught, const RunContext& context) {
-    constexpr int bytesHeld = 64'000'000;
+    constexpr int bytesKept = 64'000'000;
     StateStream stream(experiment, spectrum, dynamics, data, basis, taught);
     Trajectory result;
-    const int size = experiment.reservoir.size, held = std::clamp(bytesHeld / (8 * size), 1, taught);
-    result.states.resize(size, held);
+    const int size = experiment.reservoir.size, stored = std::clamp(bytesKept / (8 * size), 1, taught);
+    result.states.resize(size, stored);
     Eigen::MatrixXd room;
     for (Steps now = stream.next(room, stepsTogether, context); now.count > 0; now = stream.next(room, stepsTogether, context)) {
-        const int kept = std::clamp(held - now.first, 0, now.count);
+        const int kept = std::clamp(stored - now.first, 0, now.count);
         if (kept > 0) result.states.middleCols(now.first, kept) = room.leftCols(kept);
     }
     result.divergedAt = stream.divergedAt();
@@ -87,8 +87,8 @@ Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumRes
                                  const RunContext& context) {
     const StateBasis basis = spectrum.trainsInEigenbasis ? runBasis(spectrum) : StateBasis::original;
     const Eigen::Index seen = seenNumbers(experiment, data, experiment.reservoir.size), columns = seen + targets.rows();
-    // Two halves whatever the threads: the result does not depend on them. The second runs through the first one by itself, which
-    // costs less than to wait for it.
+    // Always two halves, so that the result does not depend on the number of threads. The second half drives the reservoir
+    // through the first one itself, which is cheaper than waiting for it.
     const std::array<int, 3> bounds{0, fitted.back().end() / 2, fitted.back().end()};
     std::array<GrowingTriangle, 2> parts{GrowingTriangle(columns), GrowingTriangle(columns)};
     parallelFor(2, context.threads, [&](std::size_t half, int) {
@@ -100,7 +100,7 @@ Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumRes
             const Steps now = stream.next(room, std::min(stepsTogether, until - first), context);
             if (now.count == 0) break;
             first = now.end();
-            ofThose(now, fitted, [&](const Steps& some) {
+            forOverlap(now, fitted, [&](const Steps& some) {
                 if (some.first >= bounds[half]) {
                     putSeen(experiment, room.middleCols(some.first - now.first, some.count), data, some.first,
                             rows.leftCols(some.count));
@@ -119,7 +119,7 @@ Eigen::VectorXd streamedSquares(StateStream& stream, const std::vector<Steps>& f
     Eigen::VectorXd sums = Eigen::VectorXd::Zero(vectors != nullptr ? vectors->cols() : stream.state().size());
     Eigen::MatrixXd room, products;
     for (Steps now = stream.next(room, stepsTogether, context); now.count > 0; now = stream.next(room, stepsTogether, context)) {
-        ofThose(now, fitted, [&](const Steps& some) {
+        forOverlap(now, fitted, [&](const Steps& some) {
             const auto states = room.middleCols(some.first - now.first, some.count);
             if (vectors != nullptr) {
                 products.noalias() = vectors->transpose() * states;

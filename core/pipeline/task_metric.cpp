@@ -22,7 +22,8 @@ bool isBetter(Metric metric, double a, double b) {
 
 double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
                    const Eigen::Ref<const Eigen::MatrixXd>& targets, const Normalisation& units) {
-    if (metric == Metric::validTime) throw std::invalid_argument("the valid time is not told from predictions one step ahead");
+    if (metric == Metric::validTime)
+        throw std::invalid_argument("the valid time cannot be computed from one-step-ahead predictions");
     if (metric == Metric::rmse) {
         const double rmse = rmseOf(predictions, targets, units);
         return std::isfinite(rmse) ? rmse : traits(metric).worst();
@@ -49,18 +50,18 @@ double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predi
     }
 }
 
-double metricOn(const RunResult& run, Metric metric, Role stretch) {
+double metricOn(const RunResult& run, Metric metric, Role role) {
     if (!run.score) return traits(metric).worst();
-    const bool test = stretch == Role::test;
+    const bool test = role == Role::test;
     if (metric == Metric::validTime) {
         const std::optional<ValidTime>& time = test ? run.score->validTime : run.score->validationValidTime;
         return time ? time->meanSteps : std::numeric_limits<double>::quiet_NaN();
     }
     if (run.score->field) {
-        const double value = measureOf(run.score->measures, metric, stretch).value;
+        const double value = measureOf(run.score->measures, metric, role).value;
         return std::isfinite(value) ? value : traits(metric).worst();
     }
-    const std::vector<Steps> steps = run.split.of(stretch, *run.data);
+    const std::vector<Steps> steps = run.split.of(role, *run.data);
     const ScoredSeries series(*run.data, run.score->predictions, freelyFrom(run.experiment, run.split));
     return metricValue(metric, columnsOf(series.predictions(), steps), columnsOf(series.targets(), steps), series.units());
 }

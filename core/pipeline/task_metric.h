@@ -7,23 +7,23 @@
 
 namespace echoplane {
 
-// What runs are chosen by: the metric of their task (Task::metric), taken on the validation stretch.
+// The metric by which runs are selected: that of their task (Task::metric), evaluated on the validation span.
 
-/// The metric that the experiment is judged by: its task's; the valid time where the test stretch is a free run; the NRMSE where
-/// the valid time is asked for but the model cannot run freely.
+/// The metric by which the experiment is judged: its task's; the valid time if the test span is an autonomous run; the NRMSE if
+/// the task's metric is the valid time but the model cannot run autonomously.
 Metric metricOf(const Experiment& experiment);
 
-/// True where `a` is better than `b`; what is not a number is worse than all else.
+/// True if `a` is better than `b`; NaN is worse than any number.
 bool isBetter(Metric metric, double a, double b);
 
-/// `metric` over all outputs of predictions against targets, both D_out × steps of one stretch: any but the valid time, which
-/// needs runs of its own. MetricTraits::worst() where a prediction is not finite, not a number where the metric is not defined
-/// (NRMSE of a constant target, accuracy of targets other than ±1). `units` as in scoreOf(). Cost O(D_out·steps).
+/// `metric` over all outputs of predictions against targets, both D_out × steps of one span: any metric but the valid time, which
+/// needs separate runs. MetricTraits::worst() if a prediction is not finite; NaN if the metric is undefined (NRMSE of a constant
+/// target, accuracy of targets other than ±1). `units` as in scoreOf(). Cost O(D_out·steps).
 double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
                    const Eigen::Ref<const Eigen::MatrixXd>& targets, const Normalisation& units = {});
 
-/// `metric` of a run on the validation or the test stretch, muted modes left out: MetricTraits::worst() after a divergence. The
-/// valid time is in steps, and not a number where the run has none. Cost O(D_out·steps).
-double metricOn(const RunResult& run, Metric metric, Role stretch);
+/// `metric` of a run on the validation or test span, without muted modes: MetricTraits::worst() after a divergence. The valid
+/// time is in steps, and NaN if the run has none. Cost O(D_out·steps).
+double metricOn(const RunResult& run, Metric metric, Role role);
 
 }  // namespace echoplane

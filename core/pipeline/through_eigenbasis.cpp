@@ -31,7 +31,7 @@ Experiment throughEigenbasis(Experiment experiment) {
 }
 
 SpectrumResult throughEigenbasis(const SpectrumResult& spectrum) {
-    SpectrumResult result;  // without W and W_in, which are not read there
+    SpectrumResult result;  // without W and W_in, which `diagonalized` does not read
     result.spectrum = spectrum.spectrum;
     result.modeInputWeights = spectrum.modeInputWeights;
     result.basis = spectrum.basis;

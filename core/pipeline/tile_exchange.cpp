@@ -13,7 +13,7 @@ TileExchange::TileExchange(const TiledReservoir& tiles, const Ranks& ranks) : m_
     for (std::size_t rank = 0; rank < size; ++rank)
         for (std::size_t tile = tilesAt(rank).first; tile < tilesAt(rank).last; ++tile)
             for (const int point : tiles.owned[tile]) home[static_cast<std::size_t>(point)] = rank;
-    const auto needed = [&](std::size_t rank) {  // by rank `rank`, of others, in the order of the points
+    const auto needed = [&](std::size_t rank) {  // points of others needed by `rank`, in order
         std::set<int> points;
         for (std::size_t tile = tilesAt(rank).first; tile < tilesAt(rank).last; ++tile)
             for (const int point : tiles.seen[tile])
@@ -32,8 +32,8 @@ TileExchange::TileExchange(const TiledReservoir& tiles, const Ranks& ranks) : m_
     m_taken.resize(size);
 }
 
-void TileExchange::hand(std::vector<Eigen::MatrixXd>& fields, std::vector<double>& marks) {
-    // The marks go to everybody, with the edges where there are any.
+void TileExchange::exchange(std::vector<Eigen::MatrixXd>& fields, std::vector<double>& marks) {
+    // The marks go to all ranks, together with the edges if there are any.
     const auto self = static_cast<std::size_t>(m_ranks.rank());
     std::size_t columns = 0;
     for (const Eigen::MatrixXd& field : fields) columns += static_cast<std::size_t>(field.cols());

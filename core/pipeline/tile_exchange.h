@@ -10,21 +10,21 @@
 
 namespace echoplane {
 
-/// What the ranks hand each other in a free run: of each other rank's tiles those points that a tile here sees. One message from
-/// each rank to each that needs something of it, a step.
+/// Exchange between ranks in an autonomous run: the points of other ranks' tiles that this rank's tiles see. One message per step
+/// from each rank to each rank that needs its points.
 class TileExchange {
 public:
     TileExchange(const TiledReservoir& tiles, const Ranks& ranks);
 
-    /// Fills in what is seen here of the other ranks' points, in all fields; and of `marks` each is the largest of any rank.
-    void hand(std::vector<Eigen::MatrixXd>& fields, std::vector<double>& marks);
-    /// All rows of the predictions at every rank.
+    /// Fills in the other ranks' points seen here, in all fields, and sets each of `marks` to its maximum over the ranks.
+    void exchange(std::vector<Eigen::MatrixXd>& fields, std::vector<double>& marks);
+    /// Completes the predictions: all rows at every rank.
     void gather(Eigen::MatrixXd& predictions) const;
 
 private:
     const TiledReservoir& m_tiles;
     const Ranks& m_ranks;
-    std::vector<std::vector<int>> m_give, m_take;  // of each rank: the points
+    std::vector<std::vector<int>> m_give, m_take;  // points, per rank
     std::vector<std::vector<double>> m_sent, m_taken;
 };
 

@@ -18,8 +18,8 @@ namespace echoplane {
 
 namespace {
 
-/// Weights of a tile's inputs outside the window of each mode or unit are 0. Windows are drawn once, by the seed of the run.
-void lookThroughWindows(const Experiment& experiment, const TileLayout& layout, const Spectrum* modes, Eigen::MatrixXd& weights) {
+/// Sets a tile's input weights outside the window of each mode or unit to 0. Windows are drawn once, from the seed of the run.
+void applyWindows(const Experiment& experiment, const TileLayout& layout, const Spectrum* modes, Eigen::MatrixXd& weights) {
     const int window = experiment[fields::inputWindow];
     if (window == 0) return;
     RandomStream random(experiment.reservoir.seed, "input windows");
@@ -48,8 +48,8 @@ std::shared_ptr<const Reservoir> tileReservoir(const Experiment& experiment, con
         reservoirOf(experiment, spectrum, throughWindows(experiment, layout, spectrum, dynamics), basis));
 }
 
-/// Mean and standard deviation over the points that are there, of the inputs of the training stretch without their noise: the
-/// targets of the step before.
+/// Mean and standard deviation over the existing points of the training inputs without their noise, that is, of the targets one
+/// step earlier.
 void standardise(TiledReservoir& tiles, const Dataset& data, int training) {
     const auto trained = data.targets.leftCols(std::min(training, data.steps()));
     double sum = 0.0, squares = 0.0, count = 0.0;
@@ -71,27 +71,28 @@ struct Accumulated {
     double steps = 0.0;
 };
 
-/// One tile through the training stretch. Two triangles take turns, so that two threads can share a single tile; what comes out
-/// does not depend on how many there are.
+/// Drives one tile through the training span. Two triangles alternate, so that two threads can share a single tile; the result
+/// does not depend on the number of threads.
 Accumulated accumulate(const TiledReservoir& tiles, std::size_t tile, const Dataset& data, const std::vector<Steps>& fitted,
                        int taught, int threads, const RunContext& context) {
     constexpr int block = 1024;
     const Eigen::Index outputs = tiles.layout.outputs(), columns = tiles.features() + outputs;
     std::array<GrowingTriangle, 2> parts{GrowingTriangle(columns), GrowingTriangle(columns)};
-    std::array<Eigen::MatrixXd, 2> seen, wanted;
+    std::array<Eigen::MatrixXd, 2> seen, expectedTargets;
     Accumulated result{GrowingTriangle(columns), Eigen::VectorXd::Zero(tiles.size())};
     DrivenTile driven(tiles, tile);
     for (int first = 0; first < taught; first += 2 * block) {
         context.checkpoint();
         for (int lane = 0; lane < 2; ++lane) {
             const int from = first + lane * block, count = std::clamp(taught - from, 0, block);
-            Eigen::MatrixXd &features = seen[static_cast<std::size_t>(lane)], &targets = wanted[static_cast<std::size_t>(lane)];
+            Eigen::MatrixXd &features = seen[static_cast<std::size_t>(lane)],
+                            &targets = expectedTargets[static_cast<std::size_t>(lane)];
             features.resize(tiles.features(), count);
             targets.resize(outputs, count);
             if (count == 0) continue;
             const Eigen::MatrixXd& states =
                 driven.through((data.inputs.middleCols(from, count).array() - tiles.mean) / tiles.deviation);
-            Eigen::Index kept = 0;  // a washout and what is left out are driven, but not fitted
+            Eigen::Index kept = 0;  // steps of the washout and left-out steps are driven but not fitted
             for (const Steps& steps : fitted) {
                 const int begin = std::max(steps.first, from), end = std::min(steps.end(), from + count);
                 if (begin >= end) continue;
@@ -110,7 +111,7 @@ Accumulated accumulate(const TiledReservoir& tiles, std::size_t tile, const Data
             targets.conservativeResize(Eigen::NoChange, kept);
             result.steps += static_cast<double>(kept);
         }
-        parallelFor(2, threads, [&](std::size_t lane, int) { parts[lane].add(seen[lane], wanted[lane]); });
+        parallelFor(2, threads, [&](std::size_t lane, int) { parts[lane].add(seen[lane], expectedTargets[lane]); });
     }
     parts[0].add(parts[1]);
     result.triangle = std::move(parts[0]);
@@ -118,13 +119,13 @@ Accumulated accumulate(const TiledReservoir& tiles, std::size_t tile, const Data
 }
 
 std::shared_ptr<const RidgeFactor> factorOf(const Eigen::MatrixXd& triangle, Eigen::Index features) {
-    // RᵀR holds all products of the states: R's own columns stand in their place.
+    // RᵀR holds all products of the states, so the columns of R can replace them.
     const Eigen::MatrixXd states = triangle.leftCols(features).topRows(features).triangularView<Eigen::Upper>();
     const Eigen::MatrixXd targets = triangle.topRightCorner(features, triangle.cols() - features);
     return std::make_shared<const RidgeFactor>(states.transpose(), targets.transpose(), nullptr, 1);
 }
 
-/// What the weights [1; r; r²] of a tile say of its modes, of which there may be none that are known.
+/// The readout of a tile in terms of its modes, from its weights [1; r; r²]; `modes` is null if none are known.
 ReadoutResult readoutOfTile(const Experiment& experiment, const Spectrum* modes, const Eigen::MatrixXd& weights,
                             const Eigen::VectorXd& rms) {
     ReadoutResult result;
@@ -141,7 +142,7 @@ ReadoutResult readoutOfTile(const Experiment& experiment, const Spectrum* modes,
     return result;
 }
 
-/// One triangle for all tiles, brought together in their order whoever holds them.
+/// One triangle for all tiles, combined in tile order whichever rank holds them.
 GrowingTriangle pooled(std::vector<std::optional<Accumulated>>& all, const RunContext& context) {
     const auto put = [](std::optional<GrowingTriangle>& into, GrowingTriangle&& part) {
         if (into)
@@ -203,14 +204,14 @@ DynamicsResult throughWindows(const Experiment& experiment, const TileLayout& la
                               const DynamicsResult& dynamics) {
     const bool modes = tilesInEigenbasis(experiment, spectrum);
     DynamicsResult windowed = dynamics;
-    lookThroughWindows(experiment, layout, modes ? &spectrum.spectrum : nullptr,
-                       modes ? windowed.modeInputWeights : windowed.inputWeights);
+    applyWindows(experiment, layout, modes ? &spectrum.spectrum : nullptr,
+                 modes ? windowed.modeInputWeights : windowed.inputWeights);
     return windowed;
 }
 
 Experiment settingsOfTile(const Experiment& experiment, std::size_t tile) {
     Experiment own = experiment;
-    constexpr std::uint32_t apart = 1'000'003;  // seeds of a sweep follow each other
+    constexpr std::uint32_t apart = 1'000'003;  // far apart, because the seeds of a sweep are consecutive
     if (experiment[fields::tileWeights] == "own") own.reservoir.seed += static_cast<std::uint32_t>(tile) * apart;
     return own;
 }
@@ -280,7 +281,7 @@ FactorResult computeTiledFactor(const Experiment& experiment, const Split& split
     const bool modes = tilesInEigenbasis(experiment, spectrum);
     if (modes) result->modeRms.resize(tiles.count());
     const std::size_t share = mine.last - mine.first;
-    const int side = share > 1 ? threads : 1;  // tiles side by side, or the two halves of one
+    const int side = share > 1 ? threads : 1;  // parallel tiles, or the two halves of one
     parallelFor(share, side, [&](std::size_t index, int) {
         const std::size_t tile = mine.first + index;
         Accumulated each = accumulate(tiles, tile, *states.data, fitted, taught, share > 1 ? 1 : threads, context);
@@ -315,9 +316,9 @@ ReadoutResult computeTiledReadout(const Experiment& experiment, const SpectrumRe
         solutions[tile] = tiles.ridge[tile]->solution(experiment.readout.ridge);
         readout->weights[tile] = solutions[tile].weights;
     });
-    const auto held = static_cast<std::size_t>(
+    const auto own = static_cast<std::size_t>(
         std::ranges::find_if(tiles.ridge, [](const auto& each) { return each != nullptr; }) - tiles.ridge.begin());
-    const RidgeSolution& first = solutions[held];
+    const RidgeSolution& first = solutions[own];
     ReadoutResult result = readoutOfTile(experiment, tilesInEigenbasis(experiment, spectrum) ? &spectrum.spectrum : nullptr,
                                          first.weights, factor.modeRms);
     result.rank = first.rank;

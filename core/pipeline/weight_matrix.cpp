@@ -49,7 +49,7 @@ std::optional<RandomEdge> expectedRadius(const Experiment& experiment, double fr
 }
 
 std::string edgeText(const RandomEdge& edge) {
-    // As many decimals as show one digit of the deviation.
+    // Enough decimals to show one digit of the deviation.
     const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(edge.deviation))), 0, 15);
     return fixedText(edge.radius, decimals) + " ± " + fixedText(edge.deviation, decimals);
 }

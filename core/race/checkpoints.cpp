@@ -20,7 +20,7 @@ Json documentIn(const std::filesystem::path& file) {
     const Json json = parseJson(readTextFile(file), file.string());
     const bool named = json.is_object() && json.contains("contender") && json.contains("network") && json.contains("settings");
     if (!named || !json.contains("version") || !json["version"].is_number_integer() || json["version"] < version)
-        throw std::invalid_argument(file.string() + " holds no trained network");
+        throw std::invalid_argument(file.string() + " does not contain a trained network");
     if (json["version"] > version) throw std::invalid_argument(file.string() + " was written by a newer version of Echoplane");
     return json;
 }
@@ -36,10 +36,10 @@ NetworkRecord recordIn(const Json& json, const std::filesystem::path& file) {
 }  // namespace
 
 void requireFolder(const std::filesystem::path& folder) {
-    if (folder.empty()) throw std::invalid_argument("a folder has no name");
+    if (folder.empty()) throw std::invalid_argument("the name of the folder is empty");
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
-    if (failure) throw std::invalid_argument("the folder " + folder.string() + " cannot be made: " + failure.message());
+    if (failure) throw std::invalid_argument("the folder " + folder.string() + " cannot be created: " + failure.message());
 }
 
 RacePlan::Learned Checkpoints::read(const RacePlan& plan) const {
@@ -50,9 +50,9 @@ RacePlan::Learned Checkpoints::read(const RacePlan& plan) const {
         requireWritable(file(each));
         if (!std::filesystem::exists(file(each))) continue;
         const Json json = documentIn(file(each));
-        if (json["contender"] != each) throw std::invalid_argument(file(each).string() + " holds another contender");
+        if (json["contender"] != each) throw std::invalid_argument(file(each).string() + " contains another contender");
         if (json["settings"] != settingsJson(plan.base))
-            throw std::invalid_argument(file(each).string() + " has learned under other settings: take them, or another folder");
+            throw std::invalid_argument(file(each).string() + " was trained with other settings: use those, or another folder");
         records[each] = std::make_shared<const NetworkRecord>(recordIn(json, file(each)));
     }
     return records;

@@ -14,7 +14,7 @@ namespace echoplane {
 void requireSmallestWithin(std::int64_t budget, std::int64_t parameters) {
     if (parameters > budget)
         throw std::invalid_argument("the smallest has " + std::to_string(parameters) + " parameters, more than the " +
-                                    std::to_string(budget) + " that each may have");
+                                    std::to_string(budget) + " allowed for each");
 }
 
 int largestWithin(std::int64_t budget, int most, const std::function<std::int64_t(int)>& count) {
@@ -69,7 +69,7 @@ Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitt
 void requireWithin(std::int64_t budget, std::int64_t parameters) {
     if (parameters > budget)
         throw std::invalid_argument("it has " + std::to_string(parameters) + " parameters, more than the " +
-                                    std::to_string(budget) + " that each may have");
+                                    std::to_string(budget) + " allowed for each");
 }
 
 }  // namespace echoplane

@@ -10,27 +10,28 @@
 
 namespace echoplane {
 
-// How large each model of a race may be where RacePlan::parameters bounds the numbers that it fits.
+// Sizes of the models of a race if RacePlan::parameters limits the number of fitted parameters.
 
-/// The largest n of 1 … most with count(n) ≤ budget, 0 without any; `count` never falls. Cost O(log n) of it.
+/// The largest n of 1 … most with count(n) ≤ budget, 0 if none; `count` must not decrease. Calls it O(log n) times.
 int largestWithin(std::int64_t budget, int most, const std::function<std::int64_t(int)>& count);
 
-/// `spec` as wide as it can be, up to mostWidth. Throws std::invalid_argument where even a width of 1 has more.
+/// `spec` with the largest possible width, up to mostWidth. Throws std::invalid_argument if even a width of 1 exceeds the budget.
 NetworkSpec withinParameters(std::int64_t budget, NetworkSpec spec, const Networks& networks);
 
-/// Numbers that a readout by ridge regression fits: (F + 1 where there is a bias + D_out where y(t−1) is read + D_in where u(t)
-/// is)·D_out, F = N, of classes what merges and products make of it.
+/// Parameters of a readout fitted by ridge regression: (F + 1 with a bias + D_out if y(t−1) is read + D_in if u(t) is)·D_out,
+/// where F = N, or for classes the number of features after merging and products.
 std::int64_t readoutParameters(const Experiment& experiment, const Dataset& data);
-/// The same of weights trained by gradient: (F + 1)·D_out.
+/// Parameters of a readout trained by gradient descent: (F + 1)·D_out.
 std::int64_t trainedReadoutParameters(const Experiment& experiment, const Dataset& data);
 
-/// The experiment with the largest N whose readout fits so many numbers as `count` says, up to the number of fitted steps
-/// (sequences), `fitted`: more are not determined. Eigenvalues by hand, and a readout without a reservoir, stay as they are.
-/// Throws std::invalid_argument where these have more, or the smallest reservoir has.
+/// The experiment with the largest N whose readout has at most `budget` parameters by `count`, but not more than `fitted`, the
+/// number of fitted steps (sequences), since a larger one is underdetermined. Hand-made eigenvalues, and a readout without a
+/// reservoir, are unchanged. Throws std::invalid_argument if these, or the smallest reservoir, exceed the budget.
 Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitted,
                             const std::function<std::int64_t(const Experiment&)>& count);
 
-/// Throws std::invalid_argument where these are more: those of one that nothing makes smaller, or of the smallest of its kind.
+/// Throw std::invalid_argument if the parameters exceed the budget: those of a model of fixed size, or those of the smallest of
+/// its kind.
 void requireWithin(std::int64_t budget, std::int64_t parameters);
 void requireSmallestWithin(std::int64_t budget, std::int64_t parameters);
 

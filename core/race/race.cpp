@@ -43,18 +43,18 @@ bool isClassBaseline(std::string_view name) {
     return std::ranges::find(classBaselineNames, name) != classBaselineNames.end();
 }
 
-Contender classBaseline(const std::string& name, const Course& course) {
+Contender classBaseline(const std::string& name, const RaceEnvironment& environment) {
     Contender contender{.name = name, .title = contenderTitle(name)};
-    const auto rival = classRivalOf(name == "majority" ? name : "bag_of_embeddings", *course.data, course.split);
+    const auto rival = classRivalOf(name == "majority" ? name : "bag_of_embeddings", *environment.data, environment.split);
     if (!rival) {
-        contender.why = "there are too many inputs a step for it";
+        contender.why = "there are too many inputs per step for it";
         return contender;
     }
     auto score = std::make_shared<ScoreResult>();
     score->training = rival->errors.training;
     score->validation = rival->errors.validation;
     score->test = rival->errors.test;
-    const std::int64_t classes = course.data->targets.rows(), inputs = course.data->inputs.rows();
+    const std::int64_t classes = environment.data->targets.rows(), inputs = environment.data->inputs.rows();
     contender.title = rival->label;
     contender.score = std::move(score);
     contender.seconds = rival->seconds;
@@ -63,24 +63,25 @@ Contender classBaseline(const std::string& name, const Course& course) {
     return contender;
 }
 
-void addArPace(Contender& contender, int order, const Course& course) {
+void addArPace(Contender& contender, int order, const RaceEnvironment& environment) {
     const int first = std::max(order, 1) - 1;
-    const std::vector<Steps> fit = course.split.of(Role::fit, *course.data);
+    const std::vector<Steps> fit = environment.split.of(Role::fit, *environment.data);
     if (fit.empty()) return;
-    const Autoregression model = fitAutoregression(*course.data, fit, order, course.context);
-    const Eigen::Index timed = std::min<Eigen::Index>(timedSteps, course.data->steps() - first);
+    const Autoregression model = fitAutoregression(*environment.data, fit, order, environment.context);
+    const Eigen::Index timed = std::min<Eigen::Index>(timedSteps, environment.data->steps() - first);
     contender.microsecondsAStep =
-        1e6 * secondsOf(timed, [&](Eigen::Index k) { model.predict(course.data->inputs, first + static_cast<int>(k), 1); });
+        1e6 * secondsOf(timed, [&](Eigen::Index k) { model.predict(environment.data->inputs, first + static_cast<int>(k), 1); });
 }
 
-Contender baseline(const std::string& name, const Course& course) {
-    const Rival rival = rivalOf(name, course.plan.base, *course.data, course.split, 0, course.context, course.mostParameters());
+Contender baseline(const std::string& name, const RaceEnvironment& environment) {
+    const Rival rival = rivalOf(name, environment.plan.base, *environment.data, environment.split, 0, environment.context,
+                                environment.mostParameters());
     Contender contender{.name = name, .title = rival.title(), .score = rival.score, .seconds = rival.seconds};
     if (!contender.score) {
-        contender.why = "the series has no season that could be repeated";
+        contender.why = "the series has no season to repeat";
         return contender;
     }
-    const std::int64_t inputs = course.data->inputs.rows(), outputs = course.data->targets.rows();
+    const std::int64_t inputs = environment.data->inputs.rows(), outputs = environment.data->targets.rows();
     contender.parameters = name == "mean" ? outputs : 0;
     contender.state = name == "persistence" ? outputs : 0;
     if (name == "seasonal") contender.state = rival.parameter * outputs;
@@ -88,26 +89,26 @@ Contender baseline(const std::string& name, const Course& course) {
         contender.parameters = (1 + rival.parameter * inputs) * outputs;
         contender.state = std::max(0, rival.parameter - 1) * inputs;
         contender.settings = "order " + std::to_string(rival.parameter);
-        addArPace(contender, rival.parameter, course);
+        addArPace(contender, rival.parameter, environment);
     }
     return contender;
 }
 
-Contender nvar(const Course& course) {
+Contender nvar(const RaceEnvironment& environment) {
     Contender contender{.name = "nvar", .title = contenderTitle("nvar")};
-    const std::int64_t features = Nvar::features(course.data->inputs.rows());
-    requireSmallestWithin(course.mostParameters(), features * course.data->targets.rows());
-    const std::vector<Steps> fit = course.split.of(Role::fit, *course.data);
-    const int most = mostNvarFeatures(countOf(fit), course.data->targets.rows());
+    const std::int64_t features = Nvar::features(environment.data->inputs.rows());
+    requireSmallestWithin(environment.mostParameters(), features * environment.data->targets.rows());
+    const std::vector<Steps> fit = environment.split.of(Role::fit, *environment.data);
+    const int most = mostNvarFeatures(countOf(fit), environment.data->targets.rows());
     if (features > most)
         throw std::invalid_argument("the smallest has " + std::to_string(features) + " features, more than the " +
                                     std::to_string(most) + " that the fitted steps and the time allow");
     const ProcessorWatch watch;
-    const auto model = chosenNvar(*course.data, fit, course.split.of(Role::validation, *course.data), course.context,
-                                  nvarProducts, course.mostParameters());
+    const auto model = chosenNvar(*environment.data, fit, environment.split.of(Role::validation, *environment.data),
+                                  environment.context, nvarProducts, environment.mostParameters());
     contender.seconds = watch.seconds();
     if (!model) {
-        contender.why = "it has no step to be fitted and judged on";
+        contender.why = "it has no steps to fit and evaluate";
         return contender;
     }
     contender.parameters = model->parameters();
@@ -115,36 +116,36 @@ Contender nvar(const Course& course) {
     contender.settings = std::to_string(model->delays()) + " delays, stride " + std::to_string(model->stride()) + ", degree " +
                          std::to_string(model->degree()) + ", alpha " + roundedText(model->alpha(), 2) + ", κ " +
                          scientificText(model->conditionNumber(), 1);
-    addScore(contender, *model, course);
+    addScore(contender, *model, environment);
     return contender;
 }
 
-/// What the targets are divided by where errors are shown.
-Eigen::ArrayXd shownScale(const Course& course) {
-    return standardOf(columnsOf(course.data->targets, course.split.of(Role::fit, *course.data))).scale;
+/// Divisor of the targets in displayed errors.
+Eigen::ArrayXd shownScale(const RaceEnvironment& environment) {
+    return standardOf(columnsOf(environment.data->targets, environment.split.of(Role::fit, *environment.data))).scale;
 }
 
-/// What a search of the reservoir has found, as LearningPoint::validation; not a number where its measure does not tell.
-double shownMeasure(double measure, const Course& course) {
-    if (course.classes()) return metricOf(course.plan.base) == Metric::accuracy ? 1.0 - measure : std::nan("");
-    const Dataset& data = *course.data;
-    // Of a logarithm it is judged by what that is the logarithm of, as no network is.
+/// The result of a reservoir search as LearningPoint::validation; NaN if its measure cannot be converted.
+double shownMeasure(double measure, const RaceEnvironment& environment) {
+    if (environment.classes()) return metricOf(environment.plan.base) == Metric::accuracy ? 1.0 - measure : std::nan("");
+    const Dataset& data = *environment.data;
+    // With logarithmic data, the reservoir is judged on the original values, but the networks are not.
     if (data.targets.rows() > 1 || (data.past && data.past->logarithm)) return std::nan("");
-    return measure / rmseUnit(data.targetNormalisation) / shownScale(course)[0];
+    return measure / rmseUnit(data.targetNormalisation) / shownScale(environment)[0];
 }
 
-Contender reservoir(const Course& course) {
+Contender reservoir(const RaceEnvironment& environment) {
     Contender contender{.name = "reservoir", .title = "reservoir"};
-    const auto told = [&](double seconds, int tried, double best) {
-        const double shown = shownMeasure(best, course);
+    const auto progress = [&](double seconds, int tried, double best) {
+        const double shown = shownMeasure(best, environment);
         if (!std::isfinite(shown)) return;
         contender.curve.push_back({.seconds = seconds, .epoch = tried, .training = std::nan(""), .validation = shown});
-        if (course.listener.learning) course.listener.learning(contender.name, contender.curve.back());
+        if (environment.listener.learning) environment.listener.learning(contender.name, contender.curve.back());
     };
-    const TunedReservoir tuned =
-        tunedReservoir(course.reservoirWithin(readoutParameters), course.plan.seconds, course.plan.seed, course.context, told);
+    const TunedReservoir tuned = tunedReservoir(environment.reservoirWithin(readoutParameters), environment.plan.seconds,
+                                                environment.plan.seed, environment.context, progress);
     contender.seconds = tuned.seconds;
-    contender.settings = course.sizeText(tuned.run.experiment) + tuned.settings;
+    contender.settings = environment.sizeText(tuned.run.experiment) + tuned.settings;
     contender.score = tuned.run.score;
     if (tuned.run.diverged()) {
         contender.why = "the states of the reservoir diverge";
@@ -154,45 +155,46 @@ Contender reservoir(const Course& course) {
     contender.parameters =
         readout.weights.size() + readout.bias.size() + readout.outputWeights.size() + readout.inputWeights.size();
     contender.state = hasReservoir(tuned.run.experiment) ? tuned.run.experiment.reservoir.size : 0;
-    if (tuned.run.experiment.closedLoop()) *contender.state += course.data->targets.rows();  // y(t − 1)
+    if (tuned.run.experiment.closedLoop()) *contender.state += environment.data->targets.rows();  // y(t − 1)
     contender.microsecondsAStep = 1e6 * (secondsAState(tuned.run) + secondsAnOutput(tuned.run));
     return contender;
 }
 
 /// Contender::validation of a score.
-double shownError(const ScoreResult& score, const Course& course) {
-    if (course.classes()) return 1.0 - score.validation.accuracy;
-    const Dataset& data = *course.data;
-    const std::vector<Steps> judged = course.split.of(Role::validation, data);
+double shownError(const ScoreResult& score, const RaceEnvironment& environment) {
+    if (environment.classes()) return 1.0 - score.validation.accuracy;
+    const Dataset& data = *environment.data;
+    const std::vector<Steps> judged = environment.split.of(Role::validation, data);
     const Eigen::MatrixXd errors = columnsOf(score.predictions, judged) - columnsOf(data.targets, judged);
-    return std::sqrt((errors.array().colwise() / shownScale(course)).square().mean());
+    return std::sqrt((errors.array().colwise() / shownScale(environment)).square().mean());
 }
 
-Contender contend(const std::string& name, const Course& course) {
-    if (!takesPart(name, course.classes()))
-        throw std::invalid_argument(course.classes() ? "it predicts series, not classes" : "it tells classes, not series");
-    if (isBaseline(name)) return baseline(name, course);
-    if (isClassBaseline(name)) return classBaseline(name, course);
-    if (name == "nvar") return nvar(course);
-    if (name == "reservoir") return reservoir(course);
-    if (name == "reservoir-gd") return trainedReadout(course);
-    return networkContender(name, course);
+Contender contend(const std::string& name, const RaceEnvironment& environment) {
+    if (!takesPart(name, environment.classes()))
+        throw std::invalid_argument(environment.classes() ? "it predicts series, not classes"
+                                                          : "it predicts classes, not series");
+    if (isBaseline(name)) return baseline(name, environment);
+    if (isClassBaseline(name)) return classBaseline(name, environment);
+    if (name == "nvar") return nvar(environment);
+    if (name == "reservoir") return reservoir(environment);
+    if (name == "reservoir-gd") return trainedReadout(environment);
+    return networkContender(name, environment);
 }
 
-bool saysNoNumber(const Contender& contender, const Course& course) {
-    if (!contender.score || course.classes()) return false;
-    return !columnsOf(contender.score->predictions, course.split.of(Role::test, *course.data)).allFinite();
+bool hasNonFinitePredictions(const Contender& contender, const RaceEnvironment& environment) {
+    if (!contender.score || environment.classes()) return false;
+    return !columnsOf(contender.score->predictions, environment.split.of(Role::test, *environment.data)).allFinite();
 }
 
-/// What became of one; what is wrong with it is told in its `why`.
-Contender outcomeOf(const std::string& name, const Course& course) {
+/// The result of one contender; a failure is reported in its `why`.
+Contender outcomeOf(const std::string& name, const RaceEnvironment& environment) {
     Contender contender{.name = name, .title = contenderTitle(name)};
     try {
-        Contender there = contend(name, course);
-        // Those whose size nothing sets, and networks that had learned before.
-        requireWithin(course.mostParameters(), there.parameters.value_or(0));
-        if (there.why.empty() && saysNoNumber(there, course)) there.why = "it diverges over the test stretch";
-        contender = std::move(there);
+        Contender outcome = contend(name, environment);
+        // Models of fixed size, and networks trained before.
+        requireWithin(environment.mostParameters(), outcome.parameters.value_or(0));
+        if (outcome.why.empty() && hasNonFinitePredictions(outcome, environment)) outcome.why = "it diverges on the test data";
+        contender = std::move(outcome);
     } catch (const Cancelled&) {
         throw;
     } catch (const std::bad_alloc&) {
@@ -200,18 +202,18 @@ Contender outcomeOf(const std::string& name, const Course& course) {
     } catch (const std::exception& failure) {
         contender.why = failure.what();
     }
-    contender.data = course.data;
-    if (contender.score) contender.validation = shownError(*contender.score, course);
+    contender.data = environment.data;
+    if (contender.score) contender.validation = shownError(*contender.score, environment);
     return contender;
 }
 
-/// The same listener for several threads, which tell it one at a time.
-template <typename... Told>
-std::function<void(Told...)> inTurn(const std::function<void(Told...)>& listener, std::mutex& telling) {
+/// A listener that several threads may call; calls are serialised.
+template <typename... Arguments>
+std::function<void(Arguments...)> oneAtATime(const std::function<void(Arguments...)>& listener, std::mutex& mutex) {
     if (!listener) return {};
-    return [&](Told... told) {
-        const std::scoped_lock alone(telling);
-        listener(told...);
+    return [&](Arguments... arguments) {
+        const std::scoped_lock alone(mutex);
+        listener(arguments...);
     };
 }
 
@@ -223,13 +225,13 @@ void requireRange(std::string_view what, double value, double least, double most
 
 }  // namespace
 
-Experiment Course::reservoirWithin(std::int64_t (*count)(const Experiment&, const Dataset&)) const {
+Experiment RaceEnvironment::reservoirWithin(std::int64_t (*count)(const Experiment&, const Dataset&)) const {
     if (!plan.parameters) return plan.base;
     return withinParameters(*plan.parameters, plan.base, countOf(split.of(Role::fit, *data)),
                             [&](const Experiment& each) { return count(each, *data); });
 }
 
-std::string Course::sizeText(const Experiment& experiment) const {
+std::string RaceEnvironment::sizeText(const Experiment& experiment) const {
     return plan.parameters ? "N " + std::to_string(experiment.reservoir.size) + ", " : "";
 }
 
@@ -238,11 +240,13 @@ void addPace(Contender& contender, StepModel& model, const Eigen::Ref<const Eige
         1e6 * secondsOf(std::min(timedSteps, inputs.cols()), [&](Eigen::Index k) { model.step(inputs.col(k)); });
 }
 
-void addScore(Contender& contender, StepModel& model, const Course& course) {
-    const Eigen::VectorXd mean = columnsOf(course.data->targets, course.split.of(Role::fit, *course.data)).rowwise().mean();
-    contender.score = scored(predictionsOf(model, course.plan.base, *course.data, course.split, mean, course.context),
-                             course.plan.base, *course.data, course.split);
-    addPace(contender, model, course.data->inputs);
+void addScore(Contender& contender, StepModel& model, const RaceEnvironment& environment) {
+    const Eigen::VectorXd mean =
+        columnsOf(environment.data->targets, environment.split.of(Role::fit, *environment.data)).rowwise().mean();
+    contender.score =
+        scored(predictionsOf(model, environment.plan.base, *environment.data, environment.split, mean, environment.context),
+               environment.plan.base, *environment.data, environment.split);
+    addPace(contender, model, environment.data->inputs);
 }
 
 std::vector<std::string> contenderNames() {
@@ -296,17 +300,17 @@ int atATime(const RacePlan& plan, int threads) {
 
 void validate(const RacePlan& plan) {
     const std::vector<std::string> names = contenderNames();
-    if (plan.contenders.empty()) throw std::invalid_argument("a race needs a contender at least");
+    if (plan.contenders.empty()) throw std::invalid_argument("a race needs at least one contender");
     for (std::size_t i = 0; i < plan.contenders.size(); ++i) {
         const std::string& each = plan.contenders[i];
         if (std::ranges::find(names, each) == names.end()) {
             std::string all;
             for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-            throw std::invalid_argument("there is no contender '" + shortened(each) + "': there are " + all);
+            throw std::invalid_argument("there is no contender '" + shortened(each) + "': available are " + all);
         }
         if (std::find(plan.contenders.begin(), plan.contenders.begin() + static_cast<std::ptrdiff_t>(i), each) !=
             plan.contenders.begin() + static_cast<std::ptrdiff_t>(i))
-            throw std::invalid_argument("the contender '" + each + "' is there twice");
+            throw std::invalid_argument("the contender '" + each + "' is given twice");
     }
     requireRange("the number of seconds", plan.seconds, 0.01, 1e6);
     if (plan.epochs) requireRange("the number of epochs", *plan.epochs, 1, 1e6);
@@ -318,8 +322,8 @@ void validate(const RacePlan& plan) {
     validate(plan.base);
     const TaskResult result = resultOf(plan.base);
     if (result != TaskResult::series && result != TaskResult::classes)
-        throw std::invalid_argument("a race is over series or classes, but the task " + plan.base.data.task +
-                                    " has another result: take one such as mso:5");
+        throw std::invalid_argument("a race needs a task with series or classes, but the task " + plan.base.data.task +
+                                    " has another result: choose one such as mso:5");
 }
 
 std::vector<Contender> race(const RacePlan& plan, const Networks* networks, const RunContext& context,
@@ -330,19 +334,19 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
     const auto data = std::make_shared<const Dataset>(datasetOf(plan.base));
     const Split split = columnSplit(plan.base, *data);
     const RunContext quiet{context.stop, {}, 1};
-    std::mutex telling;
-    const RaceListener told{inTurn(listener.finished, telling), inTurn(listener.learning, telling),
-                            inTurn(listener.kept, telling), inTurn(listener.moved, telling)};
-    const Course course{plan, data, split, networks, quiet, told};
-    const auto report = inTurn(context.progress, telling);
+    std::mutex listening;
+    const RaceListener serialisedListener{oneAtATime(listener.finished, listening), oneAtATime(listener.learning, listening),
+                                          oneAtATime(listener.kept, listening), oneAtATime(listener.moved, listening)};
+    const RaceEnvironment environment{plan, data, split, networks, quiet, serialisedListener};
+    const auto report = oneAtATime(context.progress, listening);
     const std::size_t count = plan.contenders.size();
     std::vector<Contender> contenders(count);
-    std::atomic<int> there = 0;
+    std::atomic<int> done = 0;
     parallelFor(count, atATime(plan, context.threads), [&](std::size_t k, int) {
-        if (report) report(plan.contenders[k], static_cast<double>(there) / static_cast<double>(count));
-        contenders[k] = outcomeOf(plan.contenders[k], course);
-        ++there;
-        if (told.finished) told.finished(contenders[k]);
+        if (report) report(plan.contenders[k], static_cast<double>(done) / static_cast<double>(count));
+        contenders[k] = outcomeOf(plan.contenders[k], environment);
+        ++done;
+        if (serialisedListener.finished) serialisedListener.finished(contenders[k]);
     });
     return contenders;
 }

@@ -13,8 +13,8 @@
 
 namespace echoplane {
 
-/// What all contenders run on.
-struct Course {
+/// What all contenders share.
+struct RaceEnvironment {
     const RacePlan& plan;
     std::shared_ptr<const Dataset> data;
     Split split;
@@ -23,22 +23,22 @@ struct Course {
     const RaceListener& listener;
 
     bool classes() const { return data->classes != nullptr; }
-    /// RacePlan::parameters, or as many as there are.
+    /// RacePlan::parameters, or no limit.
     std::int64_t mostParameters() const { return plan.parameters.value_or(std::numeric_limits<std::int64_t>::max()); }
-    /// The plan's experiment, its reservoir within those.
+    /// The plan's experiment, with its reservoir within that limit.
     Experiment reservoirWithin(std::int64_t (*count)(const Experiment&, const Dataset&)) const;
-    /// "N 97, " where these chose it, else empty.
+    /// "N 97, " if the limit chose the size, else empty.
     std::string sizeText(const Experiment& experiment) const;
 };
 
-/// The errors of a model's predictions of the whole series, and addPace().
-void addScore(Contender& contender, StepModel& model, const Course& course);
-/// How long it takes to say one step after another, over the first of those inputs.
+/// Adds the score of a model's predictions of the whole series, and calls addPace().
+void addScore(Contender& contender, StepModel& model, const RaceEnvironment& environment);
+/// Adds the time per prediction step, measured over the first of those inputs.
 void addPace(Contender& contender, StepModel& model, const Eigen::Ref<const Eigen::MatrixXd>& inputs);
 
-/// What the pace of a contender is the mean of, at most.
+/// Maximum number of steps over which the pace of a contender is averaged.
 constexpr Eigen::Index timedSteps = 200;
-/// Of one core, the mean of work(0), work(1), … so many times.
+/// Mean time on one core of work(0), work(1), …, over that many calls.
 template <typename Work>
 double secondsOf(Eigen::Index times, const Work& work) {
     const ProcessorWatch watch;
@@ -46,8 +46,8 @@ double secondsOf(Eigen::Index times, const Work& work) {
     return watch.seconds() / static_cast<double>(times);
 }
 
-/// A trained network, and weights over the reservoir's states that are trained as one.
-Contender networkContender(const std::string& name, const Course& course);
-Contender trainedReadout(const Course& course);
+/// Contenders: a trained network, and a readout over the reservoir's states trained like one.
+Contender networkContender(const std::string& name, const RaceEnvironment& environment);
+Contender trainedReadout(const RaceEnvironment& environment);
 
 }  // namespace echoplane

@@ -67,7 +67,7 @@ RacePlan::Learned fittingProject(const RacePlan::Learned& learned) {
 }
 
 RacePlan withTerms(RacePlan plan, const Json& json) {
-    // What is null has no number.
+    // Null means no value.
     const auto given = [&](const char* key) { return json.contains(key) && !json[key].is_null(); };
     const auto whole = [&](const char* key, auto& value, std::int64_t least, std::int64_t most) {
         if (given(key)) value = static_cast<std::remove_reference_t<decltype(value)>>(integerAt(json, key, least, most));
@@ -114,13 +114,13 @@ RacePlan racePlanFromJson(const Json& json) {
     plan = withTerms(plan, json);
     take(json, "learned", learned);
     validate(plan);
-    // Before it was said, eigenvalues by hand were what an LRU started from.
+    // Older files have no lru_start: there an LRU with eigenvalues started from the plane.
     if (!json.contains("lru_start") && learned.contains("lru"))
         plan.lruFromPlane = learned["lru"].contains("eigenvalues") && !learned["lru"]["eigenvalues"].empty();
     if (!learned.is_object()) throw std::invalid_argument("learned: must be an object, not " + described(learned));
     for (const auto& [name, record] : learned.items()) {
         if (std::ranges::find(plan.contenders, name) == plan.contenders.end() || !needsNetworks(name))
-            throw std::invalid_argument("learned: " + shortened(name) + " is no network that took part");
+            throw std::invalid_argument("learned: " + shortened(name) + " is not a network of this race");
         try {
             plan.learned[name] = std::make_shared<const NetworkRecord>(recordFromJson(record));
         } catch (const std::invalid_argument& failure) {

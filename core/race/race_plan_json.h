@@ -11,15 +11,15 @@ namespace echoplane {
 /// seed, learned {name: recordJson()}}.
 nlohmann::ordered_json racePlanJson(const RacePlan& plan);
 
-/// Its inverse, bit for bit. Throws std::invalid_argument, "key: what is wrong", where a member is missing, unknown or of another
-/// kind, or where validate() refuses the plan.
+/// The inverse of racePlanJson(), bit for bit. Throws std::invalid_argument, "key: what is wrong", if a member is missing,
+/// unknown or of another type, or if validate() refuses the plan.
 RacePlan racePlanFromJson(const nlohmann::ordered_json& json);
 
-/// What `echoplane race` tells of the terms of a race (raceTermsJson() and the names of `contenders`, or objects that have them),
-/// over those of `plan`; what is not there stays. Throws std::invalid_argument, "key: what is wrong".
+/// `plan` with the terms of a race as `echoplane race` prints them (raceTermsJson() and the names of `contenders`, or objects
+/// that contain them); missing members leave `plan` unchanged. Throws std::invalid_argument, "key: what is wrong".
 RacePlan withTerms(RacePlan plan, const nlohmann::ordered_json& json);
 
-/// The networks that a project has room for: for four million numbers in all, of some twenty letters each, the smallest first.
+/// The networks that fit into a project: up to four million numbers in all, of about twenty characters each, the smallest first.
 RacePlan::Learned fittingProject(const RacePlan::Learned& learned);
 
 }  // namespace echoplane

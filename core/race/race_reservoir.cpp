@@ -20,7 +20,7 @@ namespace echoplane {
 
 namespace {
 
-/// Its reservoir, at zero.
+/// The reservoir of the run, in the zero state.
 ReservoirStepper stepperOf(const RunResult& run) {
     const StateBasis basis = statesInEigenbasis(run.experiment, *run.spectrum) ? StateBasis::eigenbasis : StateBasis::original;
     const auto reservoir = std::make_shared<const Reservoir>(reservoirOf(run.experiment, *run.spectrum, *run.dynamics, basis));
@@ -30,7 +30,7 @@ ReservoirStepper stepperOf(const RunResult& run) {
 const RunResult& withoutFeedback(const RunResult& run) {
     if (run.experiment.closedLoop())
         throw std::invalid_argument(
-            "its output enters its state or its readout: without --feedback and --output-readout it can race");
+            "its output enters its state or its readout: it can race only without --feedback and --output-readout");
     return run;
 }
 
@@ -38,7 +38,7 @@ DriveVector driveOf(const RunResult& run) {
     return {run.experiment, run.data->inputs.rows(), run.data->targets.rows()};
 }
 
-/// Stops where the parent does, or where one more run, and the one of the best, would not be over within its seconds.
+/// A time limit that also follows a parent token. It stops when one more run, plus rerunning the best, would exceed the seconds.
 class TimeLimit {
 public:
     TimeLimit(std::stop_token parent, double seconds)
@@ -85,15 +85,15 @@ Eigen::VectorXd ReservoirStates::step(const Eigen::VectorXd& input) {
 }
 
 Dataset ReservoirStates::dataset(const Dataset& data, const RunContext& context) {
-    // The states themselves, and as a network reads them.
+    // The states, and their copy in the form that a network reads.
     requireMemory(2.0 * sizeof(double) * static_cast<double>(m_stepper.state().size()) * data.steps(),
-                  "what weights are trained over (units × steps)");
-    Dataset seen = data;
-    seen.inputNormalisation = {};  // states are not the file's columns
-    seen.inputs.resize(m_stepper.state().size(), data.steps());
+                  "the states for training the weights (units × steps)");
+    Dataset stateData = data;
+    stateData.inputNormalisation = {};  // states are not the file's columns
+    stateData.inputs.resize(m_stepper.state().size(), data.steps());
     for (const Steps& each : data.recordings())
-        seen.inputs.middleCols(each.first, each.count) = start(data.inputs.middleCols(each.first, each.count), context);
-    return seen;
+        stateData.inputs.middleCols(each.first, each.count) = start(data.inputs.middleCols(each.first, each.count), context);
+    return stateData;
 }
 
 double secondsAState(const RunResult& run) {
@@ -108,12 +108,12 @@ double secondsAState(const RunResult& run) {
 double secondsAnOutput(const RunResult& run) {
     const Eigen::MatrixXd& weights = run.readout->weights;
     const Eigen::VectorXd features = Eigen::VectorXd::Ones(weights.rows());
-    Eigen::VectorXd said(weights.cols());
-    return secondsOf(timedSteps, [&](Eigen::Index) { said.noalias() = weights.transpose() * features; });
+    Eigen::VectorXd predicted(weights.cols());
+    return secondsOf(timedSteps, [&](Eigen::Index) { predicted.noalias() = weights.transpose() * features; });
 }
 
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context,
-                              const SearchProgress& told) {
+                              const SearchProgress& progress) {
     TimeLimit limit(context.stop, seconds);
     SearchPlan plan;
     plan.base = base;
@@ -127,7 +127,7 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
     tuned.run = pipeline.run(base, context);
     limit.ranOnce();
     const bool higher = higherIsBetter(plan);
-    const auto judged = [metric = searchMeasures(plan).front()](const RunResult& run) {  // no score where it diverged
+    const auto judged = [metric = searchMeasures(plan).front()](const RunResult& run) {  // no score if it diverged
         return run.score ? measureOf(run.score->measures, metric, Role::validation).value : std::nan("");
     };
     const double before = judged(tuned.run);
@@ -135,17 +135,17 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
         return std::isfinite(value) && (!std::isfinite(other) || (higher ? value > other : value < other));
     };
     double best = before;
-    const auto tell = [&](int tried) {
-        if (told && std::isfinite(best)) told(limit.seconds(), tried, best);
+    const auto report = [&](int tried) {
+        if (progress && std::isfinite(best)) progress(limit.seconds(), tried, best);
     };
-    tell(0);
+    report(0);
     std::vector<Evaluation> evaluations;
-    constexpr int most = 300;  // the proposals themselves cost the cube of what is known
+    constexpr int most = 300;  // proposing a point costs the cube of the number of known points
     try {
         runSearch(plan, {}, most, 1, {limit.token(), {}, 1}, [&](const Evaluation& each) {
             evaluations.push_back(each);
             if (beats(each.value, best)) best = each.value;
-            tell(static_cast<int>(evaluations.size()));
+            report(static_cast<int>(evaluations.size()));
             limit.ranOnce();
         });
     } catch (const Cancelled&) {

@@ -12,8 +12,8 @@
 
 namespace echoplane {
 
-/// A reservoir without its readout, as a model whose outputs are its states, N numbers. Throws std::invalid_argument where the
-/// model's output enters the state.
+/// A reservoir without its readout, as a model whose outputs are its N states. Throws std::invalid_argument if the model's output
+/// enters the state.
 class ReservoirStates : public StepModel {
 public:
     explicit ReservoirStates(const RunResult& run);
@@ -30,7 +30,7 @@ private:
     DriveVector m_drive;
 };
 
-/// One model on what another says. Both must outlive it.
+/// Two models in series, the second fed with the output of the first. Both must outlive this object.
 class Chained : public StepModel {
 public:
     Chained(StepModel& first, StepModel& second) : m_first(first), m_second(second) {}
@@ -45,27 +45,27 @@ private:
     StepModel& m_second;
 };
 
-/// Of one core, for the state of one step after another; 0 where it has no reservoir.
+/// Seconds of one core per state update; 0 without a reservoir.
 double secondsAState(const RunResult& run);
-/// Of one core, for what the readout makes of a state.
+/// Seconds of one core for computing an output from a state.
 double secondsAnOutput(const RunResult& run);
 
-/// How a search goes, from its thread: seconds so far, settings tried, and the best measure on validation that any of them has.
+/// Progress of a search, reported from its thread: seconds so far, settings tried, and the best validation measure so far.
 using SearchProgress = std::function<void(double seconds, int tried, double best)>;
 
-/// The reservoir with what a search found within so many seconds.
+/// The reservoir with the settings found by a search within the given seconds.
 struct TunedReservoir {
     RunResult run;
     double seconds = 0.0;
     std::string settings;  ///< "rho 0.71, leak rate 0.9, alpha 1e-9, best of 48"
 };
 
-/// A Bayesian search over spectral radius, leak rate, alpha and, where it has an effect that alpha has not, input scaling, for so
-/// many seconds of one core and 300 settings at most, judged on validation as networks are: by the RMSE, also where the task has
-/// another metric, and of classes by that; of data whose logarithm was taken by the RMSE of what it was taken of. `base` itself
-/// is run first and stays where nothing beats it; the search ends before the seconds do by as long as its longest run took, for
-/// that of the best. Where two runs take longer than the seconds, `base` alone. Throws Cancelled.
+/// A Bayesian search over spectral radius, leak rate, alpha and, where its effect differs from that of alpha, input scaling, for
+/// the given seconds of one core and at most 300 settings. Candidates are judged on validation like networks: series by the RMSE,
+/// even if the task has another metric; classes by the task's metric; data transformed by a logarithm by the RMSE of the original
+/// values. `base` is run first and kept if nothing beats it. The search ends early by the time of its longest run, to leave time
+/// for rerunning the best. If two runs would exceed the seconds, only `base` is run. Throws Cancelled.
 TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context,
-                              const SearchProgress& told = {});
+                              const SearchProgress& progress = {});
 
 }  // namespace echoplane

@@ -13,8 +13,8 @@ namespace echoplane {
 
 namespace {
 
-/// The rows from some whole Lanes on of columns that lie side by side.
-struct Stretch {
+/// The lower rows of adjacent columns, from a multiple of whole Lanes on.
+struct RowBlock {
     double* first;
     std::size_t stride, columns, height;
 };
@@ -35,7 +35,7 @@ inline double sumOfLanes(const Lanes& parts) {
 
 /// aⱼ ← aⱼ − u·wⱼ − z·vⱼ for each column, and alongⱼ = nextᵀ·aⱼ.
 ECHOPLANE_MULTIVERSION
-void subtractAndProject(const Stretch& a, const double* u, const double* w, const double* z, const double* v, const double* next,
+void subtractAndProject(const RowBlock& a, const double* u, const double* w, const double* z, const double* v, const double* next,
                         double* along) {
     std::size_t j = 0;
     for (; j + 4 <= a.columns; j += 4) {
@@ -76,7 +76,7 @@ void subtractAndProject(const Stretch& a, const double* u, const double* w, cons
 
 /// z ← z + Σⱼ aⱼ·vⱼ.
 ECHOPLANE_MULTIVERSION
-void addColumns(const Stretch& a, const double* v, double* z) {
+void addColumns(const RowBlock& a, const double* v, double* z) {
     std::size_t j = 0;
     for (; j + 4 <= a.columns; j += 4) {
         const double *const a0 = a.first + j * a.stride, *const a1 = a0 + a.stride, *const a2 = a1 + a.stride,
@@ -94,7 +94,7 @@ void addColumns(const Stretch& a, const double* v, double* z) {
 
 /// cⱼ ← cⱼ − tau·v·(vᵀ·cⱼ) for each column.
 ECHOPLANE_MULTIVERSION
-void reflectColumns(const Stretch& c, const double* v, double tau) {
+void reflectColumns(const RowBlock& c, const double* v, double tau) {
     for (std::size_t j = 0; j < c.columns; ++j) {
         double* const own = c.first + j * c.stride;
         Lanes sum = {};
@@ -104,14 +104,14 @@ void reflectColumns(const Stretch& c, const double* v, double tau) {
     }
 }
 
-/// What x, from its first number on, is turned into by I − tau·v·vᵀ: its length there with a sign, then zeros.
+/// Householder reflector I − tau·v·vᵀ that maps x to (pivot, 0, …, 0).
 struct Reflector {
     double pivot = 0.0, tau = 0.0;
 };
 
-/// `x` becomes v with v₀ = 1.
+/// The reflector of `x`, which is replaced by v with v₀ = 1.
 Reflector reflectorOf(Eigen::Ref<Eigen::VectorXd> x) {
-    constexpr double tiny = 1e-250, none = 1e-300;  // squares below `tiny` lose digits; beside 1, `none` is nothing
+    constexpr double tiny = 1e-250, none = 1e-300;  // squares below `tiny` lose digits; `none` is negligible
     double lift = 1.0, rest = x.tail(x.size() - 1).squaredNorm();
     const double largest = rest < tiny ? x.cwiseAbs().maxCoeff() : 1.0;
     if (largest > none && largest * largest < tiny) {
@@ -135,8 +135,8 @@ Eigen::Index inWholeLanes(Eigen::Index rows) {
     return (rows + whole - 1) / whole * whole;
 }
 
-/// Rows from the Lanes of `row` on of `columns`, which are whole Lanes high, from column `from` on.
-Stretch stretchOf(Eigen::MatrixXd& columns, Eigen::Index row, Eigen::Index from) {
+/// The rows of `columns` from the Lanes that contain `row` on, and the columns from `from` on. The height must be whole Lanes.
+RowBlock rowBlockOf(Eigen::MatrixXd& columns, Eigen::Index row, Eigen::Index from) {
     const Eigen::Index first = row / static_cast<Eigen::Index>(lanes) * static_cast<Eigen::Index>(lanes);
     return {columns.data() + from * columns.rows() + first, static_cast<std::size_t>(columns.rows()),
             static_cast<std::size_t>(columns.cols() - from), static_cast<std::size_t>(columns.rows() - first)};
@@ -148,8 +148,8 @@ Bidiagonal::Bidiagonal(const Eigen::MatrixXd& matrix, Eigen::MatrixXd& columns)
     : m_diagonal(matrix.rows()), m_superdiagonal(std::max<Eigen::Index>(matrix.rows() - 1, 0)) {
     const Eigen::Index order = matrix.rows(), padded = inWholeLanes(order);
     const double largest = order > 0 ? matrix.cwiseAbs().maxCoeff<Eigen::PropagateNaN>() : 0.0;
-    if (!std::isfinite(largest)) throw std::logic_error("a bidiagonalisation was given a number that is not finite");
-    const double scale = largest > 0.0 ? std::exp2(std::ilogb(largest)) : 1.0;  // squares are then numbers to rely on
+    if (!std::isfinite(largest)) throw std::logic_error("a bidiagonalisation got a number that is not finite");
+    const double scale = largest > 0.0 ? std::exp2(std::ilogb(largest)) : 1.0;  // so that squares neither overflow nor underflow
 
     Eigen::MatrixXd rest = Eigen::MatrixXd::Zero(padded, order), turned = Eigen::MatrixXd::Zero(padded, columns.cols());
     rest.topRows(order) = matrix / scale;
@@ -157,25 +157,25 @@ Bidiagonal::Bidiagonal(const Eigen::MatrixXd& matrix, Eigen::MatrixXd& columns)
     m_reflectors = Eigen::MatrixXd::Zero(padded, std::max<Eigen::Index>(order - 1, 0));
     m_tau.resize(static_cast<std::size_t>(m_reflectors.cols()));
 
-    // A without what is subtracted in the next pass: u·wᵀ + z·vᵀ of the step before.
+    // `rest` is A before the deferred update u·wᵀ + z·vᵀ of the previous step, which the next pass subtracts.
     Eigen::VectorXd u = Eigen::VectorXd::Zero(padded), z = u, next = u, w = Eigen::VectorXd::Zero(order), v = w, along = w,
                     row = w;
     for (Eigen::Index i = 0; i < order; ++i) {
-        const Eigen::Index after = i + 1, left = order - after, lane = stretchOf(rest, i, i).first - rest.col(i).data();
+        const Eigen::Index after = i + 1, left = order - after, lane = rowBlockOf(rest, i, i).first - rest.col(i).data();
         rest.col(i).segment(lane, padded - lane) -= u.segment(lane, padded - lane) * w[i] + z.segment(lane, padded - lane) * v[i];
         next.setZero();
         next.segment(i, order - i) = rest.col(i).segment(i, order - i);
         const Reflector fromLeft = reflectorOf(next.segment(i, order - i));
         m_diagonal[i] = fromLeft.pivot * scale;
-        if (turned.cols() > 0) reflectColumns(stretchOf(turned, i, 0), next.data() + lane, fromLeft.tau);
+        if (turned.cols() > 0) reflectColumns(rowBlockOf(turned, i, 0), next.data() + lane, fromLeft.tau);
         if (left == 0) break;
 
-        const Stretch trailing = stretchOf(rest, i, after);
+        const RowBlock trailing = rowBlockOf(rest, i, after);
         subtractAndProject(trailing, u.data() + lane, w.data() + after, z.data() + lane, v.data() + after, next.data() + lane,
                            along.data() + after);
         w.tail(left) = fromLeft.tau * along.tail(left);
         u.swap(next);
-        row.tail(left) = rest.row(i).tail(left).transpose() - w.tail(left);  // u is 1 there
+        row.tail(left) = rest.row(i).tail(left).transpose() - w.tail(left);  // u is 1 in this row
         const Reflector fromRight = reflectorOf(row.tail(left));
         m_superdiagonal[i] = fromRight.pivot * scale;
         v.tail(left) = row.tail(left);
@@ -194,8 +194,8 @@ Eigen::MatrixXd Bidiagonal::fromRight(const Eigen::MatrixXd& columns) const {
     if (turned.size() == 0) return columns;
     turned.topRows(columns.rows()) = columns;
     for (Eigen::Index j = m_reflectors.cols() - 1; j >= 0; --j) {
-        const Stretch stretch = stretchOf(turned, j + 1, 0);
-        reflectColumns(stretch, m_reflectors.col(j).data() + (stretch.first - turned.data()), m_tau[static_cast<std::size_t>(j)]);
+        const RowBlock block = rowBlockOf(turned, j + 1, 0);
+        reflectColumns(block, m_reflectors.col(j).data() + (block.first - turned.data()), m_tau[static_cast<std::size_t>(j)]);
     }
     return turned.topRows(columns.rows());
 }

@@ -9,12 +9,12 @@
 
 namespace echoplane {
 
-/// Householder QR of a matrix m × n of many more rows than columns, A = Q·R with Q kept, over blocks of rows that stay in the
-/// cache (TSQR, stacked_qr.h). Parts of the rows (partsOfRows()) may go side by side; the result does not depend on how many
-/// threads there are. Backward stable. Cost 2·n²·m flops, memory 8·m·n bytes.
+/// Householder QR A = Q·R of a tall matrix m × n with many more rows than columns, with Q stored, over blocks of rows that fit in
+/// the cache (TSQR, stacked_qr.h). Parts of the rows (partsOfRows()) may be factorised in parallel; the result does not depend on
+/// the number of threads. Backward stable. Cost 2·n²·m flops, memory 8·m·n bytes.
 class BlockQr {
 public:
-    /// Needs m ≥ n. A number that is not finite is left to whoever looks at the triangle.
+    /// Needs m ≥ n. Does not check for numbers that are not finite; they show up in the triangle.
     BlockQr(const Eigen::Ref<const Eigen::MatrixXd>& matrix, int threads);
 
     /// R, n × n, upper triangular.
@@ -25,11 +25,11 @@ public:
 private:
     struct Part {
         Eigen::Index first = 0, rows = 0;
-        Eigen::VectorXd reflectors;  ///< block after block, each padded to StackedQr::heightFor()
-        Eigen::MatrixXd factors;     ///< of all blocks, beside each other
+        Eigen::VectorXd reflectors;  ///< of all blocks in order, each padded to StackedQr::heightFor()
+        Eigen::MatrixXd factors;     ///< of all blocks, side by side
         Eigen::MatrixXd triangle;
     };
-    /// The triangle of a part below that of those before it.
+    /// Merges the triangle of a part with that of the previous parts.
     struct Join {
         Eigen::MatrixXd reflectors, factors;
     };

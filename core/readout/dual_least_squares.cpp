@@ -18,7 +18,7 @@ DualLeastSquares::DualLeastSquares(Eigen::Index size, Eigen::Index outputs, Eige
     : m_metric(std::move(metric)) {
     if (!(alpha >= 0.0) || !std::isfinite(alpha)) {
         std::ostringstream text;
-        text << "learning few rows: alpha is " << alpha << ", but must be a finite number of at least 0";
+        text << "learning from few rows: alpha is " << alpha << ", but must be a finite number of at least 0";
         throw std::invalid_argument(text.str());
     }
     if (size < 1 || outputs < 1 || rows < 1) {
@@ -26,12 +26,12 @@ DualLeastSquares::DualLeastSquares(Eigen::Index size, Eigen::Index outputs, Eige
                                     " outputs and " + std::to_string(rows) + " rows, but all must be at least 1");
     }
     if (m_metric && (m_metric->cols() != m_metric->rows() || m_metric->rows() > size)) {
-        throw std::invalid_argument("learning few rows: the metric factor is " + std::to_string(m_metric->rows()) + " × " +
-                                    std::to_string(m_metric->cols()) + ", but must be square and of order " +
-                                    std::to_string(size) + " at most");
+        throw std::invalid_argument("learning from few rows: the metric factor is " + std::to_string(m_metric->rows()) + " × " +
+                                    std::to_string(m_metric->cols()) + ", but must be square and of order at most " +
+                                    std::to_string(size) + "");
     }
     if (m_metric && !(m_metric->diagonal().array() != 0.0).all())
-        throw std::invalid_argument("learning few rows: the metric factor has a zero on its diagonal");
+        throw std::invalid_argument("learning from few rows: the metric factor has a zero on its diagonal");
     requireMemory(8.0 * static_cast<double>(rows) * static_cast<double>(size + 2 * rows),
                   "the learner (size × steps of training)");
     m_root = std::sqrt(alpha);
@@ -49,7 +49,7 @@ const Eigen::VectorXd& DualLeastSquares::update(const Eigen::Ref<const Eigen::Ve
                                                 const Eigen::Ref<const Eigen::VectorXd>& target) {
     eigen_assert(row.size() == m_states.rows() && target.size() == outputs());
     const Eigen::Index t = m_rows;
-    if (t == m_states.cols()) throw std::logic_error("more rows to learn than there was to be");
+    if (t == m_states.cols()) throw std::logic_error("more rows to learn than announced");
     auto states = m_states.col(t);
     auto slack = m_slack.col(t);
     states = row;
@@ -75,7 +75,7 @@ const Eigen::VectorXd& DualLeastSquares::update(const Eigen::Ref<const Eigen::Ve
     m_lower.row(t).head(t) = along.transpose();
     m_targets.row(t) = target.transpose();
     constexpr double rounding = 64.0 * std::numeric_limits<double>::epsilon();
-    if (left <= rounding * length) {  // a row that follows from those before; only alpha = 0 leaves nothing of it
+    if (left <= rounding * length) {  // the row depends linearly on the previous ones; only possible at alpha = 0
         states.setZero();
         slack.setZero();
         m_solved.row(t).setZero();

@@ -13,7 +13,7 @@ namespace echoplane {
 
 namespace {
 
-/// Rows that go in at once and stay in the cache.
+/// Number of rows factorised at once; they fit in the cache.
 constexpr Eigen::Index rowsTogether = 256;
 
 }  // namespace
@@ -47,7 +47,7 @@ void GrowingTriangle::add(const GrowingTriangle& other) {
 }
 
 const Eigen::MatrixXd& GrowingTriangle::triangle() const {
-    if (!m_triangle.allFinite()) throw std::logic_error("a QR factorisation was given a number that is not finite");
+    if (!m_triangle.allFinite()) throw std::logic_error("a QR factorisation got a number that is not finite");
     return m_triangle;
 }
 

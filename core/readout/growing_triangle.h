@@ -7,22 +7,22 @@
 
 namespace echoplane {
 
-/// R of the Householder QR of rows that come one block after the other, none of which is kept: the sequential TSQR (J. Demmel,
-/// L. Grigori, M. Hoemmen, J. Langou, SIAM J. Sci. Comput. 34, 2012, A206–A239; stacked_qr.h). RᵀR = Σ [x y]ᵀ[x y] over all
-/// rows. Backward stable.
+/// R of the Householder QR of rows that arrive block by block and are not stored: the sequential TSQR (J. Demmel, L. Grigori, M.
+/// Hoemmen, J. Langou, SIAM J. Sci. Comput. 34, 2012, A206–A239; stacked_qr.h). RᵀR = Σ [x y]ᵀ[x y] over all rows. Backward
+/// stable.
 class GrowingTriangle {
 public:
-    /// Of rows of `columns` numbers.
+    /// For rows of `columns` numbers.
     explicit GrowingTriangle(Eigen::Index columns);
-    /// That begins with R.
+    /// Starts from the triangle R.
     explicit GrowingTriangle(const Eigen::MatrixXd& triangle);
 
-    /// Brings in the rows [xᵀ yᵀ], X being E × B and Y D × B with E + D columns in all. Cost 2·(E + D)²·B flops.
+    /// Adds the rows [xᵀ yᵀ], where X is E × B and Y is D × B, and E + D is the number of columns. Cost 2·(E + D)²·B flops.
     void add(const Eigen::Ref<const Eigen::MatrixXd>& x, const Eigen::Ref<const Eigen::MatrixXd>& y);
-    /// Brings in all that another one holds. Cost 2/3·(E + D)³.
+    /// Adds all rows of another triangle. Cost 2/3·(E + D)³ flops.
     void add(const GrowingTriangle& other);
 
-    /// R, upper triangular. Throws std::logic_error where a number is not finite.
+    /// R, upper triangular. Throws std::logic_error if a number is not finite.
     const Eigen::MatrixXd& triangle() const;
 
 private:

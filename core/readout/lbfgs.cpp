@@ -16,7 +16,7 @@ struct Pair {
     double inverse;
 };
 
-/// The quasi-Newton direction (two loops).
+/// The quasi-Newton direction, by the two-loop recursion.
 Eigen::VectorXd directionOf(const Eigen::VectorXd& gradient, const std::deque<Pair>& pairs) {
     Eigen::VectorXd direction = -gradient;
     std::vector<double> weights(pairs.size());
@@ -65,7 +65,7 @@ Minimum minimise(const std::function<double(const Eigen::VectorXd& x, Eigen::Vec
                 found = true;
             if (!found) length = std::isinf(high) ? 2.0 * low : 0.5 * (low + high);
         }
-        if (!(value < minimum.value)) break;  // rounding leaves no lower value
+        if (!(value < minimum.value)) break;  // no lower value within rounding
         Pair pair{next - x, nextGradient - gradient, 0.0};
         const double curved = pair.step.dot(pair.change);
         x.swap(next);

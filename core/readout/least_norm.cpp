@@ -20,19 +20,19 @@ namespace {
 
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
-/// Pivots below this part of the first may be rounding that was carried along and has grown: on the unit circle it grows as √T.
+/// Pivots below this fraction of the first may be accumulated rounding of the states, which grows as √T on the unit circle.
 constexpr double doubtful = 1000.0 * epsilon;
 
-/// Columns at least this part as long as the longest of them are taken together.
+/// Columns at least this fraction as long as the longest one form a group.
 constexpr double together = 1e-6;
 
-/// What makes a rank.
+/// /// How the rank is determined.
 struct Rule {
-    double tolerance = roundingTolerance;  ///< pivots below this part of a column's length are taken as 0
-    bool grouped = false;                  ///< columns by their lengths, and doubtful pivots looked at (least_norm.h)
+    double tolerance = roundingTolerance;  ///< pivots below this fraction of a column's length count as 0
+    bool grouped = false;                  ///< group columns by length and check doubtful pivots (least_norm.h)
 };
 
-/// How many of the pivots |r₁₁| ≥ |r₂₂| ≥ … of columns of length `length` stand above rounding.
+/// Number of pivots |r₁₁| ≥ |r₂₂| ≥ …, of columns of length `length`, that are above rounding.
 Eigen::Index certain(const Eigen::VectorXd& pivots, double length, const Rule& rule) {
     constexpr double leap = 1e-6;
     double before = length;
@@ -45,8 +45,8 @@ Eigen::Index certain(const Eigen::VectorXd& pivots, double length, const Rule& r
 
 using Places = std::vector<Eigen::Index>;
 
-/// Columns in the order that they are taken in: those whose lengths are at least `part` of the longest of them together,
-/// long ones first, without those of length 0.
+/// Groups of columns in the order of processing, longest first, without columns of length 0. The lengths in a group are at least
+/// `part` of its longest.
 std::vector<Places> groupsOf(const Eigen::VectorXd& lengths, double part) {
     Places order;
     for (Eigen::Index j = 0; j < lengths.size(); ++j)
@@ -71,7 +71,7 @@ public:
     RankedQr(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right, Columns columns,
              const Rule& rule)
         : m_factors(matrix), m_right(right), m_scale(Eigen::VectorXd::Ones(matrix.cols())) {
-        constexpr double least = 1e-290;  // so that its inverse is a number
+        constexpr double least = 1e-290;  // so that its inverse is finite
         Eigen::VectorXd lengths = Eigen::VectorXd::Ones(matrix.cols());
         for (Eigen::Index j = 0; columns == Columns::scaled && j < matrix.cols(); ++j) {
             const double length = matrix.col(j).stableNorm();
@@ -94,10 +94,10 @@ public:
     /// q of the best fit, r × c.
     const Eigen::MatrixXd& reached() const { return m_right; }
 
-    /// What reaches q with the least penalty ‖diag(I, R)·w‖, n × c. A group's columns that are free take over from it and from
-    /// longer ones; of what shorter ones could take over nothing would be seen.
+    /// The w with A_r·w = q of least penalty ‖diag(I, R)·w‖, n × c. The free columns of a group take over from it and from longer
+    /// groups; what shorter groups could take over would not be visible.
     Eigen::MatrixXd shortest(const Eigen::MatrixXd& reached, const Eigen::MatrixXd* metric) const;
-    /// R₁₁⁻¹ of the first rows, in the places of w (D·Π·…): what reaches q by the columns of R₁₁ alone.
+    /// R₁₁⁻¹ applied to the first rows, in the order and scale of w (D·Π·…): the solution that uses the columns of R₁₁ alone.
     Eigen::MatrixXd solved(Eigen::MatrixXd right) const;
 
 private:
@@ -110,11 +110,11 @@ private:
     std::vector<Places> m_groups;  // without columns of length 0
     Places m_basic;                // columns of R₁₁, in order
     std::vector<Places> m_free;    // of each group
-    Places m_basicUpTo;            // of each group: how many of m_basic are of it or of longer ones
+    Places m_basicUpTo;            // // of each group: number of m_basic in it or in longer ones
 };
 
-/// The first of the long columns, which is the constant where there is one, as a group of its own; what it leaves of the others
-/// is brought to one length, unless that is rounding.
+/// Takes the first of the long columns (the constant, if there is one) as a separate group, and scales what it leaves of the
+/// others to a common length, unless that is rounding.
 void RankedQr::takeOffFirst(Eigen::VectorXd& lengths, double tolerance) {
     const std::vector<Places> groups = groupsOf(lengths, together);
     if (groups.empty()) return;
@@ -234,7 +234,7 @@ Fit fitOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<cons
     return {{factored.shortest(reached, metric), rank}, factored.missed()};
 }
 
-/// The first column alone, which is the constant where there is one.
+/// Fit by the first column alone, which is the constant if there is one.
 LeastNorm firstColumn(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right) {
     LeastNorm result{Eigen::MatrixXd::Zero(matrix.cols(), right.cols()), 0};
     const double length = matrix.cols() > 0 ? matrix.col(0).stableNorm() : 0.0;
@@ -250,7 +250,7 @@ LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen
                     const Eigen::MatrixXd* metric, Columns columns, double alpha, double tolerance) {
     constexpr double coarser = 30.0, coarsest = 1e-6, near = 1e-10, much = 1.1;
     Fit best = fitOf(matrix, right, metric, columns, alpha, tolerance);
-    // What is left over, and what rounding makes of a sum of weighted columns, as large as these are.
+    // The residual, plus the rounding of a sum of weighted columns of this size.
     const Eigen::VectorXd lengths = matrix.colwise().stableNorm();
     const auto missed = [&](const LeastNorm& found) {
         const double rounding = epsilon * (lengths.asDiagonal() * found.solution).norm();
@@ -266,8 +266,8 @@ LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen
         best = std::move(next);
         error = now;
     };
-    // Weights so large that their own rounding shows: with fewer directions, or without short columns, they are smaller. An alpha
-    // holds them back as well.
+    // The weights are so large that their rounding shows: fewer directions, or unscaled columns, make them smaller. An alpha
+    // limits them anyway.
     if (alpha == 0.0 && rounds() && columns == Columns::scaled) tryWith(Columns::asTheyAre, coarser * tolerance);
     for (double least = coarser * tolerance; alpha == 0.0 && least < coarsest && rounds(); least *= coarser)
         tryWith(columns, least);

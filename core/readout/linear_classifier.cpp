@@ -20,10 +20,10 @@ namespace echoplane {
 Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>& features, std::span<const int> labels, int classes,
                                  LinearLoss loss, double c, double tolerance) {
     if (!(c > 0.0) || !std::isfinite(c))
-        throw std::invalid_argument("a linear classifier needs C = 1/alpha above 0 and finite: alpha must not be 0");
+        throw std::invalid_argument("a linear classifier needs a finite C = 1/alpha above 0, so alpha must not be 0");
     const Eigen::Index size = features.rows(), sequences = features.cols();
     requireMemory(static_cast<double>(sizeof(feature_node)) * static_cast<double>((size + 1) * sequences),
-                  "the features in LIBLINEAR's form");
+                  "the features in LIBLINEAR's format");
     std::vector<feature_node> nodes(static_cast<std::size_t>((size + 1) * sequences));
     std::vector<feature_node*> rows;
     std::vector<double> targets;
@@ -52,12 +52,13 @@ Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>& featur
         void operator()(model* trained) const { free_and_destroy_model(&trained); }
     };
     const std::unique_ptr<model, Free> trained(train(&given, &wanted));
-    // Two classes share one vector, which speaks for the first that the data name.
+    // Two classes share one vector, which is that of the class that comes first in the data.
     Eigen::MatrixXd weights = Eigen::MatrixXd::Zero(size, classes);
-    const int held = trained->nr_class == 2 ? 1 : trained->nr_class;
-    const Eigen::Map<const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>> found(trained->w, size, held);
+    const int vectors = trained->nr_class == 2 ? 1 : trained->nr_class;
+    const Eigen::Map<const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>> found(trained->w, size,
+                                                                                                         vectors);
     for (int k = 0; k < trained->nr_class; ++k)
-        weights.col(trained->label[k]) = held == 1 ? (k == 0 ? 1.0 : -1.0) * found.col(0) : Eigen::VectorXd(found.col(k));
+        weights.col(trained->label[k]) = vectors == 1 ? (k == 0 ? 1.0 : -1.0) * found.col(0) : Eigen::VectorXd(found.col(k));
     return weights;
 }
 
@@ -65,8 +66,7 @@ Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>& featur
 
 Eigen::MatrixXd linearClassifier(const Eigen::Ref<const Eigen::MatrixXd>&, std::span<const int>, int, LinearLoss, double,
                                  double) {
-    throw std::runtime_error(
-        "logistic regression and linear SVM of classes are not in this build: it was made without LIBLINEAR");
+    throw std::runtime_error("logistic regression and linear SVM are not available: this build has no LIBLINEAR");
 }
 
 #endif

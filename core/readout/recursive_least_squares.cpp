@@ -26,9 +26,9 @@ Eigen::Index roundedUp(Eigen::Index count) {
     return (count + lineDoubles - 1) / lineDoubles * lineDoubles;
 }
 
-/// Rotates `row` (width numbers) into the triangle, and eliminates `pending` against the triangle as it was before. Element by
-/// element the same operations on every instruction set, so the same digits. Starting at the cache line of the diagonal costs
-/// nothing: below the diagonal the triangle is zero.
+/// Rotates `row` (`stride` numbers) into the triangle, and eliminates `pending` against the triangle before the update. The
+/// operations per element are the same on every instruction set, so the results are bit-identical. Each row starts at the cache
+/// line of its diagonal, which is harmless because the triangle is zero below the diagonal.
 ECHOPLANE_MULTIVERSION
 void rotateIntoTriangle(std::size_t size, std::size_t stride, double* triangle, double* row, double* pending) {
     constexpr std::size_t line = 8;
@@ -46,10 +46,10 @@ void rotateIntoTriangle(std::size_t size, std::size_t stride, double* triangle, 
         double* __restrict x = row;
         double* __restrict p = pending;
         for (std::size_t j = first; j < stride; ++j) {
-            const double held = stored[j], here = x[j];
-            p[j] -= eliminated * held;
-            stored[j] = cosine * held + sine * here;
-            x[j] = cosine * here - sine * held;
+            const double old = stored[j], here = x[j];
+            p[j] -= eliminated * old;
+            stored[j] = cosine * old + sine * here;
+            x[j] = cosine * here - sine * old;
         }
         stored[i] = pivot;
         row[i] = 0.0;
@@ -77,8 +77,8 @@ RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index out
     const Eigen::Index order = m_metric ? m_metric->rows() : 0;
     if (m_metric && (m_metric->cols() != order || order > size)) {
         throw std::invalid_argument("recursive least squares: the metric factor is " + std::to_string(order) + " × " +
-                                    std::to_string(m_metric->cols()) + ", but must be square and of order " +
-                                    std::to_string(size) + " at most");
+                                    std::to_string(m_metric->cols()) + ", but must be square and of order at most " +
+                                    std::to_string(size) + "");
     }
     requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(m_stride), "the learner's triangle (size × size)");
     const auto stride = static_cast<std::size_t>(m_stride);
@@ -93,12 +93,12 @@ RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index out
     const Eigen::Index above = size - order;
     for (Eigen::Index i = 0; i < above; ++i) entry(i, i) = m_root;
     for (Eigen::Index i = 0; i < order; ++i) {
-        // A row of the triangle may change its sign: the sum of squares stays. Positive pivots keep the rotations simple.
+        // Rows may change sign without changing the sum of squares. Positive pivots keep the rotations simple.
         const double sign = (*m_metric)(i, i) < 0.0 ? -m_root : m_root;
         for (Eigen::Index j = i; j < order; ++j) entry(above + i, above + j) = sign * (*m_metric)(i, j);
     }
     if (order == 0) return;
-    // LAPACK's estimate of ‖R⁻¹‖₁ from below, seldom by more than a factor of 3; the 2-norm is within √N of it.
+    // LAPACK's lower estimate of ‖R⁻¹‖₁, seldom too small by more than a factor of 3; the 2-norm is within a factor √N of it.
     double reciprocal = 0.0;
     requireLapack("dtrcon",
                   LAPACKE_dtrcon(LAPACK_COL_MAJOR, '1', 'U', 'N', toInt(order), m_metric->data(), toInt(order), &reciprocal));
@@ -124,11 +124,11 @@ Eigen::Map<const RecursiveLeastSquares::Rows, 0, Eigen::OuterStride<>> Recursive
     return {m_triangle.data(), m_size, m_stride, Eigen::OuterStride<>(m_stride)};
 }
 
-/// √alpha ≤ 10·ε·‖U‖_F, U = A·diag(I, R)⁻¹ being what RidgeFactor has; formed only where a bound does not say it.
+/// √alpha ≤ 10·ε·‖U‖_F with U = A·diag(I, R)⁻¹, as in RidgeFactor. U is formed only if a bound does not decide.
 bool RecursiveLeastSquares::isBelowRounding() const {
-    const auto held = triangle().leftCols(m_size);
-    if (m_root > roundingTolerance * held.norm() * m_inverseNorm) return false;
-    Eigen::MatrixXd whitened = held;
+    const auto factor = triangle().leftCols(m_size);
+    if (m_root > roundingTolerance * factor.norm() * m_inverseNorm) return false;
+    Eigen::MatrixXd whitened = factor;
     if (m_metric) {
         auto states = whitened.rightCols(m_metric->rows());
         m_metric->triangularView<Eigen::Upper>().solveInPlace<Eigen::OnTheRight>(states);
@@ -140,7 +140,7 @@ RidgeSolution RecursiveLeastSquares::solution(Eigen::Index first, Eigen::Index c
     const auto all = triangle();
     const Eigen::Index most = std::min<Eigen::Index>(m_size, m_rows);
     if (isBelowRounding()) {
-        // Each row that came in has rounded the columns once.
+        // Each added row has rounded the columns once.
         const double tolerance =
             std::max(roundingTolerance, 2.0 * std::sqrt(static_cast<double>(m_rows)) * std::numeric_limits<double>::epsilon());
         LeastNorm found = leastNorm(all.leftCols(m_size), all.middleCols(m_size + first, count), m_metric.get(), Columns::scaled,

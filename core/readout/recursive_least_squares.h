@@ -13,31 +13,31 @@
 namespace echoplane {
 
 /// RidgeLearner for any number of rows (square-root information filter by Givens rotations; S. Haykin, Adaptive Filter Theory,
-/// QR-RLS). Its weights are those of RidgeFactor, because the triangle [A | Z] that it keeps starts from A = √alpha·diag(I, R), Z
-/// = 0 (R is upper triangular, so nothing needs to be whitened) and each new row is rotated into it orthogonally. Normal
-/// equations are never formed: the accuracy is that of a QR factorisation.
+/// QR-RLS). It stores a triangle [A | Z], which starts as A = √alpha·diag(I, R), Z = 0 (R is upper triangular, so no whitening is
+/// needed), and rotates each new row into it orthogonally; so its weights are those of RidgeFactor. Normal equations are never
+/// formed, so the accuracy is that of a QR factorisation.
 class RecursiveLeastSquares : public RidgeLearner {
 public:
-    /// E weights an output (the readout sees E numbers a step, the state's last), D_out outputs, and R, N × N upper triangular
-    /// with N ≤ E, or null for the identity. Throws std::invalid_argument for a negative or non-finite alpha, sizes below 1 or a
-    /// metric that is not square or too large; std::runtime_error where the triangle exceeds the memory left. Memory 8·E·(E +
-    /// D_out) bytes.
+    /// For E weights per output (the readout sees E numbers per step, the state last) and D_out outputs; `metric` is R, N × N
+    /// upper triangular with N ≤ E, or null for the identity. Throws std::invalid_argument for a negative or non-finite alpha,
+    /// sizes below 1 or a metric that is not square or too large; std::runtime_error if the triangle exceeds the free memory.
+    /// Memory 8·E·(E + D_out) bytes.
     RecursiveLeastSquares(Eigen::Index size, Eigen::Index outputs, double alpha,
                           std::shared_ptr<const Eigen::MatrixXd> metric = nullptr);
 
-    /// As RidgeLearner says. Cost 3·E² + 6·E·D_out multiplications in one pass over the triangle.
+    /// See RidgeLearner. Cost 3·E² + 6·E·D_out multiplications in one pass over the triangle.
     const Eigen::VectorXd& update(const Eigen::Ref<const Eigen::VectorXd>& row,
                                   const Eigen::Ref<const Eigen::VectorXd>& target) override;
 
-    /// Cost E²·count/2 multiplications; where alpha lies below rounding (as RidgeFactor says) by leastNorm() of A, which is the
-    /// batch's [T; √alpha·R].
+    /// Cost E²·count/2 multiplications. If alpha is below rounding (see RidgeFactor), it uses leastNorm() of A, which equals [T;
+    /// √alpha·R] of the batch.
     RidgeSolution solution(Eigen::Index first, Eigen::Index count) const override;
 
     Eigen::Index outputs() const override { return m_outputs; }
     long rows() const override { return m_rows; }
 
 private:
-    /// Starts each row of the triangle at a cache line.
+    /// Aligns each row of the triangle to a cache line.
     template <typename T>
     struct CacheLineAllocator {
         using value_type = T;
@@ -58,7 +58,7 @@ private:
     Eigen::Index m_outputs;
     double m_root;                                    // √alpha
     std::shared_ptr<const Eigen::MatrixXd> m_metric;  // R, or null
-    double m_inverseNorm = 1.0;                       // ‖diag(I, R)⁻¹‖₂ is below this
+    double m_inverseNorm = 1.0;                       // upper bound of ‖diag(I, R)⁻¹‖₂
     Eigen::Index m_stride;                            // doubles from one row of the triangle to the next
     Numbers m_triangle;                               // [A | Z], row by row; below the diagonal exactly 0
     Numbers m_row;                                    // the row being rotated in, [x | y]

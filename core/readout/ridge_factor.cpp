@@ -74,7 +74,7 @@ RidgeFactor::RidgeFactor(const SeenColumns& states, const Eigen::Ref<const Eigen
     Eigen::MatrixXd room;
     const Eigen::Ref<const Eigen::MatrixXd> all = states.block(0, steps, room);
     if (steps >= size) {
-        // The targets ride along as further columns, so that the factorisation leaves Qᵀ·Yᵀ in them.
+        // The targets are appended as further columns, so that the factorisation turns them into Qᵀ·Yᵀ.
         Eigen::MatrixXd tall(steps, size + outputs);
         tall.leftCols(size) = all.transpose();
         tall.rightCols(outputs) = targets.transpose();
@@ -100,14 +100,14 @@ RidgeFactor::RidgeFactor(std::shared_ptr<const ControllableSpace> space, Eigen::
     measure();
 }
 
-/// Z = Q·R and Zᵀ = Rᵀ·Qᵀ: what multiplies is lower triangular, and upper when rows and columns are read from their ends.
+/// Z = Q·R and Zᵀ = Rᵀ·Qᵀ: the factor Rᵀ is lower triangular, and becomes upper triangular when rows and columns are reversed.
 void RidgeFactor::takeWide(std::shared_ptr<const TallQr> whitened, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
     m_tall = std::move(whitened);
     m_triangle = m_tall->triangle().transpose().reverse();
     m_projected = targets.transpose().colwise().reverse();
 }
 
-/// U and the targets in its rows, of R.
+/// Takes U and the projected targets from the triangle R.
 void RidgeFactor::take(const Eigen::MatrixXd& triangle, Eigen::Index size) {
     m_triangle = triangle.topLeftCorner(size, size);
     m_projected = triangle.topRightCorner(size, triangle.cols() - size);
@@ -118,7 +118,7 @@ void RidgeFactor::take(const Eigen::MatrixXd& triangle, Eigen::Index size) {
 
 void RidgeFactor::measure() {
     m_norm = m_triangle.norm();
-    constexpr double tiny = 1e-140, large = 1e140;  // beyond, squares are none
+    constexpr double tiny = 1e-140, large = 1e140;  // beyond, squares overflow or underflow
     if (!(m_norm > tiny && m_norm < large)) m_norm = m_triangle.stableNorm();
 }
 
@@ -133,14 +133,14 @@ bool RidgeFactor::isBelowRounding(double alpha) const {
 
 double RidgeFactor::heeded(double alpha) const {
     if (!isBelowRounding(alpha)) return alpha;
-    // What is added to the square of a column's length must be far below the rounding of that square's root.
-    constexpr double unheard = std::numeric_limits<double>::epsilon() / 16.0;
-    double root = unheard * m_norm;
+    // Negligible: what is added to the square of a column's length must be far below the rounding of its square root.
+    constexpr double negligible = std::numeric_limits<double>::epsilon() / 16.0;
+    double root = negligible * m_norm;
     const Eigen::MatrixXd& columns = m_unwhitened.size() > 0 ? m_unwhitened : m_triangle;
     const Eigen::Index above = m_metric ? rank() - m_metric->rows() : rank();
     for (Eigen::Index j = 0; !m_tall && j < rank(); ++j) {
         const double length = columns.col(j).stableNorm();
-        if (length > 0.0) root = std::min(root, unheard * length / (j < above ? 1.0 : m_metric->col(j - above).stableNorm()));
+        if (length > 0.0) root = std::min(root, negligible * length / (j < above ? 1.0 : m_metric->col(j - above).stableNorm()));
     }
     return std::sqrt(alpha) <= root ? 0.0 : alpha;
 }

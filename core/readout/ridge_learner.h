@@ -16,17 +16,17 @@ class RidgeLearner {
 public:
     virtual ~RidgeLearner() = default;
 
-    /// Learns one row of E numbers with its D_out targets. Returns what the weights from before it gave for this row (the
-    /// a-priori prediction, x·W), valid until the next update; where alpha lies below rounding and the rows so far leave weights
-    /// undetermined, those of the plain recursion, which decides no rank. Allocates nothing. Values must be finite and below
-    /// 1e150.
+    /// Learns one row of E numbers with its D_out targets. Returns the prediction for this row by the weights before the update
+    /// (the a-priori prediction x·W), valid until the next update. If alpha is below rounding and the rows so far leave weights
+    /// undetermined, it is the prediction of the plain recursion, which does not determine a rank. Allocates nothing. Values must
+    /// be finite and below 1e150.
     virtual const Eigen::VectorXd& update(const Eigen::Ref<const Eigen::VectorXd>& row,
                                           const Eigen::Ref<const Eigen::VectorXd>& target) = 0;
 
-    /// W, E × D_out, the columns of `count` outputs from `first` on. Where alpha lies below rounding the rank is decided as
-    /// RidgeFactor does, at O(k³), k the smaller of E and the rows so far, a call. Alpha is then part of what is ranked, as it
-    /// entered with the first row: alike where it reaches no column's rounding; between, ridge to the rounding that such an alpha
-    /// has.
+    /// W, E × D_out: the columns of `count` outputs from `first` on. If alpha is below rounding, each call determines the
+    /// numerical rank as in RidgeFactor, at O(k³), k being the smaller of E and the number of rows so far. There alpha is part of
+    /// the ranked matrix, as it entered with the first row: the result agrees with RidgeFactor if alpha is below the rounding of
+    /// every column; in between, it is ridge regression up to the rounding of such an alpha.
     virtual RidgeSolution solution(Eigen::Index first, Eigen::Index count) const = 0;
     Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const { return solution(first, count).weights; }
     Eigen::MatrixXd weights() const { return weights(0, outputs()); }

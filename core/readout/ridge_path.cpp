@@ -14,8 +14,7 @@ namespace echoplane {
 
 namespace {
 
-/// √(a² + b²). States stay below 1e100, so that the squares cannot overflow and std::hypot's care, five times as slow, is not
-/// needed.
+/// √(a² + b²). States are below 1e100, so the squares cannot overflow, and std::hypot, five times as slow, is not needed.
 double length(double a, double b) {
     return std::sqrt(a * a + b * b);
 }
@@ -30,8 +29,8 @@ RidgePath::RidgePath(RidgeFactor factor) : m_factor(std::move(factor)) {
 Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
     requireAlpha(alpha);
     // Givens rotations reduce [B; √alpha·I] to an upper bidiagonal R: each row of B is rotated against the regularisation row of
-    // its column, and the fill-in that this leaves one column further on against the next regularisation row. The rotations do
-    // not depend on the targets, so they come first.
+    // its column, and the resulting fill-in, one column further, against the next regularisation row. The rotations do not depend
+    // on the targets, so they come first.
     const Eigen::VectorXd& given = m_bidiagonal.diagonal();
     const Eigen::Index rank = given.size();
     const double root = std::sqrt(alpha);
@@ -68,7 +67,7 @@ Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
 Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas, std::vector<Eigen::Index>* ranks) const {
     const Eigen::Index outputs = m_projected.cols();
     const auto isBelow = [&](double alpha) { return m_factor.isBelowRounding(alpha); };
-    std::vector<Eigen::Index> places;  // of what the bidiagonal solves
+    std::vector<Eigen::Index> places;  // of the alphas solved by the bidiagonal
     Eigen::MatrixXd all(m_factor.rank(), outputs * static_cast<Eigen::Index>(alphas.size()));
     for (std::size_t i = 0; i < alphas.size(); ++i) {
         requireAlpha(alphas[i]);
@@ -88,7 +87,7 @@ Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas, std::vector<E
     };
     for (std::size_t k = 0; k < places.size(); ++k)
         put(places[k], all.middleCols(static_cast<Eigen::Index>(k) * outputs, outputs));
-    std::map<double, RidgeSolution> known;  // by the alpha that is heeded
+    std::map<double, RidgeSolution> known;  // by effective alpha
     for (std::size_t i = 0; i < alphas.size(); ++i) {
         if (!isBelow(alphas[i])) continue;
         const auto [found, isNew] = known.try_emplace(m_factor.heeded(alphas[i]));
@@ -102,7 +101,7 @@ Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas, std::vector<E
 Eigen::VectorXd RidgePath::singularValues() const {
     Eigen::VectorXd values = m_bidiagonal.diagonal(), superdiagonal = m_bidiagonal.superdiagonal();
     if (values.size() == 0) return values;
-    superdiagonal.conservativeResize(values.size());  // LAPACK wants room for one
+    superdiagonal.conservativeResize(values.size());  // LAPACK needs one more element
     superdiagonal[values.size() - 1] = 0.0;
     double none = 0.0;
     requireLapack("dbdsqr", LAPACKE_dbdsqr(LAPACK_COL_MAJOR, 'U', toInt(values.size()), 0, 0, 0, values.data(),

@@ -12,21 +12,20 @@
 namespace echoplane {
 
 /// Ridge regression for every alpha from one factorisation (L. Eldén, BIT 17, 1977, 134–145): the triangle U of RidgeFactor is
-/// bidiagonalised once (bidiagonal.h), 8/3·k³ flops, as much as four alphas by RidgeFactor::weights(). One alpha then costs
+/// bidiagonalised once (bidiagonal.h), 8/3·k³ flops, as much as RidgeFactor::weights() for four alphas. Each alpha then costs
 /// O(k·D_out) for the coefficients and O((E·k + N²)·D_out) to map them back to weights.
 class RidgePath {
 public:
     RidgePath() = default;
     explicit RidgePath(RidgeFactor factor);
 
-    /// E × (D_out · alphas.size()) weights, the columns of one alpha together: one pass of matrix products maps them all back.
-    /// Those of alphas below rounding are RidgeFactor's, to the bit; alphas that reach the rounding of no column are solved once.
-    /// `ranks`, where it is given, takes RidgeSolution::rank of each. Throws std::invalid_argument for a negative or non-finite
-    /// alpha.
+    /// E × (D_out · alphas.size()) weights, grouped by alpha; all are mapped back in one pass of matrix products. Alphas below
+    /// rounding give exactly the weights of RidgeFactor; those below the rounding of every column are solved once. `ranks`, if
+    /// not null, receives RidgeSolution::rank of each. Throws std::invalid_argument for a negative or non-finite alpha.
     Eigen::MatrixXd weights(std::span<const double> alphas, std::vector<Eigen::Index>* ranks = nullptr) const;
 
-    /// Coefficients in the bidiagonal basis, k × D_out, cost O(k·D_out): what weights() maps back. No rank is decided: below
-    /// rounding they hold what rounding made.
+    /// Coefficients in the bidiagonal basis, k × D_out, which weights() maps back. No rank is determined, so for alphas below
+    /// rounding they contain rounding noise. Cost O(k·D_out).
     Eigen::MatrixXd coefficients(double alpha) const;
 
     /// The k singular values of Z, largest first: those of the bidiagonal, by dqds (LAPACK dbdsqr), small ones to high relative

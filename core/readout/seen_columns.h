@@ -7,14 +7,15 @@
 
 namespace echoplane {
 
-/// Columns that are seen some at a time, so that nobody need hold them all in one matrix.
+/// A matrix whose columns are supplied in blocks, so that it need not be in memory as a whole.
 struct SeenColumns {
     Eigen::Index rows = 0;
     Eigen::Index columns = 0;
-    /// Columns first … first + count − 1; `room` may be used for them. Called from several threads, each with its own room.
+    /// Returns the columns first … first + count − 1; may use `room` as a buffer for them. Called from several threads, each with
+    /// its own buffer.
     std::function<Eigen::Ref<const Eigen::MatrixXd>(Eigen::Index first, Eigen::Index count, Eigen::MatrixXd& room)> block;
 };
-/// All columns of a matrix, which must stay.
+/// The columns of a matrix, which must outlive the result.
 SeenColumns seenColumns(const Eigen::Ref<const Eigen::MatrixXd>& matrix);
 
 }  // namespace echoplane

@@ -18,11 +18,12 @@ namespace echoplane {
 
 namespace {
 
-/// Sums over columns are made in so many parts, each of every fourth block, and then in order: the same whatever runs them.
+/// Sums over columns are accumulated in this many parts, each with every fourth block, and then added in order, so the result
+/// does not depend on the threads.
 constexpr std::size_t parts = 4;
 constexpr Eigen::Index blockColumns = 2048;
 
-/// `use(part, first, columns)` of every block, the blocks of a part one after the other.
+/// Calls `use(part, first, columns)` for every block; the blocks of a part in order.
 template <typename Use>
 void overBlocks(const SeenColumns& features, const RunContext& context, Use use) {
     parallelFor(parts, std::max(1, context.threads), [&](std::size_t part, int) {
@@ -35,7 +36,7 @@ void overBlocks(const SeenColumns& features, const RunContext& context, Use use)
     });
 }
 
-/// Mean of the columns, or 0 where they are not centred, and Σ (x − m)(x − m)ᵀ.
+/// Mean m of the columns (0 if not centred), and Σ (x − m)(x − m)ᵀ.
 struct Moments {
     Eigen::VectorXd mean;
     Eigen::MatrixXd second;
@@ -64,13 +65,13 @@ Moments momentsOf(const SeenColumns& features, bool centred, const RunContext& c
     return all;
 }
 
-/// W = T·Z, b = b' − Wᵀm: coordinates in which the penalty is alpha/2·‖Z‖² and the second moments are diagonal, and how much
-/// curvature there is to expect along each of them.
+/// W = T·Z, b = b' − Wᵀm: coordinates in which the penalty is alpha/2·‖Z‖² and the second moments are diagonal, with the expected
+/// curvature along each of them.
 struct Coordinates {
     Eigen::VectorXd mean;       // m
     Eigen::MatrixXd turn;       // T, E × E
     Eigen::MatrixXd scales;     // E × K: root of the curvature along each coordinate, for each class
-    Eigen::RowVectorXd ofBias;  // K: the same of b'
+    Eigen::RowVectorXd ofBias;  // // K: root of the curvature along b'
 };
 
 Coordinates coordinatesOf(const SeenColumns& features, std::span<const int> labels, int classes, double alpha, bool bias,
@@ -82,7 +83,7 @@ Coordinates coordinatesOf(const SeenColumns& features, std::span<const int> labe
         upper.transpose().solveInPlace(moments.second);
         upper.transpose().solveInPlace(moments.second = moments.second.transpose().eval());
     }
-    // It asks nobody, and of 2000 features takes half a minute.
+    // Cannot be interrupted, and takes half a minute for 2000 features.
     const SymmetricEigen eigen =
         givenUpWhenStopped(context, [second = std::move(moments.second)](const RunContext&) { return symmetricEigen(second); });
     coordinates.turn = eigen.vectors;
@@ -138,7 +139,7 @@ SoftmaxSolution softmaxRegression(const SeenColumns& features, std::span<const i
     int evaluations = 0;
     const auto value = [&](const Eigen::VectorXd& at, Eigen::VectorXd& gradient) {
         context.checkpoint();
-        // Nobody knows how many are needed; some tens are usual.
+        // The number of evaluations is unknown in advance; some tens are usual.
         context.report("readout", 1.0 - 1.0 / (1.0 + ++evaluations / 20.0));
         put(at);
         for (Sums& each : sums) each.loss = 0.0, each.slopes.setZero(rows, classes);

@@ -14,10 +14,10 @@ namespace echoplane {
 
 namespace {
 
-/// Columns that are reflected one by one, in the first cache.
+/// Number of columns that are reflected one by one, in the L1 cache.
 constexpr std::size_t innermost = 8;
 
-/// ‖[alpha; x]‖ where its square is no number to rely on.
+/// ‖[alpha; x]‖, scaled, for when its square would overflow or underflow.
 double carefulLength(double alpha, const double* x, std::size_t height) {
     double size = std::abs(alpha);
     for (std::size_t i = 0; i < height; ++i) {
@@ -30,7 +30,7 @@ double carefulLength(double alpha, const double* x, std::size_t height) {
     return size * std::sqrt(sum);
 }
 
-/// Up to `innermost` columns of the stack, one after the other; `factors` becomes their T.
+/// Factorises up to `innermost` columns of the stack one by one; `factors` receives their T.
 ECHOPLANE_MULTIVERSION
 void reflectInnermost(std::size_t columns, std::size_t height, double* top, std::size_t topStride, double* rows, double* factors,
                       std::size_t factorStride) {
@@ -148,7 +148,7 @@ void StackedQr::factorisePanel(const Stack& stack, Eigen::Index first, Eigen::In
                 toInt(m_block), between, toInt(m_block));
 }
 
-/// Columns from … from + count − 1 ← (I − V·Tᵀ·Vᵀ) of themselves, V of `width` columns from `first` on.
+/// Applies I − V·Tᵀ·Vᵀ to the columns from … from + count − 1, where V has `width` columns from `first` on.
 void StackedQr::reflect(const Stack& stack, Eigen::Index first, Eigen::Index width, const double* factors, Eigen::Index from,
                         Eigen::Index count) {
     if (count == 0) return;

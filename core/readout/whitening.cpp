@@ -12,16 +12,16 @@ namespace echoplane {
 
 namespace {
 
-/// Rows that are solved for together: 10 % faster than one dtrsm, which spends more of its time in triangles.
+/// Number of rows solved together: 10 % faster than a single dtrsm, which spends more time in triangles.
 constexpr Eigen::Index blockRows = 96;
-/// Multiplications from which on a second thread pays for its start.
+/// Number of multiplications from which on a second thread outweighs its start-up.
 constexpr Eigen::Index worthTwoThreads = 20'000'000;
 
 }  // namespace
 
 void whiten(const Eigen::MatrixXd& metric, Eigen::Ref<Eigen::MatrixXd> columns, int threads) {
     const Eigen::Index order = metric.rows(), steps = columns.cols(), stride = columns.outerStride();
-    // In the same parts whatever the number of threads, so that the result does not depend on it.
+    // The parts do not depend on the number of threads, so the result does not either.
     const Eigen::Index parts = order * order * steps >= worthTwoThreads ? 2 : 1;
     parallelFor(static_cast<std::size_t>(parts), threads, [&](std::size_t index, int) {
         const auto part = static_cast<Eigen::Index>(index);
@@ -40,7 +40,7 @@ void whiten(const Eigen::MatrixXd& metric, Eigen::Ref<Eigen::MatrixXd> columns, 
 }
 
 void whitenTriangle(const Eigen::MatrixXd& metric, Eigen::MatrixXd& triangle) {
-    // By blocks of rows: what stands left of their diagonal is 0, and takes no part.
+    // By blocks of rows: everything left of their diagonal is 0 and is skipped.
     const Eigen::Index order = metric.rows(), above = triangle.rows() - order;
     for (Eigen::Index first = 0; first < triangle.rows(); first += blockRows) {
         const Eigen::Index rows = std::min(blockRows, triangle.rows() - first), from = std::max<Eigen::Index>(0, first - above);
@@ -51,7 +51,7 @@ void whitenTriangle(const Eigen::MatrixXd& metric, Eigen::MatrixXd& triangle) {
 
 void unwhitenWeights(const Eigen::MatrixXd& metric, Eigen::Ref<Eigen::MatrixXd> weights) {
     const int order = toInt(metric.rows());
-    if (weights.cols() == 1) {  // a third of dtrsm's time, which copies R
+    if (weights.cols() == 1) {  // takes a third of the time of dtrsm, which copies R
         cblas_dtrsv(CblasColMajor, CblasUpper, CblasNoTrans, CblasNonUnit, order, metric.data(), order, weights.data(), 1);
     } else {
         cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, order, toInt(weights.cols()), 1.0,

@@ -13,22 +13,23 @@ namespace echoplane {
 ///
 ///     r(t) = (1 − lr)·r(t−1) + lr·f(z(t)),   z(t) = rho·r(t−1)·W + u(t)·W_in (+ y(t−1)·W_fb + b)
 ///
-/// The leak stays outside f, so that input weights carry none. For the identity this is eq. 1 with the leak of eq. 4.
+/// The leak is applied outside f, so the input weights do not include it. For the identity this is eq. 1 with the leak of eq. 4.
 class ActivatedStepper {
 public:
-    /// A dense W, N × N, multiplied by rho once.
+    /// Takes a dense W, N × N, and stores rho·W.
     ActivatedStepper(const Eigen::MatrixXd& weights, double spectralRadius, double leakRate, Activation activation);
-    /// A sparse W, not null, which is shared and left as it is.
+    /// Takes a sparse W, not null, which is shared and not copied.
     ActivatedStepper(std::shared_ptr<const SparseWeights> weights, double spectralRadius, double leakRate, Activation activation);
 
     Eigen::Index size() const { return m_sparse ? m_sparse->rows() : m_dense.rows(); }
     double leakRate() const { return m_leakRate; }
 
-    /// `state` holds what drives the units on entry, u(t)·W_in and so on, and r(t) afterwards. The two have N numbers and do not
-    /// overlap. Where `slopes` is not null it takes f'(z(t)). Allocates nothing. Cost O(N²), or O(N + non-zero weights).
+    /// Steps from `previous` = r(t−1) to `state` = r(t). On entry `state` contains the drive, u(t)·W_in etc. Both have N numbers
+    /// and must not overlap. If `slopes` is not null it receives f'(z(t)). Allocates nothing. Cost O(N²), or O(N + non-zero
+    /// weights).
     void step(const double* previous, double* state, double* slopes = nullptr) const;
-    /// The same for many states of one reservoir side by side, one a column, N × B; `slopes` takes those of the first column.
-    /// Cost of a dense W as one product of matrices.
+    /// Steps a batch of states, one per column, N × B. `slopes` receives f'(z(t)) of the first column. A dense W costs one matrix
+    /// product.
     void stepAll(const Eigen::MatrixXd& previous, Eigen::MatrixXd& states, double* slopes = nullptr) const;
     /// next += rho·previous·W.
     void addRecurrent(const double* previous, double* next) const;

@@ -22,9 +22,9 @@ struct Exponential {
 };
 
 inline Exponential exponential(double a) {
-    // ln 2 in two parts, the first with enough zeros at its end for k times it to be exact.
+    // ln 2 in two parts. The first has enough trailing zeros that k times it is exact.
     constexpr double ln2High = 0x1.62e42fee00000p-1, ln2Low = 0x1.a39ef35793c76p-33;
-    constexpr double toInteger = 0x1.8p52;  // added and taken away, it rounds to the nearest whole number
+    constexpr double toInteger = 0x1.8p52;  // adding and subtracting it rounds to the nearest integer
     const double shifted = a * std::numbers::log2e + toInteger;
     const double k = shifted - toInteger;
     const double r = (a - k * ln2High) - k * ln2Low;
@@ -41,7 +41,7 @@ inline Exponential exponential(double a) {
     sum = sum * r + 1.0 / 6.0;
     sum = sum * r + 0.5;
     const double less = r + r * r * sum;
-    // The whole number stands in the lowest bits of `shifted`.
+    // The integer k is in the lowest bits of `shifted`.
     const auto power = std::bit_cast<double>((std::bit_cast<std::uint64_t>(shifted) + 1023) << 52);
     return {power * less, power};
 }
@@ -81,7 +81,7 @@ std::span<const ActivationEntry> activations() {
     static const std::array list = {
         ActivationEntry{"identity", "Identity (linear)", "f(z) = z: the linear reservoir."},
         ActivationEntry{"tanh", "Hyperbolic tangent", "f(z) = tanh z: the classical echo state network (Jaeger 2001)."},
-        ActivationEntry{"relu", "Rectifier (ReLU)", "f(z) = max(0, z): units that are silent below 0."},
+        ActivationEntry{"relu", "Rectifier (ReLU)", "f(z) = max(0, z): units that are silent for negative input."},
         ActivationEntry{"sigmoid", "Sigmoid", "f(z) = 1/(1 + e^(−z)): between 0 and 1, 1/2 at rest."},
     };
     return list;

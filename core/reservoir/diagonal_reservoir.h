@@ -11,10 +11,10 @@
 
 namespace echoplane {
 
-/// A driven trajectory, one column a step.
+/// Trajectory of a driven reservoir, one column per step.
 struct Trajectory {
-    Eigen::MatrixXd states;         ///< N × T; columns from `divergedAt` on are not meaningful
-    std::optional<int> divergedAt;  ///< first step whose state has norm above 1e100 (or not a number)
+    Eigen::MatrixXd states;         ///< N × T; columns from `divergedAt` on are meaningless
+    std::optional<int> divergedAt;  ///< first step whose state has norm above 1e100 or NaN
 };
 
 /// Runs a diagonal reservoir from a zero state (eq. 15 in the real basis of Appendix A):
@@ -26,10 +26,10 @@ struct Trajectory {
 Trajectory runDiagonal(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
                        const RunContext& context = {});
 
-/// The same, in parallel over time (Appendix B): the sequence is cut into stretches of 8192 steps; each is first run from zero
-/// for its last state alone, a serial scan carries r ← r ⊙ Λ^8192 + last, and each stretch is then run again from the state that
-/// it really starts in. The stretches do not depend on the number of threads, so the result does not either; it differs from
-/// runDiagonal() by rounding. Worth it for sequences of several stretches, and the pipeline uses it from 16 384 steps on.
+/// runDiagonal() in parallel over time (Appendix B). The sequence is cut into blocks of 8192 steps. Each block is first run from
+/// zero for its last state alone, a serial scan carries r ← r ⊙ Λ^8192 + last, and each block is then run again from its true
+/// initial state. The blocks, and so the result, do not depend on the number of threads; the result differs from runDiagonal() by
+/// rounding. It pays for sequences of several blocks; the pipeline uses it from 16 384 steps on.
 Trajectory runDiagonalParallel(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
                                int threads, const RunContext& context = {});
 

@@ -15,7 +15,7 @@
 
 namespace echoplane {
 
-/// Throws std::invalid_argument where input weights (D_in × N) and inputs (D_in × T) do not fit a reservoir of `size`.
+/// Throws std::invalid_argument if input weights (D_in × N) and inputs (D_in × T) do not fit a reservoir of `size`.
 inline void checkDrive(Eigen::Index size, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs) {
     if (inputWeights.rows() == inputs.rows() && inputWeights.cols() == size) return;
     const std::string needed = std::to_string(inputs.rows()) + " × " + std::to_string(size);
@@ -25,18 +25,18 @@ inline void checkDrive(Eigen::Index size, const Eigen::MatrixXd& inputWeights, c
 }
 
 /// Drives a reservoir from the state `initial` through the columns of `inputs` and writes each state into `states` (N × T).
-/// `weights` is N × D_in. `recur(previous, state)` adds the recurrent part to `state`, which holds u(t)·W_in on entry; each state
-/// is checked for divergence while it is still in the cache. Returns the first step that diverged.
+/// `weights` is N × D_in. `recur(previous, state)` adds the recurrent part to `state`, which contains u(t)·W_in on entry. Each
+/// state is checked for divergence while it is still in the cache. Returns the first step that diverged.
 template <typename Recurrence>
 std::optional<int> driveInto(Eigen::Ref<Eigen::MatrixXd> states, const Eigen::VectorXd& initial, const Eigen::MatrixXd& weights,
                              const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context, Recurrence&& recur) {
     const double* previous = initial.data();
     const std::ptrdiff_t mask = pollMask(states.rows());
-    const bool lasts = mask < pollMask(1);
+    const bool slow = mask < pollMask(1);
     for (Eigen::Index t = 0; t < inputs.cols(); ++t) {
         if ((t & mask) == 0) {
             context.checkpoint();
-            if (lasts) context.report("states", static_cast<double>(t) / static_cast<double>(inputs.cols()));
+            if (slow) context.report("states", static_cast<double>(t) / static_cast<double>(inputs.cols()));
         }
         auto state = states.col(t);
         state.noalias() = weights.lazyProduct(inputs.col(t));
@@ -47,7 +47,7 @@ std::optional<int> driveInto(Eigen::Ref<Eigen::MatrixXd> states, const Eigen::Ve
     return std::nullopt;
 }
 
-/// Room for N × T states. Throws where there is not enough memory.
+/// Allocates N × T states. Throws if there is not enough memory.
 inline Eigen::MatrixXd statesFor(Eigen::Index size, Eigen::Index steps) {
     requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(steps), "the states (size × steps)");
     Eigen::MatrixXd states(size, steps);
@@ -55,7 +55,7 @@ inline Eigen::MatrixXd statesFor(Eigen::Index size, Eigen::Index steps) {
     return states;
 }
 
-/// driveInto() from a zero state, with the checks and the memory.
+/// Runs driveInto() from a zero state, after checking shapes and allocating the states.
 template <typename Recurrence>
 Trajectory drive(Eigen::Index size, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs, const RunContext& context,
                  Recurrence&& recur) {

@@ -17,24 +17,24 @@
 namespace echoplane {
 namespace {
 
-/// Their state and eigenvalues stay in the cache.
+/// Modes per part: their state and eigenvalues stay in the cache.
 constexpr Eigen::Index modesOfPart = 4096;
 
 std::size_t partsOf(const Spectrum& spectrum) {
     return static_cast<std::size_t>(std::max<Eigen::Index>(1, spectrum.modes() / modesOfPart));
 }
 
-/// So many, from the first on.
-struct Some {
+/// A range of indices.
+struct Range {
     Eigen::Index first, count;
 };
 
-Some share(Eigen::Index count, std::size_t part, std::size_t parts) {
+Range share(Eigen::Index count, std::size_t part, std::size_t parts) {
     const auto first = [&](std::size_t k) { return count * static_cast<Eigen::Index>(k) / static_cast<Eigen::Index>(parts); };
     return {first(part), first(part + 1) - first(part)};
 }
 
-/// A reservoir of some of the modes, and where its state variables stand among all.
+/// A reservoir of a part of the modes, with the positions of its state variables in the whole state.
 class ModePart {
 public:
     ModePart(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, std::size_t part, std::size_t parts)
@@ -42,7 +42,7 @@ public:
     }
 
     Eigen::Index size() const { return m_state.size(); }
-    /// Its state into that of all.
+    /// Copies its state into the whole state.
     template <typename Column>
     void put(const Eigen::VectorXd& state, Column whole) const {
         Eigen::Index from = 0;
@@ -51,7 +51,7 @@ public:
             from += count;
         }
     }
-    /// Its rows of all.
+    /// Its rows of a matrix of the whole reservoir.
     template <typename Rows>
     Eigen::MatrixXd own(const Eigen::MatrixBase<Rows>& whole) const {
         Eigen::MatrixXd own(m_state.size(), whole.cols());
@@ -63,8 +63,8 @@ public:
         return own;
     }
 
-    /// Runs from `state` on and hands each step's state to `use(t, state)`. Sets `near`, and ends where it is set, when the norm
-    /// is above `limit`.
+    /// Runs from `state` on and calls `use(t, state)` with the state of each step. Sets `near` when the norm exceeds `limit`, and
+    /// stops as soon as it is set.
     template <typename Use>
     void run(Eigen::VectorXd state, const Eigen::MatrixXd& inputs, double limit, std::atomic<bool>& near,
              const RunContext& context, Use&& use) {
@@ -81,7 +81,7 @@ public:
     }
 
 private:
-    ModePart(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, Some reals, Some pairs)
+    ModePart(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, Range reals, Range pairs)
         : m_rows{reals,
                  {spectrum.reals.size() + pairs.first, pairs.count},
                  {spectrum.reals.size() + spectrum.upper.size() + pairs.first, pairs.count}},
@@ -89,13 +89,13 @@ private:
           m_state(reals.count + 2 * pairs.count),
           m_entering(own(inputWeights.transpose())) {}
 
-    std::array<Some, 3> m_rows;
+    std::array<Range, 3> m_rows;
     DiagonalStepper m_stepper;
     Eigen::VectorXd m_state;
     Eigen::MatrixXd m_entering;
 };
 
-/// Far enough below the limit of divergence that the whole state is, where that of each part is.
+/// A limit for each part, below which the whole state is below the divergence limit.
 double nearLimit(std::size_t parts) {
     return divergenceNorm / static_cast<double>(parts + 1);
 }
@@ -131,9 +131,9 @@ std::optional<Eigen::MatrixXd> diagonalOutputs(const Spectrum& spectrum, const E
     std::vector<Eigen::MatrixXd> outputs(parts, Eigen::MatrixXd(outputWeights.cols(), inputs.cols()));
     parallelFor(parts, context.threads, [&](std::size_t index, int) {
         ModePart part(spectrum, inputWeights, index, parts);
-        const Eigen::MatrixXd told = part.own(outputWeights).transpose();
+        const Eigen::MatrixXd weights = part.own(outputWeights).transpose();
         part.run(part.own(initial), inputs, nearLimit(parts), near, context,
-                 [&](Eigen::Index t, const Eigen::VectorXd& state) { outputs[index].col(t).noalias() = told * state; });
+                 [&](Eigen::Index t, const Eigen::VectorXd& state) { outputs[index].col(t).noalias() = weights * state; });
     });
     if (near) return std::nullopt;
     for (std::size_t part = 1; part < parts; ++part) outputs.front() += outputs[part];

@@ -11,9 +11,9 @@ namespace echoplane {
 
 namespace {
 
-constexpr Eigen::Index stretchSteps = 8192;
+constexpr Eigen::Index blockSteps = 8192;
 
-/// The state after driving from zero, keeping nothing else.
+/// The last state after driving from zero; the others are not stored.
 Eigen::VectorXd lastState(const DiagonalStepper& stepper, const Eigen::MatrixXd& weights,
                           const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) {
     Eigen::VectorXd previous = Eigen::VectorXd::Zero(weights.rows()), state(weights.rows());
@@ -44,34 +44,33 @@ Spectrum power(const Spectrum& spectrum, int exponent) {
 
 Trajectory runDiagonalParallel(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
                                int threads, const RunContext& context) {
-    constexpr double boundedJump = 1.0 + 1e-9;  // beyond, Λ^8192 could overflow; 1 + rounding must not count
+    constexpr double boundedJump = 1.0 + 1e-9;  // beyond, Λ^8192 could overflow; allows for rounding above 1
     if (spectralRadius(spectrum) > boundedJump) return runDiagonal(spectrum, inputWeights, inputs, context);
     const Eigen::Index size = spectrum.size(), steps = inputs.cols();
     checkDrive(size, inputWeights, inputs);
     const DiagonalStepper stepper(spectrum);
     const Eigen::MatrixXd weights = inputWeights.transpose();
-    const auto stretches = static_cast<std::size_t>((steps + stretchSteps - 1) / stretchSteps);
-    const auto first = [](std::size_t stretch) { return static_cast<Eigen::Index>(stretch) * stretchSteps; };
-    const auto length = [&](std::size_t stretch) { return std::min(stretchSteps, steps - first(stretch)); };
+    const auto blocks = static_cast<std::size_t>((steps + blockSteps - 1) / blockSteps);
+    const auto first = [](std::size_t block) { return static_cast<Eigen::Index>(block) * blockSteps; };
+    const auto length = [&](std::size_t block) { return std::min(blockSteps, steps - first(block)); };
 
-    std::vector<Eigen::VectorXd> starts(stretches, Eigen::VectorXd::Zero(size));
-    if (stretches > 1) {
-        parallelFor(stretches - 1, threads, [&](std::size_t stretch, int) {
-            starts[stretch + 1] = lastState(stepper, weights, inputs.middleCols(first(stretch), length(stretch)), context);
+    std::vector<Eigen::VectorXd> starts(blocks, Eigen::VectorXd::Zero(size));
+    if (blocks > 1) {
+        parallelFor(blocks - 1, threads, [&](std::size_t block, int) {
+            starts[block + 1] = lastState(stepper, weights, inputs.middleCols(first(block), length(block)), context);
         });
-        const DiagonalStepper jump(power(spectrum, static_cast<int>(stretchSteps)));
-        for (std::size_t stretch = 1; stretch + 1 < stretches; ++stretch)
-            jump.step(starts[stretch].data(), starts[stretch + 1].data());
+        const DiagonalStepper jump(power(spectrum, static_cast<int>(blockSteps)));
+        for (std::size_t block = 1; block + 1 < blocks; ++block) jump.step(starts[block].data(), starts[block + 1].data());
     }
     Trajectory trajectory{statesFor(size, steps), std::nullopt};
-    std::vector<std::optional<int>> diverged(stretches);
-    parallelFor(stretches, threads, [&](std::size_t stretch, int) {
-        diverged[stretch] = driveInto(trajectory.states.middleCols(first(stretch), length(stretch)), starts[stretch], weights,
-                                      inputs.middleCols(first(stretch), length(stretch)), context,
-                                      [&](const double* previous, double* state) { stepper.step(previous, state); });
+    std::vector<std::optional<int>> diverged(blocks);
+    parallelFor(blocks, threads, [&](std::size_t block, int) {
+        diverged[block] = driveInto(trajectory.states.middleCols(first(block), length(block)), starts[block], weights,
+                                    inputs.middleCols(first(block), length(block)), context,
+                                    [&](const double* previous, double* state) { stepper.step(previous, state); });
     });
-    for (std::size_t stretch = 0; stretch < stretches && !trajectory.divergedAt; ++stretch) {
-        if (diverged[stretch]) trajectory.divergedAt = static_cast<int>(first(stretch)) + *diverged[stretch];
+    for (std::size_t block = 0; block < blocks && !trajectory.divergedAt; ++block) {
+        if (diverged[block]) trajectory.divergedAt = static_cast<int>(first(block)) + *diverged[block];
     }
     return trajectory;
 }

@@ -12,7 +12,8 @@ namespace echoplane {
 
 namespace {
 
-/// From here on running the time in parallel pays. The stretches that it is cut into change rounding, so threads do not decide.
+/// From here on running in parallel over time pays. It rounds differently, so the choice must not depend on the number of
+/// threads.
 constexpr Eigen::Index parallelSteps = 16384;
 
 template <typename... Visitors>

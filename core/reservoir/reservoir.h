@@ -12,27 +12,27 @@
 
 namespace echoplane {
 
-/// A reservoir that runs, whatever it is made of:
+/// A reservoir in any of its forms (diagonal, dense, sparse, activated):
 ///
 ///     r(t) = r(t−1)·W + d(t)·B                                      (eq. 1, or eq. 15 where W is diagonal in its eigenbasis)
 ///     r(t) = (1 − lr)·r(t−1) + lr·f(rho·r(t−1)·W + d(t)·B)          (with an activation)
 ///
-/// d(t) is what drives it, of length D, and B what carries that in, D × N, the leak of a linear reservoir included. The forms are
-/// the values of which one is made; steps, batches and runs give the same numbers, but for the order in which a dense W is
-/// multiplied (rounding). Immutable: many threads may step one.
+/// d(t) is the drive, of length D, and B the drive weights, D × N, including the leak of a linear reservoir. Single steps,
+/// batches and runs give the same numbers, up to rounding of a dense W, whose products are ordered differently. Immutable, so
+/// many threads may step one reservoir.
 class Reservoir {
 public:
-    /// Diagonal: Λ after rho and leak. O(N) a step.
+    /// Diagonal: Λ after rho and leak. O(N) per step.
     struct Modes {
         explicit Modes(const Spectrum& leaked) : spectrum(leaked), stepper(leaked) {}
         Spectrum spectrum;
         DiagonalStepper stepper;
     };
-    /// Dense: lr·rho·W + (1 − lr)·I, N × N. O(N²) a step.
+    /// Dense: lr·rho·W + (1 − lr)·I, N × N. O(N²) per step.
     struct Dense {
         Eigen::MatrixXd transition;
     };
-    /// Sparse: W, not null, shared, and what multiplies it. O(N + non-zero weights) a step.
+    /// Sparse: W, shared and not null, with its factors. O(N + non-zero weights) per step.
     struct Sparse {
         std::shared_ptr<const SparseWeights> weights;
         double spectralRadius = 1.0;
@@ -44,16 +44,16 @@ public:
 
     Eigen::Index size() const;
 
-    /// From r(t−1) to r(t), of length N; `next` is another vector. Allocates nothing.
+    /// Steps from r(t−1) to r(t), of length N; `next` must be a different vector. Allocates nothing.
     void step(const Eigen::VectorXd& previous, const Eigen::VectorXd& drive, Eigen::VectorXd& next) const;
-    /// The same for many states side by side, one a column: N × B, driven by D × B. A dense W costs one product of matrices.
+    /// Steps a batch of states, one per column: N × B, driven by D × B. A dense W costs one matrix product.
     void stepBatch(const Eigen::MatrixXd& previous, const Eigen::MatrixXd& drive, Eigen::MatrixXd& next) const;
-    /// All states from zero on, driven by D × T; what they are does not depend on `threads`. Throws Cancelled, and
-    /// std::invalid_argument where shapes do not fit.
+    /// Runs from the zero state, driven by D × T. The states do not depend on `threads`. Throws Cancelled, and
+    /// std::invalid_argument if shapes do not fit.
     Trajectory run(const Eigen::MatrixXd& drive, int threads = 1, const RunContext& context = {}) const;
 
 private:
-    /// next += previous·W, or what an activation makes of the two.
+    /// next += previous·W; with an activation, ActivatedStepper::step().
     void addStep(const double* previous, double* next) const;
 
     Form m_form;

@@ -9,11 +9,11 @@ namespace echoplane {
 ///
 ///     lr·rho·Σ_i W_ij·previous_i + (1 − lr)·previous_j.
 ///
-/// Neither W^(lr) nor anything else is formed. `previous` and `next` have N numbers and do not overlap. Allocates nothing. Cost
-/// O(N + number of non-zero weights).
+/// W^(lr) is not formed. `previous` and `next` have N numbers and must not overlap. Allocates nothing. Cost O(N + number of
+/// non-zero weights).
 void addSparseStep(const SparseWeights& weights, double spectralRadius, double leakRate, const double* previous, double* next);
 
-/// W^(lr) of eq. 4, by its non-zero entries.
+/// W^(lr) of eq. 4, sparse.
 SparseWeights leakedWeights(const SparseWeights& weights, double spectralRadius, double leakRate);
 
 }  // namespace echoplane

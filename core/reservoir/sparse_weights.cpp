@@ -16,7 +16,7 @@ namespace echoplane {
 
 namespace {
 
-/// Refuses what cannot be stored: `count` non-zero weights, 12 bytes each, `copies` times.
+/// Throws if `copies` times `count` non-zero weights, 12 bytes each, cannot be stored.
 void requireRoom(int size, double count, double copies) {
     if (count > std::numeric_limits<int>::max()) {
         throw std::runtime_error("W would have " + shortestText(std::round(count)) +
@@ -30,7 +30,7 @@ void requireRoom(int size, double count, double copies) {
 SparseWeights drawSparseWeights(int size, const WeightLaw& law, double connectivity, RandomStream& random) {
     if (!(connectivity > 0.0 && connectivity < 1.0)) {
         throw std::invalid_argument("connectivity is " + shortestText(connectivity) +
-                                    ", but a sparse W needs one between 0 and 1");
+                                    ", but must be between 0 and 1 for a sparse W");
     }
     const double places = static_cast<double>(size) * size;
     const double most = places * connectivity + 6.0 * std::sqrt(places * connectivity * (1.0 - connectivity)) + 1.0;
@@ -55,7 +55,7 @@ SparseWeights drawSparseWeights(int size, const WeightLaw& law, double connectiv
 
 SparseWeights drawWeightsPerRow(int size, const WeightLaw& law, int perRow, RandomStream& random) {
     if (perRow < 1 || perRow > size) {
-        throw std::invalid_argument("weights per row is " + std::to_string(perRow) + ", but must be from 1 to the size (" +
+        throw std::invalid_argument("weights per row is " + std::to_string(perRow) + ", but must be between 1 and the size (" +
                                     std::to_string(size) + ")");
     }
     requireRoom(size, static_cast<double>(size) * perRow, 2.0);
@@ -64,7 +64,7 @@ SparseWeights drawWeightsPerRow(int size, const WeightLaw& law, int perRow, Rand
     std::vector<bool> taken(static_cast<std::size_t>(size), false);
     std::vector<int> places(static_cast<std::size_t>(perRow));
     for (int row = 0; row < size; ++row) {
-        // Floyd: perRow different numbers below N from as many draws.
+        // Floyd's method: perRow distinct numbers below N from as many draws.
         for (int k = 0; k < perRow; ++k) {
             const int highest = size - perRow + k;
             int place = std::min(static_cast<int>(random.uniform() * (highest + 1)), highest);

@@ -9,7 +9,7 @@
 
 namespace echoplane {
 
-/// Eigenvalues as the kernel wants them: separate arrays.
+/// Eigenvalues in the layout of the kernel: separate arrays.
 struct DiagonalModes {
     std::size_t reals;
     std::size_t pairs;
@@ -18,11 +18,11 @@ struct DiagonalModes {
     const double* upperIm;  ///< `pairs` values
 };
 
-/// state ← previous ⊙ Λ + state, where `state` holds the drive u(t)·W_in on entry. Both are [reals | Re | Im] and do not overlap.
-/// Cost: 1 multiply-add a real mode, 4 a pair. Allocates nothing.
+/// state ← previous ⊙ Λ + state, where `state` contains the drive u(t)·W_in on entry. Both are [reals | Re | Im] and must not
+/// overlap. Cost: 1 multiply-add per real mode, 4 per pair. Allocates nothing.
 void diagonalStep(const DiagonalModes& modes, const double* previous, double* state);
 
-/// diagonalStep() with eigenvalues of its own.
+/// diagonalStep() with stored eigenvalues.
 class DiagonalStepper {
 public:
     explicit DiagonalStepper(const Spectrum& spectrum);

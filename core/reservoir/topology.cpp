@@ -16,14 +16,14 @@
 namespace echoplane {
 
 namespace cycleOfJumps {
-const Parameter<int> jumpLength(
-    10, {.name = "jump-length",
-         .label = "Jump length",
-         .symbol = "ℓ",
-         .help = "Cycle with jumps: units from one end of a jump to the other. Jumps go both ways, 0 ↔ ℓ ↔ 2ℓ …",
-         .unit = "units",
-         .minimum = 2,
-         .maximum = 1e6});
+const Parameter<int> jumpLength(10,
+                                {.name = "jump-length",
+                                 .label = "Jump length",
+                                 .symbol = "ℓ",
+                                 .help = "Cycle with jumps: number of units that a jump spans. Jumps go both ways, 0 ↔ ℓ ↔ 2ℓ …",
+                                 .unit = "units",
+                                 .minimum = 2,
+                                 .maximum = 1e6});
 const Parameter<double> jumpWeight(0.5, {.name = "jump-weight",
                                          .label = "Jump weight",
                                          .symbol = "r_j",
@@ -44,15 +44,14 @@ const Parameter<int> neighbours(
         .minimum = 1,
         .maximum = 1e5});
 const Parameter<double> rewiring(
-    0.1,
-    {.name = "rewiring",
-     .label = "Rewiring",
-     .symbol = "p",
-     .help = "Small world: probability that an edge is moved to a unit drawn by chance. 0 leaves the ring, 1 a random graph.",
-     .minimum = 0,
-     .maximum = 1,
-     .sliderMinimum = 0,
-     .sliderMaximum = 1});
+    0.1, {.name = "rewiring",
+          .label = "Rewiring",
+          .symbol = "p",
+          .help = "Small world: probability that an edge is rewired to a random unit. 0 keeps the ring, 1 gives a random graph.",
+          .minimum = 0,
+          .maximum = 1,
+          .sliderMinimum = 0,
+          .sliderMaximum = 1});
 }  // namespace smallWorldGraph
 
 namespace {
@@ -80,7 +79,7 @@ Entries ring(int size) {
     return entries;
 }
 
-/// The units that each one is connected to, in order.
+/// Adjacency lists: the units connected to each unit, sorted.
 using Graph = std::vector<std::vector<int>>;
 
 bool connected(const Graph& graph, int a, int b) {
@@ -99,10 +98,10 @@ void disconnect(Graph& graph, int a, int b) {
 
 std::span<const Topology> topologies() {
     static const std::array list = {
-        Topology{"random", "Random", "Any unit may send to any: connectivity or weights per row say how many do."},
+        Topology{"random", "Random", "Any unit may connect to any other; connectivity or weights per row set how many do."},
         Topology{"cycle", "Cycle",
-                 "Each unit sends to the next one, around a ring, all with one weight: eigenvalues are the roots of unity times "
-                 "rho (Rodan and Tiňo 2011).",
+                 "Each unit sends to the next one around a ring, all with the same weight. The eigenvalues are the roots of "
+                 "unity times rho (Rodan and Tiňo 2011).",
                  [](const Experiment& e, const WeightLaw&, RandomStream&) { return cycle(e.reservoir.size); },
                  [](const Experiment& e) { return 1.0 / e.reservoir.size; }},
         Topology{"cycle-with-jumps",
@@ -117,24 +116,23 @@ std::span<const Topology> topologies() {
                  },
                  {cycleOfJumps::jumpLength, cycleOfJumps::jumpWeight}},
         Topology{"delay-line", "Delay line",
-                 "Each unit sends to the next one and the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan "
-                 "and Tiňo 2011). Scale it to its singular value or by a factor.",
+                 "Each unit sends to the next one, the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan and "
+                 "Tiňo 2011). Scale it by its singular value or a factor.",
                  [](const Experiment& e, const WeightLaw&, RandomStream&) { return delayLine(e.reservoir.size); },
                  [](const Experiment& e) { return (e.reservoir.size - 1.0) / e.reservoir.size / e.reservoir.size; }},
         Topology{
             "orthogonal", "Orthogonal",
             "A random rotation: all eigenvalues lie on the circle of radius rho and no direction is damped more than another "
             "(White, Lee and Sompolinsky 2004)."},
-        Topology{"small-world",
-                 "Small world",
-                 "A ring of neighbours of which some edges are rewired by chance: short paths and local clusters (Watts and "
-                 "Strogatz 1998).",
-                 [](const Experiment& e, const WeightLaw& law, RandomStream& random) {
-                     return smallWorld(e.reservoir.size, e[smallWorldGraph::neighbours], e[smallWorldGraph::rewiring], law,
-                                       random);
-                 },
-                 [](const Experiment& e) { return 2.0 * e[smallWorldGraph::neighbours] / e.reservoir.size; },
-                 {smallWorldGraph::neighbours, smallWorldGraph::rewiring}},
+        Topology{
+            "small-world",
+            "Small world",
+            "A ring of neighbours with some edges rewired at random: short paths and local clusters (Watts and Strogatz 1998).",
+            [](const Experiment& e, const WeightLaw& law, RandomStream& random) {
+                return smallWorld(e.reservoir.size, e[smallWorldGraph::neighbours], e[smallWorldGraph::rewiring], law, random);
+            },
+            [](const Experiment& e) { return 2.0 * e[smallWorldGraph::neighbours] / e.reservoir.size; },
+            {smallWorldGraph::neighbours, smallWorldGraph::rewiring}},
     };
     return list;
 }
@@ -149,8 +147,8 @@ SparseWeights cycle(int size) {
 
 SparseWeights cycleWithJumps(int size, int jumpLength, double jumpWeight) {
     if (jumpLength < 2 || 2 * jumpLength >= size) {
-        throw std::invalid_argument("jump length is " + std::to_string(jumpLength) + ", but must be from 2 to below half of " +
-                                    std::to_string(size));
+        throw std::invalid_argument("jump length is " + std::to_string(jumpLength) +
+                                    ", but must be at least 2 and below half of " + std::to_string(size));
     }
     Entries entries = ring(size);
     for (int from = 0; from + jumpLength <= size; from += jumpLength) {
@@ -168,9 +166,7 @@ SparseWeights delayLine(int size) {
 SparseWeights smallWorld(int size, int neighbours, double rewiring, const WeightLaw& law, RandomStream& random) {
     if (neighbours < 1 || 2 * neighbours >= size) {
         throw std::invalid_argument("neighbours is " + std::to_string(neighbours) +
-                                    " on each side, but must be from 1 to below "
-                                    "half of " +
-                                    std::to_string(size));
+                                    " on each side, but must be at least 1 and below half of " + std::to_string(size));
     }
     if (!(rewiring >= 0.0 && rewiring <= 1.0))
         throw std::invalid_argument("rewiring is " + shortestText(rewiring) + ", but must be a number from 0 to 1");
@@ -184,11 +180,12 @@ SparseWeights smallWorld(int size, int neighbours, double rewiring, const Weight
         }
         std::ranges::sort(list);
     }
-    // As Watts and Strogatz do it: once around the ring with the nearest neighbours, then with the next ones.
+    // In the order of Watts and Strogatz: once around the ring with the nearest neighbours, then with the next ones.
     for (int k = 1; k <= neighbours; ++k) {
         for (int i = 0; i < size; ++i) {
             if (random.uniform() >= rewiring) continue;
-            if (static_cast<int>(graph[static_cast<std::size_t>(i)].size()) >= size - 1) continue;  // it knows everyone
+            if (static_cast<int>(graph[static_cast<std::size_t>(i)].size()) >= size - 1)
+                continue;  // already connected to all units
             const int old = (i + k) % size;
             int other = i;
             while (other == i || connected(graph, i, other))

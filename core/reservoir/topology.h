@@ -14,11 +14,11 @@
 
 namespace echoplane {
 
-// Which units of a reservoir are connected. W_ij is the weight with which unit i sends to unit j (row vectors, r·W).
+// Topology: which units of a reservoir are connected. W_ij is the weight with which unit i sends to unit j (row vectors, r·W).
 
 namespace cycleOfJumps {
 extern const Parameter<int> jumpLength;     ///< ℓ
-extern const Parameter<double> jumpWeight;  ///< r_j, the cycle's weight being 1
+extern const Parameter<double> jumpWeight;  ///< r_j, relative to the weight of the cycle
 }  // namespace cycleOfJumps
 namespace smallWorldGraph {
 extern const Parameter<int> neighbours;   ///< k, on each side before rewiring
@@ -30,40 +30,41 @@ struct Topology {
     std::string name;   ///< "cycle-with-jumps"
     std::string label;  ///< "Cycle with jumps"
     std::string help;   ///< what it is and where it comes from, in a sentence or two
-    /// Draws W, not scaled, by its non-zero weights; null for the two that are stored otherwise: random and orthogonal.
+    /// Draws the unscaled W as a sparse matrix; null for the two that are drawn differently: random and orthogonal.
     SparseWeights (*draw)(const Experiment& experiment, const WeightLaw& law, RandomStream& random) = nullptr;
-    /// Fraction of the weights that are non-zero, of those with `draw`.
+    /// Fraction of non-zero weights; only for topologies with `draw`.
     double (*connectivity)(const Experiment& experiment) = nullptr;
     std::vector<Declared> parameters = {};
 };
 
-/// All of them; the first is "random", the weights of weight_law.h and sparse_weights.h.
+/// All topologies; the first is "random", drawn by weight_law.h and sparse_weights.h.
 std::span<const Topology> topologies();
 
-/// The topology of that name. Throws std::invalid_argument naming the ones there are.
+/// The topology of that name. Throws std::invalid_argument, listing the known names.
 const Topology& topology(std::string_view name);
 
 /// W_{i,i+1} = 1 around the ring, W_{N−1,0} = 1: eigenvalues are the N-th roots of unity (Rodan and Tiňo 2011, IEEE Trans. Neural
 /// Networks 22: simple cycle reservoir). Cost O(N).
 SparseWeights cycle(int size);
 
-/// The cycle, and W_ij = W_ji = jumpWeight between the units 0, ℓ, 2ℓ …: ⌊N/ℓ⌋ jumps, the last one back to unit 0 where ℓ divides
-/// N (Rodan and Tiňo 2012, Neural Computation 24). ℓ from 2 to below N/2, else std::invalid_argument. Cost O(N).
+/// The cycle plus jumps: W_ij = W_ji = jumpWeight between the units 0, ℓ, 2ℓ …: ⌊N/ℓ⌋ jumps, the last one back to unit 0 if ℓ
+/// divides N (Rodan and Tiňo 2012, Neural Computation 24). Throws std::invalid_argument unless 2 ≤ ℓ < N/2. Cost O(N).
 SparseWeights cycleWithJumps(int size, int jumpLength, double jumpWeight);
 
-/// W_{i,i+1} = 1 and nothing back: nilpotent, unit i holds what unit 0 had i steps ago, and all eigenvalues are 0 (Rodan and Tiňo
-/// 2011: delay line reservoir). Cost O(N).
+/// W_{i,i+1} = 1, without a connection back (Rodan and Tiňo 2011: delay line reservoir). Nilpotent: unit i contains the value of
+/// unit 0 from i steps ago, and all eigenvalues are 0. Cost O(N).
 SparseWeights delayLine(int size);
 
-/// A ring on which each unit is connected to its `neighbours` nearest on either side; then each edge, with probability
-/// `rewiring`, keeps its first unit and has its second replaced by one drawn uniformly among those that it is not connected to
-/// (Watts and Strogatz 1998, Nature 393). Edges carry two weights, W_ij and W_ji, each drawn from the law, in the order of
-/// columns and rows. neighbours from 1 to below N/2 and rewiring in [0, 1], else std::invalid_argument. Every unit keeps at least
-/// `neighbours` connections. Cost O(N·k·log k).
+/// A ring on which each unit is connected to its `neighbours` nearest on either side and then, with probability `rewiring`, each
+/// edge keeps its first unit and gets a new second one, drawn uniformly among the units not yet connected to the first (Watts and
+/// Strogatz 1998, Nature 393). Each edge has two weights, W_ij and W_ji, drawn from the law in the order of columns and rows.
+/// Every unit keeps at least `neighbours` connections. Throws std::invalid_argument unless 1 ≤ neighbours < N/2 and rewiring is
+/// in [0, 1]. Cost O(N·k·log k).
 SparseWeights smallWorld(int size, int neighbours, double rewiring, const WeightLaw& law, RandomStream& random);
 
-/// A random orthogonal matrix, uniform over all of them: the Q of a Gaussian matrix's QR decomposition, with R's diagonal made
-/// positive (Mezzadri 2007, Notices of the AMS 54). All eigenvalues have modulus 1 and all singular values are 1. Cost 8/3·N³.
+/// A random orthogonal matrix, uniformly (Haar) distributed: the Q of the QR decomposition of a Gaussian matrix, with the
+/// diagonal of R made positive (Mezzadri 2007, Notices of the AMS 54). All eigenvalues have modulus 1 and all singular values are
+/// 1. Cost 8/3·N³.
 Eigen::MatrixXd randomOrthogonal(int size, RandomStream& random);
 
 }  // namespace echoplane

@@ -13,7 +13,7 @@ std::span<const WeightLaw> weightLaws() {
         WeightLaw{"normal", "Normal", "Gaussian weights.", [](RandomStream& random) { return random.normal(); }},
         WeightLaw{"uniform", "Uniform", "Weights uniform on [−1, 1).",
                   [](RandomStream& random) { return random.uniform(-1.0, 1.0); }},
-        WeightLaw{"ternary", "Ternary", "Weights −1 or +1 with equal chance (0 where not connected).",
+        WeightLaw{"ternary", "Ternary", "Weights −1 or +1 with equal probability (0 if not connected).",
                   [](RandomStream& random) { return random.uniform() < 0.5 ? -1.0 : 1.0; }},
     };
     return list;

@@ -11,7 +11,7 @@
 
 namespace echoplane {
 
-/// One law of the non-zero weights of W. To add one, write a line in weight_law.cpp.
+/// A distribution of the non-zero weights of W. To add one, write a line in weight_law.cpp.
 struct WeightLaw {
     std::string name;
     std::string label;
@@ -21,12 +21,12 @@ struct WeightLaw {
 
 std::span<const WeightLaw> weightLaws();
 
-/// The law of that name. Throws std::invalid_argument naming the ones there are.
+/// The law of that name. Throws std::invalid_argument, listing the known names.
 const WeightLaw& weightLaw(std::string_view name);
 
-/// W, N × N, not scaled: each entry is non-zero with probability `connectivity` and then drawn from the law. At connectivity 1
-/// the weights are drawn entry by entry, column by column; below 1 they are those of drawSparseWeights(), so that W does not
-/// depend on how it is stored. Cost O(N²).
+/// Draws the unscaled W, N × N: each entry is non-zero with probability `connectivity` and then drawn from the law. At
+/// connectivity 1 the weights are drawn entry by entry, column by column; below 1 they are those of drawSparseWeights(), so W
+/// does not depend on how it is stored. Cost O(N²).
 Eigen::MatrixXd drawWeights(int size, const WeightLaw& law, double connectivity, RandomStream& random);
 
 }  // namespace echoplane

@@ -15,7 +15,7 @@ namespace echoplane {
 
 namespace {
 
-/// [1; u(t); u(t−1); …; u(t−p+1)] of each step, (1 + p·D_in) × count.
+/// [1; u(t); u(t−1); …; u(t−p+1)] for each step, (1 + p·D_in) × count.
 Eigen::MatrixXd lagged(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count, int order) {
     const Eigen::Index dimension = inputs.rows();
     Eigen::MatrixXd rows(1 + order * dimension, count);
@@ -24,7 +24,7 @@ Eigen::MatrixXd lagged(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int firs
     return rows;
 }
 
-/// The triangle of [X | Y], X the lagged inputs and Y the targets of the steps, block by block: never more than a few thousand
+/// Triangular QR factor of [X | Y], X the lagged inputs and Y the targets of the steps, computed in blocks of a few thousand
 /// rows.
 Eigen::MatrixXd triangleOf(const Dataset& data, std::span<const Steps> steps, int order, const RunContext& context) {
     const Eigen::Index width = 1 + order * data.inputs.rows() + data.targets.rows();
@@ -44,7 +44,8 @@ Eigen::MatrixXd triangleOf(const Dataset& data, std::span<const Steps> steps, in
     return triangle;
 }
 
-/// The least squares of that order from the triangle of it or a higher one: the rows below do not touch its columns.
+/// Least-squares solution of an order from the triangular factor of the same or a higher order: the rows below its columns are
+/// zero.
 Autoregression fromTriangle(const Eigen::MatrixXd& triangle, const Dataset& data, int order) {
     const Eigen::Index columns = 1 + order * data.inputs.rows(), outputs = data.targets.rows();
     const RidgeFactor factor(triangle.topLeftCorner(columns, columns).transpose(),
@@ -84,7 +85,7 @@ Eigen::MatrixXd Autoregression::run(const Eigen::Ref<const Eigen::MatrixXd>& pas
 
 Autoregression fitAutoregression(const Dataset& data, std::span<const Steps> fit, int order, const RunContext& context) {
     const std::vector<Steps> steps = withPast(data, fit, std::max(order, 1) - 1);
-    if (steps.empty()) throw std::invalid_argument("no step that is fitted has " + std::to_string(order) + " inputs behind it");
+    if (steps.empty()) throw std::invalid_argument("no training step has " + std::to_string(order) + " inputs before it");
     return fromTriangle(triangleOf(data, steps, order, context), data, order);
 }
 
@@ -104,7 +105,7 @@ Autoregression chosenAutoregression(const Dataset& data, std::span<const Steps> 
         {longest, static_cast<int>(std::sqrt(products / steps) / dimension), static_cast<int>(steps / (share * dimension))});
     const std::int64_t columns = parameters / data.targets.rows();
     most = static_cast<int>(std::min<std::int64_t>(most, (columns - 1) / data.inputs.rows()));
-    // Not so many that more than a tenth of the steps would lack them.
+    // Limit the order so that at most a tenth of the steps lack its past.
     while (most > 1 && countOf(withPast(data, fit, most - 1)) < 0.9 * steps) --most;
     if (most < 1) return fitAutoregression(data, fit, 0, context);
 

@@ -33,27 +33,27 @@ Errors majority(const Dataset& data, const Split& split) {
 
 Errors bag(const Dataset& data, const Split& split) {
     constexpr std::array alphas = {1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0, 1e1, 1e2, 1e3, 1e4};
-    Eigen::MatrixXd seen(data.inputs.rows() + 1, data.inputs.cols());
-    seen.topRows(1).setOnes();
-    seen.bottomRows(data.inputs.rows()) = data.inputs;
+    Eigen::MatrixXd features(data.inputs.rows() + 1, data.inputs.cols());
+    features.topRows(1).setOnes();
+    features.bottomRows(data.inputs.rows()) = data.inputs;
     const std::vector<Steps> fitted = split.of(Role::fit, data);
-    const RidgePath path(RidgeFactor(columnsOf(seen, fitted), columnsOf(data.targets, fitted)));
+    const RidgePath path(RidgeFactor(columnsOf(features, fitted), columnsOf(data.targets, fitted)));
     const Eigen::MatrixXd weights = path.weights(alphas);
     const Eigen::Index outputs = data.targets.rows();
     std::optional<Errors> best;
     for (std::size_t k = 0; k < alphas.size(); ++k) {
         const Errors errors =
-            errorsOf(weights.middleCols(static_cast<Eigen::Index>(k) * outputs, outputs).transpose() * seen, data, split);
+            errorsOf(weights.middleCols(static_cast<Eigen::Index>(k) * outputs, outputs).transpose() * features, data, split);
         if (!best || errors.validation.accuracy > best->validation.accuracy) best = errors;
     }
     return *best;
 }
 
-/// More inputs than this, one a token, take longer than the run itself.
+/// With more inputs per token than this, the bag would take longer than the run itself.
 constexpr Eigen::Index mostBag = 300;
 
-/// One text, the class of each of its steps being the token after it.
-bool tellsNextToken(const LabelledSet& set) {
+/// True for one text in which the class of each step is the next token.
+bool isNextTokenTask(const LabelledSet& set) {
     return set.count() == 1 && !set.tokens.empty() && !set.stepLabels.empty() && set.vocabulary == set.classes &&
            std::equal(set.tokens.begin() + 1, set.tokens.end(), set.stepLabels.begin());
 }
@@ -74,7 +74,7 @@ void addKneserNey(ClassBaselines& baselines, const Dataset& data, const Split& s
         if (steps.empty()) continue;
         const auto first = static_cast<std::size_t>(steps.front().first) + 1,
                    end = static_cast<std::size_t>(steps.back().end()) + 1;
-        // Of what it was made from a hundredth is enough to be told.
+        // Of the training tokens, the last 20 000 suffice for an estimate.
         const std::vector<double> losses = model.crossEntropies(
             tokens, role == Role::fit ? std::max(first, end - std::min<std::size_t>(end, 20000)) : first, end, context);
         for (std::size_t n = 0; n < losses.size(); ++n)
@@ -86,7 +86,7 @@ void addKneserNey(ClassBaselines& baselines, const Dataset& data, const Split& s
 
 std::optional<ClassRival> classRivalOf(std::string_view name, const Dataset& data, const Split& split) {
     const bool counts = name == "majority";
-    if (!counts && tellsNextToken(*data.classes->set) && data.inputs.rows() > mostBag) return {};
+    if (!counts && isNextTokenTask(*data.classes->set) && data.inputs.rows() > mostBag) return {};
     const char* label = counts ? "majority class" : data.classes->perStep() ? "this step's input" : "mean of the inputs";
     const ProcessorWatch watch;
     Errors errors = counts ? majority(data, split) : bag(data, split);
@@ -98,14 +98,14 @@ std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, cons
     auto baselines = std::make_shared<ClassBaselines>();
     for (const char* name : {"majority", "bag_of_embeddings"})
         if (auto rival = classRivalOf(name, data, split)) baselines->rivals.push_back(*std::move(rival));
-    if (tellsNextToken(*data.classes->set)) addKneserNey(*baselines, data, split, context);
+    if (isNextTokenTask(*data.classes->set)) addKneserNey(*baselines, data, split, context);
     return baselines;
 }
 
 namespace {
 
 std::string comparedByBits(double own, const ClassBaselines& baselines) {
-    std::string text = std::isfinite(own) ? roundedText(own / std::log(2.0), 4) + " bits a token on validation" : "";
+    std::string text = std::isfinite(own) ? roundedText(own / std::log(2.0), 4) + " bits per token on validation" : "";
     const ClassRival *order1 = nullptr, *best = nullptr;
     for (const ClassRival& rival : baselines.rivals) {
         if (!std::isfinite(rival.errors.validation.logLoss) || std::isfinite(rival.errors.validation.accuracy)) continue;
@@ -114,7 +114,7 @@ std::string comparedByBits(double own, const ClassBaselines& baselines) {
     }
     if (best == nullptr || text.empty()) return {};
     const auto bits = [](const ClassRival& rival) { return roundedText(rival.errors.validation.logLoss / std::log(2.0), 4); };
-    return text + "; " + best->label + " needs " + bits(*best) + ", each token's frequency alone " + bits(*order1);
+    return text + "; " + best->label + " needs " + bits(*best) + ", token frequencies alone " + bits(*order1);
 }
 
 }  // namespace
@@ -128,7 +128,7 @@ std::string comparedWith(const RunResult& run, const ClassBaselines& baselines) 
     int count = 0;
     for (const Steps& each : run.split.of(Role::validation, *run.data)) count += each.count;
     const double own = run.score->validation.accuracy, other = best->errors.validation.accuracy;
-    // At most all sequences differ that one of them tells wrong: the largest that the error of the difference can be.
+    // At most all sequences that either misclassifies are different ones: an upper bound on the standard error of the difference.
     const double apart = std::min(1.0, (1.0 - own) + (1.0 - other));
     const double error = std::sqrt(std::max(0.0, apart - (own - other) * (own - other)) / std::max(1, count));
     constexpr double fivePercent = 1.645;

@@ -17,8 +17,8 @@ namespace {
 
 constexpr double notJudged = std::numeric_limits<double>::quiet_NaN();
 
-/// Of each step from the first to the last of a stretch the mean of the squared errors over the outputs, each divided by its
-/// scale; not a number for steps between that are not judged.
+/// Squared error of each step from the first to the last of `steps`: the mean over the outputs, each divided by its scale. NaN
+/// for steps in between that are not scored.
 std::vector<double> squaredErrors(const Eigen::MatrixXd& predictions, const RunResult& run, const std::vector<Steps>& steps) {
     const ScoredSeries scored(*run.data, predictions, freelyFrom(run.experiment, run.split));
     const Eigen::VectorXd scales = outputScales(scored.targets(), scored.units());
@@ -31,7 +31,7 @@ std::vector<double> squaredErrors(const Eigen::MatrixXd& predictions, const RunR
     return squares;
 }
 
-/// √ of the mean over the steps that are judged, which are `count`; infinite where the model diverged.
+/// Root of the mean over the `count` scored steps; infinite if the model diverged.
 double rootMean(const std::vector<double>& squares, int count) {
     double sum = 0.0;
     for (const double each : squares)
@@ -45,7 +45,7 @@ int countOf(const std::vector<Steps>& steps) {
     return count;
 }
 
-/// "1.12", "4.1e+10"; with so many digits that what is not 1 does not look like it.
+/// "1.12", "4.1e+10"; with enough digits that only an exact 1 reads as 1.
 std::string ratioText(double ratio) {
     constexpr double far = 10.0;
     if (ratio >= far || ratio <= 1.0 / far) return roundedText(ratio, 2);
@@ -54,8 +54,8 @@ std::string ratioText(double ratio) {
     return roundedText(ratio, std::clamp(digits, 3, 15));
 }
 
-/// The stretch that is judged: a free run where the test stretch is one, else validation, or where that has too few steps test.
-void chooseStretch(Comparison& comparison, const RunResult& run) {
+/// Chooses the span to compare on: test if it is run in closed loop, else validation, or test if validation has too few steps.
+void chooseSpan(Comparison& comparison, const RunResult& run) {
     const auto steps = [&](Role role) { return countOf(run.split.of(role, *run.data)); };
     const int validation = steps(Role::validation), test = steps(Role::test);
     comparison.freely = testRunsFreely(run.experiment) && freelyFrom(run.experiment, run.split) < run.data->steps();
@@ -63,14 +63,14 @@ void chooseStretch(Comparison& comparison, const RunResult& run) {
     comparison.role = onTest ? Role::test : Role::validation;
 }
 
-std::string stretchText(const Comparison& comparison) {
-    if (comparison.freely) return "on its own output over the test stretch";
+std::string spanText(const Comparison& comparison) {
+    if (comparison.freely) return "in closed loop on the test data";
     return comparison.role == Role::test ? "on test" : "on validation";
 }
 
 std::string sentenceOf(const Comparison& comparison, const std::string& rival) {
     using Verdict = Comparison::Verdict;
-    const std::string where = stretchText(comparison);
+    const std::string where = spanText(comparison);
     const std::string ratio = ratioText(comparison.ratio), error = ": its error is " + ratio + " times as high " + where;
     constexpr double same = 5e-4;
     switch (comparison.verdict) {
@@ -85,11 +85,11 @@ std::string sentenceOf(const Comparison& comparison, const std::string& rival) {
         case Verdict::none:
             break;
     }
-    const std::string plain = "beside " + rival + " the error of the reservoir is " + ratio + " times as high " + where;
+    const std::string plain = "compared with " + rival + ", the error of the reservoir is " + ratio + " times as high " + where;
     const int steps = comparison.test.steps;
     if (steps < EqualAccuracy::fewestSteps)
         return plain + "; " + std::to_string(steps) + (steps == 1 ? " step is" : " steps are") + " too few for a verdict";
-    return plain + "; how sure that is cannot be told from these steps, so there is no verdict";
+    return plain + "; these steps do not allow a significance test, so there is no verdict";
 }
 
 }  // namespace
@@ -98,7 +98,7 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
     using Verdict = Comparison::Verdict;
     Comparison comparison;
     if (!run.score || !run.data) return comparison;
-    chooseStretch(comparison, run);
+    chooseSpan(comparison, run);
     const std::vector<Steps> steps = run.split.of(comparison.role, *run.data);
     if (steps.empty()) return comparison;
     const int count = countOf(steps), horizon = forecastHorizon(run.experiment);
@@ -147,7 +147,7 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
                                                     : Verdict::equal;
     comparison.sentence = comparison.nothingBeats ? "nothing beats persistence here, neither the reservoir nor " +
                                                         std::string(baselines.ar.exogenous ? "ARX" : "AR") + " nor NVAR (" +
-                                                        stretchText(comparison) + ')'
+                                                        spanText(comparison) + ')'
                                                   : sentenceOf(comparison, rival);
     return comparison;
 }

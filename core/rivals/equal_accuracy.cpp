@@ -14,7 +14,7 @@ namespace {
 
 constexpr int blocks = 10;
 
-/// P(t ≤ x), x ≥ 0, of Student's distribution with n degrees of freedom: the finite sums of θ = atan(x/√n)
+/// P(t ≤ x), x ≥ 0, of Student's t distribution with n degrees of freedom: the finite sums of θ = atan(x/√n)
 /// (M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4).
 double studentDistribution(double x, int n) {
     const double theta = std::atan(x / std::sqrt(static_cast<double>(n)));
@@ -29,7 +29,7 @@ double studentDistribution(double x, int n) {
     return 0.5 + 0.5 * within;
 }
 
-EqualAccuracy begun(std::span<const double> differences, int horizon) {
+EqualAccuracy meanOf(std::span<const double> differences, int horizon) {
     EqualAccuracy test;
     test.horizon = horizon;
     double sum = 0.0;
@@ -50,13 +50,13 @@ EqualAccuracy begun(std::span<const double> differences, int horizon) {
 double studentLimit(int degrees) {
     constexpr double wanted = 0.95;
     constexpr int large = 1000, halvings = 60;
-    if (degrees > large) {  // Cornish and Fisher's series (Abramowitz and Stegun, 26.7.5), to 1e-13 here
+    if (degrees > large) {  // Cornish–Fisher expansion (Abramowitz and Stegun, 26.7.5), to 1e-13 here
         constexpr double z = 1.6448536269514722;
         const double n = degrees, z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z;
         return z + (z3 + z) / (4.0 * n) + (5.0 * z5 + 16.0 * z3 + 3.0 * z) / (96.0 * n * n) +
                (3.0 * z7 + 19.0 * z5 + 17.0 * z3 - 15.0 * z) / (384.0 * n * n * n);
     }
-    double below = 0.0, above = 8.0;  // 6.31 of one degree is the largest
+    double below = 0.0, above = 8.0;  // the largest quantile is 6.31, for one degree
     for (int k = 0; k < halvings; ++k) {
         const double middle = 0.5 * (below + above);
         (studentDistribution(middle, degrees) < wanted ? below : above) = middle;
@@ -69,7 +69,7 @@ double EqualAccuracy::limit() const {
 }
 
 EqualAccuracy equalAccuracy(std::span<const double> differences, int horizon) {
-    EqualAccuracy test = begun(differences, std::max(1, horizon));
+    EqualAccuracy test = meanOf(differences, std::max(1, horizon));
     const double n = test.steps, h = test.horizon;
     if (test.steps < EqualAccuracy::fewestSteps || n < 2.0 * h || !std::isfinite(test.difference)) return test;
     // γ_0 + 2·Σ γ_k = Σ_t e(t)·(2·(e(t) + … + e(t − h + 1)) − e(t))/n, e = d − d̄.
@@ -89,11 +89,11 @@ EqualAccuracy equalAccuracy(std::span<const double> differences, int horizon) {
 }
 
 EqualAccuracy equalAccuracyOfFreeRuns(std::span<const double> differences) {
-    EqualAccuracy test = begun(differences, 0);
+    EqualAccuracy test = meanOf(differences, 0);
     if (test.steps < EqualAccuracy::fewestSteps || !std::isfinite(test.difference)) return test;
     std::vector<double> judged;
     std::ranges::copy_if(differences, std::back_inserter(judged), [](double each) { return !std::isnan(each); });
-    const std::size_t length = judged.size() / blocks;  // what is left over is the end's
+    const std::size_t length = judged.size() / blocks;  // the remainder at the end is dropped
     std::array<double, blocks> means{};
     double mean = 0.0, squares = 0.0;
     for (std::size_t block = 0; block < blocks; ++block) {

@@ -22,10 +22,10 @@ Normalisation unscaled(Eigen::Index rows) {
 }
 
 void ClassTally::add(const Eigen::Ref<const Eigen::VectorXd>& logits, Eigen::Index label) {
-    Eigen::Index told = 0;
-    const double most = logits.maxCoeff(&told);
+    Eigen::Index predicted = 0;
+    const double most = logits.maxCoeff(&predicted);
     loss += most + std::log((logits.array() - most).exp().sum()) - logits[label];
-    wrong += told != label;
+    wrong += predicted != label;
     ++count;
 }
 
@@ -34,9 +34,9 @@ Judgement ClassTally::judgement() const {
 }
 
 std::unique_ptr<LearningMaterial> materialOf(const Dataset& data, const Split& split, int window) {
-    if (split.of(Role::fit, data).empty()) throw std::invalid_argument("there is no step to train a network on");
+    if (split.of(Role::fit, data).empty()) throw std::invalid_argument("there are no steps to train a network on");
     if (split.of(Role::validation, data).empty())
-        throw std::invalid_argument("there is no validation stretch to choose a network by: give it steps with --validation");
+        throw std::invalid_argument("there are no validation steps to choose a network by: set some with --validation");
     const bool sequences = data.classes && data.classes->set->count() > 1;
     auto material = sequences ? sequenceMaterial(data, split) : seriesMaterial(data, split, window);
     material->inputUnits = data.inputNormalisation;
@@ -55,12 +55,12 @@ Dataset withColumns(const Dataset& data, Eigen::MatrixXd columns) {
     }
     set->values = std::move(columns);
     own->set = std::move(set);
-    Dataset seen;
-    seen.inputs = data.inputs;
-    seen.targets = data.targets;
-    seen.leftOut = data.leftOut;
-    seen.classes = std::move(own);
-    return seen;
+    Dataset dataset;
+    dataset.inputs = data.inputs;
+    dataset.targets = data.targets;
+    dataset.leftOut = data.leftOut;
+    dataset.classes = std::move(own);
+    return dataset;
 }
 
 }  // namespace echoplane

@@ -10,68 +10,69 @@
 
 namespace echoplane {
 
-/// How a network does on the validation stretch.
+/// Error of a network on the validation span.
 struct Judgement {
-    double choice = 0.0;  ///< what the better of two is chosen by: less is better
+    double choice = 0.0;  ///< selection criterion; lower is better
     double shown = 0.0;   ///< LearningPoint::validation
 };
 
-/// What networks learn from and are judged by.
+/// Training and validation data of networks.
 class LearningMaterial {
 public:
-    /// Is given a batch and whether its state is that which the last one ended with; says whether there is to be another.
+    /// Called with a batch and whether its state continues that of the previous one; returns whether to go on to the next batch.
     using Learn = std::function<bool(const StepBatch&, bool)>;
 
     LearningMaterial(Normalisation given, Normalisation wanted) : inputs(std::move(given)), outputs(std::move(wanted)) {}
     virtual ~LearningMaterial() = default;
 
-    /// Everything that is trained on, once, in an order that is drawn.
+    /// Passes all training data to `learn` once, in random order.
     virtual void epoch(RandomStream& random, const Learn& learn) const = 0;
     /// Throws Cancelled.
     virtual Judgement judge(Network& network, const RunContext& context) const = 0;
-    /// What it says of all columns of the dataset's targets, D_out × columns, in their units; of classes probabilities. Throws
-    /// Cancelled.
+    /// Predictions for all columns of the dataset's targets, D_out × columns, standardised as in training; probabilities for
+    /// classes. Throws Cancelled.
     virtual Eigen::MatrixXd predictions(Network& network, const RunContext& context) const = 0;
 
     const Normalisation inputs, outputs;
     Normalisation inputUnits = {}, outputUnits = {};  ///< NetworkRecord::inputUnits
 };
 
-/// Mean and deviation of each row, 1 where that is 0: what networks learn is (series − shift)/scale.
+/// Mean and standard deviation (1 if it is 0) of each row: networks are trained on (series − shift)/scale.
 Normalisation standardOf(const Eigen::MatrixXd& series);
-/// Square roots of mean squares, 1 where they are 0.
+/// Square roots of mean squares, 1 in place of 0.
 Eigen::VectorXd scalesOf(const Eigen::VectorXd& meanSquares);
-/// Shift 0 and scale 1: what classes are learned in.
+/// Shift 0 and scale 1, as used for classes.
 Normalisation unscaled(Eigen::Index rows);
 
-/// What the classes told of some columns are judged by.
+/// Accumulates log loss and error count of class predictions.
 struct ClassTally {
     double loss = 0.0, wrong = 0.0, count = 0.0;
 
-    /// One more column: loss −log softmax(logits)_label, in nats.
+    /// Adds one column, with the loss −log softmax(logits)_label in nats.
     void add(const Eigen::Ref<const Eigen::VectorXd>& logits, Eigen::Index label);
-    /// Means over the columns; what is shown is not finite where the loss is not.
+    /// Means over the columns; `shown` is not finite if the loss is not.
     Judgement judgement() const;
 };
 
-/// One text or series that networks read step by step, `data`'s columns being its steps. Inputs and targets are standardised by
-/// the mean and deviation of the fitted steps; targets that are classes are not.
+/// Material of one text or series that networks read step by step; the columns of `data` are its steps. Inputs and targets are
+/// standardised by the mean and standard deviation of the training steps; class targets are not.
 ///
-/// The training steps of all recordings lie side by side as streams, learned in windows of that many steps whose state is carried
-/// on; where they begin is drawn anew each epoch. Judged by the root mean square of the errors of the validation stretch; of
-/// classes by their log loss, and what is shown is the share that is told wrong.
+/// The training steps of all recordings are arranged side by side as streams and learned in windows of `window` steps with the
+/// state carried over; the starts of the streams are drawn anew each epoch. The criterion is the RMS error over the validation
+/// span; for classes it is the log loss, and the error rate is shown.
 std::unique_ptr<LearningMaterial> seriesMaterial(const Dataset& data, const Split& split, int window);
 
-/// Sequences that have classes: 32 of them side by side, in an order that is drawn anew each epoch, the error that of their last
-/// step, or of all but Dataset::leftOut where each step has a class. Judged by the log loss over the validation sequences; what
-/// is shown is the share that is told wrong.
+/// Material of sequences with classes: batches of 32, in an order that is drawn anew each epoch. The loss is taken at the last
+/// step, or at all steps but Dataset::leftOut if each step has a class. The criterion is the log loss over the validation
+/// sequences; the error rate is shown.
 std::unique_ptr<LearningMaterial> sequenceMaterial(const Dataset& data, const Split& split);
 
-/// Whichever `data` is. Throws std::invalid_argument where there is nothing to fit or to judge by.
+/// seriesMaterial() or sequenceMaterial(), depending on `data`. Throws std::invalid_argument if there are no training or no
+/// validation steps.
 std::unique_ptr<LearningMaterial> materialOf(const Dataset& data, const Split& split, int window);
 
-/// Data whose columns, each a sequence or a step of one, are sequences of one step with those inputs: what weights over a
-/// reservoir's states learn from.
+/// A dataset in which each column of `data` (a sequence or a step of one) becomes a sequence of one step, its input the column of
+/// `columns`: training data for weights on a reservoir's states.
 Dataset withColumns(const Dataset& data, Eigen::MatrixXd columns);
 
 }  // namespace echoplane

@@ -37,7 +37,7 @@ std::function<std::int64_t(int width)> parameterCount(NetworkSpec spec, const Ne
         spec.width = width;
         return networks.make(spec)->parameters();
     };
-    // Newton's differences.
+    // Newton's forward differences.
     const std::int64_t least = made(1), first = made(2) - least, second = made(3) - least - 2 * first;
     return [least, first, second](int width) {
         const std::int64_t wider = width - 1;

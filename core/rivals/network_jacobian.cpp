@@ -13,10 +13,10 @@
 namespace echoplane {
 
 std::string whyNoJacobian(std::int64_t state) {
-    if (state == 0) return "it carries nothing from one step to the next";
+    if (state == 0) return "it has no state";
     if (state <= mostJacobian) return {};
-    return "it carries " + std::to_string(state) +
-           " numbers from one step to the next: the eigenvalues of its Jacobian are taken up to " + std::to_string(mostJacobian);
+    return "its state has " + std::to_string(state) + " numbers: the eigenvalues of its Jacobian are computed only up to " +
+           std::to_string(mostJacobian);
 }
 
 NetworkReading readingAt(const Dataset& data, int step) {
@@ -63,7 +63,7 @@ std::vector<JacobianSpectrum> stepSpectra(const Networks& networks, const Networ
         }
         context.checkpoint();
         Eigen::MatrixXd jacobian = network->stepJacobian(read.col(step));
-        if (!jacobian.allFinite()) throw std::runtime_error("its Jacobian at step " + std::to_string(step) + " is no number");
+        if (!jacobian.allFinite()) throw std::runtime_error("its Jacobian at step " + std::to_string(step) + " is not finite");
         Eigendecomposition eigen = eigenvaluesOf(std::move(jacobian), {context.stop, {}});
         spectra.push_back({step, {std::move(eigen.reals), std::move(eigen.upper)}, true});
     }

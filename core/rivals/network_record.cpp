@@ -35,7 +35,7 @@ void requireCount(const char* what, const Eigen::VectorXd& numbers, int expected
 }
 
 [[noreturn]] void refuseWeights(const NetworkRecord& record) {
-    throw std::invalid_argument("the weights are not those of a network of the kind '" + record.spec.kind + "'");
+    throw std::invalid_argument("the weights do not fit a network of kind '" + record.spec.kind + "'");
 }
 
 }  // namespace
@@ -44,22 +44,22 @@ StandardisedNetwork::StandardisedNetwork(std::unique_ptr<Network> network, bool 
                                          Normalisation outputs)
     : m_network(std::move(network)), m_classes(classes), m_inputs(std::move(inputs)), m_outputs(std::move(outputs)) {}
 
-Eigen::MatrixXd StandardisedNetwork::said(Eigen::MatrixXd outputs) const {
+Eigen::MatrixXd StandardisedNetwork::toDataUnits(Eigen::MatrixXd outputs) const {
     if (!m_classes) return original(outputs, m_outputs);
     toProbabilities(outputs);
     return outputs;
 }
 
 Eigen::MatrixXd StandardisedNetwork::startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) {
-    return said(m_network->start(standardised(inputs, m_inputs), context));
+    return toDataUnits(m_network->start(standardised(inputs, m_inputs), context));
 }
 
 Eigen::VectorXd StandardisedNetwork::step(const Eigen::VectorXd& input) {
-    return said(m_network->step(standardised(input, m_inputs)));
+    return toDataUnits(m_network->step(standardised(input, m_inputs)));
 }
 
 std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord& record) {
-    // Before what the settings claim is made, as long as they like: a small file holds a small network.
+    // Checked before the network is allocated: a small file must not claim a huge one.
     std::int64_t count = 0;
     for (const NamedWeights& each : record.weights) count += static_cast<std::int64_t>(each.values.size());
     if (parameterCount(record.spec, networks)(record.spec.width) != count) refuseWeights(record);
@@ -136,17 +136,17 @@ NetworkRecord recordFromJson(const Json& json) {
             record.weights.push_back(std::move(weights));
         }
     } catch (const Json::exception&) {
-        throw std::invalid_argument("the trained network is not whole: a member is missing or of another kind");
+        throw std::invalid_argument("the trained network is incomplete: a member is missing or has the wrong type");
     }
     const auto require = [](bool right, const char* what) {
-        if (!right) throw std::invalid_argument(std::string("the trained network has a ") + what + " that no network has");
+        if (!right) throw std::invalid_argument(std::string("the trained network has an invalid ") + what);
     };
     require(std::isfinite(record.rate) && record.rate >= 0.0, "rate");
     require(std::isfinite(record.seconds) && record.seconds >= 0.0, "number of seconds");
     require(record.validation >= 0.0, "validation error");
     if (networkKind(spec.kind) == nullptr) throw std::invalid_argument("there is no network of the kind " + shortened(spec.kind));
     if (!(spec.dropout >= 0.0 && spec.dropout < 1.0) || spec.eigenvalues.size() > mostWidth)
-        throw std::invalid_argument("the trained network has a dropout or eigenvalues that no network has");
+        throw std::invalid_argument("the trained network has an invalid dropout or invalid eigenvalues");
     requireCount("input_shift", record.inputs.shift, spec.inputs);
     requireCount("input_scale", record.inputs.scale, spec.inputs);
     requireCount("output_shift", record.outputs.shift, spec.outputs);

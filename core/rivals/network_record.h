@@ -12,21 +12,22 @@
 
 namespace echoplane {
 
-/// A trained network without the library that computes it: enough to make it again, to go on training it and to write it down.
+/// A trained network independent of the library that computes it: enough to restore it, to resume training and to save it.
 struct NetworkRecord {
     NetworkSpec spec;
-    /// Of the series as the dataset has them: what the network reads and says is (series − shift)/scale. Classes are not scaled.
+    /// Normalisation of the dataset's series: the network's inputs and outputs are (series − shift)/scale. Classes are not
+    /// scaled.
     Normalisation inputs, outputs;
     std::vector<NamedWeights> weights;
-    double rate = 0.0;        ///< step size of Adam that was chosen
-    double seconds = 0.0;     ///< that all learning has taken
-    int epochs = 0;           ///< of that rate
-    double validation = 0.0;  ///< what it was chosen by: as LearningPoint::validation, of classes their log loss
-    /// Of data from a file: the dataset's series are (the file's − shift)/scale; else empty.
+    double rate = 0.0;        ///< the chosen step size of Adam
+    double seconds = 0.0;     ///< of all training so far
+    int epochs = 0;           ///< at that rate
+    double validation = 0.0;  ///< validation error that selected it: as LearningPoint::validation; log loss for classes
+    /// For data from a file: the dataset's series are (the file's − shift)/scale; else empty.
     Normalisation inputUnits = {}, outputUnits = {};
 };
 
-/// A network between series as the dataset has them; of classes it says their probabilities.
+/// A network with inputs and outputs in the dataset's units; for classes it returns probabilities.
 class StandardisedNetwork : public StepModel {
 public:
     StandardisedNetwork(std::unique_ptr<Network> network, bool classes, Normalisation inputs, Normalisation outputs);
@@ -35,21 +36,21 @@ public:
 
 private:
     Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) override;
-    Eigen::MatrixXd said(Eigen::MatrixXd outputs) const;
+    Eigen::MatrixXd toDataUnits(Eigen::MatrixXd outputs) const;
 
     std::unique_ptr<Network> m_network;
     bool m_classes;
     Normalisation m_inputs, m_outputs;
 };
 
-/// Makes a network of the spec with those weights. Throws std::invalid_argument where they are not that network's.
+/// Makes a network from the record's spec and weights. Throws std::invalid_argument if they do not fit together.
 std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord& record);
 
 /// {kind, inputs, outputs, width, layers, dropout, seed, classes, eigenvalues [[re, im]], input_shift, input_scale, output_shift,
-/// output_scale, input_unit_shift, … (empty where there is none), rate, seconds, epochs, validation, weights [{name, shape,
+/// output_scale, input_unit_shift, … (empty if there is none), rate, seconds, epochs, validation, weights [{name, shape,
 /// values}]}.
 nlohmann::ordered_json recordJson(const NetworkRecord& record);
-/// Its inverse. Throws std::invalid_argument with what is missing or of another kind.
+/// Inverse of recordJson(). Throws std::invalid_argument that names what is missing or of the wrong type.
 NetworkRecord recordFromJson(const nlohmann::ordered_json& json);
 
 }  // namespace echoplane

@@ -18,14 +18,14 @@ double bytesOf(const NetworkSpec& spec) {
     return spec.doublePrecision ? 8.0 : 4.0;
 }
 
-/// Each learner has weights, their gradient and Adam's two moments, and its best weights as doubles; the result is one more.
+/// Each learner keeps its weights, their gradient, Adam's two moments and its best weights as doubles; the result is one more.
 void requireWeights(const NetworkSpec& spec, const Networks& networks, std::size_t learners) {
     const double each = 4.0 * bytesOf(spec) + sizeof(double);
     const auto numbers = static_cast<double>(parameterCount(spec, networks)(spec.width));
     requireMemory(each * numbers * static_cast<double>(learners + 1), "the network at each of its step sizes");
 }
 
-/// A network of one rate, on its way.
+/// A network in training at one rate.
 struct NetworkLearner {
     std::unique_ptr<Network> network;
     RandomStream random;
@@ -40,12 +40,12 @@ public:
     Learning(const NetworkSpec& spec, const LearningMaterial& material, const LearningOptions& options, const RunContext& context)
         : m_spec(spec), m_material(material), m_options(options), m_context(context) {}
 
-    /// Of the budget: what each rate is tried with, and what the chosen one has in all. The seconds of one that goes on are those
-    /// of all rates, its epochs its own.
+    /// Shares of the budget: for the trial of each rate, and in total for the chosen one. A resumed network's seconds are those
+    /// of all rates, its epochs those of its own rate.
     double trial() const { return several() ? 0.5 / static_cast<double>(m_options.rates.size()) : 1.0; }
     double whole() const { return several() ? trial() + 0.5 : 1.0; }
 
-    /// Until `share` of the budget has gone into this learner.
+    /// Trains until `share` of the budget has been spent on this learner.
     void run(NetworkLearner& learner, double share) {
         const double before = learner.elapsed - seconds();
         while (!learner.diverged && passed(learner) < share) {
@@ -64,37 +64,37 @@ public:
             ++learner.epochs;
             learner.diverged = !std::isfinite(error);
             const bool last = !(passed(learner) < share);
-            if (!learner.diverged && (last || judged(learner))) {
+            if (!learner.diverged && (last || validationDue(learner))) {
                 const ProcessorWatch judging;
                 const bool defined = judge(learner, error / batches);
                 learner.judging += judging.seconds();
-                if (defined) tell(learner);
+                if (defined) report(learner);
                 learner.elapsed = before + seconds();
             }
         }
     }
 
-    /// What is known of a learner's best moment.
+    /// Record of a learner's best weights.
     std::shared_ptr<const NetworkRecord> record(const NetworkLearner& learner) const {
         return std::make_shared<const NetworkRecord>(NetworkRecord{m_spec, m_material.inputs, m_material.outputs, learner.weights,
                                                                    learner.rate, seconds(), learner.epochs, learner.best,
                                                                    m_material.inputUnits, m_material.outputUnits});
     }
-    double seconds() const { return (m_options.from ? m_options.from->seconds : 0.0) + m_watch.seconds() - m_told; }
+    double seconds() const { return (m_options.from ? m_options.from->seconds : 0.0) + m_watch.seconds() - m_callbackSeconds; }
     std::vector<LearningPoint> curve;
 
 private:
     bool several() const { return m_options.rates.size() > 1 && (!m_options.from || m_options.budget.epochs); }
-    /// Share of the budget that it has had.
+    /// Share of the budget spent on this learner.
     double passed(const NetworkLearner& learner) const {
         if (m_options.budget.epochs) return static_cast<double>(learner.epochs) / *m_options.budget.epochs;
         return learner.elapsed / m_options.budget.seconds;
     }
-    bool judged(const NetworkLearner& learner) const {
+    bool validationDue(const NetworkLearner& learner) const {
         constexpr double share = 0.2;
         return m_options.budget.epochs || learner.judging <= share * learner.elapsed;
     }
-    /// False where it diverged.
+    /// Evaluates on validation; false if the network diverged.
     bool judge(NetworkLearner& learner, double training) {
         const Judgement judgement = m_material.judge(*learner.network, m_context);
         learner.diverged = !std::isfinite(judgement.choice);
@@ -106,9 +106,9 @@ private:
         }
         return true;
     }
-    /// Whoever listens takes none of its seconds.
-    void tell(const NetworkLearner& learner) {
-        const ProcessorWatch telling;
+    /// Invokes the callbacks; their time is not charged to the budget.
+    void report(const NetworkLearner& learner) {
+        const ProcessorWatch reporting;
         if (m_options.learning) m_options.learning(curve.back());
         if (m_options.moved) {
             const Eigen::VectorXcd eigenvalues = learner.network->eigenvalues();
@@ -120,19 +120,19 @@ private:
             m_keptAt = curve.back().seconds;
             m_options.kept(*record(learner));
         }
-        m_told += telling.seconds();
+        m_callbackSeconds += reporting.seconds();
     }
-    /// What a batch is back-propagated through holds of each step: about three states, of a scan two a pass and the gates.
-    double statesAStep(const StepBatch& batch) const {
+    /// States kept in memory per step for back-propagation: about three; for a scan, two per pass and the gates.
+    double statesPerStep(const StepBatch& batch) const {
         const NetworkKind* kind = networkKind(m_spec.kind);
         if (kind == nullptr || !kind->scanned) return 3.0;
         return 6.0 + 2.0 * std::log2(static_cast<double>(batch.inputs.cols()) / batch.streams);
     }
     void requireRoom(const Network& network, const StepBatch& batch) {
         if (batch.inputs.cols() <= m_room) return;
-        const double bytes = statesAStep(batch) * bytesOf(m_spec) * static_cast<double>(network.state()) *
+        const double bytes = statesPerStep(batch) * bytesOf(m_spec) * static_cast<double>(network.state()) *
                              static_cast<double>(batch.inputs.cols());
-        requireMemory(bytes, "what the network learns through (states × steps × streams)");
+        requireMemory(bytes, "back-propagation through the network (states × steps × streams)");
         m_room = batch.inputs.cols();
     }
 
@@ -142,11 +142,11 @@ private:
     const RunContext& m_context;
     ProcessorWatch m_watch;
     double m_kept = std::numeric_limits<double>::infinity(), m_keptAt = 0.0;
-    double m_told = 0.0;      // seconds of whoever listens
-    Eigen::Index m_room = 0;  // columns that there was memory for
+    double m_callbackSeconds = 0.0;  // seconds spent in callbacks
+    Eigen::Index m_room = 0;         // columns for which memory was checked
 };
 
-NetworkLearner goneOn(const Networks& networks, const NetworkRecord& from, std::uint32_t seed) {
+NetworkLearner resumedLearner(const Networks& networks, const NetworkRecord& from, std::uint32_t seed) {
     NetworkLearner learner{restored(networks, from),
                            RandomStream(seed + static_cast<std::uint32_t>(from.epochs), "network streams"), from.rate};
     learner.elapsed = from.seconds;
@@ -169,7 +169,7 @@ LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const Learnin
     Learning learning(spec, material, options, context);
     std::vector<NetworkLearner> learners;
     if (options.from)
-        learners.push_back(goneOn(networks, *options.from, options.seed));
+        learners.push_back(resumedLearner(networks, *options.from, options.seed));
     else
         for (const double rate : options.rates)
             learners.push_back({networks.make(spec), RandomStream(options.seed, "network streams"), rate});
@@ -177,7 +177,7 @@ LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const Learnin
     try {
         if (!options.from)
             for (NetworkLearner& each : learners) learning.run(each, learning.trial());
-        // Of those that still can; in the end another may have been better before it diverged.
+        // The best of those that have not diverged; one that diverged may still have the best weights in the end.
         NetworkLearner& last = *std::ranges::min_element(learners, {}, [](const NetworkLearner& each) {
             return each.diverged ? std::numeric_limits<double>::infinity() : each.best;
         });

@@ -13,58 +13,58 @@
 
 namespace echoplane {
 
-/// How long a network may learn: seconds of its thread's processor (ProcessorWatch), or epochs where they are given.
+/// Training budget of a network: processor seconds of its thread (ProcessorWatch), or epochs if given.
 struct LearningBudget {
     double seconds = 10.0;
     std::optional<int> epochs = {};
 };
 
-/// What learning looks like at one moment; of a search, its best so far.
+/// One point of a learning curve; for a search, its best so far.
 struct LearningPoint {
-    double seconds = 0.0;     ///< since all learning began
-    int epoch = 0;            ///< of the network of that rate; of a search the settings tried
-    double rate = 0.0;        ///< step size; of a search 0
-    double training = 0.0;    ///< mean squared error of the epoch, of standardised targets; of classes the log loss
-    double validation = 0.0;  ///< RMSE over the validation stretch, of standardised targets; of classes the share told wrong
+    double seconds = 0.0;     ///< since training began
+    int epoch = 0;            ///< of the network at that rate; for a search the number of settings tried
+    double rate = 0.0;        ///< step size; 0 for a search
+    double training = 0.0;    ///< mean squared error of the epoch, standardised targets; log loss for classes
+    double validation = 0.0;  ///< RMSE over the validation span, standardised targets; error rate for classes
 };
 
 struct LearningOptions {
     LearningBudget budget;
-    std::vector<double> rates{1e-3, 3e-3, 1e-2};  ///< step sizes of Adam that are tried
-    std::uint32_t seed = 1;                       ///< of the order that stretches are learned in
-    /// A network that has learned already: its rate alone is gone on with, and its seconds (epochs) are part of the budget.
+    std::vector<double> rates{1e-3, 3e-3, 1e-2};  ///< step sizes of Adam to try
+    std::uint32_t seed = 1;                       ///< of the order of the training data
+    /// A trained network to resume: only its rate is used, and its seconds (epochs) count towards the budget.
     std::shared_ptr<const NetworkRecord> from = {};
-    /// The best network so far, when it has become better, at most every other second, and where it is cancelled: what would be
-    /// lost if all ended now.
+    /// Receives the best network so far whenever it improves, at most every two seconds, and on cancellation, so that nothing is
+    /// lost.
     std::function<void(const NetworkRecord&)> kept = {};
-    /// Each point of the curve when it is there, from the learning thread; or empty.
+    /// Receives each point of the curve as it is computed, on the training thread. May be empty.
     std::function<void(const LearningPoint&)> learning = {};
-    /// With each point the eigenvalues that the network has as trained numbers (Network::eigenvalues()); of kinds that have some.
+    /// Receives with each point the trained eigenvalues (Network::eigenvalues()), for kinds that have some. May be empty.
     std::function<void(const LearningPoint&, const Eigen::VectorXcd&)> moved = {};
 };
 
-/// A network as it was when the validation stretch went best.
+/// A network with the weights that had the lowest validation error.
 struct LearnedNetwork {
-    std::unique_ptr<Network> network;             ///< with the best weights; null where it diverged at every rate
-    std::shared_ptr<const NetworkRecord> record;  ///< the same; null too
+    std::unique_ptr<Network> network;             ///< with the best weights; null if it diverged at every rate
+    std::shared_ptr<const NetworkRecord> record;  ///< of that network; null likewise
     double seconds = 0.0;
-    bool diverged = false;  ///< after its best moment, or at once
+    bool diverged = false;  ///< after its best epoch, or at once
     std::int64_t parameters = 0, state = 0;
     std::vector<LearningPoint> curve;
 };
 
-/// Trains the network that `spec` describes (its inputs and outputs are those of the material; where there is `options.from`, its
-/// spec goes before).
+/// Trains the network of `spec`, whose inputs and outputs must match the material; `options.from` overrides `spec`.
 ///
-/// Each rate gets a sixth of the budget, then the one that is best on validation the rest; a rate falls as ½(1 + cos πs), s the
-/// share of its time that has passed. Validation is looked at after an epoch, as often as it costs a fifth of the time at most,
-/// and at the end; the weights of its best moment are those that stay: learning may go on too long without harm. An epoch ends
-/// where the seconds do. A network whose error is no number is left (its rate was too large).
+/// Half of the budget is shared equally among the rates (a sixth each for three); the rate with the best validation error gets
+/// the rest. A rate decays as ½(1 + cos πs), s the elapsed share of its time. Validation is evaluated after an epoch, as often as
+/// it takes at most a fifth of the time, and at the end; the weights with the lowest validation error are kept, so training too
+/// long does no harm. An epoch is cut short when the seconds run out. Training at a rate stops if the loss is not finite (the
+/// rate was too large).
 ///
-/// Whoever is told of it takes none of the seconds.
+/// Time spent in callbacks is not charged to the budget.
 ///
-/// Throws Cancelled, std::runtime_error where there is no memory for its weights or to learn in (requireMemory()). With `epochs`
-/// the same every time.
+/// Throws Cancelled, std::runtime_error if there is not enough memory for the weights or for back-propagation (requireMemory()).
+/// Deterministic with `epochs`.
 LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const LearningMaterial& material,
                        const LearningOptions& options, const RunContext& context = {});
 

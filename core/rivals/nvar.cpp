@@ -20,7 +20,7 @@
 namespace echoplane {
 
 std::int64_t Nvar::features(std::int64_t numbers, int degree) {
-    // Each factor is a binomial coefficient, so that divisions leave nothing; what is too many anyway need not be exact.
+    // Each partial product is a binomial coefficient, so the divisions are exact; counts beyond `many` need not be.
     constexpr std::int64_t many = std::int64_t{1} << 40;
     std::int64_t count = 1;
     for (int k = 1; k <= degree; ++k) {
@@ -34,11 +34,11 @@ Eigen::MatrixXd Nvar::features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, 
     const Eigen::Index dimension = inputs.rows(), numbers = m_delays * dimension;
     Eigen::MatrixXd rows(features(numbers, m_degree), count);
     rows.row(0).setOnes();
-    std::vector<Eigen::Index> last(static_cast<std::size_t>(rows.rows()), 0);  // of each product its last number
+    std::vector<Eigen::Index> last(static_cast<std::size_t>(rows.rows()), 0);  // index of the last number in each product
     for (int k = 0; k < m_delays; ++k)
         rows.middleRows(1 + k * dimension, dimension) = standardised(inputs.middleCols(first - k * m_stride, count), m_standard);
     for (Eigen::Index a = 0; a < numbers; ++a) last[static_cast<std::size_t>(1 + a)] = a;
-    Eigen::Index begin = 1, end = 1 + numbers;  // of the products of one number less
+    Eigen::Index begin = 1, end = 1 + numbers;  // range of the products with one factor less
     for (int degree = 2; degree <= m_degree; ++degree) {
         Eigen::Index row = end;
         for (Eigen::Index each = begin; each < end; ++each) {
@@ -55,7 +55,7 @@ Eigen::MatrixXd Nvar::features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, 
 
 namespace {
 
-/// Columns of features and targets of those steps.
+/// The feature columns of those steps, side by side.
 template <typename Features>
 Eigen::MatrixXd gathered(const std::vector<Steps>& steps, Features features) {
     Eigen::MatrixXd all;
@@ -76,7 +76,7 @@ Nvar::Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stri
     if (delays < 1 || stride < 1 || degree < 1)
         throw std::invalid_argument("NVAR needs at least one delay, a stride of at least 1 and a degree of at least 1");
     const std::vector<Steps> steps = withPast(data, fit, reach());
-    if (steps.empty()) throw std::invalid_argument("no step that is fitted has " + std::to_string(reach()) + " inputs before it");
+    if (steps.empty()) throw std::invalid_argument("no training step has " + std::to_string(reach()) + " inputs before it");
     m_standard = standardOf(columnsOf(data.inputs, fit));
     const Eigen::MatrixXd given = gathered(steps, [&](int first, int count) { return features(data.inputs, first, count); });
     m_weights = RidgeFactor(given, columnsOf(data.targets, steps)).weights(alpha);
@@ -115,13 +115,13 @@ int mostNvarFeatures(int fitted, Eigen::Index outputs, double products, std::int
 
 namespace {
 
-/// One that could be chosen.
+/// A candidate for chosenNvar().
 struct Shape {
     int degree = 2, delays = 1, stride = 1;
     std::int64_t features = 0;
 };
 
-/// Those of at most so many features, the fewest first.
+/// Candidates with at most `allowed` features, fewest first.
 std::vector<Shape> shapesUpTo(std::int64_t allowed, std::int64_t dimension) {
     std::vector<Shape> shapes;
     for (const int degree : {2, 3, 4}) {
@@ -136,19 +136,19 @@ std::vector<Shape> shapesUpTo(std::int64_t allowed, std::int64_t dimension) {
     return shapes;
 }
 
-/// Ridge over the features of one of them, and what it is judged by.
-struct Judged {
+/// Ridge path of one candidate, with the features and targets of its validation steps.
+struct Candidate {
     RidgePath path;
-    Eigen::MatrixXd seen, wanted;
+    Eigen::MatrixXd features, wanted;
     double rounding = 0.0;
 
-    /// The alpha of least squared error and its weights, where that is below `least`, which becomes it.
+    /// The alpha of least squared error and its weights, if that error is below `least`, which is updated.
     std::optional<std::pair<double, Eigen::MatrixXd>> best(const std::vector<double>& alphas, double& least) const {
         const Eigen::MatrixXd weights = path.weights(alphas);
         std::optional<std::pair<double, Eigen::MatrixXd>> found;
         for (std::size_t i = 0; i < alphas.size(); ++i) {
             const auto own = weights.middleCols(static_cast<Eigen::Index>(i) * wanted.rows(), wanted.rows());
-            const double error = (own.transpose() * seen - wanted).squaredNorm() / static_cast<double>(wanted.cols());
+            const double error = (own.transpose() * features - wanted).squaredNorm() / static_cast<double>(wanted.cols());
             if (!(error < least)) continue;
             least = error;
             found = {alphas[i], own};
@@ -166,14 +166,14 @@ std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit
     constexpr double inAll = 4.0;
     constexpr std::size_t aDecade = 3;
     std::unique_ptr<Nvar> best;
-    Judged ofBest;
+    Candidate ofBest;
     double least = std::numeric_limits<double>::infinity(), spent = 0.0;
     for (const Shape& shape : shapesUpTo(allowed, dimension)) {
         context.checkpoint();
         const double size = static_cast<double>(shape.features), cost = static_cast<double>(countOf(fit)) * size * size;
         if (best && spent + cost > inAll * products) break;
         spent += cost;
-        std::unique_ptr<Nvar> model(new Nvar);  // NOLINT: its constructor is ours alone
+        std::unique_ptr<Nvar> model(new Nvar);  // NOLINT: the constructor is private
         model->m_degree = shape.degree;
         model->m_delays = shape.delays;
         model->m_stride = shape.stride;
@@ -183,7 +183,7 @@ std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit
         if (steps.empty() || judge.empty()) continue;
         const auto features = [&](int first, int count) { return model->features(data.inputs, first, count); };
         const RidgeFactor factor(gathered(steps, features), columnsOf(data.targets, steps));
-        Judged own{RidgePath(factor), gathered(judge, features), columnsOf(data.targets, judge), factor.alphaOfRounding()};
+        Candidate own{RidgePath(factor), gathered(judge, features), columnsOf(data.targets, judge), factor.alphaOfRounding()};
         std::vector<double> alphas;
         const std::vector<double> levels = ridgeLevels(own.rounding);
         for (std::size_t i = 0; i < levels.size(); ++i)

@@ -16,26 +16,26 @@ namespace echoplane {
 ///
 ///     ŷ(t) = W·[1; l; l ⊗ l; …],  l = [u(t); u(t − s); …; u(t − (k−1)·s)]
 ///
-/// l ⊗ l the d·(d + 1)/2 different products of two of its d = k·D_in numbers, and so on up to products of p, the degree; u
-/// standardised by the fitted steps, W by ridge regression (D. J. Gauthier, E. Bollt, A. Griffith, W. A. S. Barbosa, Nature
-/// Communications 12, 5564, 2021).
+/// with l ⊗ l the d·(d + 1)/2 distinct products of two of the d = k·D_in numbers of l, and so on up to products of p, the degree;
+/// u is standardised over the training steps, W found by ridge regression (D. J. Gauthier, E. Bollt, A. Griffith, W. A. S.
+/// Barbosa, Nature Communications 12, 5564, 2021).
 class Nvar : public StepModel {
 public:
-    /// Fitted over the steps of `fit` that have their past in their own recording. Throws std::invalid_argument where there are
-    /// none. Cost O(T·F²), F the features.
+    /// Fits over the steps of `fit` that have their past in the same recording. Throws std::invalid_argument if there are none.
+    /// Cost O(T·F²), F the number of features.
     Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stride, double alpha, int degree = 2);
 
     int delays() const { return m_delays; }
     int stride() const { return m_stride; }
     int degree() const { return m_degree; }
     double alpha() const { return m_alpha; }
-    /// κ₂ of the features over the fitted steps; infinite where one follows from the others. Only of chosenNvar().
+    /// κ₂ of the features over the training steps; infinite if they are linearly dependent. Set by chosenNvar() only.
     double conditionNumber() const { return m_condition; }
-    /// F of so many numbers: (numbers + degree)!/(numbers!·degree!).
+    /// F = (numbers + degree)!/(numbers!·degree!), the number of features of l with `numbers` entries.
     static std::int64_t features(std::int64_t numbers, int degree = 2);
-    /// Numbers of W.
+    /// Number of entries of W.
     std::int64_t parameters() const { return m_weights.size(); }
-    /// Numbers that are kept from one step to the next: the inputs of (k−1)·s steps.
+    /// Size of the state: the inputs of (k−1)·s steps.
     std::int64_t state() const { return static_cast<std::int64_t>((m_delays - 1) * m_stride) * m_standard.shift.size(); }
     /// F × D_out.
     const Eigen::MatrixXd& weights() const { return m_weights; }
@@ -58,18 +58,18 @@ private:
     Eigen::MatrixXd m_past;  // the inputs of the last reach() + 1 steps
 };
 
-/// What a race allows it.
+/// Default limit of chosenNvar() on T·F², as used in a race.
 constexpr double nvarProducts = 1e10;
 
-/// The features that it may have: at most 500 and a quarter of the fitted steps, T·F² of a factorisation at most `products` and
-/// F·D_out at most `parameters`.
+/// Largest number F of features allowed: at most 500 and a quarter of the training steps, with T·F² of a factorisation at most
+/// `products` and F·D_out at most `parameters`.
 int mostNvarFeatures(int fitted, Eigen::Index outputs, double products = nvarProducts,
                      std::int64_t parameters = std::numeric_limits<std::int64_t>::max());
 
-/// The one of least squared error over `judged`: degrees 2, 3 and 4, k of 1, 2, 3, 4, 6, 8, 12, 16, 24 and s of 1, 2, 5 as far as
-/// mostNvarFeatures() goes, those of fewest features first, until they have taken four times `products` in all; alpha as a
-/// reservoir has it, of ridgeLevels() from 0 on, one a decade and then all around the best, from one factorisation each. Null
-/// where none can be fitted and judged. Throws Cancelled.
+/// Selects the NVAR with the least squared error over `judged`: degrees 2, 3 and 4, k in 1, 2, 3, 4, 6, 8, 12, 16, 24 and s in 1,
+/// 2, 5 within mostNvarFeatures(), fewest features first, until they have cost four times `products` in total. Alpha is chosen as
+/// for a reservoir, from ridgeLevels() including 0: one per decade, then all levels for the best model, from one factorisation
+/// each. Null if no model can be fitted and validated. Throws Cancelled.
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
                                  const RunContext& context = {}, double products = nvarProducts,
                                  std::int64_t parameters = std::numeric_limits<std::int64_t>::max());

@@ -8,10 +8,10 @@
 
 namespace echoplane {
 
-/// What of `steps` has `past` inputs before it in its own recording.
+/// The parts of `steps` that have at least `past` inputs before them in the same recording.
 std::vector<Steps> withPast(const Dataset& data, std::span<const Steps> steps, int past);
 
-/// How many they are together.
+/// Total number of steps.
 int countOf(std::span<const Steps> steps);
 
 }  // namespace echoplane

@@ -8,8 +8,8 @@ namespace echoplane {
 
 namespace {
 
-/// Without mean and straight line, of length 1; zero where nothing is left.
-Eigen::VectorXd freed(const Eigen::Ref<const Eigen::RowVectorXd>& row) {
+/// The row without mean and linear trend, scaled to unit norm; zero if nothing is left.
+Eigen::VectorXd detrended(const Eigen::Ref<const Eigen::RowVectorXd>& row) {
     const Eigen::VectorXd time = Eigen::VectorXd::LinSpaced(row.size(), -1.0, 1.0);
     Eigen::VectorXd values = row.transpose();
     const double size = values.cwiseAbs().maxCoeff();
@@ -30,7 +30,7 @@ std::optional<int> seasonOf(const Eigen::Ref<const Eigen::MatrixXd>& series) {
     Eigen::VectorXd r = Eigen::VectorXd::Zero(lags + 2);
     int varying = 0;
     for (Eigen::Index row = 0; row < series.rows(); ++row) {
-        const Eigen::VectorXd x = freed(series.row(row).tail(steps));
+        const Eigen::VectorXd x = detrended(series.row(row).tail(steps));
         if (x.squaredNorm() == 0.0) continue;
         ++varying;
         for (Eigen::Index k = 0; k < r.size(); ++k) r[k] += x.head(steps - k).dot(x.tail(steps - k));
@@ -47,7 +47,7 @@ std::optional<int> seasonOf(const Eigen::Ref<const Eigen::MatrixXd>& series) {
     if (highest < std::max(least, deviations / std::sqrt(static_cast<double>(steps)))) return {};
     for (Eigen::Index k = from; k <= lags; ++k)
         if (isPeak(k) && r[k] >= nearHighest * highest) {
-            Eigen::Index top = 0;  // of noisy ones side by side the highest
+            Eigen::Index top = 0;  // the highest of several noisy neighbours
             r.segment(k, std::min(k / 4, lags - k) + 1).maxCoeff(&top);
             return static_cast<int>(k + top);
         }

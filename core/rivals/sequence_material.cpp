@@ -11,7 +11,7 @@ namespace echoplane {
 
 namespace {
 
-/// The sequences that stand at the columns of a role, as places in ClassData::order.
+/// The sequences in the columns of a role, as places in ClassData::order.
 std::vector<int> placesOf(const Dataset& data, const Split& split, Role role) {
     const ClassData& classes = *data.classes;
     std::vector<int> places;
@@ -81,17 +81,17 @@ public:
     Eigen::MatrixXd predictions(Network& network, const RunContext& context) const override {
         std::vector<int> all(m_classes->order.size());
         std::iota(all.begin(), all.end(), 0);
-        Eigen::MatrixXd said(outputsOf(*m_classes), m_classes->columns());
+        Eigen::MatrixXd predicted(outputsOf(*m_classes), m_classes->columns());
         read(network, all, context,
-             [&](int column, int, const Eigen::Ref<const Eigen::VectorXd>& logits) { said.col(column) = logits; });
-        toProbabilities(said);
-        return said;
+             [&](int column, int, const Eigen::Ref<const Eigen::VectorXd>& logits) { predicted.col(column) = logits; });
+        toProbabilities(predicted);
+        return predicted;
     }
 
 private:
     static Eigen::Index outputsOf(const ClassData& classes) { return static_cast<Eigen::Index>(classes.set->classes.size()); }
     int sequenceAt(int place) const { return m_classes->order[static_cast<std::size_t>(place)]; }
-    /// The column that step t of a sequence is, or belongs to.
+    /// The dataset column of step t of a sequence, or of the whole sequence.
     int columnOf(int place, int t) const {
         return m_classes->perStep() ? m_classes->starts[static_cast<std::size_t>(place)] + t : place;
     }
@@ -119,7 +119,7 @@ private:
         return batch;
     }
 
-    /// `use` of each column of the dataset that those sequences have, its class and the logits that the network says of it.
+    /// Calls `use` with each dataset column of those sequences, its class and the network's logits.
     template <typename Use>
     void read(Network& network, const std::vector<int>& places, const RunContext& context, Use use) const {
         constexpr std::size_t together = 64;
@@ -140,7 +140,7 @@ private:
 
     std::shared_ptr<const ClassData> m_classes;
     const LabelledSet& m_set;
-    std::vector<bool> m_counts;  // of each column: it is no washout
+    std::vector<bool> m_counts;  // whether each column is scored (not washout)
     std::vector<int> m_fitted, m_validation;
 };
 

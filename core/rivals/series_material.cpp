@@ -28,7 +28,7 @@ public:
             int end = recording.first;
             for (const Steps& each : fit)  // which may span several recordings
                 if (each.first < recording.end()) end = std::max(end, std::min(each.end(), recording.end()));
-            if (end > recording.first) m_learned.push_back({recording.first, end - recording.first});
+            if (end > recording.first) m_streamed.push_back({recording.first, end - recording.first});
         }
         for (const Steps& each : m_validation) m_reach = std::max(m_reach, each.end());
     }
@@ -46,21 +46,21 @@ public:
         for (const Steps& recording : m_recordings) {
             const int end = std::min(recording.end(), m_reach);
             if (end <= recording.first) continue;
-            Eigen::MatrixXd said = network.start(m_inputs.middleCols(recording.first, end - recording.first), context);
+            Eigen::MatrixXd networkOutputs = network.start(m_inputs.middleCols(recording.first, end - recording.first), context);
             for (const Steps& each : m_validation) {
                 const int first = std::max(each.first, recording.first), last = std::min(each.end(), end);
                 if (first >= last) continue;
-                const auto told = said.middleCols(first - recording.first, last - first);
+                const auto predicted = networkOutputs.middleCols(first - recording.first, last - first);
                 const auto wanted = m_targets.middleCols(first, last - first);
                 if (m_classes) {
-                    for (Eigen::Index t = 0; t < told.cols(); ++t) {
+                    for (Eigen::Index t = 0; t < predicted.cols(); ++t) {
                         Eigen::Index label = 0;
                         wanted.col(t).maxCoeff(&label);
-                        tally.add(told.col(t), label);
+                        tally.add(predicted.col(t), label);
                     }
                 } else {
-                    sum += (told - wanted).squaredNorm();
-                    count += static_cast<double>((last - first) * said.rows());
+                    sum += (predicted - wanted).squaredNorm();
+                    count += static_cast<double>((last - first) * networkOutputs.rows());
                 }
             }
         }
@@ -69,22 +69,22 @@ public:
     }
 
     Eigen::MatrixXd predictions(Network& network, const RunContext& context) const override {
-        Eigen::MatrixXd said(m_targets.rows(), m_targets.cols());
+        Eigen::MatrixXd predicted(m_targets.rows(), m_targets.cols());
         for (const Steps& each : m_recordings)
-            said.middleCols(each.first, each.count) = network.start(m_inputs.middleCols(each.first, each.count), context);
-        if (m_classes) toProbabilities(said);
-        return said;
+            predicted.middleCols(each.first, each.count) = network.start(m_inputs.middleCols(each.first, each.count), context);
+        if (m_classes) toProbabilities(predicted);
+        return predicted;
     }
 
 private:
     std::vector<Steps> drawnStreams(RandomStream& random, int& length) const {
         constexpr int most = 32;
         int steps = 0;
-        for (const Steps& each : m_learned) steps += each.count;
-        // Each recording has a stream then that goes on after it is warm.
+        for (const Steps& each : m_streamed) steps += each.count;
+        // Long enough that each recording has a stream that continues beyond its warm-up.
         length = std::max(std::min(steps, 2 * warm), steps / std::clamp(steps / (2 * m_window), 1, most));
         std::vector<Steps> streams;
-        for (const Steps& each : m_learned) {
+        for (const Steps& each : m_streamed) {
             const int shift = each.count > length ? static_cast<int>(random.uniform() * length) : 0;
             for (int from = each.first - shift; from < each.end(); from += length) {
                 const int first = std::max(from, each.first), end = std::min(from + length, each.end());
@@ -110,7 +110,7 @@ private:
                 const Eigen::Index column = t * columns + s;
                 batch.inputs.col(column) = m_inputs.col(step);
                 batch.targets.col(column) = m_targets.col(step);
-                // The state is not yet that of the series where a stream begins.
+                // At the beginning of a stream the state has not yet warmed up.
                 if (m_fitted[static_cast<std::size_t>(step)] && k >= std::min(warm, stream.count / 2))
                     batch.weights[column] = 1.0;
             }
@@ -123,10 +123,10 @@ private:
     int m_window;
     bool m_classes;
     Eigen::MatrixXd m_inputs, m_targets;
-    std::vector<Steps> m_recordings, m_learned;  // the latter up to the end of what is fitted
-    std::vector<bool> m_fitted;                  // of each step
+    std::vector<Steps> m_recordings, m_streamed;  // m_streamed: each recording up to its last training step
+    std::vector<bool> m_fitted;                   // whether each step is a training step
     std::vector<Steps> m_validation;
-    int m_reach = 0;  // steps that validation reads
+    int m_reach = 0;  // end of the last validation step
 };
 
 }  // namespace

@@ -13,18 +13,19 @@ namespace echoplane {
 
 Eigen::MatrixXd predictionsOf(StepModel& model, const Experiment& experiment, const Dataset& data, const Split& split,
                               const Eigen::VectorXd& instead, const RunContext& context) {
-    const int freely = freelyFrom(experiment, split);
+    const int closedLoopFrom = freelyFrom(experiment, split);
     Eigen::MatrixXd predictions(data.targets.rows(), data.steps());
     for (const Steps& recording : data.recordings()) {
-        // The input of the first free step is still the series.
-        const int read = std::clamp(freely < recording.end() ? freely + 1 : recording.end(), recording.first, recording.end());
+        // The input of the first closed-loop step is still the series.
+        const int read =
+            std::clamp(closedLoopFrom < recording.end() ? closedLoopFrom + 1 : recording.end(), recording.first, recording.end());
         predictions.middleCols(recording.first, read - recording.first) =
             model.start(data.inputs.middleCols(recording.first, read - recording.first), context);
         for (int t = read; t < recording.end(); ++t) {
             context.checkpoint();
             predictions.col(t) = model.step(predictions.col(t - 1));
         }
-        const int last = std::min(recording.end(), freely);
+        const int last = std::min(recording.end(), closedLoopFrom);
         for (int t = recording.first; t < last && predictions.col(t).array().isNaN().any(); ++t) predictions.col(t) = instead;
     }
     return predictions;

@@ -11,13 +11,13 @@ Comparison BestBeside::comparison() const {
 }
 
 BestBeside besideBest(const Experiment& best, const RunContext& context) {
-    BestBeside beside;
-    const TaskResult gives = resultOf(best);
-    if (gives != TaskResult::series && gives != TaskResult::classes) return beside;
-    beside.run = Pipeline().run(best, context);
-    beside.baselines = baselinesOf(best, beside.run->data, beside.run->split, 0, context);
-    if (beside.run->data) beside.classes = classBaselinesOf(*beside.run->data, beside.run->split, context);
-    return beside;
+    BestBeside result;
+    const TaskResult kind = resultOf(best);
+    if (kind != TaskResult::series && kind != TaskResult::classes) return result;
+    result.run = Pipeline().run(best, context);
+    result.baselines = baselinesOf(best, result.run->data, result.run->split, 0, context);
+    if (result.run->data) result.classes = classBaselinesOf(*result.run->data, result.run->split, context);
+    return result;
 }
 
 }  // namespace echoplane

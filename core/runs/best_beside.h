@@ -10,17 +10,17 @@
 
 namespace echoplane {
 
-/// What gives the best of a sweep or a search a scale: its run at the first seed, on the split as it is, and what does without a
-/// reservoir on the same data. All empty for memory curves and fields, which have no baselines.
+/// Puts the best of a sweep or a search into perspective: its run at the first seed, on the split as set, and the baselines
+/// without a reservoir on the same data. All empty for memory curves and fields, which have no baselines.
 struct BestBeside {
     std::optional<RunResult> run;
     std::shared_ptr<const Baselines> baselines;
     std::shared_ptr<const ClassBaselines> classes;
 
-    /// Who wins, as `train` says it; empty words where nothing is to be said.
+    /// The comparison as printed by `train`; with an empty sentence if there is nothing to report.
     Comparison comparison() const;
 };
-/// Throws Cancelled. Cost: that of a run, and of the baselines.
+/// Throws Cancelled. Cost: a run and the baselines.
 BestBeside besideBest(const Experiment& best, const RunContext& context);
 
 }  // namespace echoplane

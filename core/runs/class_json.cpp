@@ -23,7 +23,7 @@ Json onRoles(const Errors& errors, double Score::*member) {
             {"test", jsonNumber(errors.test.*member)}};
 }
 
-/// What a token costs, in bits, and among how many equally likely ones that would be a choice.
+/// Bits per token, and the perplexity: the number of equally likely tokens with the same uncertainty.
 void addBits(Json& json, const Errors& errors) {
     const auto of = [&](auto change) {
         return Json{{"train", jsonNumber(change(errors.training.logLoss))},

@@ -9,9 +9,10 @@ namespace echoplane {
 
 struct ClassBaselines;
 
-/// What a run that tells classes has beside others: `balanced_accuracy`, `macro_f1` and `log_loss` {train, validation, test}
-/// (null where the outputs are no probabilities), the names of the `classes`, `features`, how many numbers a sequence is merged
-/// to, and `confusion` {train, validation, test}: a row a class, how many of its sequences were taken for each.
+/// Adds the members that only classification runs have: `balanced_accuracy`, `macro_f1` and `log_loss` {train, validation, test}
+/// (null if the outputs are not probabilities); the names of the `classes`; `features`, the number of features to which a
+/// sequence is merged; and `confusion` {train, validation, test}: one row per class, with the number of its sequences assigned to
+/// each class.
 void addClassJson(nlohmann::ordered_json& json, const RunResult& result);
 
 /// `majority` and `bag_of_embeddings`: each with `accuracy`, `balanced_accuracy` and `macro_f1` {train, validation, test}.

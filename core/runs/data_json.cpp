@@ -14,17 +14,17 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Of a column's gaps, runs of rows that are listed.
+/// Maximum number of runs of rows listed per column with gaps.
 constexpr std::size_t mostPlaces = 8;
 
 Json gapsJson(const Experiment& experiment, const Dataset& data) {
     const DataTable& table = *experiment.data.source.table;
     Json columns = Json::array();
-    std::set<const DataColumn*> told;
+    std::set<const DataColumn*> handled;
     for (const auto* names : {&experiment.data.source.inputs, &experiment.data.source.targets}) {
         for (const std::string& name : *names) {
             const DataColumn& column = dataColumn(table, name);
-            if (column.gaps == 0 || !told.insert(&column).second) continue;
+            if (column.gaps == 0 || !handled.insert(&column).second) continue;
             Json rows = Json::array();
             for (const RowRange& each : column.gapRows | std::views::take(mostPlaces)) rows.push_back({each.first, each.last});
             columns.push_back(
@@ -37,7 +37,7 @@ Json gapsJson(const Experiment& experiment, const Dataset& data) {
     return {{"policy", experiment[ownData::gaps]}, {"columns", std::move(columns)}, {"left_out_steps", leftOut}};
 }
 
-/// The last `count` columns of values, a list a row.
+/// The last `count` columns of values, one list per row.
 Json lastOf(const Eigen::MatrixXd& values, Eigen::Index count) {
     Json rows = Json::array();
     for (Eigen::Index k = 0; k < values.rows(); ++k) {

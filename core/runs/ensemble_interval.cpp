@@ -29,31 +29,31 @@ std::vector<Eigen::Index> stepsOf(const RunResult& run, Role role) {
 }  // namespace
 
 std::optional<EnsembleInterval> ensembleInterval(const RunResult& run, const Spread& spread, Eigen::Index output, double level) {
-    if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval lies between 0 and 1");
+    if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval must be between 0 and 1");
     if (!run.score || !run.data || resultOf(run.experiment) != TaskResult::series) return {};
-    if (testRunsFreely(run.experiment)) return {};  // residuals a step ahead say nothing of a free run
+    if (testRunsFreely(run.experiment)) return {};  // one-step residuals do not describe an autonomous run
     if (output >= spread.mean.rows() || spread.mean.cols() != run.score->predictions.cols()) return {};
-    const int freely = freelyFrom(run.experiment, run.split);
-    const ScoredSeries middle(*run.data, spread.mean, freely);
+    const int firstAutonomous = freelyFrom(run.experiment, run.split);
+    const ScoredSeries middle(*run.data, spread.mean, firstAutonomous);
     const Eigen::RowVectorXd target = inUnits(middle, middle.targets(), output);
     const Eigen::RowVectorXd mean = inUnits(middle, middle.predictions(), output);
     const Eigen::MatrixXd above = spread.mean + spread.deviation, below = spread.mean - spread.deviation;
-    const ScoredSeries high(*run.data, above, freely), low(*run.data, below, freely);
+    const ScoredSeries high(*run.data, above, firstAutonomous), low(*run.data, below, firstAutonomous);
     const Eigen::ArrayXd deviation =
         0.5 * (inUnits(high, high.predictions(), output) - inUnits(low, low.predictions(), output)).transpose().array();
 
     EnsembleInterval interval;
     interval.level = level;
     interval.seeds = spread.seeds;
-    const std::vector<Eigen::Index> fitted = stepsOf(run, Role::fit), held = stepsOf(run, Role::validation);
+    const std::vector<Eigen::Index> fitted = stepsOf(run, Role::fit), validated = stepsOf(run, Role::validation);
     double squares = 0.0;
     for (const Eigen::Index t : fitted) squares += (target[t] - mean[t]) * (target[t] - mean[t]);
     interval.noise = std::sqrt(squares / static_cast<double>(std::max<std::size_t>(1, fitted.size())));
     const Eigen::ArrayXd scale = (deviation.square() + interval.noise * interval.noise).sqrt();
 
     std::vector<double> ratios;
-    ratios.reserve(held.size());
-    for (const Eigen::Index t : held) {
+    ratios.reserve(validated.size());
+    for (const Eigen::Index t : validated) {
         const double ratio = std::abs(target[t] - mean[t]) / scale[t];
         if (!std::isfinite(ratio)) return {};
         ratios.push_back(ratio);
@@ -71,7 +71,7 @@ std::optional<EnsembleInterval> ensembleInterval(const RunResult& run, const Spr
             steps, [&](Eigen::Index t) { return target[t] >= interval.lower[t] && target[t] <= interval.upper[t]; });
         return static_cast<double>(within) / static_cast<double>(steps.size());
     };
-    interval.validation = shareWithin(held);
+    interval.validation = shareWithin(validated);
     if (const std::vector<Eigen::Index> tested = stepsOf(run, Role::test); !tested.empty()) {
         interval.test = shareWithin(tested);
         interval.testWidth = 0.0;

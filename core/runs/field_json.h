@@ -7,8 +7,8 @@
 
 namespace echoplane {
 
-/// Adds what only runs on fields have to a run's JSON: psd_nrmse, valid_time with its starts and threshold, the tiles with their
-/// errors, and what a tile takes from others a step. The result must have a score.
+/// Adds the members that only runs on fields have: psd_nrmse; valid_time with its starts and threshold; the tiles with their
+/// errors and their communication per step. The result must have a score.
 void addFieldJson(nlohmann::ordered_json& json, const RunResult& result);
 
 }  // namespace echoplane

@@ -13,15 +13,15 @@ std::vector<SplitSpec> rollingOrigins(const SplitSpec& split, int folds) {
     if (folds < 1) throw std::invalid_argument("folds is " + std::to_string(folds) + ", but must be at least 1");
     if (folds == 1) return {split};
     const int steps = split.training + split.validation;
-    const int stretch = steps / (folds + 1);
-    if (stretch < 1 || steps - folds * stretch <= split.washout) {
+    const int span = steps / (folds + 1);
+    if (span < 1 || steps - folds * span <= split.washout) {
         throw std::invalid_argument(std::to_string(folds) + " folds of training and validation, " + std::to_string(steps) +
-                                    " steps together, leave the first one " + std::to_string(steps - folds * stretch) +
-                                    " steps to train on, but there must be more than the washout of " +
-                                    std::to_string(split.washout) + ": take fewer folds or a shorter washout");
+                                    " steps in total, leave the first one " + std::to_string(steps - folds * span) +
+                                    " steps to train on, which must exceed the washout of " + std::to_string(split.washout) +
+                                    ": take fewer folds or a shorter washout");
     }
     std::vector<SplitSpec> splits;
-    for (int left = folds; left > 0; --left) splits.push_back({split.washout, steps - left * stretch, stretch, 1});
+    for (int left = folds; left > 0; --left) splits.push_back({split.washout, steps - left * span, span, 1});
     return splits;
 }
 

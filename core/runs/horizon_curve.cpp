@@ -16,10 +16,10 @@ namespace echoplane {
 
 namespace {
 
-constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 constexpr int fewestSteps = 20;
 
-/// The experiment for that horizon; of data from a file with as many test steps as there are rows for. Nothing without any.
+/// The experiment for that horizon; for data from a file, with as many test steps as there are rows for. Empty without any.
 std::optional<Experiment> atHorizon(Experiment experiment, int horizon) {
     experiment.set(forecast::horizon, horizon);
     experiment.data.freeRun = false;
@@ -31,22 +31,22 @@ std::optional<Experiment> atHorizon(Experiment experiment, int horizon) {
     return experiment;
 }
 
-/// The squared normalised error of each step of a free run; not a number where nobody measured the target.
+/// The squared normalised error of each step of an autonomous run; NaN where the target was not measured.
 std::vector<double> squaresOf(const FreeRun& run, const ScoredSeries& series, const Dataset& data, int first,
                               const Eigen::ArrayXd& scales) {
     std::vector<double> squares;
-    FreelySaid said(data, series.units(), first);
+    FreelySaid scored(data, series.units(), first);
     for (Eigen::Index t = 0; t < run.outputs.cols(); ++t) {
-        const Eigen::VectorXd output = said(static_cast<int>(t), run.outputs.col(t));
+        const Eigen::VectorXd output = scored(static_cast<int>(t), run.outputs.col(t));
         const double square = ((output - series.targets().col(first + t)).array() / scales).square().mean();
         const bool judged = !data.isLeftOut(first + static_cast<int>(t));
-        squares.push_back(!judged ? noNumber : std::isnan(square) ? std::numeric_limits<double>::infinity() : square);
+        squares.push_back(!judged ? notANumber : std::isnan(square) ? std::numeric_limits<double>::infinity() : square);
     }
     return squares;
 }
 
-/// By what the squared error of each output is divided, so that its mean over the outputs is a squared NRMSE: each by its own
-/// variance on the test stretch, or where they share a unit all by the pooled one.
+/// Divisor of each output's error such that the mean square over the outputs is a squared NRMSE: the output's standard deviation
+/// on the test span, or the pooled one if outputs share a unit.
 Eigen::ArrayXd testScales(const RunResult& run, const ScoredSeries& series) {
     const Eigen::MatrixXd targets = columnsOf(series.targets(), run.split.of(Role::test, *run.data));
     const Eigen::VectorXd means = targets.rowwise().mean();
@@ -56,7 +56,7 @@ Eigen::ArrayXd testScales(const RunResult& run, const ScoredSeries& series) {
 }
 
 double quantile(std::vector<double> values, double share) {
-    if (values.empty()) return noNumber;
+    if (values.empty()) return notANumber;
     std::ranges::sort(values);
     return values[static_cast<std::size_t>(std::lround(share * static_cast<double>(values.size() - 1)))];
 }
@@ -89,7 +89,7 @@ void addFreeRuns(HorizonCurve& curve, const RunResult& run, int most, const RunC
             errors.push_back(std::sqrt(each[step]));
         }
         const auto judged = static_cast<double>(errors.size());
-        curve.iterated.push_back(std::isfinite(sum) && !errors.empty() ? std::sqrt(sum / judged) : noNumber);
+        curve.iterated.push_back(std::isfinite(sum) && !errors.empty() ? std::sqrt(sum / judged) : notANumber);
         curve.lowest.push_back(quantile(errors, low));
         curve.median.push_back(quantile(errors, middle));
         curve.highest.push_back(quantile(errors, high));
@@ -119,7 +119,7 @@ bool hasHorizonCurve(const RunResult& run) {
 
 HorizonCurve horizonCurve(const RunResult& run, int most, const RunContext& context) {
     if (!hasHorizonCurve(run))
-        throw std::invalid_argument("an error against the horizon is of forecasts with 20 test steps or more");
+        throw std::invalid_argument("an error against the horizon needs a forecast with at least 20 test steps");
     const int longest = std::max(1, std::min(most, run.experiment.data.split.test / 4));
     HorizonCurve curve;
     curve.direct = {{"direct", {}}, {"ar", {}}, {"nvar", {}}, {"persistence", {}}, {"seasonal", {}}, {"mean", {}}};
@@ -132,7 +132,7 @@ HorizonCurve horizonCurve(const RunResult& run, int most, const RunContext& cont
         const RunResult direct = pipeline.run(*experiment, quiet);
         const auto baselines = baselinesOf(*experiment, direct.data, direct.split, 0, quiet);
         curve.horizons.push_back(h);
-        curve.direct[0].nrmse.push_back(direct.score ? direct.score->test.nrmse : noNumber);
+        curve.direct[0].nrmse.push_back(direct.score ? direct.score->test.nrmse : notANumber);
         for (const Rival* rival : baselines->all())
             std::ranges::find(curve.direct, rival->name, &HorizonCurve::Curve::name)
                 ->nrmse.push_back(rival->on(Role::test).nrmse);

@@ -41,7 +41,7 @@ double polynomial(std::span<const double> coefficients, double x) {
 }  // namespace
 
 std::optional<PredictionInterval> predictionInterval(const RunResult& run, Eigen::Index output, double level) {
-    if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval lies between 0 and 1");
+    if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval must be between 0 and 1");
     if (!run.score || !run.data || output >= run.score->predictions.rows()) return {};
     if (testRunsFreely(run.experiment)) return {};
     const std::vector<double> residuals = missed(run, output, Role::validation);

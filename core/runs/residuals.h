@@ -11,38 +11,38 @@
 
 namespace echoplane {
 
-/// Where the next value will lie, from what the model missed where it was not fitted: with e_(1) ≤ … ≤ e_(n) the residuals
-/// y − ŷ of the validation stretch and a = 1 − level,
+/// Prediction interval from residuals on data that were not fitted: with e_(1) ≤ … ≤ e_(n) the residuals y − ŷ of the validation
+/// span and a = 1 − level,
 ///
 ///     ŷ(t) + e_(⌊(n + 1)·a/2⌋) … ŷ(t) + e_(⌈(n + 1)·(1 − a/2)⌉)
 ///
-/// (split conformal prediction: J. Lei et al., Journal of the American Statistical Association 113, 2018). Of errors that can be
-/// exchanged a share of at least `level` lies within, whatever their distribution; how many did is measured on the test stretch.
+/// (split conformal prediction: J. Lei et al., Journal of the American Statistical Association 113, 2018). For exchangeable
+/// errors a share of at least `level` lies within, whatever their distribution; the actual share is measured on the test span.
 struct PredictionInterval {
     double level = 0.9;
-    double lower = 0.0, upper = 0.0;  ///< in the task's units, to be added to the prediction
-    double validation = 0.0;          ///< share of the targets within
+    double lower = 0.0, upper = 0.0;  ///< offsets from the prediction, in the task's units
+    double validation = 0.0;          ///< share of the validation targets within
     double test = std::numeric_limits<double>::quiet_NaN();
 };
 
-/// Of one output in the task's units; nothing where the validation stretch has too few steps for such a level (2/(1 − level) −
-/// 1), or a residual there is no number, and where the test stretch is a free run: what is missed a step ahead says nothing of
-/// that. Throws std::invalid_argument unless 0 < level < 1. Cost O(n log n).
+/// The interval of one output in the task's units. Empty if the validation span has too few steps for the level (2/(1 − level) −
+/// 1) or a residual there is not finite, and if the test span is an autonomous run, which one-step residuals do not describe.
+/// Throws std::invalid_argument unless 0 < level < 1. Cost O(n log n).
 std::optional<PredictionInterval> predictionInterval(const RunResult& run, Eigen::Index output, double level = 0.9);
 
-/// What one output's prediction misses over the steps of a role, y − ŷ in the task's units.
+/// Residuals of one output over the steps of a role, y − ŷ in the task's units.
 struct Residuals {
     Role role = Role::test;
-    std::vector<double> values;  ///< step by step; without those that are no numbers
+    std::vector<double> values;  ///< per step, without non-finite ones
     double mean = 0.0;
     double deviation = 0.0;  ///< √(Σ (e − ē)² / (n − 1))
-    /// r(k) = Σ (e(t) − ē)·(e(t + k) − ē) / Σ (e(t) − ē)², k = 0 … K. Of white noise 95 % lie within ±1.96/√n.
+    /// r(k) = Σ (e(t) − ē)·(e(t + k) − ē) / Σ (e(t) − ē)², k = 0 … K. For white noise, 95 % lie within ±1.96/√n.
     std::vector<double> autocorrelation;
     double bound = 0.0;  ///< 1.96/√n
-    int outside = 0;     ///< of r(1) … r(K), how many lie beyond the bound
+    int outside = 0;     ///< number of r(1) … r(K) beyond the bound
 };
 
-/// Lags up to `lags`, but no more than a quarter of the steps. Cost O(n·K).
+/// The residuals with lags up to `lags`, but at most a quarter of the steps. Cost O(n·K).
 Residuals residualsOf(const RunResult& run, Eigen::Index output, Role role = Role::test, int lags = 40);
 
 /// x with Φ(x) = p, Φ the standard normal distribution: to 1e-9 (P. J. Acklam's rational approximation, one step of Halley's

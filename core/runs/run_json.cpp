@@ -57,8 +57,8 @@ Json readoutJson(const ReadoutResult* readout) {
 
 namespace {
 
-/// How sure the spectral radius is, and how much of the spectrum is known. Whole spectra come from direct methods: they have no
-/// residual to tell.
+/// Certainty of the spectral radius, and how much of the spectrum is known. Whole spectra come from direct methods and have no
+/// residual.
 void addCertainty(Json& json, const SpectrumResult& spectrum) {
     json["converged"] = !spectrum.leading || spectrum.leading->converged;
     json["residual"] = spectrum.leading ? jsonNumber(spectrum.leading->residual) : Json(nullptr);
@@ -71,7 +71,7 @@ void addEffectiveRadius(Json& json, const EffectiveRadius& radius) {
     json["effective_spectral_radius_limit"] = jsonNumber(radius.limit);
 }
 
-/// Of each mode [re, im], by falling modulus, both of a pair.
+/// [re, im] of each mode by decreasing modulus, both of a pair.
 Json eigenvaluesJson(const Spectrum& spectrum) {
     Json eigenvalues = Json::array();
     for (const Eigen::Index mode : leadingModes(spectrum, static_cast<int>(std::max<Eigen::Index>(1, spectrum.size())))) {
@@ -82,7 +82,7 @@ Json eigenvaluesJson(const Spectrum& spectrum) {
     return eigenvalues;
 }
 
-/// `eigenvalues`: the list of them as well.
+/// `eigenvalues`: includes the list of eigenvalues.
 Json loopJson(const ClosedLoop& loop, bool eigenvalues) {
     Json json = Json::object();
     json["loop"] = loopName(loop.loop);
@@ -158,7 +158,7 @@ Json outputsJson(const std::vector<OutputErrors>& outputs) {
 
 Json standardJson(const RunResult& result) {
     const Measure test = judgedOn(result, Role::test);
-    const auto on = [&](Role stretch) { return jsonNumber(judgedOn(result, stretch).value); };
+    const auto on = [&](Role role) { return jsonNumber(judgedOn(result, role).value); };
     return {{"metric", traits(test.what.metric).name},
             {"value", jsonNumber(test.value)},
             {"train", on(Role::fit)},
@@ -206,7 +206,7 @@ Json runJson(const RunResult& result, const RunStability* stability) {
                                  {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
         addDataJson(json, result);
     } else if (readsFile(experiment)) {
-        addDataJson(json, result);  // of fields and classes what is to be warned of
+        addDataJson(json, result);  // for fields and classes: the warnings
     }
     json["spectral_radius"] = jsonNumber(spectralRadiusOf(experiment, *result.spectrum));
     const EffectiveRadius radius = stability != nullptr ? stability->radius : effectiveRadius(*result.dynamics);

@@ -23,8 +23,8 @@ const Setting& settingCalled(std::string_view name) {
 
 [[noreturn]] void refuse(std::string_view text) {
     throw std::invalid_argument(
-        "a path is NAME=FROM:TO, for example spectral-radius=0.1:1.2, with :log or :linear behind it if "
-        "that matters, not \"" +
+        "a path is NAME=FROM:TO, for example spectral-radius=0.1:1.2, optionally followed by :log or "
+        ":linear, not \"" +
         std::string(text) + '"');
 }
 
@@ -63,19 +63,18 @@ Experiment experimentAt(const SettingPath& path, int frame) {
 }
 
 void validate(const SettingPath& path) {
-    if (path.ranges.empty()) throw std::invalid_argument("no setting moves: choose one and where it goes from and to");
+    if (path.ranges.empty()) throw std::invalid_argument("no setting moves: choose one and its start and end");
     checkNumber("the length in seconds", path.seconds, SettingPath::leastSeconds, SettingPath::mostSeconds);
-    checkNumber("frames a second", path.rate, SettingPath::leastRate, SettingPath::mostRate);
+    checkNumber("frames per second", path.rate, SettingPath::leastRate, SettingPath::mostRate);
     if (path.frames() > SettingPath::mostFrames) {
         throw std::invalid_argument("an animation of " + std::to_string(path.frames()) + " frames is longer than the " +
-                                    std::to_string(SettingPath::mostFrames) +
-                                    " that one may have: fewer seconds or frames a second");
+                                    std::to_string(SettingPath::mostFrames) + " allowed: use fewer seconds or frames per second");
     }
     for (auto range = path.ranges.begin(); range != path.ranges.end(); ++range) {
         const Setting& which = setting(range->setting);
         if (std::any_of(path.ranges.begin(), range, [&](const PathRange& other) { return other.setting == range->setting; }))
             throw std::invalid_argument(which.name + " moves twice: give it one path");
-        if (which.isSwitch()) throw std::invalid_argument(which.name + " is on or off: it has no path");
+        if (which.isSwitch()) throw std::invalid_argument(which.name + " is on or off and cannot have a path");
         checkRange(which, range->from, range->to, range->logarithmic);
         Experiment probe = path.base;
         for (const double end : {range->from, range->to}) setValue(which, probe, end);

@@ -23,7 +23,7 @@ std::optional<int> variable(const char* name) {
     return value != nullptr ? numberFrom(value) : std::nullopt;
 }
 
-std::optional<Shard> ofJobArray() {
+std::optional<Shard> jobArrayShard() {
     if (const auto task = variable("SLURM_ARRAY_TASK_ID")) {
         const auto first = variable("SLURM_ARRAY_TASK_MIN"), count = variable("SLURM_ARRAY_TASK_COUNT");
         if (first && count) return Shard{*task - *first + 1, *count};
@@ -39,7 +39,7 @@ std::optional<Shard> ofJobArray() {
 
 Shard shardFrom(std::string_view text) {
     if (text == "array") {
-        if (const auto shard = ofJobArray(); shard && shard->part >= 1 && shard->part <= shard->of) return *shard;
+        if (const auto shard = jobArrayShard(); shard && shard->part >= 1 && shard->part <= shard->of) return *shard;
         throw std::invalid_argument(
             "--shard array needs a job array without steps between its tasks: SLURM_ARRAY_TASK_ID, "
             "SLURM_ARRAY_TASK_MIN and SLURM_ARRAY_TASK_COUNT are not set");

@@ -8,11 +8,12 @@
 
 namespace echoplane {
 
-/// Part `part` of `of` of a list of work, counted from 1: what one machine does of it.
+/// One machine's share of a list of work: part `part` of `of`, counted from 1.
 struct Shard {
     int part = 1, of = 1;
 
-    /// Item `index` of `count` is in it: parts differ by one item at most, each a run of neighbours, which share stages.
+    /// True if item `index` of `count` belongs to this part. Parts differ by at most one item; each is a run of neighbours, which
+    /// share stages.
     bool has(std::size_t index, std::size_t count) const {
         const auto at = static_cast<std::size_t>(part), all = static_cast<std::size_t>(of);
         return index >= count * (at - 1) / all && index < count * at / all;
@@ -20,10 +21,10 @@ struct Shard {
     bool operator==(const Shard&) const = default;
 };
 
-/// "2/8"; or "array", the task of a job array by what Slurm sets (SLURM_ARRAY_TASK_ID, _MIN and _COUNT) or Grid Engine
-/// (SGE_TASK_ID, _FIRST, _LAST). Throws std::invalid_argument for anything else.
+/// Parses "2/8", or "array": the task of a job array from the variables that Slurm (SLURM_ARRAY_TASK_ID, _MIN and _COUNT) or Grid
+/// Engine (SGE_TASK_ID, _FIRST, _LAST) set. Throws std::invalid_argument for anything else.
 Shard shardFrom(std::string_view text);
-/// Its inverse: "2/8".
+/// The inverse of shardFrom(): "2/8".
 std::string shardText(const Shard& shard);
 
 }  // namespace echoplane

@@ -9,7 +9,7 @@
 namespace echoplane {
 namespace {
 
-/// The decimal number of 12 digits that is nearest: 0.3 for 0.1 + 0.2.
+/// Rounds to 12 significant decimal digits: 0.3 for 0.1 + 0.2.
 double rounded(double value) {
     std::array<char, 32> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 11).ptr;

@@ -5,12 +5,12 @@
 
 namespace echoplane {
 
-/// The value at `part` of the way from `from` (0) to `to` (1): from + (to − from)·part, or from·(to/from)^part where that is
-/// logarithmic, to 12 significant digits; the ends exactly as given; a whole number for an integer setting. Cost O(1).
+/// The value at `part` of the way from `from` (0) to `to` (1): from + (to − from)·part, or from·(to/from)^part on a logarithmic
+/// scale, to 12 significant digits; the ends exactly as given; a whole number for an integer setting. Cost O(1).
 double spacedValue(const Setting& setting, double from, double to, double part, bool logarithmic);
 
-/// Throws std::invalid_argument naming the setting: names have no range, ends must be finite, and above 0 where the range is
-/// logarithmic.
+/// Throws std::invalid_argument naming the setting if it is a choice (names have no range), if an end is not finite, or if a
+/// logarithmic range is not above 0.
 void checkRange(const Setting& setting, double from, double to, bool logarithmic);
 
 }  // namespace echoplane

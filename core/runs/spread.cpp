@@ -16,10 +16,10 @@ namespace {
 
 constexpr double mostNumbers = 1e7;
 
-/// What is kept of one seed's run.
+/// The part of one seed's run that is kept.
 struct Kept {
     std::vector<Measure> measures;
-    Eigen::MatrixXd predictions;  ///< where the band takes it
+    Eigen::MatrixXd predictions;  ///< if needed for the band
     bool diverged = false;
 };
 
@@ -28,7 +28,7 @@ Kept kept(const RunResult& run, bool predictions) {
     return {run.score->measures, predictions ? run.score->predictions : Eigen::MatrixXd(), run.divergedAt().has_value()};
 }
 
-/// Mean and deviation of equal matrices, number by number, in the order of the seeds (B. P. Welford, Technometrics 4, 1962).
+/// Elementwise mean and deviation of matrices of equal size, in the order of the seeds (B. P. Welford, Technometrics 4, 1962).
 void addBand(Spread& spread, const std::vector<Kept>& runs) {
     spread.mean = Eigen::MatrixXd::Zero(runs.front().predictions.rows(), runs.front().predictions.cols());
     spread.deviation = spread.mean;

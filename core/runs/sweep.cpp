@@ -31,9 +31,8 @@ SweepAxis numbers(std::string name, std::initializer_list<double> values) {
     return {std::move(name), {values.begin(), values.end()}};
 }
 
-/// The base with every switch on that any cell turns on, and likewise an activation, a reservoir bias and noise in the state: it
-/// decides for all of
-/// them at which stage input scaling enters.
+/// The base with every switch turned on that any cell turns on, and likewise an activation, a reservoir bias and state noise. It
+/// determines, for all cells, at which stage input scaling enters.
 Experiment widest(const SweepPlan& plan) {
     Experiment experiment = plan.base;
     for (const SweepAxis& axis : plan.axes) {
@@ -49,12 +48,11 @@ Experiment widest(const SweepPlan& plan) {
     return experiment;
 }
 
-/// Axes by the stage that they enter at, the order of the settings list within a stage.
+/// Axes ordered by the first stage they affect; within a stage in the order of the settings list.
 std::vector<SweepAxis> inStageOrder(const SweepPlan& plan) {
     std::vector<SweepAxis> axes = plan.axes;
     const Experiment all = widest(plan);
-    // A change of task leaves the reservoir as it is, but remaking its data costs more than new dynamics do: it comes before
-    // them.
+    // A change of task does not affect the reservoir, but remaking its data costs more than new dynamics: it comes before them.
     std::ranges::stable_sort(axes, {}, [&](const SweepAxis& axis) {
         const Setting& which = setting(axis.setting);
         return which.group == "Task" && which.firstStage == Stage::states ? Stage::dynamics : firstStage(which, all);
@@ -86,7 +84,7 @@ std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxi
     return list;
 }
 
-/// What a sweep takes for one cell: the experiment, and a row with a copy of it.
+/// Memory of a sweep per cell: the experiment, and a row with a copy of it.
 double bytesOfCell(const Experiment& base) {
     const auto heap = [](const auto& list) { return static_cast<double>(list.capacity() * sizeof(list[0])); };
     const HandEdit& edit = base.reservoir.edit;
@@ -96,18 +94,18 @@ double bytesOfCell(const Experiment& base) {
     return 2.0 * (sizeof(Experiment) + lists) + others;
 }
 
-/// Throws where the validation stretch is too short to choose by.
+/// Throws if the validation span is too short for the metric.
 void requireJudged(Metric metric, const Experiment& experiment, int folds) {
     const int fewest = traits(metric).fewestSteps;
     const int steps = rollingOrigins(experiment, folds).front().validation;
     if (steps >= fewest) return;
     throw std::invalid_argument((folds > 1 ? "validation of each fold is " : "validation is ") + std::to_string(steps) +
-                                ", but a sweep that is judged by " + std::string(traits(metric).title) +
-                                " needs a validation stretch of at least " + std::to_string(fewest) + " steps");
+                                ", but a sweep that is judged by " + std::string(traits(metric).title) + " needs at least " +
+                                std::to_string(fewest) + " steps");
 }
 
-/// One cell after the other, where a cell's predictions need a run of their own: they depend on its outputs, or the states are
-/// not held.
+/// Runs one cell after another, if a cell's predictions need a separate run: they depend on its outputs, or the states are not
+/// kept in memory.
 std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const RunContext& context) {
     std::vector<SweepRow> rows;
     for (const Experiment& cell : group.cells) {
@@ -115,10 +113,10 @@ std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const
         SweepRow& row = rows.emplace_back(SweepRow{cell, {}});
         for (const Measured& what : group.measures) {
             Measure measure{what, metricOn(run, what.metric, what.role)};
-            if (what.metric == Metric::validTime && run.score) {  // in steps, and so all there is of it but its unit
-                const Measure told = measureOf(run.score->measures, what.metric, what.role);
-                measure.lowerBound = told.lowerBound;
-                measure.beyond = told.beyond;
+            if (what.metric == Metric::validTime && run.score) {  // in steps: the rest of the measure without its unit
+                const Measure scored = measureOf(run.score->measures, what.metric, what.role);
+                measure.lowerBound = scored.lowerBound;
+                measure.beyond = scored.beyond;
             }
             row.measures.push_back(measure);
         }
@@ -126,8 +124,8 @@ std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const
     return rows;
 }
 
-/// The valid time of one cell of a group that ran together, in steps. Its readout is that of a run of its own, to the bit: a
-/// model on its own output magnifies rounding.
+/// The valid time, in steps, of one cell of a group computed together. Its readout equals that of a separate run bit for bit,
+/// because a model on its own output amplifies rounding.
 void measureValidSteps(Measure& measure, const Experiment& cell, const RunResult& run, const ReadoutResult& readout,
                        const RunContext& context) {
     const ValidTime time = validTime(cell, *run.spectrum, *run.dynamics, *run.states, readout, measure.what.role, context);
@@ -186,7 +184,8 @@ std::vector<SweepAxis> withBestRidgeAxis(std::vector<SweepAxis> axes, bool repla
         return axes;
     }
     if (!replaces)
-        throw std::invalid_argument("--ridge best chooses among all alphas, but the grid has some of its own: leave one out");
+        throw std::invalid_argument(
+            "--ridge best chooses among all alphas, but the grid already lists some: use only one of the two");
     *own = bestRidgeAxis();
     return axes;
 }
@@ -210,7 +209,8 @@ void validateAxes(const SweepPlan& plan) {
     if (plan.seeds < 1) throw std::invalid_argument("seeds is " + std::to_string(plan.seeds) + ", but must be at least 1");
     for (std::size_t i = 0; i < plan.axes.size(); ++i) {
         const SweepAxis& axis = plan.axes[i];
-        if (axis.setting == "seed") throw std::invalid_argument("seed cannot be an axis of a sweep: say how many seeds instead");
+        if (axis.setting == "seed")
+            throw std::invalid_argument("seed cannot be an axis of a sweep: set the number of seeds instead");
         if (axis.values.empty()) throw std::invalid_argument("the axis " + axis.setting + " has no values");
         for (std::size_t k = 0; k < i; ++k) {
             if (plan.axes[k].setting == axis.setting) throw std::invalid_argument("the axis " + axis.setting + " is given twice");
@@ -267,11 +267,11 @@ std::vector<SweepRow> runFolds(const SweepGroup& group, Pipeline& pipeline, cons
     for (int fold = 0; fold < group.folds; ++fold) {
         SweepGroup part{group.cells, group.measures};
         for (Experiment& cell : part.cells) cell.data.split = rollingOrigins(cell, group.folds)[static_cast<std::size_t>(fold)];
-        const std::vector<SweepRow> told = runGroup(part, pipeline, context);
+        const std::vector<SweepRow> foldRows = runGroup(part, pipeline, context);
         for (std::size_t i = 0; i < rows.size(); ++i)
             for (std::size_t k = 0; k < rows[i].measures.size(); ++k)
                 if (Measure& each = rows[i].measures[k]; each.what.role != Role::test) {
-                    const Measure& ofFold = told[i].measures[k];
+                    const Measure& ofFold = foldRows[i].measures[k];
                     each.value += ofFold.value / group.folds;
                     each.lowerBound = each.lowerBound || ofFold.lowerBound;
                     each.beyond += ofFold.beyond / group.folds;
@@ -303,21 +303,22 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     std::map<Eigen::Index, std::vector<Measure>> known;  // cells that share a column share their errors
     for (std::size_t i = 0; i < group.cells.size(); ++i) {
         const Experiment& cell = group.cells[i];
-        const auto [held, isNew] = known.try_emplace(predictions.column[i]);
+        const auto [entry, isNew] = known.try_emplace(predictions.column[i]);
         if (isNew) {
             const Eigen::MatrixXd own = predictions.outputs.middleCols(predictions.column[i], data.targets.rows()).transpose();
             const ScoredSeries series(data, own);
             for (const Measured& what : group.measures) {
-                Measure& measure = held->second.emplace_back(Measure{what});
+                Measure& measure = entry->second.emplace_back(Measure{what});
                 if (what.metric == Metric::validTime) continue;
                 const std::vector<Steps> steps = run.split.of(what.role, data);
-                measure.value = onColumns(series.predictions(), steps, [&](const auto& said) {
-                    return onColumns(series.targets(), steps,
-                                     [&](const auto& wanted) { return metricValue(what.metric, said, wanted, series.units()); });
+                measure.value = onColumns(series.predictions(), steps, [&](const auto& predicted) {
+                    return onColumns(series.targets(), steps, [&](const auto& expected) {
+                        return metricValue(what.metric, predicted, expected, series.units());
+                    });
                 });
             }
         }
-        rows.push_back({cell, held->second});
+        rows.push_back({cell, entry->second});
         if (group.measures.back().metric != Metric::validTime) continue;
         const ReadoutResult readout = computeReadout(cell, *run.spectrum, *run.factor);
         for (Measure& measure : rows.back().measures)
@@ -354,7 +355,7 @@ SweepBest bestOf(const SweepPlan& plan, const std::vector<SweepRow>& rows) {
     const auto best = table.best();
     if (!best) {
         throw std::invalid_argument("the " + std::string(traits(table.metric()).title) +
-                                    " is not defined on the validation stretch: its target does not vary there");
+                                    " is not defined on the validation data, where the target is constant");
     }
     const auto summary = [&](Metric metric, Role role) { return table.summary(*best, {metric, role}); };
     SweepBest result{table.experiment(*best),

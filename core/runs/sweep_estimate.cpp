@@ -15,7 +15,7 @@ namespace echoplane {
 
 namespace {
 
-// Operations a second on one core.
+// Operations per second on one core.
 constexpr double blasRate = 5e9;         // matrix products and factorisations
 constexpr double eigenvectorRate = 1e9;  // dgeev's 25·N³
 constexpr double stepRate = 0.3e9;       // one state variable, one step, written to memory
@@ -47,19 +47,20 @@ StageSeconds secondsOf(const Experiment& experiment) {
     seconds[2] = steps * size / stepRate + (chosen.trainsInEigenbasis ? 0.0 : product * steps);
     const double few = std::min(fitted, size), many = std::max(fitted, size);
     seconds[3] = (2 * many * few * few + 3 * few * few * few + 2 * few * fitted * outputs) / blasRate;
-    if (!experiment.linear() && !leading) seconds[3] += 2 * size * size * fitted / blasRate;  // what each mode does
+    if (!experiment.linear() && !leading) seconds[3] += 2 * size * size * fitted / blasRate;  // modes' states
     seconds[4] = size * outputs * 1e-9;
     seconds[5] = 2 * ((leading ? 0.0 : size * size) + size * steps) * outputs / blasRate;
     if (experiment.closedLoop() || testRunsFreely(experiment)) seconds[5] += 10 * steps * size * outputs / stepRate;
     if (metricOf(experiment) == Metric::validTime) {
-        // Ten free runs on each of two stretches, of half their length at most.
+        // Ten autonomous runs on each of two spans, of at most half their length.
         const double freeSteps = 0.5 * ValidTime::starts * (experiment.data.split.validation + experiment.data.split.test);
         seconds[5] += freeSteps * (10 * size * outputs / stepRate + (chosen.trainsInEigenbasis ? 0.0 : product));
     }
     return seconds;
 }
 
-/// Mean of the stages' times over the values of each axis, one axis at a time, as they change what was measured of the base.
+/// Mean of the stages' times over the values of each axis, one axis at a time, applied as factors to the measured times of the
+/// base.
 StageSeconds meanSeconds(const SweepPlan& plan, const StageSeconds& measured) {
     const StageSeconds base = secondsOf(plan.base);
     StageSeconds mean = base;
@@ -88,7 +89,7 @@ double sweepSeconds(const SweepPlan& plan, int threads, const StageSeconds& meas
         for (auto stage = static_cast<std::size_t>(firstStage(setting(axis.setting), plan.base)); stage < runs.size(); ++stage)
             runs[stage] *= static_cast<double>(axis.values.size());
     }
-    // A fold is a run on half of the series, about.
+    // A fold is a run on about half of the series.
     if (plan.folds > 1)
         for (std::size_t stage = 2; stage < runs.size(); ++stage) runs[stage] *= 1.0 + 0.5 * plan.folds;
     double seconds = 0.0;

@@ -17,13 +17,13 @@ namespace {
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr std::array roles = {Role::validation, Role::test, Role::fit};
 
-/// None of the axes is a setting of the task, its stretches or its noise: all settings of one seed are judged against the same
+/// True if no axis is a setting of the task, its spans or its noise: all settings of one seed are then judged against the same
 /// target.
-bool leavesDataAlone(const SweepPlan& plan) {
+bool keepsData(const SweepPlan& plan) {
     return std::ranges::none_of(plan.axes, [](const SweepAxis& axis) { return setting(axis.setting).group == "Task"; });
 }
 
-/// RMSE / NRMSE of any predictions on that stretch: those that are 0 throughout tell it. Not a number where it is not one number.
+/// σ of the target on that span: RMSE / NRMSE of any predictions, here zero. NaN if it is not a single number.
 double deviationOn(const Dataset& data, const Split& split, Role role) {
     const std::vector<Steps> steps = split.of(role, data);
     const Eigen::MatrixXd targets = columnsOf(data.targets, steps);
@@ -35,10 +35,10 @@ double deviationOn(const Dataset& data, const Split& split, Role role) {
 
 }  // namespace
 
-SweepMeasures::SweepMeasures(const SweepPlan& plan) : m_held(sweepMeasures(plan)), m_all(m_held) {
-    const Metric metric = m_held.back().metric;
+SweepMeasures::SweepMeasures(const SweepPlan& plan) : m_stored(sweepMeasures(plan)), m_all(m_stored) {
+    const Metric metric = m_stored.back().metric;
     const bool errors = resultOf(plan.base) != TaskResult::memoryCurve && !isField(plan.base) && metric != Metric::memoryCapacity;
-    if (errors && leavesDataAlone(plan)) {
+    if (errors && keepsData(plan)) {
         try {
             const bool seeded = task(plan.base.data.task).seeded;
             for (int k = 0; k < (seeded ? plan.seeds : 1); ++k) {
@@ -48,7 +48,7 @@ SweepMeasures::SweepMeasures(const SweepPlan& plan) : m_held(sweepMeasures(plan)
                 for (const Role role : roles) m_deviations[role].push_back(deviationOn(data, experiment.data.split, role));
             }
         } catch (const std::exception&) {
-            m_deviations.clear();  // the file is gone, or too short: the sweep itself says so
+            m_deviations.clear();  // the file is missing or too short: the sweep itself reports it
         }
     }
     std::erase_if(m_deviations, [](const auto& each) {
@@ -62,16 +62,16 @@ SweepMeasures::SweepMeasures(const SweepPlan& plan) : m_held(sweepMeasures(plan)
 }
 
 bool SweepMeasures::holds(const Measured& what) const {
-    return std::ranges::find(m_held, what) != m_held.end();
+    return std::ranges::find(m_stored, what) != m_stored.end();
 }
 
 std::vector<double> SweepMeasures::errors(const SweepTable& table, std::size_t number, const Measured& what) const {
-    const bool isHeld = holds(what), hasNrmse = holds({Metric::nrmse, what.role});
-    const auto held = table.errors(number, isHeld     ? what
-                                           : hasNrmse ? Measured{Metric::nrmse, what.role}
-                                                      : Measured{Metric::rmse, what.role});
-    std::vector<double> values(held.begin(), held.end());
-    if (isHeld) return values;
+    const bool isStored = holds(what), hasNrmse = holds({Metric::nrmse, what.role});
+    const auto stored = table.errors(number, isStored   ? what
+                                             : hasNrmse ? Measured{Metric::nrmse, what.role}
+                                                        : Measured{Metric::rmse, what.role});
+    std::vector<double> values(stored.begin(), stored.end());
+    if (isStored) return values;
     for (std::size_t seed = 0; seed < values.size(); ++seed) {
         if (!hasNrmse) {
             const std::vector<double>& deviations = m_deviations.at(what.role);
@@ -84,10 +84,10 @@ std::vector<double> SweepMeasures::errors(const SweepTable& table, std::size_t n
 
 Summary SweepMeasures::summary(const SweepTable& table, std::size_t number, const Measured& what) const {
     if (holds(what)) return table.summary(number, what);
-    std::vector<double> there;
+    std::vector<double> defined;
     for (const double value : errors(table, number, what))
-        if (!std::isnan(value)) there.push_back(value);
-    return summaryOf(there);
+        if (!std::isnan(value)) defined.push_back(value);
+    return summaryOf(defined);
 }
 
 double SweepMeasures::mean(const SweepTable& table, std::size_t number, const Measured& what) const {

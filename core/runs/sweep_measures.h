@@ -8,28 +8,28 @@
 
 namespace echoplane {
 
-/// All that can be asked of a sweep: what its rows hold, and NRMSE and R² where they follow from that. Of a plan whose axes leave
-/// the data alone NRMSE = RMSE / σ with the σ that the target has on the stretch, for each seed its own; R² = 1 − NRMSE².
+/// All measures available from a sweep: those of its rows, plus NRMSE and R² if they can be derived. If the axes of the plan do
+/// not affect the data, NRMSE = RMSE / σ with the target's σ on the span, separately for each seed; R² = 1 − NRMSE².
 class SweepMeasures {
 public:
-    /// Of sweepMeasures({}) alone.
+    /// The measures sweepMeasures({}) only.
     SweepMeasures() : SweepMeasures(SweepPlan{}) {}
-    /// Makes the data of the plan, once a seed where it is drawn from that. Cost O(T) each. Where they cannot be made, what
-    /// follows from them is left out.
+    /// Creates the data of the plan, once per seed if they are drawn from it. Cost O(T) each. If that fails, measures derived
+    /// from the data are left out.
     explicit SweepMeasures(const SweepPlan& plan);
 
-    /// Those that the rows hold, and then those that follow.
+    /// The measures in the rows, followed by the derived ones.
     const std::vector<Measured>& all() const { return m_all; }
 
-    /// As the members of SweepTable, of the same plan, for any of all().
+    /// These three correspond to the members of SweepTable, for a table of the same plan and any of all().
     std::vector<double> errors(const SweepTable& table, std::size_t number, const Measured& what) const;
     Summary summary(const SweepTable& table, std::size_t number, const Measured& what) const;
     double mean(const SweepTable& table, std::size_t number, const Measured& what) const;
 
 private:
-    std::vector<Measured> m_held;
+    std::vector<Measured> m_stored;
     std::vector<Measured> m_all;
-    std::map<Role, std::vector<double>> m_deviations;  ///< σ by seed, or of all seeds; empty where NRMSE does not follow
+    std::map<Role, std::vector<double>> m_deviations;  ///< σ by seed, or one for all seeds; empty if NRMSE cannot be derived
     bool holds(const Measured& what) const;
 };
 

@@ -14,7 +14,7 @@ namespace echoplane {
 namespace {
 
 constexpr double missing = std::numeric_limits<double>::quiet_NaN();
-constexpr Measured firstMeasure{Metric::rmse, Role::fit};  // a row that is there has it, if only as infinite
+constexpr Measured firstMeasure{Metric::rmse, Role::fit};  // every row present has it, possibly infinite
 
 [[noreturn]] void refuseRow() {
     throw std::invalid_argument("the row does not belong to this sweep");
@@ -67,8 +67,8 @@ std::vector<SettingValue> SweepTable::values(std::size_t number) const {
 
 Experiment SweepTable::experiment(std::size_t number) const {
     Experiment experiment = m_plan.base;
-    const std::vector<SettingValue> held = values(number);
-    for (std::size_t i = 0; i < held.size(); ++i) setValue(setting(m_plan.axes[i].setting), experiment, held[i]);
+    const std::vector<SettingValue> chosen = values(number);
+    for (std::size_t i = 0; i < chosen.size(); ++i) setValue(setting(m_plan.axes[i].setting), experiment, chosen[i]);
     return experiment;
 }
 
@@ -93,25 +93,25 @@ void SweepTable::add(const SweepRow& row) {
     const std::size_t cell = number * static_cast<std::size_t>(m_plan.seeds) + seedOf(row.experiment);
     const bool isNew = std::isnan(m_errors[0][cell]);
     const auto place = static_cast<std::ptrdiff_t>(cell % static_cast<std::size_t>(m_plan.seeds));
-    // In the order of the seeds, whatever the order of arrival: the same sum as over the finished rows.
+    // Summed in the order of the seeds, whatever the order of arrival, to get the same sum as over the finished rows.
     const bool isLast = isNew && place > m_lastSeeds[number];
     for (std::size_t i = 0; i < m_measures.size(); ++i) {
         const double value = row.of(m_measures[i].metric, m_measures[i].role);
-        const bool isError = m_measures[i].metric == Metric::rmse;  // of which none is undefined
+        const bool isError = m_measures[i].metric == Metric::rmse;  // an RMSE is never undefined
         m_errors[i][cell] = isError && !std::isfinite(value) ? std::numeric_limits<double>::infinity() : value;
         if (isLast) {
             m_sums[i][number] += m_errors[i][cell];
             continue;
         }
         m_sums[i][number] = 0.0;
-        const auto values = errors(number, m_measures[i]), held = errors(number, firstMeasure);
+        const auto values = errors(number, m_measures[i]), present = errors(number, firstMeasure);
         for (std::size_t seed = 0; seed < values.size(); ++seed)
-            if (!std::isnan(held[seed])) m_sums[i][number] += values[seed];
+            if (!std::isnan(present[seed])) m_sums[i][number] += values[seed];
     }
     if (!isNew) return;
     m_lastSeeds[number] = std::max(m_lastSeeds[number], place);
     ++m_counts[number];
-    ++m_held;
+    ++m_rowsStored;
 }
 
 double SweepTable::mean(std::size_t number, const Measured& what) const {
@@ -119,11 +119,11 @@ double SweepTable::mean(std::size_t number, const Measured& what) const {
 }
 
 Summary SweepTable::summary(std::size_t number, const Measured& what) const {
-    const auto values = errors(number, what), held = errors(number, firstMeasure);
-    std::vector<double> there;
+    const auto values = errors(number, what), present = errors(number, firstMeasure);
+    std::vector<double> valid;
     for (std::size_t seed = 0; seed < values.size(); ++seed)
-        if (!std::isnan(held[seed])) there.push_back(values[seed]);
-    return summaryOf(there);
+        if (!std::isnan(present[seed])) valid.push_back(values[seed]);
+    return summaryOf(valid);
 }
 
 std::span<const double> SweepTable::errors(std::size_t number, const Measured& what) const {

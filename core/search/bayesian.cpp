@@ -11,12 +11,12 @@ namespace echoplane {
 
 namespace {
 
-/// A Latin hypercube of `count` points: each dimension's values are one in each of `count` equal parts, in random order.
+/// A Latin hypercube of `count` points: in each dimension, every one of `count` equal parts contains one value, in random order.
 Eigen::MatrixXd latinHypercube(int dimensions, int count, RandomStream& stream) {
     Eigen::MatrixXd points(dimensions, count);
     for (int j = 0; j < dimensions; ++j) {
         for (int i = 0; i < count; ++i) {
-            // Shuffled as it grows (Durstenfeld's, inside out).
+            // Inside-out shuffle (Durstenfeld).
             const int at = std::min(i, static_cast<int>(stream.uniform() * (i + 1)));
             points(j, i) = points(j, at);
             points(j, at) = i;
@@ -26,7 +26,7 @@ Eigen::MatrixXd latinHypercube(int dimensions, int count, RandomStream& stream) 
     return points;
 }
 
-/// The least distance between two of the points.
+/// The smallest distance between two of the points.
 double leastDistance(const Eigen::MatrixXd& points) {
     double least = std::numeric_limits<double>::infinity();
     for (Eigen::Index i = 0; i < points.cols(); ++i)
@@ -34,10 +34,10 @@ double leastDistance(const Eigen::MatrixXd& points) {
     return least;
 }
 
-/// Bayesian optimisation: a Latin hypercube of 2d + 2 points (at least 8), the one of 50 whose points lie furthest apart; from
-/// then on the point of the largest expected improvement on the least posterior mean, over a Surrogate; every third time over a
-/// rougher one, a third as long (Wang and de Freitas 2014). Of a batch each but the first believes that those before it cost what
-/// the surrogate expects (Ginsbourger 2010).
+/// Bayesian optimisation. It starts with a Latin hypercube of 2d + 2 points (at least 8), the one of 50 with the largest minimum
+/// distance. From then on it proposes the point of largest expected improvement over the lowest posterior mean, under a
+/// Surrogate; every third time under a rougher one with 0.35 times the lengths (Wang and de Freitas 2014). Within a batch, each
+/// further point assumes that the earlier ones cost what the surrogate predicts (kriging believer, Ginsbourger 2010).
 class Bayesian : public Optimiser {
 public:
     Bayesian(const UnitCube& cube, const OptimiserOptions& options)
@@ -72,7 +72,7 @@ private:
         for (int i = 0; i < m_options.batch; ++i) {
             const std::size_t number = m_points.size() + points.size();
             RandomStream stream(m_options.seed, "search proposal " + std::to_string(number));
-            // Lengths fitted to few points are often too long, and then what was never looked at seems known.
+            // Lengths fitted to few points are often too long, so that unexplored regions seem known.
             points.push_back(improvement(number % 3 == 0 ? surrogate.withLengths(0.35) : surrogate, stream));
             if (i + 1 == m_options.batch) break;
             surrogate = surrogate.believing(points.back(), surrogate.predict(points.back()).mean[0]);
@@ -80,7 +80,7 @@ private:
         return points;
     }
 
-    /// Around a point: each coordinate by a normal step, each choice now and then another.
+    /// A random neighbour of a point: each coordinate moves by a normal step, each choice occasionally changes.
     Eigen::VectorXd near(const Eigen::VectorXd& middle, double reach, RandomStream& stream) const {
         Eigen::VectorXd point = middle;
         for (Eigen::Index j = 0; j < point.size(); ++j) {
@@ -118,8 +118,8 @@ private:
         return candidates;
     }
 
-    /// The point of the largest expected improvement: the best of many, from all over and from around the best points, then the
-    /// best five of them walked uphill.
+    /// The point of largest expected improvement: the best of many candidates, from the whole cube and from around the best
+    /// points; the best five of them are then improved by random hill climbing.
     Eigen::VectorXd improvement(const Surrogate& surrogate, RandomStream& stream) const {
         constexpr int everywhere = 1500, around = 150, walkers = 5, strides = 24, tries = 24;
         const GaussianProcess::Prediction known = surrogate.predict(surrogate.points());
@@ -148,7 +148,7 @@ private:
                     reach *= 0.6;
             }
         }
-        // Judged where it can be evaluated: a whole number may be one that is known already.
+        // Candidates are compared after snapping, since a whole number may be one that is already known.
         points.clear();
         for (const Candidate& each : candidates) points.push_back(m_cube.snap(each.point));
         return judged(surrogate, best, points).front().point;

@@ -15,8 +15,8 @@ namespace echoplane {
 namespace {
 
 /// The covariance matrix adaptation evolution strategy (Hansen, The CMA Evolution Strategy: A Tutorial, 2016, with its standard
-/// parameters). What leaves the cube is put on its face, and learned from as it was evaluated. Where a generation tells nothing
-/// more it starts anew from somewhere else with twice as many points (IPOP, Auger and Hansen 2005).
+/// parameters). Points outside the cube are clipped to its faces and learned from as evaluated. When a generation yields no more
+/// information, it restarts from another place with twice as many points (IPOP, Auger and Hansen 2005).
 class CmaEs : public Optimiser {
 public:
     CmaEs(UnitCube cube, const OptimiserOptions& options) : m_cube(std::move(cube)), m_seed(options.seed) { restart(); }
@@ -113,8 +113,8 @@ private:
     UnitCube m_cube;
     std::uint64_t m_seed;
     int m_generation = 0, m_restarts = 0, m_age = 0;
-    int m_lambda = 0;           // λ, points of a generation
-    Eigen::VectorXd m_weights;  // w, of the better half
+    int m_lambda = 0;           // λ, points per generation
+    Eigen::VectorXd m_weights;  // w, weights of the better half
     double m_mass = 0.0;        // μ_eff
     double m_pathRate = 0.0, m_damping = 0.0, m_covarianceRate = 0.0, m_oneRate = 0.0,
            m_manyRate = 0.0;  // c_σ, d_σ, c_c, c_1, c_μ
@@ -122,7 +122,7 @@ private:
     Eigen::VectorXd m_mean, m_scales, m_stepPath, m_covariancePath;
     Eigen::MatrixXd m_covariance, m_axes;  // C = B·D²·Bᵀ
     double m_sigma = 0.3;
-    std::vector<double> m_bests;  // of each generation since the start
+    std::vector<double> m_bests;  // best cost of each generation since the restart
 };
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace echoplane {
 
 namespace {
 
-/// What is made as small as can be: −log of likelihood times prior.
+/// The objective to minimise: −log of likelihood times prior.
 class Objective {
 public:
     Objective(const Eigen::MatrixXd& points, Eigen::VectorXd values, std::span<const int> choices)
@@ -88,9 +88,9 @@ Minimum descend(const Objective& objective, Eigen::VectorXd at, int steps) {
 
 Covariance fittedCovariance(const Eigen::MatrixXd& points, const Eigen::VectorXd& values, std::span<const int> choices) {
     const Objective objective(points, values, choices);
-    // From what the priors think likely, and from smooth and rough ones with little and much noise.
+    // Starts at the prior means, and at smooth and rough functions with little and much noise.
     constexpr std::array<std::array<double, 2>, 5> starts = {{{0.0, 0.0}, {0.7, -2.0}, {0.7, 2.0}, {-0.9, -2.0}, {-0.9, 2.0}}};
-    constexpr Eigen::Index many = 150;  // then the likelihood has one clear top, and each start costs
+    constexpr Eigen::Index many = 150;  // from here on the likelihood has one clear maximum, and each start is expensive
     Minimum best;
     for (std::size_t i = 0; i < (points.cols() > many ? 2 : starts.size()); ++i) {
         Eigen::VectorXd start = objective.middle();
@@ -100,7 +100,7 @@ Covariance fittedCovariance(const Eigen::MatrixXd& points, const Eigen::VectorXd
         if (found.value < best.value || best.at.size() == 0) best = std::move(found);
     }
     Covariance fitted = Covariance::fromLogarithms(best.at);
-    // Of equal values the likelihood has no end, and the same point may be there twice.
+    // For equal values the likelihood is unbounded, and a point may occur twice.
     fitted.variance = std::max(fitted.variance, 1e-8);
     fitted.noise = std::max(fitted.noise, 1e-6 * fitted.variance);
     return fitted;

@@ -134,7 +134,7 @@ Eigen::MatrixXd GaussianProcess::posteriorCovariance(const Eigen::MatrixXd& a, c
 
 Eigen::MatrixXd GaussianProcess::averagedCovariance(const Eigen::MatrixXd& at, Eigen::Index size) const {
     const Eigen::Index groups = at.cols() / size;
-    // What is seen of a group is linear in it: averaged before it is whitened.
+    // A group's covariance with the observations is linear in its points, so it can be averaged before whitening.
     Eigen::MatrixXd cross(m_points.cols(), groups), own(groups, groups);
     for (Eigen::Index i = 0; i < groups; ++i) {
         const auto group = at.middleCols(i * size, size);

@@ -20,7 +20,7 @@ double varianceOf(const Eigen::VectorXd& values) {
     return (values.array() - values.mean()).square().mean();
 }
 
-/// Of a curve over its grid, by the trapezoidal rule; of choices all count alike.
+/// Variance of a curve over its grid, by the trapezoidal rule; choices have equal weights.
 double varianceOf(const Eigen::VectorXd& curve, const SearchDimension& dimension) {
     Eigen::ArrayXd weights = Eigen::ArrayXd::Ones(curve.size());
     if (!dimension.isChoice()) weights[0] = weights[curve.size() - 1] = 0.5;
@@ -37,7 +37,7 @@ std::vector<double> gridOf(const SearchDimension& dimension) {
     return parts;
 }
 
-/// The mean of f over the other settings, on the CostScale: mean, and covariance between its values.
+/// The mean of f over the other settings, on the CostScale, with the covariance between its values.
 struct Curve {
     Eigen::MatrixXd points;  ///< mean of f at each point, m × G
     Eigen::VectorXd mean;
@@ -69,7 +69,8 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
     for (auto column : points.colwise()) column = plan.space.snapped(column);
     Eigen::MatrixXd everywhere = stream.uniformMatrix(plan.space.size(), Eigen::Index{8} * samples, 0.0, 1.0);
     for (auto column : everywhere.colwise()) column = plan.space.snapped(column);
-    // Of the function itself, of which the mean is the smooth part that is known: E Var f = Var E f + E var f − var of its mean.
+    // Variance of the function itself; the posterior mean is only its known smooth part: E Var f = Var E f + E var f − var of its
+    // mean.
     const GaussianProcess::Prediction whole = surrogate.predict(everywhere);
     const double unsure = whole.variance.mean() - surrogate.process().averagedCovariance(points, samples)(0, 0);
     const double variance = std::max(1e-12, varianceOf(whole.mean) + std::max(0.0, unsure));
@@ -93,7 +94,7 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
             influence.values.push_back(plan.space.values(point)[static_cast<std::size_t>(j)]);
             influence.dependence.push_back(medianOf(curve.points.col(at), 0.0));
             const double below = medianOf(curve.points.col(at), -deviation), above = medianOf(curve.points.col(at), deviation);
-            influence.lower.push_back(std::min(below, above));  // of which more is better they change places
+            influence.lower.push_back(std::min(below, above));  // they swap if more is better
             influence.upper.push_back(std::max(below, above));
         }
         const SymmetricEigen eigen = symmetricEigen(curve.covariance);

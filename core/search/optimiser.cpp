@@ -10,7 +10,7 @@
 namespace echoplane {
 
 std::unique_ptr<Optimiser> makeOptimiser(SearchMethod method, const UnitCube& cube, const OptimiserOptions& options) {
-    if (cube.size() < 1 || !cube.snap) throw std::invalid_argument("an optimiser needs a dimension at least");
+    if (cube.size() < 1 || !cube.snap) throw std::invalid_argument("an optimiser needs at least one dimension");
     if (options.batch < 1) throw std::invalid_argument("batch is " + std::to_string(options.batch) + ", but must be at least 1");
     switch (method) {
         case SearchMethod::bayes:
@@ -29,7 +29,7 @@ int bestPoint(SearchMethod method, const UnitCube& cube, std::span<const Eigen::
         if (std::isfinite(costs[i]) && (best < 0 || figure(i) < figure(static_cast<std::size_t>(best))))
             best = static_cast<int>(i);
     };
-    // A surrogate of two points knows no more than they do.
+    // A surrogate of two points adds no information.
     if (method == SearchMethod::bayes && points.size() > 2) {
         const Surrogate surrogate(cube, points, costs);
         const Eigen::VectorXd means = surrogate.predict(surrogate.columns(points)).mean;
@@ -43,7 +43,7 @@ int bestPoint(SearchMethod method, const UnitCube& cube, std::span<const Eigen::
 
 void requireBatch(int batch, std::size_t points, std::size_t costs) {
     if (points == static_cast<std::size_t>(batch) && costs == points) return;
-    throw std::invalid_argument("an optimiser that gives " + std::to_string(batch) + " points at once was told " +
+    throw std::invalid_argument("an optimiser with batches of " + std::to_string(batch) + " points received " +
                                 std::to_string(points) + " points and " + std::to_string(costs) + " costs");
 }
 

@@ -12,17 +12,17 @@
 
 namespace echoplane {
 
-/// What an optimiser knows of what it searches: a unit cube of d dimensions.
+/// The search space as an optimiser sees it: a unit cube of d dimensions.
 struct UnitCube {
-    /// For each dimension 0, or how many choices without an order it has: choice i of k is (i + ½)/k.
+    /// For each dimension 0, or its number of unordered choices: choice i of k is at (i + ½)/k.
     std::vector<int> choices;
-    /// The nearest point that can be evaluated (whole numbers, choices); must be set.
+    /// Maps to the nearest point that can be evaluated (whole numbers, choices); must be set.
     std::function<Eigen::VectorXd(const Eigen::VectorXd&)> snap;
 
     int size() const { return static_cast<int>(choices.size()); }
 };
 
-/// Proposes points of a unit cube and is told what they cost, batch by batch:
+/// Ask-and-tell optimiser: proposes points of a unit cube and receives their costs, batch by batch:
 ///
 ///     const auto optimiser = makeOptimiser(SearchMethod::bayes, cube, {.seed = 1});
 ///     while (more) {
@@ -30,18 +30,18 @@ struct UnitCube {
 ///         optimiser->tell(points, costsOf(points));
 ///     }
 ///
-/// What it proposes follows from its seed and from what it was told, bit for bit. So a batch that is known already may be told
-/// without asking for it, which costs nothing.
+/// Its proposals are a deterministic function of its seed and the costs received, bit for bit. A batch that is already known can
+/// therefore be passed to tell() without calling ask(), at no cost.
 class Optimiser {
 public:
     virtual ~Optimiser() = default;
 
-    /// How many points ask() gives now. Cost O(1).
+    /// Number of points that ask() returns now. Cost O(1).
     virtual int batch() const = 0;
-    /// The next points, snapped. The same again until tell().
+    /// The next points, snapped. Unchanged until tell() is called.
     virtual std::vector<Eigen::VectorXd> ask() = 0;
-    /// What the batch cost: the lower the better; whatever is not finite is the worst there is. Points may differ from those
-    /// that were asked for. Throws std::invalid_argument where there are not batch() of both.
+    /// Passes the costs of the batch: lower is better; any non-finite cost counts as the worst. Points may differ from those
+    /// proposed. Throws std::invalid_argument unless there are batch() points and costs.
     virtual void tell(std::span<const Eigen::VectorXd> points, std::span<const double> costs) = 0;
 };
 
@@ -49,22 +49,21 @@ enum class SearchMethod { bayes, cma, random };
 
 struct OptimiserOptions {
     std::uint64_t seed = 1;
-    int batch = 1;  ///< points that the Bayesian one proposes at once after its first design
-    int first = 0;  ///< points that the random one leaves out: those that others do
+    int batch = 1;  ///< points per batch of the Bayesian optimiser after its initial design
+    int first = 0;  ///< points that random search skips because other parts evaluate them
 };
 
 std::unique_ptr<Optimiser> makeOptimiser(SearchMethod method, const UnitCube& cube, const OptimiserOptions& options = {});
 
-/// The index of the point to go for: for bayes the one with the least posterior mean, since what was measured is noisy; for the
-/// others the one that cost least. −1 where none cost a finite number.
+/// Index of the best point: for bayes the one with the lowest posterior mean, since measurements are noisy; for the others the
+/// one with the lowest cost. −1 if no cost is finite.
 int bestPoint(SearchMethod method, const UnitCube& cube, std::span<const Eigen::VectorXd> points, std::span<const double> costs);
 
-// The three.
 std::unique_ptr<Optimiser> makeBayesian(const UnitCube& cube, const OptimiserOptions& options);
 std::unique_ptr<Optimiser> makeCmaEs(const UnitCube& cube, const OptimiserOptions& options);
 std::unique_ptr<Optimiser> makeRandomSearch(const UnitCube& cube, const OptimiserOptions& options);
 
-/// Throws what tell() promises.
+/// Throws the exception documented for tell().
 void requireBatch(int batch, std::size_t points, std::size_t costs);
 
 }  // namespace echoplane

@@ -6,18 +6,18 @@ namespace echoplane {
 
 namespace {
 
-/// Points drawn evenly from the cube, whatever they cost: what the others are to be compared with.
+/// Random search: points drawn uniformly from the cube, regardless of costs, as a reference for the other methods.
 class RandomSearch : public Optimiser {
 public:
     RandomSearch(UnitCube cube, const OptimiserOptions& options)
-        : m_cube(std::move(cube)), m_seed(options.seed), m_told(options.first) {}
+        : m_cube(std::move(cube)), m_seed(options.seed), m_evaluated(options.first) {}
 
     int batch() const override { return together; }
 
     std::vector<Eigen::VectorXd> ask() override {
         std::vector<Eigen::VectorXd> points;
         for (int i = 0; i < together; ++i) {
-            RandomStream stream(m_seed, "random search " + std::to_string(m_told + i));
+            RandomStream stream(m_seed, "random search " + std::to_string(m_evaluated + i));
             points.push_back(m_cube.snap(stream.uniformMatrix(m_cube.size(), 1, 0.0, 1.0).col(0)));
         }
         return points;
@@ -25,15 +25,15 @@ public:
 
     void tell(std::span<const Eigen::VectorXd> points, std::span<const double> costs) override {
         requireBatch(together, points.size(), costs.size());
-        m_told += together;
+        m_evaluated += together;
     }
 
 private:
-    static constexpr int together = 16;  // they do not depend on each other: so that there is work for all threads
+    static constexpr int together = 16;  // independent points, so that all threads have work
 
     UnitCube m_cube;
     std::uint64_t m_seed;
-    int m_told;
+    int m_evaluated;
 };
 
 }  // namespace

@@ -28,7 +28,7 @@ constexpr std::array metrics = {Metric::rmse,     Metric::nrmse,     Metric::r2,
                                 Metric::accuracy, Metric::validTime, Metric::psdNrmse};
 constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
 
-/// The sum of the measures from the value of each. One that diverged makes it infinite on the worse side.
+/// The sum of the measures, given their values. A diverged one makes it infinite in the worse direction.
 double sumOf(const SearchPlan& plan, std::span<const double> values) {
     const bool higher = higherIsBetter(plan);
     const std::vector<Metric> measures = searchMeasures(plan);
@@ -43,7 +43,7 @@ double worstOf(const SearchPlan& plan) {
     return (higherIsBetter(plan) ? -1.0 : 1.0) * std::numeric_limits<double>::infinity();
 }
 
-/// The valid time last, as runGroup() looks for it.
+/// The valid time comes last, where runGroup() expects it.
 std::vector<Measured> measuredOn(const SearchPlan& plan, std::span<const Role> roles) {
     std::vector<Measured> list;
     for (const Metric metric : searchMeasures(plan))
@@ -52,12 +52,12 @@ std::vector<Measured> measuredOn(const SearchPlan& plan, std::span<const Role> r
     return list;
 }
 
-/// The alphas that each run is evaluated at; empty: that of its settings.
+/// The alphas at which each run is evaluated; empty: only that of its settings.
 std::vector<double> alphasOf(const SearchPlan& plan) {
     return plan.bestRidge ? commonRidgeLevels() : std::vector<double>();
 }
 
-/// One run of a point, a seed on a fold: its value at each of alphasOf(), or the one there is.
+/// One run of a point (a seed on a fold): its value at each of alphasOf(), or its only value.
 using Cell = std::vector<double>;
 
 Cell evaluated(const SearchPlan& plan, const Experiment& experiment, Pipeline& pipeline, const RunContext& context) {
@@ -71,14 +71,14 @@ Cell evaluated(const SearchPlan& plan, const Experiment& experiment, Pipeline& p
             std::vector<double> values;
             for (const Metric metric : searchMeasures(plan)) {
                 const Measure measure = measureOf(row.measures, metric, Role::validation);
-                values.push_back(measure.value + measure.beyond);  // else all that reach the end would look alike
+                values.push_back(measure.value + measure.beyond);  // otherwise all that reach the end would be equal
             }
             sums.push_back(sumOf(plan, values));
         }
         return sums;
-    } catch (const std::invalid_argument&) {  // settings that do not go together, which the search comes upon
+    } catch (const std::invalid_argument&) {  // incompatible settings that the search encounters
         return Cell(cells.size(), worstOf(plan));
-    } catch (const std::runtime_error&) {  // numbers that cannot be had, such as those of a singular matrix
+    } catch (const std::runtime_error&) {  // impossible computations, such as those with a singular matrix
         return Cell(cells.size(), worstOf(plan));
     }
 }
@@ -122,7 +122,7 @@ Evaluation gathered(const SearchPlan& plan, const std::vector<SettingValue>& val
     return best;
 }
 
-/// The points of one batch on all threads; those of `known` are there already.
+/// Evaluates the points of one batch on all threads.
 class BatchRun {
 public:
     BatchRun(const SearchPlan& plan, std::vector<Pipeline>& pipelines) : m_plan(plan), m_pipelines(pipelines) {}
@@ -141,17 +141,17 @@ public:
         std::size_t turn = 0;
         std::mutex mutex;
         const RunContext quiet{context.stop, nullptr};
-        if (context.ranks != nullptr) {  // each does its share of the runs, and all learn what came out
+        if (context.ranks != nullptr) {  // each rank computes its share of the runs; all receive all results
             const Share mine = shareOf(points.size() * runs, context.ranks);
-            std::vector<double> told;
+            std::vector<double> ownValues;
             for (std::size_t index = mine.first; index < mine.last; ++index) {
                 context.checkpoint();
                 const Cell cell = evaluated(m_plan, cells[index / runs][index % runs], m_pipelines.front(), quiet);
-                told.insert(told.end(), cell.begin(), cell.end());
+                ownValues.insert(ownValues.end(), cell.begin(), cell.end());
             }
             std::size_t index = 0;
             const std::size_t count = std::max<std::size_t>(1, alphasOf(m_plan).size());
-            for (const std::vector<double>& each : context.ranks->allGather(told))
+            for (const std::vector<double>& each : context.ranks->allGather(ownValues))
                 for (std::size_t k = 0; k + count <= each.size(); k += count, ++index)
                     results[index / runs][index % runs] = Cell(each.begin() + static_cast<std::ptrdiff_t>(k),
                                                                each.begin() + static_cast<std::ptrdiff_t>(k + count));
@@ -205,7 +205,7 @@ std::vector<Metric> measuresFrom(std::string_view text) {
                 "\" must be rmse, nrmse, r2, memory_capacity, accuracy, valid_time or psd_nrmse, or a sum of these "
                 "such as rmse+accuracy");
         if (std::ranges::find(list, *found) != list.end())
-            throw std::invalid_argument("the measure " + std::string(word) + " is there twice");
+            throw std::invalid_argument("the measure " + std::string(word) + " is given twice");
         list.push_back(*found);
         if (plus == std::string_view::npos) return list;
         text.remove_prefix(plus + 1);
@@ -251,12 +251,12 @@ void validate(const SearchPlan& plan) {
             throw std::invalid_argument(std::string(what) + " is " + std::to_string(value) + ", but must be at least 1");
     };
     if (plan.first != 0 && (plan.first < 0 || plan.by != SearchMethod::random))
-        throw std::invalid_argument("only a search at random has parts, which begin at a point from 1 on");
+        throw std::invalid_argument("only a random search can be split into parts, which begin at point 1 or later");
     if (plan.bestRidge && std::ranges::any_of(plan.space.dimensions, [](const auto& each) { return each.setting == "ridge"; }))
-        throw std::invalid_argument("--ridge best chooses alpha at each point: leave ridge out of what the search is over");
+        throw std::invalid_argument("--ridge best chooses alpha at each point: remove ridge from the settings to search");
     if (plan.bestRidge && !fitsRidge(plan.base))
         throw std::invalid_argument("--ridge best needs the classifier ridge, not " + plan.base.sequence.classifier +
-                                    ", of which each alpha is a training of its own: search over ridge");
+                                    ", which must be trained anew for each alpha: search over ridge instead");
     positive("seeds", plan.seeds);
     positive("batch", plan.batch);
     const std::vector<SplitSpec> splits = rollingOrigins(plan.base, plan.folds);
@@ -270,14 +270,14 @@ void validate(const SearchPlan& plan) {
         const MetricTraits what = traits(metric);
         if (metric == Metric::validTime && !isField(plan.base)) requireFreeRun(plan.base);
         if (metric == Metric::psdNrmse && !isField(plan.base))
-            throw std::invalid_argument("the measure psd_nrmse is of fields alone: there is no space in the task " +
+            throw std::invalid_argument("the measure psd_nrmse is for fields only: there is no space in the task " +
                                         plan.base.data.task);
         if ((metric == Metric::memoryCapacity) != (resultOf(plan.base) == TaskResult::memoryCurve) &&
             (metric == Metric::memoryCapacity))
-            throw std::invalid_argument("the measure memory_capacity is of the memory task alone");
+            throw std::invalid_argument("the measure memory_capacity is for the memory task only");
         const int steps = splits.front().validation;
         if (steps < what.fewestSteps)
-            throw std::invalid_argument("each stretch to be told has " + std::to_string(steps) + " steps, but " +
+            throw std::invalid_argument("each validation part has " + std::to_string(steps) + " steps, but " +
                                         std::string(what.title) + " needs at least " + std::to_string(what.fewestSteps));
     }
 }
@@ -321,16 +321,16 @@ void runSearch(const SearchPlan& plan, std::span<const Evaluation> known, int bu
             batch.assign(known.begin() + static_cast<std::ptrdiff_t>(done),
                          known.begin() + static_cast<std::ptrdiff_t>(done + size));
         } else {
-            const std::vector<Eigen::VectorXd> asked = optimiser->ask();
+            const std::vector<Eigen::VectorXd> proposed = optimiser->ask();
             for (std::size_t i = 0; done + i < known.size() && i < size; ++i) {
-                if (plan.space.values(asked[i]) != known[done + i].values)
+                if (plan.space.values(proposed[i]) != known[done + i].values)
                     throw std::invalid_argument("evaluation " + std::to_string(done + i + 1) +
-                                                " is none that this search proposes");
+                                                " is not one that this search would propose");
                 batch.push_back(known[done + i]);
             }
             const std::size_t upTo = std::min(size, wanted - done);
             const auto first = std::min(batch.size(), upTo);
-            runner.run(std::span(asked).subspan(first, upTo - first), threads, context, [&](const Evaluation& each) {
+            runner.run(std::span(proposed).subspan(first, upTo - first), threads, context, [&](const Evaluation& each) {
                 batch.push_back(each);
                 finished(each);
                 context.report("search", static_cast<double>(done + batch.size()) / static_cast<double>(wanted));
@@ -345,7 +345,7 @@ void runSearch(const SearchPlan& plan, std::span<const Evaluation> known, int bu
 std::pair<SearchPlan, int> partOf(const SearchPlan& plan, int budget, const Shard& shard) {
     if (plan.by != SearchMethod::random)
         throw std::invalid_argument("--shard needs --by random: " + std::string(nameOf(plan.by)) +
-                                    " proposes each point from all before it, so that no part can go on without the others");
+                                    " proposes each point from all earlier ones, so the parts cannot run independently");
     std::pair<SearchPlan, int> part{plan, 0};
     const auto count = static_cast<std::size_t>(std::max(0, budget));
     for (std::size_t point = 0; point < count; ++point) {
@@ -365,7 +365,7 @@ SearchBest bestOf(const SearchPlan& plan, std::span<const Evaluation> evaluation
     const int best = bestPoint(plan.by, cubeOf(plan.space), pointsOf(plan, evaluations), costsOf(plan, evaluations));
     if (best < 0)
         throw std::invalid_argument("no point of the search has a finite " + measureTitle(plan) +
-                                    ": all of them diverged or are not defined; give other ranges");
+                                    ": all of them diverged or are undefined; try other ranges");
     SearchBest result;
     result.number = static_cast<std::size_t>(best);
     result.evaluation = evaluations[result.number];

@@ -15,7 +15,7 @@ namespace echoplane {
 
 namespace {
 
-/// The decimal number of six digits that is nearest.
+/// Rounds to six significant decimal digits.
 double rounded(double value) {
     std::array<char, 32> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 5).ptr;
@@ -54,7 +54,7 @@ std::vector<std::string_view> parts(std::string_view text, char separator) {
 double endFrom(const std::string& name, std::string_view text) {
     double number = 0.0;
     if (parseWholeNumber(text, number) != std::errc() || !std::isfinite(number))
-        refuse(name, "\"" + shortened(text) + "\" is no number; a range is from:to or from:to:log");
+        refuse(name, "\"" + shortened(text) + "\" is not a number; a range is from:to or from:to:log");
     return number;
 }
 
@@ -65,7 +65,7 @@ SearchDimension rangeFrom(const Setting& which, std::string_view text) {
     SearchDimension dimension{which.name, endFrom(which.name, words[0]), endFrom(which.name, words[1]), false, {}};
     if (words.size() == 3 && words[2] != "log" && words[2] != "linear")
         refuse(which.name, "the scale \"" + shortened(words[2]) + "\" must be log or linear");
-    // Its own scale, where the range lets it.
+    // The setting's own scale, if the range allows it.
     dimension.logarithmic = words.size() == 3 ? words[2] == "log" : which.logarithmic && dimension.from > 0.0;
     return dimension;
 }
@@ -83,23 +83,23 @@ SearchDimension choicesFrom(const Setting& which, std::string_view text) {
     return dimension;
 }
 
-/// What is told, and by what it is judged, is no matter of tuning.
-bool changesWhatIsJudged(const Setting& which) {
+/// True for settings that change the target or the evaluation, and are therefore not to be tuned.
+bool changesEvaluation(const Setting& which) {
     constexpr std::array free = {"washout", "normalisation", "target-noise"};
     return which.name == "seed" || (which.group == "Task" && std::ranges::find(free, which.name) == free.end());
 }
 
 void checkDimension(const SearchDimension& dimension, const Experiment& base) {
     const Setting& which = setting(dimension.setting);
-    if (which.name == "seed") refuse(which.name, "the seed is no setting to tune: say how many seeds a point has instead");
-    if (changesWhatIsJudged(which)) refuse(which.name, "it changes what is to be told, so that errors could not be compared");
+    if (which.name == "seed") refuse(which.name, "the seed is not a setting to tune: set the number of seeds per point instead");
+    if (changesEvaluation(which)) refuse(which.name, "it changes the prediction target, so errors could not be compared");
     Experiment probe = base;
     if (which.isChoice() || which.isSwitch()) {
-        if (dimension.choices.size() < 2) refuse(which.name, "there must be two choices at least, such as a|b");
+        if (dimension.choices.size() < 2) refuse(which.name, "there must be at least two choices, such as a|b");
         for (std::size_t i = 0; i < dimension.choices.size(); ++i) {
             setValue(which, probe, dimension.choices[i]);
             if (std::ranges::count(dimension.choices, dimension.choices[i]) > 1)
-                refuse(which.name, "the choice " + valueText(which, probe) + " is there twice");
+                refuse(which.name, "the choice " + valueText(which, probe) + " is given twice");
         }
         return;
     }
@@ -107,12 +107,12 @@ void checkDimension(const SearchDimension& dimension, const Experiment& base) {
     for (const double end : {dimension.from, dimension.to}) setValue(which, probe, end);
     if (!(dimension.from < dimension.to))
         refuse(which.name, "its range goes from " + shortestText(dimension.from) + " to " + shortestText(dimension.to) +
-                               ", but must go upwards");
+                               ", but must increase");
     if (dimension.logarithmic && !(dimension.from > 0.0))
         refuse(which.name, "a logarithmic range must begin above 0, not at " + shortestText(dimension.from));
 }
 
-/// The experiments of all combinations of the choices, or of each choice alone where these would be many.
+/// Experiments with all combinations of the choices, or with each choice separately if there would be too many.
 std::vector<Experiment> combinations(const SearchSpace& space, const Experiment& base) {
     constexpr std::size_t most = 4096;
     std::vector<Experiment> all{base};
@@ -156,7 +156,7 @@ Eigen::VectorXd SearchSpace::point(std::span<const SettingValue> values) const {
             continue;
         }
         const auto found = std::ranges::find(dimension.choices, value);
-        if (found == dimension.choices.end()) refuse(dimension.setting, "a value is none of its choices");
+        if (found == dimension.choices.end()) refuse(dimension.setting, "a value is not one of its choices");
         point[i] = (static_cast<double>(found - dimension.choices.begin()) + 0.5) / static_cast<double>(dimension.choices.size());
     }
     return point;
@@ -171,12 +171,12 @@ Experiment SearchSpace::applied(const Experiment& base, std::span<const SettingV
 SearchDimension standardDimension(const Setting& setting) {
     SearchDimension dimension{setting.name, setting.sliderMinimum, setting.sliderMaximum, setting.logarithmic, {}};
     if (setting.isSwitch()) dimension.choices = {0.0, 1.0};
-    // A list of eigenvalues has no settings of its own.
+    // "custom" takes a list of eigenvalues, which cannot be searched.
     for (const SettingChoice& each : setting.choices)
         if (each.name != "custom") dimension.choices.emplace_back(each.name);
-    if (dimension.isChoice() || changesWhatIsJudged(setting)) return dimension;  // validate() says why not
+    if (dimension.isChoice() || changesEvaluation(setting)) return dimension;  // validate() gives the reason
     if (!(dimension.from < dimension.to))
-        refuse(setting.name, "it has no usual range: give one, such as " + setting.name + "=" + shortestText(setting.minimum) +
+        refuse(setting.name, "it has no default range: give one, such as " + setting.name + "=" + shortestText(setting.minimum) +
                                  ":" + shortestText(std::min(setting.maximum, setting.minimum + 10)));
     return dimension;
 }
@@ -212,7 +212,7 @@ std::string dimensionText(const SearchDimension& dimension) {
 }
 
 void validate(const SearchSpace& space, const Experiment& base) {
-    if (space.dimensions.empty()) throw std::invalid_argument("a search needs a setting at least: name one after --over");
+    if (space.dimensions.empty()) throw std::invalid_argument("a search needs at least one setting: name one after --over");
     constexpr std::size_t most = 50;
     if (space.dimensions.size() > most)
         throw std::invalid_argument("the search is over " + std::to_string(space.dimensions.size()) +
@@ -220,7 +220,7 @@ void validate(const SearchSpace& space, const Experiment& base) {
     for (const SearchDimension& dimension : space.dimensions) {
         checkDimension(dimension, base);
         const auto same = [&](const SearchDimension& each) { return each.setting == dimension.setting; };
-        if (std::ranges::count_if(space.dimensions, same) > 1) refuse(dimension.setting, "it is there twice");
+        if (std::ranges::count_if(space.dimensions, same) > 1) refuse(dimension.setting, "it is given twice");
     }
     const std::vector<Experiment> all = combinations(space, base);
     for (const SearchDimension& dimension : space.dimensions) {

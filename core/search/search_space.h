@@ -13,50 +13,51 @@
 
 namespace echoplane {
 
-/// One setting of a search and where it may lie.
+/// One setting of a search and its range.
 struct SearchDimension {
     std::string setting;                ///< kebab-case name
-    double from = 0.0, to = 0.0;        ///< of a number, both included
-    bool logarithmic = false;           ///< steps are ratios
-    std::vector<SettingValue> choices;  ///< of a name, or of a switch (0, 1); empty for a number
+    double from = 0.0, to = 0.0;        ///< range of a number, both ends included
+    bool logarithmic = false;           ///< scaled by the logarithm
+    std::vector<SettingValue> choices;  ///< values of a choice or of a switch (0, 1); empty for a number
 
     bool isChoice() const { return !choices.empty(); }
     bool operator==(const SearchDimension&) const = default;
 };
 
-/// The settings that a search may turn, as a unit cube: a number's coordinate runs from 0 at `from` to 1 at `to`, evenly or
-/// evenly in the logarithm; choice i of k has (i + ½)/k.
+/// The settings that a search may change, mapped to a unit cube: a number's coordinate runs from 0 at `from` to 1 at `to`,
+/// linearly or logarithmically; choice i of k is at (i + ½)/k.
 struct SearchSpace {
     std::vector<SearchDimension> dimensions;
 
     int size() const { return static_cast<int>(dimensions.size()); }
-    /// What a point of the cube stands for: numbers to six significant digits, whole ones where the setting is.
+    /// The setting values at a point of the cube: numbers to six significant digits, whole numbers for integer settings.
     std::vector<SettingValue> values(const Eigen::VectorXd& point) const;
-    /// The point of values; its inverse but for their rounding. Throws std::invalid_argument for a choice that there is not.
+    /// The point with these values, the inverse of values() except for rounding. Throws std::invalid_argument for an unknown
+    /// choice.
     Eigen::VectorXd point(std::span<const SettingValue> values) const;
-    /// The point of the values of a point.
+    /// The nearest representable point.
     Eigen::VectorXd snapped(const Eigen::VectorXd& at) const { return point(values(at)); }
-    /// `base` with those values. Throws as setValue().
+    /// `base` with those values. Throws like setValue().
     Experiment applied(const Experiment& base, std::span<const SettingValue> values) const;
 
     bool operator==(const SearchSpace&) const = default;
 };
 
-/// The range of a setting where nobody gives one: that of its slider and its scale; all names; off and on. Throws
-/// std::invalid_argument for a setting without a slider.
+/// The default range of a setting: that of its slider, on its scale; all choices; off and on. Throws std::invalid_argument for a
+/// setting without a slider.
 SearchDimension standardDimension(const Setting& setting);
 
 /// One dimension from `NAME`, `NAME=from:to`, `NAME=from:to:log`, `NAME=from:to:linear` or `NAME=a|b|c`. Throws
-/// std::invalid_argument with what is wrong and what would be right.
+/// std::invalid_argument saying what is wrong and what would be valid.
 SearchDimension searchDimensionFrom(std::string_view text);
-/// Several, with commas between them.
+/// Several dimensions, separated by commas.
 SearchSpace searchSpaceFrom(std::string_view text);
-/// Its inverse for one: "ridge=1e-08:10:log".
+/// One dimension as text: "ridge=1e-08:10:log".
 std::string dimensionText(const SearchDimension& dimension);
 
-/// Throws std::invalid_argument, in one sentence, where nothing is searched, a setting is there twice, its range is empty or
-/// outside of what the setting takes, it would change what is judged (the task, its stretches, the seed), or it has no effect in
-/// `base` whatever the choices among the others are.
+/// Throws std::invalid_argument with a one-sentence message if nothing is searched, a setting occurs twice, its range is empty or
+/// outside the setting's limits, it would change the problem itself (the task, its spans, the seed), or it has no effect in
+/// `base` for any combination of the choices.
 void validate(const SearchSpace& space, const Experiment& base);
 
 }  // namespace echoplane

@@ -12,9 +12,9 @@ namespace echoplane {
 
 namespace {
 
-constexpr double mostBeyond = 2.0;  // the worst there is lies this often s above m
+constexpr double mostBeyond = 2.0;  // limit of the compressed costs: this many s above m
 
-/// Which points a surrogate is made of, in the order of time.
+/// Indices of the points that a surrogate uses, in order of time.
 std::vector<std::size_t> kept(std::span<const double> costs) {
     std::vector<std::size_t> all(costs.size());
     std::iota(all.begin(), all.end(), 0U);
@@ -127,7 +127,7 @@ double logExpectedImprovement(double best, double mean, double variance) {
     const double deviation = std::sqrt(std::max(variance, 1e-18));
     const double z = (best - mean) / deviation;
     const double logDensity = -0.5 * z * z - 0.5 * std::log(2.0 * std::numbers::pi);
-    // φ(z) + z·Φ(z) loses its digits below; there it is φ(z)/z²·(1 − 3/z² + 15/z⁴ − …).
+    // φ(z) + z·Φ(z) cancels below −20; there it is φ(z)/z²·(1 − 3/z² + 15/z⁴ − …).
     if (z < -20.0) return std::log(deviation) + logDensity - 2.0 * std::log(-z) + std::log1p(-3.0 / (z * z));
     return std::log(deviation) + std::log(std::exp(logDensity) + z * 0.5 * std::erfc(-z / std::numbers::sqrt2));
 }

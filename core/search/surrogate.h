@@ -11,26 +11,26 @@
 
 namespace echoplane {
 
-/// Costs as a Gaussian process likes them, increasing with the cost:
+/// Rescales costs for a Gaussian process, increasing with the cost:
 ///
-///     l = log c where all are above 0, else c;    z = l up to m, m + s·b/(1 + b/2) with b = (l − m)/s beyond;
+///     l = log c if all are above 0, else c;    z = l up to m, m + s·b/(1 + b/2) with b = (l − m)/s beyond;
 ///     y = (z − mean z)/deviation z
 ///
-/// with m the median of the first 20 l, which lie all over the cube, and s = m − min l: what is bad is only told to be bad (less
-/// than 2s above m), so that what is good is told apart. A cost that is not finite, a failure, takes the place of the worst.
+/// with m the median of the first 20 l, which are spread over the whole cube, and s = m − min l. Bad costs are compressed (less
+/// than 2s above m), so that good ones are resolved. A non-finite cost, a failure, counts as the worst finite one.
 class CostScale {
 public:
     static constexpr std::size_t firstPoints = 20;
 
-    /// What the mean and deviation are of, and so what is expected where nothing was tried: all costs, which is hopeful, since a
-    /// search gathers where they are low, or the first ones alone.
+    /// The costs that define mean and deviation, and hence the expectation where nothing was tried: all costs, which is
+    /// optimistic since a search concentrates where they are low, or only the first ones.
     enum class Centre { all, first };
 
     explicit CostScale(std::span<const double> costs, Centre centre = Centre::all);
 
     /// y of a cost.
     double scaled(double cost) const;
-    /// The cost of a y, at most the worst that there was.
+    /// The cost of a y, at most the worst one observed.
     double cost(double scaled) const;
 
 private:
@@ -40,23 +40,23 @@ private:
     double compressed(double cost) const;
 };
 
-/// What a search knows of the whole cube: a Gaussian process with fitted covariance of what was evaluated, on the CostScale. Of
-/// many points it keeps the best half and the latest half of mostPoints.
+/// A model of the measure over the whole cube: a Gaussian process with fitted covariance, conditioned on the evaluations on the
+/// CostScale. Of many points it keeps the best half and the latest half of mostPoints.
 class Surrogate {
 public:
     static constexpr std::size_t mostPoints = 400;
 
-    /// Of two points or more. Cost: fittedCovariance() of at most mostPoints.
+    /// Needs two points or more. Cost: fittedCovariance() of at most mostPoints.
     Surrogate(const UnitCube& cube, std::span<const Eigen::VectorXd> points, std::span<const double> costs,
               CostScale::Centre centre = CostScale::Centre::all);
 
     const CostScale& scale() const { return m_scale; }
     const GaussianProcess& process() const { return m_process; }
-    /// Of points side by side, on the CostScale.
+    /// Predictions at points (one per column), on the CostScale.
     GaussianProcess::Prediction predict(const Eigen::MatrixXd& at) const { return m_process.predict(at); }
-    /// The same with one more point of that scaled value, the covariance as it is.
+    /// This surrogate with one more point of that scaled value, with unchanged covariance.
     Surrogate believing(const Eigen::VectorXd& point, double scaled) const;
-    /// The same of a rougher function: all lengths times `factor`.
+    /// This surrogate with all lengths multiplied by `factor`; below 1 a rougher function.
     Surrogate withLengths(double factor) const;
     const Eigen::MatrixXd& points() const { return m_points; }
 
@@ -73,8 +73,8 @@ private:
     GaussianProcess m_process;
 };
 
-/// log E[max(0, best − f)] of a normal f: how much better than `best` it is expected to be (Jones 1998), in a form that does not
-/// vanish far away.
+/// log E[max(0, best − f)] of a normal f: the logarithm of the expected improvement over `best` (Jones 1998), in a form that does
+/// not underflow far away.
 double logExpectedImprovement(double best, double mean, double variance);
 
 }  // namespace echoplane

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::uintmax_t largest = std::uintmax_t{256} << 20;
 
-/// "ca01" … "cr09".
+/// /// Whether a file name is one of the Brown corpus: "ca01" … "cr09".
 bool isOfBrown(const std::string& name) {
     return name.size() == 4 && name[0] == 'c' && name[1] >= 'a' && name[1] <= 'r' && name[2] >= '0' && name[2] <= '9' &&
            name[3] >= '0' && name[3] <= '9';
@@ -111,7 +111,7 @@ std::shared_ptr<const Corpus> readCorpus(const std::filesystem::path& path, cons
     const bool folder = std::filesystem::is_directory(path, none);
     std::string text = folder ? readFolder(path, context) : readDocument(path);
     if (text.find_first_not_of(" \t\r\n") == std::string::npos)
-        throw std::invalid_argument(path.string() + (folder ? " has no files with text in them" : " has no text in it"));
+        throw std::invalid_argument(path.string() + (folder ? " has no files that contain text" : " contains no text"));
     return std::make_shared<const Corpus>(path.string(), std::move(text));
 }
 
@@ -120,12 +120,13 @@ LabelledSet nextTokenSet(const Corpus& corpus, TokenKind kind, int vocabulary, T
     const std::shared_ptr<const CorpusTokens> tokens = corpus.tokens(kind, vocabulary);
     const auto count = static_cast<int>(tokens->ids.size()), classes = static_cast<int>(tokens->vocabulary.size());
     if (steps > count - 1)
-        throw std::invalid_argument("training, validation and test are " + std::to_string(steps) + " tokens together, but " +
-                                    corpus.name() + " has " + std::to_string(count) + ", the last of which has no next one");
-    if (classes < 2) throw std::invalid_argument(corpus.name() + " has the same token throughout, so that nothing is to be told");
+        throw std::invalid_argument("training, validation and test take " + std::to_string(steps) + " tokens, but " +
+                                    corpus.name() + " has " + std::to_string(count) + ", the last of which has no successor");
+    if (classes < 2)
+        throw std::invalid_argument(corpus.name() + " consists of a single repeated token, so there is nothing to predict");
     if (vectors == TokenVectors::oneHot) dimension = classes;
     requireMemory(8.0 * (dimension + classes) * (static_cast<double>(steps) + classes),
-                  "the tokens' vectors and classes (less with a smaller vocabulary)");
+                  "the vectors and classes of the tokens (less with a smaller vocabulary)");
     LabelledSet set;
     set.name = corpus.name();
     set.classes = set.vocabulary = tokens->vocabulary;

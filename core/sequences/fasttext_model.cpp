@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::int32_t magic = 793712314;
 
-/// The file, number by number, little-endian as fastText writes it.
+/// Reads the file number by number, little-endian as written by fastText.
 class FastTextFile {
 public:
     explicit FastTextFile(const std::filesystem::path& file) : m_name(file.string()), m_stream(file, std::ios::binary) {
@@ -66,7 +66,7 @@ private:
 struct Ngrams {
     std::int32_t shortest = 0, longest = 0, buckets = 0;
 
-    /// Places of a word's n-grams among the buckets (FNV-1a of 32 bits over signed characters, as fastText has it).
+    /// Bucket indices of the n-grams of a word (32-bit FNV-1a over signed characters, as in fastText).
     std::vector<std::int64_t> of(const std::string& word) const {
         std::vector<std::int64_t> places;
         if (longest == 0 || buckets <= 0) return places;
@@ -101,10 +101,10 @@ bool isFastTextModel(const std::filesystem::path& file) {
 WordVectors readFastTextModel(const std::filesystem::path& file, const std::unordered_map<std::string, int>& wanted,
                               const RunContext& context) {
     FastTextFile in(file);
-    if (in.number<std::int32_t>() != magic) in.refuse(" is no model of fastText");
+    if (in.number<std::int32_t>() != magic) in.refuse(" is not a fastText model");
     const auto version = in.number<std::int32_t>();
     if (version != 11 && version != 12)
-        in.refuse(" is a model of fastText in format " + std::to_string(version) + ", but 11 and 12 can be read");
+        in.refuse(" is a fastText model in format " + std::to_string(version) + ", but only 11 and 12 can be read");
     std::array<std::int32_t, 12> arguments{};  // dim, ws, epoch, minCount, neg, wordNgrams, loss, model, bucket, minn, maxn, rate
     for (std::int32_t& each : arguments) each = in.number<std::int32_t>();
     static_cast<void>(in.number<double>());
@@ -132,10 +132,10 @@ WordVectors readFastTextModel(const std::filesystem::path& file, const std::unor
     }
     if (pruned > 0) in.skip(static_cast<std::uint64_t>(pruned) * 8);
     if (in.number<std::uint8_t>() != 0 || pruned >= 0)
-        in.refuse(" is a quantised model (.ftz), whose vectors are not read: take the .bin or .vec");
+        in.refuse(" is a quantised model (.ftz), which cannot be read: use the .bin or .vec file");
     const auto height = in.number<std::int64_t>(), width = in.number<std::int64_t>();
     const std::uint64_t begin = in.place();
-    if (width != dimension || height < words) in.refuse(" is damaged: its matrix has another size than it says");
+    if (width != dimension || height < words) in.refuse(" is damaged: the size of its matrix does not match its header");
     if (static_cast<std::uint64_t>(height) > (in.size() - std::min(in.size(), begin)) / (4 * static_cast<std::uint64_t>(width)))
         in.refuse(" is cut short");
 

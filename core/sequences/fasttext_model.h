@@ -10,14 +10,14 @@
 
 namespace echoplane {
 
-/// The file is a model of fastText (.bin), by its first bytes.
+/// Whether the file is a fastText model (.bin), judging by its first bytes.
 bool isFastTextModel(const std::filesystem::path& file);
 
-/// Vectors of words from a model of fastText, file format 11 or 12 (Debian's fasttext; P. Bojanowski et al., Transactions of the
-/// ACL 5, 2017): the mean of the word's own row and those of its character n-grams, "<" before and ">" behind it; words that the
-/// model does not know are the mean of their n-grams, where it has any. Those of `wanted`, or where that is empty all that the
-/// model knows. Rows are read where they lie. Throws std::invalid_argument, naming the file, for what is cut short, is damaged,
-/// or is a quantised model (.ftz); Cancelled. Cost O(dictionary + words·n-grams·D).
+/// Reads word vectors from a fastText model, file format 11 or 12 (Debian's fasttext; P. Bojanowski et al., Transactions of the
+/// ACL 5, 2017). A vector is the mean of the row of the word and those of its character n-grams, with "<" before and ">" after
+/// the word; for words not in the model, it is the mean of their n-grams, if the model has any. Returns the words in `wanted`, or
+/// all words of the model if that is empty. Only the rows needed are read. Throws std::invalid_argument, naming the file, if it
+/// is truncated, damaged or a quantised model (.ftz); Cancelled. Cost O(dictionary + words·n-grams·D).
 WordVectors readFastTextModel(const std::filesystem::path& file, const std::unordered_map<std::string, int>& wanted,
                               const RunContext& context = {});
 

@@ -24,7 +24,7 @@ void checkSet(const LabelledSet& set, const std::string& source) {
     const auto refuse = [&](const std::string& why) { throw std::invalid_argument(source + why); };
     if (set.classes.size() < 2)
         refuse(" has " + std::string(set.classes.empty() ? "no class" : "one class only, \"" + set.classes[0] + "\"") +
-               ", but there must be two to tell apart");
+               ", but there must be at least two");
     if (set.starts.size() != set.labels.size() + 1) refuse(" has a sequence without a class");
     for (int i = 0; i < set.count(); ++i) {
         if (set.length(i) <= 0) refuse(": sequence " + std::to_string(i + 1) + " is empty");

@@ -17,7 +17,7 @@ int wholeBelow(RandomStream& random, int count) {
     return static_cast<int>(random.uniform() * count);
 }
 
-/// A set of one input whose sequences `draw(label, steps)` fills; classes come in turn, so that each has its share.
+/// A set with one input. `draw(label, steps)` appends each sequence; the classes alternate, so each has the same share.
 template <typename Draw>
 LabelledSet oneChannel(std::string name, int classes, int count, Draw draw) {
     LabelledSet set;

@@ -18,7 +18,7 @@ double melOf(double hertz) {
     return 2595.0 * std::log10(1.0 + hertz / 700.0);
 }
 
-/// Weights of the spectrum's lines, bands × lines.
+/// Triangular weights of the spectral lines, bands × lines.
 Eigen::MatrixXd triangles(int bands, int lines, double rate, double length) {
     const double lowest = melOf(100.0), highest = melOf(std::min(8000.0, 0.5 * rate));
     Eigen::MatrixXd weights = Eigen::MatrixXd::Zero(bands, lines);
@@ -63,8 +63,8 @@ Eigen::MatrixXd melBands(const Sound& sound, int bands) {
     Eigen::Index first = 0, end = frames;
     while (first + 1 < end && energy[first] <= loud) ++first;
     while (end - 1 > first && energy[end - 1] <= loud) --end;
-    const Eigen::MatrixXd heard = result.middleCols(first, end - first);
-    return heard.colwise() - heard.rowwise().mean();
+    const Eigen::MatrixXd trimmed = result.middleCols(first, end - first);
+    return trimmed.colwise() - trimmed.rowwise().mean();
 }
 
 }  // namespace echoplane

@@ -7,11 +7,11 @@
 
 namespace echoplane {
 
-/// A sound as a sequence of log energies in mel bands, bands × frames: frames of 25 ms every 10 ms under a Hann window, the power
-/// of their spectra in triangles evenly apart in mel = 2595·log10(1 + f/700) from 100 Hz to 8 kHz or half the rate (S. Davis, P.
-/// Mermelstein, IEEE Trans. ASSP 28, 1980), ln(power + 1e-8), and from each band its mean over the sound taken away, so that
-/// neither loudness nor a channel's colour is left. Silence at both ends, 40 dB below the loudest frame, is cut off. A sound
-/// shorter than a frame is filled up with silence.
+/// Converts a sound to log energies in mel bands, bands × frames. Frames of 25 ms every 10 ms with a Hann window; their power
+/// spectra are summed in triangles equally spaced in mel = 2595·log10(1 + f/700), from 100 Hz to 8 kHz or half the sampling rate
+/// (S. Davis, P. Mermelstein, IEEE Trans. ASSP 28, 1980); then ln(power + 1e-8), minus the mean of each band over the sound,
+/// which removes loudness and channel colouration. Silence at both ends, 40 dB below the loudest frame, is trimmed. A sound
+/// shorter than a frame is padded with silence.
 Eigen::MatrixXd melBands(const Sound& sound, int bands = 24);
 
 }  // namespace echoplane

@@ -33,7 +33,7 @@ Part partNamed(std::string_view word) {
     return word == "test" ? Part::test : Part::any;
 }
 
-/// The columns that were named, or found by their names.
+/// The columns given by the user, or found by their names.
 struct Chosen {
     std::size_t labels = 0;
     int sequences = -1, parts = -1, times = -1;
@@ -54,7 +54,8 @@ Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
     return chosen;
 }
 
-/// Columns of numbers: those that were named, or all that are left and hold a series. What holds none goes into `without`.
+/// Input columns: those given by the user, or all remaining ones that are series. Columns without a series are added to
+/// `without`.
 std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& columns, const Chosen& chosen,
                                   std::vector<std::string>& without) {
     std::vector<std::size_t> inputs;
@@ -73,11 +74,11 @@ std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& colu
             if (none[k] && rest) without.push_back(table.names[k]);
         if (rest) std::erase_if(inputs, [&](std::size_t k) { return none[k]; });
     }
-    if (inputs.empty()) throw std::invalid_argument(table.file + " has no column of numbers beside its labels");
+    if (inputs.empty()) throw std::invalid_argument(table.file + " has no numeric column beside its labels");
     return inputs;
 }
 
-/// Steps as they are gathered, D at a time.
+/// Completes a set from its steps, D numbers each, and its labels; checks it.
 void finish(LabelledSet& set, const std::vector<double>& steps, std::size_t dimension, const std::vector<std::string>& labels,
             const std::vector<std::string>* classes = nullptr) {
     set.values = Eigen::Map<const Eigen::MatrixXd>(steps.data(), static_cast<Eigen::Index>(dimension),
@@ -93,9 +94,9 @@ void finish(LabelledSet& set, const std::vector<double>& steps, std::size_t dime
     checkSet(set, set.name);
 }
 
-/// Warns of numbers that hardly were measured; `names`: of the numbers of a step, or empty.
+/// Warns of outliers that may mark missing values. `names` are those of the inputs, or empty.
 void noteFarValues(LabelledSet& set, const std::vector<std::string>& names) {
-    constexpr Eigen::Index most = 100;  // of inputs that are looked at
+    constexpr Eigen::Index most = 100;  // only the first inputs are checked
     for (Eigen::Index k = 0; k < std::min(most, set.values.rows()); ++k) {
         const Eigen::VectorXd values = set.values.row(k).transpose();
         const auto place = static_cast<std::size_t>(k);
@@ -105,23 +106,23 @@ void noteFarValues(LabelledSet& set, const std::vector<std::string>& names) {
     }
 }
 
-/// Warns of cells that should name a class and are empty.
+/// Warns of empty cells in the label column.
 void noteEmptyLabels(const CellTable& table, const Chosen& chosen, std::vector<std::string>& warnings) {
     std::size_t count = 0, first = 0;
     for (std::size_t row = 0; row < table.cells.size(); ++row)
         if (table.cells[row][chosen.labels].empty() && count++ == 0) first = row;
     if (count == 0) return;
     warnings.push_back(count == 1 ? "row " + std::to_string(table.rows[first]) +
-                                        " names no class: it is taken as one of a class without a name"
+                                        " has no class: it is assigned to a class without a name"
                                   : std::to_string(count) + " rows (the first is row " + std::to_string(table.rows[first]) +
-                                        ") name no class: they are taken as those of a class without a name");
+                                        ") have no class: they are assigned to a class without a name");
 }
 
 [[noreturn]] void refuseRow(const CellTable& table, std::size_t row, const std::string& why) {
     throw std::invalid_argument(table.file + ", row " + std::to_string(table.rows[row]) + ": " + why);
 }
 
-/// A row a step.
+/// /// Reads a table with one row per step.
 LabelledSet longTable(const CellTable& table, const std::vector<std::size_t>& inputs, const Chosen& chosen) {
     LabelledSet set;
     std::vector<double> steps;
@@ -136,7 +137,7 @@ LabelledSet longTable(const CellTable& table, const std::vector<std::size_t>& in
         const std::string& label = table.cells[row][chosen.labels];
         if (begins) {
             if (!seen.insert(key(row)).second)
-                refuseRow(table, row, "the sequence \"" + shortened(key(row)) + "\" has rows in two places");
+                refuseRow(table, row, "the rows of the sequence \"" + shortened(key(row)) + "\" are not contiguous");
             if (row > 0) set.starts.push_back(static_cast<std::int32_t>(steps.size() / inputs.size()));
             set.texts.push_back(key(row));
             set.parts.push_back(chosen.parts < 0 ? Part::any
@@ -152,7 +153,7 @@ LabelledSet longTable(const CellTable& table, const std::vector<std::size_t>& in
     std::vector<std::string> last;
     for (std::size_t i = 1; i < set.starts.size(); ++i) last.push_back(labels[static_cast<std::size_t>(set.starts[i]) - 1]);
     if (changes) {
-        // Classes that end no sequence are classes too.
+        // Include classes that are not the last of any sequence.
         const std::vector<std::string> classes = classesOf(labels, set.stepLabels);
         finish(set, steps, inputs.size(), last, &classes);
     } else {
@@ -161,7 +162,7 @@ LabelledSet longTable(const CellTable& table, const std::vector<std::size_t>& in
     return set;
 }
 
-/// A row a sequence.
+/// /// Reads a table with one row per sequence.
 LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& inputs, const Chosen& chosen) {
     LabelledSet set;
     std::vector<double> steps;
@@ -181,7 +182,7 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
     return set;
 }
 
-/// Appends the rows of one file as steps. The names of its columns; of bands, and where the file has none, empty ones.
+/// Appends the rows of one file as steps. Returns the names of its columns, empty for mel bands and unnamed columns.
 std::vector<std::string> appendFile(const std::filesystem::path& file, DataOptions options, std::vector<double>& steps,
                                     std::vector<std::string>& warnings, const RunContext& context) {
     if (file.extension() == ".wav") {
@@ -214,18 +215,18 @@ std::vector<std::string> appendFile(const std::filesystem::path& file, DataOptio
     return names;
 }
 
-/// All files must have as many columns, and those of one name must stand in one place.
+/// Throws unless all files have the same number of columns, and equal names are at the same position.
 void requireSameColumns(const std::filesystem::path& file, const std::vector<std::string>& columns,
                         std::vector<std::string>& before) {
     if (before.empty()) before = columns;
     if (columns.size() != before.size())
-        throw std::invalid_argument(file.string() + " has " + std::to_string(columns.size()) + " columns, but those before it " +
-                                    std::to_string(before.size()));
+        throw std::invalid_argument(file.string() + " has " + std::to_string(columns.size()) +
+                                    " columns, but the previous files have " + std::to_string(before.size()));
     for (std::size_t k = 0; k < columns.size(); ++k) {
         if (columns[k].empty() || columns[k] == before[k]) continue;
         if (const auto place = std::ranges::find(before, columns[k]); place != before.end())
             throw std::invalid_argument(file.string() + " has \"" + shortened(columns[k]) + "\" in column " +
-                                        std::to_string(k + 1) + ", but those before it in column " +
+                                        std::to_string(k + 1) + ", but the previous files have it in column " +
                                         std::to_string(place - before.begin() + 1));
     }
 }
@@ -240,15 +241,14 @@ LabelledSet folderSet(const std::filesystem::path& folder, const DataOptions& op
     }
     if (files.empty())
         throw std::invalid_argument(folder.string() +
-                                    " has no folders: there must be one for each class, with a file for each "
-                                    "sequence in it");
+                                    " has no subfolders: it must have one per class, with one file per sequence");
     LabelledSet set;
     set.name = folder.string();
     std::vector<double> steps;
     std::vector<std::string> labels;
     std::vector<std::string> before;
     for (const auto& [label, list] : files) {
-        if (list.empty()) throw std::invalid_argument((folder / label).string() + " is empty: the class has no sequence");
+        if (list.empty()) throw std::invalid_argument((folder / label).string() + " is empty: the class has no sequences");
         for (const std::filesystem::path& file : list) {
             context.checkpoint();
             requireSameColumns(file, appendFile(file, options, steps, set.warnings, context), before);
@@ -312,7 +312,7 @@ LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& 
     const CellTable table = readCellTable(file, columns.reading);
     Chosen chosen = chosenOf(table, columns);
     int text = columns.inputs.empty() ? table.find(usualColumns::texts) : static_cast<int>(table.column(columns.inputs[0]));
-    if (columns.inputs.size() > 1) throw std::invalid_argument("texts stand in one column, but --inputs names several");
+    if (columns.inputs.size() > 1) throw std::invalid_argument("there is only one text column, but --inputs names several");
     const auto isOther = [&](std::size_t k) {
         return k != chosen.labels && static_cast<int>(k) != chosen.parts && static_cast<int>(k) != chosen.times;
     };
@@ -323,7 +323,7 @@ LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& 
     }
     for (std::size_t k = 0; text < 0 && k < table.names.size(); ++k)
         if (isOther(k)) text = static_cast<int>(k);
-    if (text < 0) throw std::invalid_argument(table.file + " has no column of texts beside its labels");
+    if (text < 0) throw std::invalid_argument(table.file + " has no text column beside its labels");
     LabelledTexts texts;
     texts.name = table.file;
     texts.warnings = table.warnings;

@@ -17,7 +17,7 @@ std::filesystem::path requirePackage(const std::filesystem::path& root, const ch
     std::filesystem::path path = root / file;
     std::error_code none;
     if (!std::filesystem::exists(path, none))
-        throw std::invalid_argument("the set " + std::string(set) + " stands in the Debian package " + package +
+        throw std::invalid_argument("the set " + std::string(set) + " is in the Debian package " + package +
                                     ", which is not installed: apt install " + package);
     return path;
 }
@@ -26,7 +26,7 @@ std::filesystem::path requirePackage(const std::filesystem::path& root, const ch
     throw std::invalid_argument("cannot read " + file.string() + ": " + why);
 }
 
-/// The bytes of an IDX file (Y. LeCun's format: 00 00 08, the number of sizes, then each size, high byte first) after its header.
+/// The bytes after the header of an IDX file (Y. LeCun's format: 00 00 08, the number of dimensions, then each size, big-endian).
 std::string idxBytes(const std::filesystem::path& file, std::span<const std::uint32_t> sizes) {
     std::string bytes = readGzipFile(file);
     const auto number = [&](std::size_t at) {
@@ -42,7 +42,7 @@ std::string idxBytes(const std::filesystem::path& file, std::span<const std::uin
         fits = number(4 + 4 * i) == sizes[i];
         count *= sizes[i];
     }
-    if (!fits || bytes.size() != header + count) damaged(file, "it is not the IDX file that it should be");
+    if (!fits || bytes.size() != header + count) damaged(file, "it is not the expected IDX file");
     return bytes.substr(header);
 }
 
@@ -66,7 +66,7 @@ LabelledSet digitsSet(const std::filesystem::path& root) {
             const auto [next, error] = std::from_chars(at, end, value);
             const bool last = k == pixels;
             if (error != std::errc() || value < 0 || value > (last ? 9 : 16) || (!last && (next == end || *next != ',')))
-                damaged(file, "row " + std::to_string(set.count() + 1) + " is not 64 grey values and a digit");
+                damaged(file, "row " + std::to_string(set.count() + 1) + " does not consist of 64 grey values and a digit");
             at = next + (last ? 0 : 1);
             if (!last)
                 values.push_back(value / white);
@@ -100,7 +100,7 @@ LabelledSet fashionSet(const std::filesystem::path& root) {
             for (std::size_t k = 0; k < side; ++k)
                 set.values(static_cast<Eigen::Index>(k), column) = static_cast<unsigned char>(pictures[at + k]) / white;
         for (const char label : labels) {
-            if (label < 0 || label > 9) damaged(path("-labels-idx1-ubyte.gz"), "it has a class beyond the ten");
+            if (label < 0 || label > 9) damaged(path("-labels-idx1-ubyte.gz"), "it has a class outside 0 to 9");
             set.close(set.steps() + static_cast<int>(side), label);
         }
         set.parts.resize(set.labels.size(), part);

@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::array digits = {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
 
-/// A voice and who hears it when.
+/// A voice and the part of the split that it belongs to.
 struct Speaker {
     std::string voice;
     Part part;
@@ -56,16 +56,16 @@ std::vector<Speaker> speakers(Unheard unheard) {
 #ifdef _WIN32
 
 std::string outputOf(const std::vector<std::string>& command) {
-    throw std::invalid_argument("the set spoken-digits is spoken by the program " + command[0] +
-                                ", which Echoplane starts on Linux only: use another set");
+    throw std::invalid_argument("the set spoken-digits needs the program " + command[0] +
+                                ", which Echoplane can start on Linux only: use another set");
 }
 
 #else
 
-/// What a program writes to its standard output. Throws std::invalid_argument where it cannot be started.
+/// Runs a program and returns its standard output. Throws std::invalid_argument if it cannot be started or fails.
 std::string outputOf(const std::vector<std::string>& command) {
     std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe can be made for " + command[0]);
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("cannot create a pipe for " + command[0]);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
@@ -95,7 +95,7 @@ std::string outputOf(const std::vector<std::string>& command) {
         if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return text;
     }
     throw std::invalid_argument(
-        "the set spoken-digits is spoken by the Debian package espeak-ng, which is not installed or does not run: apt install "
+        "the set spoken-digits needs the Debian package espeak-ng, which is not installed or does not run: apt install "
         "espeak-ng");
 }
 

@@ -13,7 +13,7 @@ namespace echoplane {
 
 namespace {
 
-/// Fisher and Yates, with a stream of ours.
+/// Fisher-Yates shuffle with our own random stream, so that it is reproducible.
 void shuffle(std::vector<int>& list, RandomStream& random) {
     for (std::size_t i = list.size(); i > 1; --i) {
         const auto other = static_cast<std::size_t>(random.uniform() * static_cast<double>(i));
@@ -21,8 +21,8 @@ void shuffle(std::vector<int>& list, RandomStream& random) {
     }
 }
 
-/// How many of each of `sizes` make `count` together, in proportion, none more than it has: floors first, then one more each for
-/// the largest remainders (of equal ones the first).
+/// Divides `count` in proportion to `sizes`, none exceeding its size: rounds down, then adds one each to the largest remainders
+/// (the first of equal ones).
 std::vector<int> shares(const std::vector<int>& sizes, int count) {
     const auto all = static_cast<double>(std::accumulate(sizes.begin(), sizes.end(), std::int64_t{0}));
     std::vector<int> taken(sizes.size());
@@ -60,7 +60,7 @@ const char* roleName(Part part) {
 
 std::vector<int> stratifiedOrder(const LabelledSet& set, const SequenceCounts& counts, std::uint64_t seed) {
     const std::size_t classes = set.classes.size();
-    // Of each part and class the sequences that are left, shuffled.
+    // The remaining sequences of each part and class, shuffled.
     std::array<std::vector<std::vector<int>>, 4> pool;
     for (auto& part : pool) part.resize(classes);
     for (int i = 0; i < set.count(); ++i)
@@ -72,7 +72,8 @@ std::vector<int> stratifiedOrder(const LabelledSet& set, const SequenceCounts& c
 
     const auto take = [&](Part role, int count) {
         std::vector<int> chosen;
-        // From the role's own part; where the source gives it none, from what belongs to no role, validation from training's.
+        // From the part of the role; if the source gives it none, from Part::any; if that is empty too, validation takes from
+        // training.
         auto* from = &pool[static_cast<std::size_t>(role)];
         const auto sizeOf = [](const std::vector<std::vector<int>>& part) {
             int size = 0;
@@ -82,8 +83,8 @@ std::vector<int> stratifiedOrder(const LabelledSet& set, const SequenceCounts& c
         if (sizeOf(*from) == 0) from = &pool[static_cast<std::size_t>(Part::any)];
         if (sizeOf(*from) == 0 && role == Part::validation) from = &pool[static_cast<std::size_t>(Part::training)];
         if (const int size = sizeOf(*from); size < count)
-            throw std::invalid_argument(std::string(roleName(role)) + " is " + std::to_string(count) + " sequences, but " +
-                                        set.name + " has " + std::to_string(size) + " for it");
+            throw std::invalid_argument(std::string(roleName(role)) + " needs " + std::to_string(count) + " sequences, but " +
+                                        set.name + " has only " + std::to_string(size) + " for it");
         std::vector<int> sizes;
         for (const auto& list : *from) sizes.push_back(static_cast<int>(list.size()));
         const std::vector<int> wanted = shares(sizes, count);
@@ -95,15 +96,15 @@ std::vector<int> stratifiedOrder(const LabelledSet& set, const SequenceCounts& c
         shuffle(chosen, random);
         return chosen;
     };
-    // Test and validation first: whatever training is cut to, they stay the same sequences.
+    // Test and validation first, so that they do not depend on the number of training sequences.
     const std::vector<int> test = take(Part::test, counts.test);
     const std::vector<int> validation = take(Part::validation, counts.validation);
     std::vector<int> order = take(Part::training, counts.training);
-    std::vector<bool> seen(classes);
-    for (const int i : order) seen[static_cast<std::size_t>(set.labels[static_cast<std::size_t>(i)])] = true;
-    if (const auto absent = std::ranges::find(seen, false); absent != seen.end())
-        throw std::invalid_argument("the class \"" + set.classes[static_cast<std::size_t>(absent - seen.begin())] +
-                                    "\" is absent from training: take more sequences, or leave the class out");
+    std::vector<bool> present(classes);
+    for (const int i : order) present[static_cast<std::size_t>(set.labels[static_cast<std::size_t>(i)])] = true;
+    if (const auto absent = std::ranges::find(present, false); absent != present.end())
+        throw std::invalid_argument("the class \"" + set.classes[static_cast<std::size_t>(absent - present.begin())] +
+                                    "\" is absent from training: use more sequences, or remove the class");
     order.insert(order.end(), validation.begin(), validation.end());
     order.insert(order.end(), test.begin(), test.end());
     return order;

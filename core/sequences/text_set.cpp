@@ -32,7 +32,7 @@ bool isSpace(char sign) {
     return sign == ' ' || sign == '\t' || sign == '\n' || sign == '\r' || sign == '\f' || sign == '\v';
 }
 
-/// Bytes of the character that begins with this one.
+/// Number of bytes of the UTF-8 character that starts with this byte.
 std::size_t characterLength(char first) {
     const auto byte = static_cast<unsigned char>(first);
     return byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
@@ -57,7 +57,7 @@ std::vector<std::string> mostFrequent(std::span<const std::vector<std::string>> 
 std::unordered_map<std::string, double> readLexicon(const std::filesystem::path& file) {
     const CellTable table = readCellTable(file);
     if (table.names.size() < 2)
-        throw std::invalid_argument(file.string() + " has one column only, but a lexicon has words and what they count");
+        throw std::invalid_argument(file.string() + " has only one column, but a lexicon needs words and their weights");
     const int word = table.find(usualColumns::words), weight = table.find(usualColumns::weights);
     const auto words = static_cast<std::size_t>(word >= 0 ? word : weight == 0 ? 1 : 0);
     const std::size_t weights = weight >= 0 ? static_cast<std::size_t>(weight) : words == 0 ? 1 : 0;
@@ -103,7 +103,7 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
     };
     WordVectors result;
     std::vector<double> numbers, own;
-    std::size_t dimension = 0, line = 0, said = 0, vectors = 0;
+    std::size_t dimension = 0, line = 0, announced = 0, vectors = 0;
     for (std::size_t at = text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0; at < text.size();) {
         if (++line % 4096 == 0) context.checkpoint();
         const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -112,7 +112,7 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
         while (!row.empty() && isSpace(row.back())) row.remove_suffix(1);
         if (row.empty()) continue;
         const std::size_t space = row.find_first_of(" \t");
-        if (space == std::string_view::npos) refuse(line, "it is no word with its numbers");
+        if (space == std::string_view::npos) refuse(line, "it is not a word followed by its numbers");
         const std::string_view word = row.substr(0, space);
         own.clear();
         const char* next = row.data() + space;
@@ -131,13 +131,13 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
             next = stop;
         }
         if (line == 1 && own.size() == 1) {  // the header of fastText
-            std::from_chars(word.data(), word.data() + word.size(), said);
+            std::from_chars(word.data(), word.data() + word.size(), announced);
             dimension = static_cast<std::size_t>(own[0]);
             continue;
         }
         if (dimension == 0) dimension = own.size();
         if (own.size() != dimension)
-            refuse(line, std::to_string(own.size()) + " numbers, but the lines before have " + std::to_string(dimension) +
+            refuse(line, std::to_string(own.size()) + " numbers, but the previous lines have " + std::to_string(dimension) +
                              (at >= text.size() ? ": the file is cut short" : ""));
         ++vectors;
         if (!isUtf8(word)) refuse(line, "the word is not UTF-8");
@@ -145,10 +145,10 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
         result.words.emplace_back(word);
         numbers.insert(numbers.end(), own.begin(), own.end());
     }
-    if (vectors < said)
-        throw std::invalid_argument(file.string() + " is cut short: it has " + std::to_string(vectors) + " vectors, but says " +
-                                    std::to_string(said));
-    if (dimension == 0) throw std::invalid_argument(file.string() + " holds no word vectors");
+    if (vectors < announced)
+        throw std::invalid_argument(file.string() + " is cut short: it has " + std::to_string(vectors) +
+                                    " vectors, but its header announces " + std::to_string(announced));
+    if (dimension == 0) throw std::invalid_argument(file.string() + " contains no word vectors");
     result.vectors = Eigen::Map<const Eigen::MatrixXd>(numbers.data(), static_cast<Eigen::Index>(dimension),
                                                        static_cast<Eigen::Index>(result.words.size()));
     return result;
@@ -168,7 +168,7 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
             throw std::invalid_argument(texts.name + ": text " + std::to_string(i + 1) + " is not UTF-8");
         tokens.push_back(tokensOf(texts.texts[i], options.tokens));
         if (tokens.back().empty())
-            throw std::invalid_argument(texts.name + ": text " + std::to_string(i + 1) + " is empty, so that it has no sequence");
+            throw std::invalid_argument(texts.name + ": text " + std::to_string(i + 1) + " is empty, so it has no steps");
     }
     std::vector<std::string> words = mostFrequent(tokens, options.vocabulary);
     Eigen::MatrixXd vectors;
@@ -181,12 +181,12 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
         vectors = std::move(read.vectors);
         dimension = vectors.rows();
     }
-    requireMemory(8.0 * static_cast<double>(dimension) * static_cast<double>(words.size() + 1), "the words' vectors");
+    requireMemory(8.0 * static_cast<double>(dimension) * static_cast<double>(words.size() + 1), "the word vectors");
     set.values = Eigen::MatrixXd::Zero(dimension, static_cast<Eigen::Index>(words.size()) + 1);
     set.unknown = static_cast<std::int32_t>(words.size());
     std::unordered_map<std::string, std::int32_t> places;
     for (std::size_t k = 0; k < words.size(); ++k) places.emplace(words[k], static_cast<std::int32_t>(k));
-    std::vector<std::vector<std::int32_t>> known;  // unknown ones −1
+    std::vector<std::vector<std::int32_t>> known;  // // −1 for unknown words
     for (const auto& text : tokens) {
         auto& numbers = known.emplace_back();
         for (const std::string& word : text) {
@@ -215,7 +215,7 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
             any = any || (found != lexicon.end() && found->second != 0.0);
             set.weights.push_back(found == lexicon.end() ? 0.0 : found->second);
         }
-        if (!any) throw std::invalid_argument(options.lexicon.string() + " weighs none of the words of " + texts.name);
+        if (!any) throw std::invalid_argument(options.lexicon.string() + " has a weight for none of the words of " + texts.name);
     }
     checkSet(set, set.name);
     return set;
@@ -226,9 +226,9 @@ LabelledTexts glosses(const std::filesystem::path& root) {
     std::error_code none;
     if (!std::filesystem::exists(file, none))
         throw std::invalid_argument(
-            "the set glosses stands in the Debian package wordnet-base, which is not installed: apt install wordnet-base");
+            "the set glosses is in the Debian package wordnet-base, which is not installed: apt install wordnet-base");
     const std::string text = readTextFile(file);
-    // Numbers of the lexicographer's files (lexnames(5)).
+    // Numbers of the lexicographer files (lexnames(5)).
     const std::unordered_map<std::string_view, std::string> kinds = {{"05", "animal"},   {"06", "artifact"}, {"13", "food"},
                                                                      {"15", "location"}, {"18", "person"},   {"20", "plant"}};
     LabelledTexts texts;
@@ -248,7 +248,7 @@ LabelledTexts glosses(const std::filesystem::path& root) {
         texts.texts.emplace_back(gloss);
         texts.labels.push_back(kind->second);
     }
-    if (texts.texts.empty()) throw std::invalid_argument("cannot read " + file.string() + ": it holds no definitions");
+    if (texts.texts.empty()) throw std::invalid_argument("cannot read " + file.string() + ": it contains no definitions");
     return texts;
 }
 

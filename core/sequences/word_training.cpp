@@ -16,7 +16,7 @@ namespace {
 
 using Sparse = Eigen::SparseMatrix<double, Eigen::ColMajor, int>;
 
-/// #(w,c).
+/// /// The co-occurrence counts #(w,c).
 Sparse pairsOf(std::span<const std::vector<std::int32_t>> texts, int words, const RunContext& context) {
     constexpr std::size_t window = 5, atOnce = 1 << 22;
     Sparse counts(words, words);
@@ -43,7 +43,7 @@ Sparse pairsOf(std::span<const std::vector<std::int32_t>> texts, int words, cons
     return counts;
 }
 
-/// Counts to positive pointwise mutual information.
+/// Replaces counts by positive pointwise mutual information.
 void toInformation(Sparse& counts) {
     constexpr double smoothing = 0.75;
     Eigen::VectorXd sums = Eigen::VectorXd::Zero(counts.cols());
@@ -51,7 +51,7 @@ void toInformation(Sparse& counts) {
         for (Sparse::InnerIterator each(counts, c); each; ++each) sums[c] += each.value();
     const Eigen::ArrayXd smooth = sums.array().pow(smoothing);
     const double all = smooth.sum();
-    // The counts are symmetric: rows have the sums of columns.
+    // The counts are symmetric, so row sums equal column sums.
     for (int c = 0; c < counts.outerSize(); ++c)
         for (Sparse::InnerIterator each(counts, c); each; ++each)
             each.valueRef() = std::max(0.0, std::log(each.value() * all / (sums[each.row()] * smooth[c])));

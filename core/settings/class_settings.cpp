@@ -12,7 +12,7 @@ namespace echoplane {
 
 namespace {
 
-/// Those whose sequences are merged, or all.
+/// Names of the classification tasks: those whose sequences are merged, or all.
 std::vector<std::string> classTasks(bool all) {
     std::vector<std::string> names;
     for (const Task& each : tasks())
@@ -23,17 +23,18 @@ std::vector<std::string> classTasks(bool all) {
 std::vector<SettingChoice> mergeChoices() {
     std::vector<SettingChoice> choices = {
         {"first", "First", "The first state of each sequence."},
-        {"last", "Last", "The last state: what the reservoir remembers of the whole sequence at its end."},
-        {"mean", "Mean", "The mean of all states. Of a linear reservoir it is a linear map of the inputs' means over time."},
-        {"max", "Maximum", "The largest value of each unit: not linear, even where the reservoir is."},
+        {"last", "Last", "The last state: what the reservoir remembers of the sequence when it ends."},
+        {"mean", "Mean", "The mean of all states. In a linear reservoir it is a linear map of the time averages of the inputs."},
+        {"max", "Maximum", "The largest value of each unit: nonlinear, even if the reservoir is linear."},
         {"norm", "Mean by norm", "The mean of all states, each weighted by its norm."},
-        {"lexicon", "Mean by lexicon", "The mean of all states, each weighted by what a lexicon says of its word (--lexicon)."},
-        {"none", "None", "Nothing is merged: each step has its answer, the class of its sequence or its own."}};
+        {"lexicon", "Mean by lexicon",
+         "The mean of all states, each weighted by the value of its word in a lexicon (--lexicon)."},
+        {"none", "None", "No merging: each step gets an answer, the class of its sequence or of the step itself."}};
     for (const auto& [name, label] :
          {std::pair("last+mean", "Last and mean"), std::pair("last+max", "Last and maximum"),
           std::pair("mean+max", "Mean and maximum"), std::pair("last+mean+max", "Last, mean and maximum"),
           std::pair("last+lexicon", "Last and mean by lexicon"), std::pair("mean+lexicon", "Mean and mean by lexicon")})
-        choices.push_back({name, label, "All of them, one below the other."});
+        choices.push_back({name, label, "These vectors, concatenated."});
     return choices;
 }
 
@@ -44,7 +45,7 @@ void addSequenceSettings(std::vector<Setting>& list) {
     list.push_back({.name = "merge",
                     .label = "Merge states by",
                     .group = "Sequences",
-                    .help = "How the states of a sequence become one column of what the readout sees.",
+                    .help = "How the states of a sequence are combined into the one vector that the readout sees.",
                     .field = fieldOf<&Experiment::sequence, &SequenceSpec::merge>(),
                     .firstStage = Stage::states,
                     .choices = mergeChoices(),
@@ -53,8 +54,8 @@ void addSequenceSettings(std::vector<Setting>& list) {
     list.push_back({.name = "bidirectional",
                     .label = "Both directions",
                     .group = "Sequences",
-                    .help = "The same reservoir is also driven by each sequence backwards, and its merged states stand below the "
-                            "others: twice as many.",
+                    .help = "The same reservoir also reads each sequence backwards, and both merged states are concatenated: the "
+                            "readout sees twice as many numbers.",
                     .field = fieldOf<&Experiment::sequence, &SequenceSpec::bidirectional>(),
                     .firstStage = Stage::states,
                     .minimum = 0,
@@ -64,47 +65,48 @@ void addSequenceSettings(std::vector<Setting>& list) {
     list.push_back({.name = "layer",
                     .label = "Layer",
                     .group = "Sequences",
-                    .help = "What makes the states, so that what the reservoir adds is seen.",
+                    .help = "What computes the states. Compare the choices to see what the reservoir contributes.",
                     .field = fieldOf<&Experiment::sequence, &SequenceSpec::layer>(),
-                    .firstStage = Stage::spectrum,  // without a reservoir its settings have no meaning
-                    .choices = {{"reservoir", "Reservoir", "The reservoir that the settings make."},
-                                {"random", "Random layer", "r(t) = f(u(t)·W_in + b): as many units, none of which remembers."},
+                    .firstStage = Stage::spectrum,  // without a reservoir, the reservoir settings have no effect
+                    .choices = {{"reservoir", "Reservoir", "The reservoir as set."},
+                                {"random", "Random layer", "r(t) = f(u(t)·W_in + b): the same number of units, without memory."},
                                 {"none", "None", "r(t) = u(t): the inputs themselves are merged."}},
                     .ownerKind = OwnerKind::task,
                     .owners = owners});
-    list.push_back({.name = "products",
-                    .label = "Products",
-                    .symbol = "P",
-                    .group = "Sequences",
-                    .help = "How many products r_i·r_j of two states, drawn by the seed, are merged beside the states.",
-                    .field = fieldOf<&Experiment::sequence, &SequenceSpec::products>(),
-                    .firstStage = Stage::states,
-                    // The first product makes input scaling no factor of the states.
-                    .stageIn = [](const Experiment& e) { return scalesInputsEarly(e) ? Stage::states : Stage::dynamics; },
-                    .minimum = 0,
-                    .maximum = 100000,
-                    .ownerKind = OwnerKind::task,
-                    .owners = owners,
-                    .detail = true});
-    list.push_back({.name = "classifier",
-                    .label = "Classifier",
-                    .group = "Readout",
-                    .help = "What is fitted to the merged states.",
-                    .field = fieldOf<&Experiment::sequence, &SequenceSpec::classifier>(),
-                    .firstStage = Stage::factor,
-                    .choices = {{"ridge", "Ridge",
-                                 "Least squares on 1 for the class and 0 for the others, with alpha (eq. 9). "
-                                 "Every alpha comes from one factorisation."},
-                                {"softmax", "Softmax",
-                                 "Multinomial logistic regression: the sum of −ln p(class) plus "
-                                 "alpha/2·‖W‖² is least (L-BFGS)."},
-                                {"logistic", "Logistic, one against the rest",
-                                 "Logistic regression of each class against all others, with C = 1/alpha (LIBLINEAR)."},
-                                {"svm", "Linear SVM",
-                                 "A support vector machine of each class against all others, squared hinge loss, with C = "
-                                 "1/alpha (LIBLINEAR)."}},
-                    .ownerKind = OwnerKind::task,
-                    .owners = owners});
+    list.push_back(
+        {.name = "products",
+         .label = "Products",
+         .symbol = "P",
+         .group = "Sequences",
+         .help = "Number of products r_i·r_j of two states, drawn with the seed, that are merged together with the states.",
+         .field = fieldOf<&Experiment::sequence, &SequenceSpec::products>(),
+         .firstStage = Stage::states,
+         // With the first product, input scaling is no longer a factor on the features.
+         .stageIn = [](const Experiment& e) { return scalesInputsEarly(e) ? Stage::states : Stage::dynamics; },
+         .minimum = 0,
+         .maximum = 100000,
+         .ownerKind = OwnerKind::task,
+         .owners = owners,
+         .detail = true});
+    list.push_back(
+        {.name = "classifier",
+         .label = "Classifier",
+         .group = "Readout",
+         .help = "What is fitted to the merged states.",
+         .field = fieldOf<&Experiment::sequence, &SequenceSpec::classifier>(),
+         .firstStage = Stage::factor,
+         .choices = {{"ridge", "Ridge",
+                      "Least squares with target 1 for the class and 0 for the others, with ridge alpha (eq. 9). One "
+                      "factorisation serves every alpha."},
+                     {"softmax", "Softmax",
+                      "Multinomial logistic regression: minimises the sum of −ln p(class) plus alpha/2·‖W‖² (L-BFGS)."},
+                     {"logistic", "Logistic, one-vs-rest",
+                      "Logistic regression of each class against all others, with C = 1/alpha (LIBLINEAR)."},
+                     {"svm", "Linear SVM",
+                      "A support vector machine for each class against all others, with squared hinge loss and C = 1/alpha "
+                      "(LIBLINEAR)."}},
+         .ownerKind = OwnerKind::task,
+         .owners = owners});
 }
 
 std::string whyIdleInSequences(const Setting& setting, const Experiment& experiment) {

@@ -20,7 +20,8 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t mostEigenvalues = 1'000'000;
 constexpr std::size_t mostNumbers = 2'000'000;
 
-/// What setValue() is to judge: a value of the wrong kind becomes a word where a number is wanted, so that it says what is right.
+/// The value to pass to setValue(). A value of the wrong JSON type becomes a string, so that setValue() refuses it with a message
+/// that gives the allowed values.
 SettingValue valueOf(const Setting& setting, const Json& json) {
     if (!setting.isChoice() && json.is_number()) return json.get<double>();
     if (setting.isSwitch() && json.is_boolean()) return json.get<bool>() ? 1.0 : 0.0;
@@ -68,13 +69,13 @@ std::vector<std::string> names(const std::string& name, const Json& json) {
     std::vector<std::string> list;
     for (const Json& each : listUpTo(10'000, name, json)) {
         if (!each.is_string())
-            throw std::invalid_argument(name + " holds " + described(each) + ", but must hold names of columns");
+            throw std::invalid_argument(name + " contains " + described(each) + ", but must contain column names");
         list.push_back(each.get<std::string>());
     }
     return list;
 }
 
-/// How a table is read: texts as on the command line, and a number of lines.
+/// Whether the key is an option for reading tables: a string as on the command line, or skip_rows as a number.
 bool isDataOption(const std::string& key, const Json& value) {
     if (key == "skip_rows") return value.is_number_unsigned();
     return key != "skip-rows" && value.is_string() && std::ranges::find(dataOptionNames(), key) != dataOptionNames().end();
@@ -89,7 +90,7 @@ DataSource dataSource(const Json& json) {
         } else if (key == "targets") {
             data.targets = names(key, value);
         } else if (key == "file" && value.is_string()) {
-            constexpr std::size_t longestPath = 4096;  // of Linux; what looks for a longer one takes its time before it fails
+            constexpr std::size_t longestPath = 4096;  // PATH_MAX of Linux; looking up a longer path takes long before it fails
             data.file = value.get<std::string>();
             if (data.file.size() > longestPath)
                 throw std::invalid_argument("file is a path of " + std::to_string(data.file.size()) +
@@ -113,7 +114,7 @@ DataSource dataSource(const Json& json) {
                 throw std::invalid_argument("fingerprint is \"" + shortened(digits) + "\", but must be 16 hexadecimal digits");
         } else {
             throw std::invalid_argument("data has " + shortened(key) + " = " + described(value) +
-                                        ", but takes a text each as file and fingerprint, and lists as inputs and targets");
+                                        ", but takes strings for file and fingerprint, and lists for inputs and targets");
         }
     }
     checkDataOptions(data.reading);
@@ -135,7 +136,7 @@ void read(Experiment& experiment, const std::string& key, const Json& json) {
         experiment.reservoir.edit.originSize = wholeNumber(key, json);
     } else if (key == "origin") {
         if (!json.is_string()) throw std::invalid_argument("origin is " + described(json) + ", but must be a method's name");
-        experiment.reservoir.edit.origin = described(json);  // cut where it is longer than any name: the refusal shows it
+        experiment.reservoir.edit.origin = described(json);  // long text is shortened here, because the error message quotes it
     } else {
         throw std::invalid_argument("there is no setting of this name");
     }

@@ -36,18 +36,18 @@ Json settingsJson(const Experiment& experiment) {
     Json json = Json::object();
     for (const Setting& each : settings()) {
         const std::string key = keyOf(each);
-        const SettingValue held = value(each, experiment);
+        const SettingValue current = value(each, experiment);
         if (each.isChoice()) {
-            json[key] = std::get<std::string>(held);
+            json[key] = std::get<std::string>(current);
         } else if (each.isSwitch()) {
-            json[key] = std::get<double>(held) != 0.0;
+            json[key] = std::get<double>(current) != 0.0;
         } else if (each.isInteger()) {
-            json[key] = static_cast<std::int64_t>(std::get<double>(held));
+            json[key] = static_cast<std::int64_t>(std::get<double>(current));
         } else {
-            json[key] = std::get<double>(held);
+            json[key] = std::get<double>(current);
         }
     }
-    // The list is kept where another method has been chosen since, so that going back finds it.
+    // The list is kept even if another method has been chosen since, so that switching back restores it.
     if (experiment.reservoir.method == "custom" || !experiment.reservoir.edit.eigenvalues.empty()) {
         json["eigenvalues"] = Json::array();
         for (const std::complex<double>& each : experiment.reservoir.edit.eigenvalues)

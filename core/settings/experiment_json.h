@@ -13,17 +13,17 @@ namespace echoplane {
 
 struct Setting;
 
-/// What a setting is called in files: "spectral_radius".
+/// Key of a setting in files: "spectral_radius".
 std::string keyOf(const Setting& setting);
-/// The setting that files call so, or null.
+/// The setting with that key, or null.
 const Setting* settingOfKey(std::string_view key);
 
-/// Every setting as a JSON object, keys in snake_case ("spectral_radius"), numbers at full precision. What is not a setting is
-/// there where it is not empty: "eigenvalues" [[re, im], …], the hand edits "columns", "origin" and "origin_size", and "muted";
-/// and of the data task "data" {file, inputs[], targets[], fingerprint}.
+/// Every setting as a JSON object, keys in snake_case ("spectral_radius"), numbers at full precision. Members that are not
+/// settings are written only if not empty: "eigenvalues" [[re, im], …]; the hand edits "columns", "origin", "origin_size" and
+/// "muted"; and for the data task "data" {file, inputs[], targets[], fingerprint}.
 nlohmann::ordered_json settingsJson(const Experiment& experiment);
 
-/// What is wrong in a file, and where: what() is "pins[2].experiment.ridge: ridge is …".
+/// An error at a place in a file: what() is "pins[2].experiment.ridge: ridge is …".
 struct PlacedError : std::invalid_argument {
     PlacedError(const std::string& where, const std::string& why)
         : std::invalid_argument(where.empty() ? why : where + ": " + why), place(where), reason(why) {}
@@ -31,11 +31,11 @@ struct PlacedError : std::invalid_argument {
     std::string place, reason;
 };
 
-/// The experiment that such an object holds; a key that is missing leaves the default. The inverse of settingsJson for every
-/// experiment that validate() takes, bit for bit. Throws PlacedError, in one sentence, for a key that is not known, a
-/// value of the wrong kind or out of range, and what validate() refuses. `place` is where the object stands in its file
-/// ("pins[2].experiment"), and then leads the message with the key: "pins[2].experiment.ridge: ridge is …". A parsed object
-/// does not show a repeated key: read texts with parseJson (json_text.h), which refuses it.
+/// Reads the experiment from such an object; missing keys leave the defaults. The bit-exact inverse of settingsJson() for every
+/// experiment that validate() accepts. Throws PlacedError, with a one-sentence message, for an unknown key, a value of the wrong
+/// type or out of range, and anything validate() refuses. `place` is the path of the object in its file ("pins[2].experiment");
+/// it and the key prefix the message: "pins[2].experiment.ridge: ridge is …". A parsed object no longer shows repeated keys;
+/// parse texts with parseJson (json_text.h), which refuses them.
 Experiment experimentFromJson(const nlohmann::ordered_json& json, const std::string& place = "");
 
 }  // namespace echoplane

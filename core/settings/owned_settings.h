@@ -12,10 +12,10 @@
 
 namespace echoplane {
 
-/// Appends the parameters that the entries of a registry declare: in the order of the entries, each once, those of several
-/// entries last. A parameter stands under the heading that it declares, else under "Task" or "Reservoir". `stage` is the first
-/// one that reads them, but for parameters of tasks that are Setting::apartFromData, which declare their own. Throws
-/// std::logic_error where two parameters have one name.
+/// Appends the parameters declared by the entries of a registry: in the order of the entries, each once, those shared by several
+/// entries last. A parameter is grouped under the heading it declares, else under "Task" or "Reservoir". `stage` is the first
+/// stage that reads them; task parameters that are Setting::apartFromData declare their own. Throws std::logic_error if two
+/// parameters have the same name.
 template <typename Entry>
 void addOwned(std::vector<Setting>& list, std::span<const Entry> entries, OwnerKind kind, Stage stage) {
     std::vector<Setting> own;

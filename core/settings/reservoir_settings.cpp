@@ -13,7 +13,7 @@
 namespace echoplane {
 
 bool drawsMatrix(const Experiment& experiment) {
-    // Hand edits keep the eigenvectors of the method that they began from.
+    // Hand edits keep the eigenvectors of the method they started from.
     const Method& source = eigenvectorMethod(experiment);
     return experiment.editedByHand() ? source.ownEigenvectors : source.drawsMatrix();
 }
@@ -37,44 +37,45 @@ void addMatrixSettings(std::vector<Setting>& list) {
         {.name = "scaled-to",
          .label = "Scaled to",
          .group = "Reservoir",
-         .help = "Which number of W the spectral radius setting rho sets.",
+         .help = "What the spectral radius setting rho sets: which measure of the size of W.",
          .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::scaledTo>(),
          .firstStage = Stage::spectrum,
-         .choices = {{"spectral-radius", "Spectral radius", "rho is the largest modulus of W's eigenvalues."},
-                     {"singular-value", "Largest singular value",
-                      "rho is W's largest singular value, its 2-norm: below 1 a tanh reservoir forgets its start whatever "
-                      "drives it (Jaeger 2001)."},
-                     {"expected-radius", "Expected spectral radius",
-                      "rho is the spectral radius that independent random weights of this number and norm have: of 10⁴ units to "
-                      "0.4 %, of 10⁶ to 0.03 %. No eigenvalue of a large sparse W is computed, which spares minutes."},
-                     {"factor", "Factor", "The entries as they are drawn, times rho; nothing else is scaled."}},
+         .choices =
+             {{"spectral-radius", "Spectral radius", "rho is the largest modulus of W's eigenvalues."},
+              {"singular-value", "Largest singular value",
+               "rho is the largest singular value of W, its 2-norm. Below 1, a tanh reservoir forgets its initial state for any "
+               "input (Jaeger 2001)."},
+              {"expected-radius", "Expected spectral radius",
+               "rho is the spectral radius expected of independent random weights of this number and norm: accurate to 0.4 % for "
+               "10⁴ units and 0.03 % for 10⁶. No eigenvalue of a large sparse W is computed, which saves minutes."},
+              {"factor", "Factor", "The drawn entries are multiplied by rho; there is no other scaling."}},
          .ofMatrix = true,
          .detail = true});
 }
 
 void addUnitSettings(std::vector<Setting>& list) {
-    list.push_back(
-        {.name = "activation",
-         .label = "Activation",
-         .symbol = "f",
-         .group = "Dynamics",
-         .help = "What each unit makes of its input z: r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = rho·r(t−1)·W + u·W_in + b. The "
-                 "plane then shows Λ = lr·rho·λ + 1 − lr, the linearisation at 0 of tanh.",
-         .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::activation>(),
-         .firstStage = Stage::dynamics,
-         .choices = choicesOf(activations()),
-         .idle = [](const Experiment& e) -> std::string {
-             // Where it stands on another value, validate() refuses the pair, and this is where to put it right.
-             if (e.reservoir.method == "normal" || !e.linear()) return {};
-             return "activation has a meaning for normal only: " + e.reservoir.method + " runs in its eigenbasis";
-         },
-         .hiddenWhenIdle = true});
+    list.push_back({.name = "activation",
+                    .label = "Activation",
+                    .symbol = "f",
+                    .group = "Dynamics",
+                    .help = "What each unit does with its input z: r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = rho·r(t−1)·W + "
+                            "u·W_in + b. The plane then shows Λ = lr·rho·λ + 1 − lr, the linearisation of tanh at 0.",
+                    .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::activation>(),
+                    .firstStage = Stage::dynamics,
+                    .choices = choicesOf(activations()),
+                    .idle = [](const Experiment& e) -> std::string {
+                        // A non-identity activation with such a method is refused by validate(); the setting stays active so that
+                        // it can be corrected.
+                        if (e.reservoir.method == "normal" || !e.linear()) return {};
+                        return "activation applies to normal only: " + e.reservoir.method + " runs in its eigenbasis";
+                    },
+                    .hiddenWhenIdle = true});
     list.push_back({.name = "reservoir-bias",
                     .label = "Reservoir bias",
                     .symbol = "s_b",
                     .group = "Dynamics",
-                    .help = "Adds b = s_b·uniform[−1, 1] to each unit's input; 0: none. With tanh it breaks the symmetry of +r "
-                            "and −r.",
+                    .help = "Adds b = s_b·uniform[−1, 1] to the input of each unit; 0: none. With tanh it breaks the symmetry "
+                            "between +r and −r.",
                     .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::bias>(),
                     .firstStage = Stage::spectrum,  // draws b
                     .stageIn = [](const Experiment& e) { return e.biasedReservoir() ? Stage::dynamics : Stage::spectrum; },
@@ -89,7 +90,7 @@ void addInputWeightSettings(std::vector<Setting>& list) {
     list.push_back({.name = "input-law",
                     .label = "Input weight law",
                     .group = "Input",
-                    .help = "Law of the non-zero weights of W_in.",
+                    .help = "Distribution of the non-zero weights of W_in.",
                     .field = fieldOf<&Experiment::input, &InputSpec::law>(),
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(weightLaws()),
@@ -98,7 +99,7 @@ void addInputWeightSettings(std::vector<Setting>& list) {
                     .label = "Input connectivity",
                     .symbol = "c_in",
                     .group = "Input",
-                    .help = "Fraction of the weights of W_in that are non-zero, each by chance; the sparsity is 1 − c_in.",
+                    .help = "Fraction of the weights of W_in that are non-zero, drawn independently; the sparsity is 1 − c_in.",
                     .field = fieldOf<&Experiment::input, &InputSpec::connectivity>(),
                     .firstStage = Stage::spectrum,
                     .minimum = 1e-6,
@@ -134,8 +135,7 @@ void checkReservoir(const Experiment& experiment) {
     if (experiment.reservoir.scaledTo == "expected-radius" &&
         (experiment.reservoir.topology != "random" || size < smallestWithEdge)) {
         throw std::invalid_argument(
-            "scaled-to is expected-radius, which is known of the topology random from 1000 units on; use "
-            "spectral-radius");
+            "scaled-to is expected-radius, which needs topology random and at least 1000 units; use spectral-radius");
     }
 }
 

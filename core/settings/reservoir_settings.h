@@ -10,14 +10,14 @@ namespace echoplane {
 
 // Parts of settings(): what W, W_in and the units are made of.
 
-/// Topology, what belongs to each, and which number of W is scaled.
+/// Appends the topology, the parameters of each topology, and which norm of W is scaled.
 void addMatrixSettings(std::vector<Setting>& list);
-/// Activation and bias of the units.
+/// Appends the activation and bias of the units.
 void addUnitSettings(std::vector<Setting>& list);
-/// Law and connectivity of W_in.
+/// Appends the weight distribution and connectivity of W_in.
 void addInputWeightSettings(std::vector<Setting>& list);
 
-/// Choices from a registry's entries.
+/// One choice per entry of a registry.
 template <typename Entries>
 std::vector<SettingChoice> choicesOf(const Entries& entries) {
     std::vector<SettingChoice> choices;
@@ -25,12 +25,13 @@ std::vector<SettingChoice> choicesOf(const Entries& entries) {
     return choices;
 }
 
-/// Whether a matrix W is drawn.
+/// Whether the experiment draws a matrix W.
 bool drawsMatrix(const Experiment& experiment);
-/// Why a setting of W has no effect where no W is drawn ("has no meaning for golden: no matrix is drawn"), or an empty string.
+/// Why settings of W have no effect ("has no meaning for golden: no matrix is drawn"), or an empty string if a W is drawn.
 std::string whyNoMatrix(const Experiment& experiment);
 
-/// Throws std::invalid_argument, in a sentence, where activation, topology and scaling do not fit the rest of the experiment.
+/// Throws std::invalid_argument with a one-sentence reason if activation, topology or scaling conflict with the rest of the
+/// experiment.
 void checkReservoir(const Experiment& experiment);
 
 }  // namespace echoplane

@@ -32,7 +32,7 @@ Stage stageOfInputScaling(const Experiment& experiment) {
 }
 
 Stage stageOfWashout(const Experiment& experiment) {
-    return tellsClasses(experiment) ? Stage::states : Stage::factor;  // it leaves steps out of the merging
+    return tellsClasses(experiment) ? Stage::states : Stage::factor;  // classes: these steps are not merged
 }
 
 std::vector<Setting> makeSettings() {
@@ -40,8 +40,8 @@ std::vector<Setting> makeSettings() {
     addTaskSettings(list);
 
     constexpr double mostSteps = 1e6;
-    const auto stretch = [&](std::string name, std::string label, FieldOf<int> field, double minimum, Stage first,
-                             std::string help, Stage (*stageIn)(const Experiment&) = nullptr) {
+    const auto addLength = [&](std::string name, std::string label, FieldOf<int> field, double minimum, Stage first,
+                               std::string help, Stage (*stageIn)(const Experiment&) = nullptr) {
         list.push_back({.name = std::move(name),
                         .label = std::move(label),
                         .group = "Task",
@@ -53,16 +53,16 @@ std::vector<Setting> makeSettings() {
                         .minimum = minimum,
                         .maximum = mostSteps});
     };
-    stretch("washout", "Washout", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::washout>(), 0, Stage::factor,
-            "First steps of the training stretch: the reservoir is driven, but these states are not fitted, so that the zero "
-            "start is forgotten. Of sequences with classes: first steps of each that are not merged.",
-            stageOfWashout);
-    stretch("training", "Training", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::training>(), 1, Stage::states,
-            "Steps of the training stretch, washout included. Of sequences with classes: how many of them.");
-    stretch("validation", "Validation", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::validation>(), 1, Stage::states,
-            "Steps after training on which settings are compared.");
-    stretch("test", "Test", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::test>(), 1, Stage::states,
-            "Last steps, for the final error. Choose no setting by them.");
+    addLength("washout", "Washout", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::washout>(), 0, Stage::factor,
+              "First steps of the training data. They drive the reservoir but are not fitted, so that it forgets its zero "
+              "initial state. For sequences with classes: the first steps of each sequence, which are not merged.",
+              stageOfWashout);
+    addLength("training", "Training", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::training>(), 1, Stage::states,
+              "Number of training steps, including the washout. For sequences with classes: the number of training sequences.");
+    addLength("validation", "Validation", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::validation>(), 1,
+              Stage::states, "Number of validation steps, after the training data. Compare settings on these.");
+    addLength("test", "Test", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::test>(), 1, Stage::states,
+              "Number of test steps, at the end. They give the final error; do not choose settings by them.");
     addNoise(list, Noise::target);
 
     addSequenceSettings(list);
@@ -92,7 +92,7 @@ std::vector<Setting> makeSettings() {
     list.push_back({.name = "seed",
                     .label = "Seed",
                     .group = "Reservoir",
-                    .help = "Start of every random stream. The same seed always gives the same reservoir.",
+                    .help = "Seeds every random stream. The same seed always gives the same reservoir.",
                     .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::seed>(),
                     .firstStage = Stage::spectrum,
                     .minimum = 0,
@@ -100,7 +100,8 @@ std::vector<Setting> makeSettings() {
     list.push_back({.name = "weight-law",
                     .label = "Weight law",
                     .group = "Reservoir",
-                    .help = "Law of the non-zero weights of W. All are scaled to the spectral radius, so only the shape matters.",
+                    .help = "Distribution of the non-zero weights of W. W is scaled to the spectral radius afterwards, so only "
+                            "the shape of the distribution matters.",
                     .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::weightLaw>(),
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(weightLaws()),
@@ -126,20 +127,19 @@ std::vector<Setting> makeSettings() {
                         return e.reservoir.weightsPerRow == 0 ? "" : "connectivity follows from the weights per row";
                     },
                     .hiddenWhenIdle = true});
-    list.push_back(
-        {.name = "weights-per-row",
-         .label = "Weights per row",
-         .symbol = "k",
-         .group = "Reservoir",
-         .help = "Number of non-zero weights in each row of W: every unit sends to exactly so many, c = k/N (all from k = N "
-                 "on). 0: as many as the connectivity gives, by chance.",
-         .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::weightsPerRow>(),
-         .firstStage = Stage::spectrum,
-         .minimum = 0,
-         .maximum = 1e6,
-         .ownerKind = OwnerKind::topology,
-         .owners = {"random"},
-         .ofMatrix = true});
+    list.push_back({.name = "weights-per-row",
+                    .label = "Weights per row",
+                    .symbol = "k",
+                    .group = "Reservoir",
+                    .help = "Number of non-zero weights in each row of W: every unit sends to exactly k units, so c = k/N (all "
+                            "of them if k ≥ N). 0: drawn at random with the given connectivity.",
+                    .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::weightsPerRow>(),
+                    .firstStage = Stage::spectrum,
+                    .minimum = 0,
+                    .maximum = 1e6,
+                    .ownerKind = OwnerKind::topology,
+                    .owners = {"random"},
+                    .ofMatrix = true});
     addMatrixSettings(list);
     addOwned(list, methods(), OwnerKind::method, Stage::spectrum);
     list.push_back(
@@ -163,8 +163,9 @@ std::vector<Setting> makeSettings() {
                     .label = "Spectral radius",
                     .symbol = "rho",
                     .group = "Dynamics",
-                    .help = "Largest modulus of the eigenvalues before the leak: Λ = rho·Λ₀. Where \"scaled to\" says so, the "
-                            "largest singular value of W instead, or the factor on its entries.",
+                    .help = "Sets how long the reservoir remembers: near 1 the past fades slowly, above 1 it grows. It is the "
+                            "largest modulus of the eigenvalues before the leak, Λ = rho·Λ₀. \"Scaled to\" can make it the "
+                            "largest singular value of W, or a factor on its entries, instead.",
                     .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::spectralRadius>(),
                     .firstStage = Stage::dynamics,
                     .minimum = 0,
@@ -175,7 +176,8 @@ std::vector<Setting> makeSettings() {
                     .label = "Leak rate",
                     .symbol = "lr",
                     .group = "Dynamics",
-                    .help = "How much of each update is new: Λ → lr·Λ + (1 − lr), W_in → lr·W_in (eq. 4).",
+                    .help = "Share of the new value in each state update; the rest is the previous state: Λ → lr·Λ + (1 − lr), "
+                            "W_in → lr·W_in (eq. 4).",
                     .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::leakRate>(),
                     .firstStage = Stage::dynamics,
                     .minimum = 0.0001,
@@ -184,27 +186,27 @@ std::vector<Setting> makeSettings() {
                     .sliderMaximum = 1});
     addUnitSettings(list);
     addNoise(list, Noise::state);
-    list.push_back({.name = "input-scaling",
-                    .label = "Input scaling",
-                    .symbol = "s_in",
-                    .group = "Input",
-                    .help = "Factor on W_in. Linear states are linear in it (Theorem 5), so it acts like alpha / s_in²; with an "
-                            "activation it decides how far the units are driven out of their linear range.",
-                    .field = fieldOf<&Experiment::input, &InputSpec::scaling>(),
-                    .firstStage = Stage::readout,
-                    .stageIn = stageOfInputScaling,
-                    .minimum = 1e-6,
-                    .maximum = 1e6,
-                    .sliderMinimum = 0.001,
-                    .sliderMaximum = 10,
-                    .logarithmic = true});
+    list.push_back(
+        {.name = "input-scaling",
+         .label = "Input scaling",
+         .symbol = "s_in",
+         .group = "Input",
+         .help = "Factor on W_in. The states of a linear reservoir are proportional to it (Theorem 5), so it acts like alpha / "
+                 "s_in². With an activation it sets how far the units are driven out of their linear range.",
+         .field = fieldOf<&Experiment::input, &InputSpec::scaling>(),
+         .firstStage = Stage::readout,
+         .minimum = 1e-6,
+         .maximum = 1e6,
+         .sliderMinimum = 0.001,
+         .sliderMaximum = 10,
+         .logarithmic = true});
     addInputWeightSettings(list);
     list.push_back(
         {.name = "feedback",
          .label = "Output feedback",
          .symbol = "W_fb",
          .group = "Input",
-         .help = "Feeds y(t−1)·W_fb into the state (eq. 1): the target while training, the model's own output afterwards.",
+         .help = "Feeds y(t−1)·W_fb into the state (eq. 1): the target during training, the model's own output afterwards.",
          .field = fieldOf<&Experiment::input, &InputSpec::feedback>(),
          .firstStage = Stage::spectrum,
          .minimum = 0,
@@ -227,7 +229,7 @@ std::vector<Setting> makeSettings() {
     list.push_back({.name = "bias",
                     .label = "Bias",
                     .group = "Readout",
-                    .help = "A constant 1 beside the state in the readout (eq. 2).",
+                    .help = "Adds a constant 1 to what the readout sees (eq. 2).",
                     .field = fieldOf<&Experiment::readout, &ReadoutSpec::bias>(),
                     .firstStage = Stage::factor,
                     .minimum = 0,
@@ -237,29 +239,28 @@ std::vector<Setting> makeSettings() {
          .label = "Previous output",
          .symbol = "y(t−1)",
          .group = "Readout",
-         .help = "y(t−1) beside the state in the readout (eq. 2): the target while training, the model's own output afterwards.",
+         .help = "Adds y(t−1) to what the readout sees (eq. 2): the target during training, the model's own output afterwards.",
          .field = fieldOf<&Experiment::readout, &ReadoutSpec::output>(),
          .firstStage = Stage::factor,
          .minimum = 0,
          .maximum = 1});
-    list.push_back({.name = "input-readout",
-                    .label = "Input in the readout",
-                    .symbol = "u(t)",
-                    .group = "Readout",
-                    .help = "u(t) beside the state in the readout: y = [1, u, r]·W_out, as classical echo state networks have it "
-                            "(Jaeger 2001).",
-                    .field = fieldOf<&Experiment::readout, &ReadoutSpec::input>(),
-                    .firstStage = Stage::factor,
-                    .minimum = 0,
-                    .maximum = 1,
-                    .detail = true});
+    list.push_back(
+        {.name = "input-readout",
+         .label = "Input in the readout",
+         .symbol = "u(t)",
+         .group = "Readout",
+         .help = "Adds u(t) to what the readout sees: y = [1, u, r]·W_out, as in classical echo state networks (Jaeger 2001).",
+         .field = fieldOf<&Experiment::readout, &ReadoutSpec::input>(),
+         .firstStage = Stage::factor,
+         .minimum = 0,
+         .maximum = 1,
+         .detail = true});
     list.push_back({.name = "ridge",
                     .label = "Ridge",
                     .symbol = "alpha",
                     .group = "Readout",
-                    .help =
-                        "Regulariser of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² of the "
-                        "states, the weights of least norm over the directions that rounding leaves.",
+                    .help = "Regularisation of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² "
+                            "of the states, the minimum-norm weights over the directions that survive rounding.",
                     .field = fieldOf<&Experiment::readout, &ReadoutSpec::ridge>(),
                     .firstStage = Stage::readout,
                     .minimum = 0,
@@ -287,7 +288,7 @@ Stage firstStage(const Setting& setting, const Experiment& experiment) {
 
 namespace {
 
-/// The one of its kind that is chosen.
+/// Name of the chosen task, method or topology.
 const std::string& chosen(OwnerKind kind, const Experiment& experiment) {
     static const std::string none;
     switch (kind) {
@@ -308,14 +309,14 @@ bool ownerIsChosen(const Setting& setting, const Experiment& experiment) {
            std::ranges::find(setting.owners, chosen(setting.ownerKind, experiment)) != setting.owners.end();
 }
 
-/// "noise", "spectral radius": the name in a sentence.
+/// The name as it reads in a sentence: "noise", "spectral radius".
 std::string inWords(const Setting& setting) {
     std::string words = setting.name;
     std::ranges::replace(words, '-', ' ');
     return words;
 }
 
-/// "mackey-glass, lorenz and henon"
+/// The names as a list in a sentence: "mackey-glass, lorenz and henon".
 std::string listed(const std::vector<std::string>& names) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];

@@ -12,26 +12,26 @@ namespace echoplane {
 /// All settings, in the order in which they are shown.
 std::span<const Setting> settings();
 
-/// The setting of that kebab-case name. Throws std::invalid_argument naming the ones there are.
+/// The setting of that kebab-case name. Throws std::invalid_argument, listing the known names.
 const Setting& setting(std::string_view name);
 
-/// The first stage that reads the setting in this experiment: Setting::firstStage, but input scaling enters earlier where it is
-/// no common factor of all that the readout sees; what changes the number of outputs enters at the spectrum where they are fed
-/// back; and so does the task where it has several inputs.
+/// The first stage that reads the setting in this experiment. It is Setting::firstStage with these exceptions: input scaling
+/// enters earlier unless it is a common factor of everything the readout sees; with output feedback, a setting that changes the
+/// number of outputs enters at the spectrum; so does the task if it has several inputs.
 Stage firstStage(const Setting& setting, const Experiment& experiment);
 
 /// Why the setting has no effect in this experiment ("connectivity has no meaning for golden: no matrix is drawn"), or an empty
 /// string.
 std::string whyIdle(const Setting& setting, const Experiment& experiment);
 
-/// Whether it has an effect: whyIdle() is empty. Cheaper.
+/// Whether the setting has an effect, that is whyIdle() is empty. Cheaper than building the sentence.
 bool applies(const Setting& setting, const Experiment& experiment);
 
-/// Whether it belongs to another task, method or topology than is chosen, or to something that is off.
+/// Whether the setting belongs to a task, method or topology that is not chosen, or to something that is switched off.
 bool belongsElsewhere(const Setting& setting, const Experiment& experiment);
 
-/// Checks every setting and what they must satisfy together (washout < training). Throws std::invalid_argument with the
-/// offending value and what would be right.
+/// Checks every setting, and the constraints between settings (washout < training). Throws std::invalid_argument with the
+/// offending value and what is allowed.
 void validate(const Experiment& experiment);
 
 }  // namespace echoplane

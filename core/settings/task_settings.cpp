@@ -18,14 +18,14 @@ std::vector<SettingChoice> taskChoices() {
     return choices;
 }
 
-/// W_in has a row for each input, which all tasks but a few have one of, and W_fb one for each output. The choice of the layer,
-/// which classes bring, stands before the spectrum.
+/// W_in has a row for each input, of which most tasks have one, and W_fb one for each output. The choice of the layer, which
+/// classification adds, comes before the spectrum.
 Stage stageOfTask(const Experiment& experiment) {
     const bool otherInputs = tellsClasses(experiment) || task(experiment.data.task).inputs(experiment) != 1;
     return otherInputs || experiment.input.feedback ? Stage::spectrum : Stage::states;
 }
 
-/// The first noise in the state makes input scaling no factor of the states.
+/// With the first state noise, input scaling is no longer a factor on the states.
 Stage stageOfStateNoise(const Experiment& experiment) {
     const bool was = scalesInputsEarly(experiment) || (experiment.noisy() && !tellsClasses(experiment));
     return was ? Stage::states : Stage::dynamics;
@@ -34,7 +34,7 @@ Stage stageOfStateNoise(const Experiment& experiment) {
 }  // namespace
 
 bool scalesInputsEarly(const Experiment& experiment) {
-    // A product of two states takes input scaling twice.
+    // A product of two states scales with the square.
     const bool squared = isField(experiment) || (tellsClasses(experiment) && experiment.sequence.products > 0);
     return squared || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
 }
@@ -52,9 +52,9 @@ void addTaskSettings(std::vector<Setting>& list) {
     list.push_back({.name = "free-run",
                     .label = "Free test run",
                     .group = "Task",
-                    .help = "Over the test stretch the model runs on its own output: each prediction is its next input. The test "
-                            "error is then that of the free run, and the score is the valid time: how long free runs from ten "
-                            "starts follow the series.",
+                    .help = "Over the test data the model runs on its own output: each prediction is its next input. The test "
+                            "error is then that of this run, and the score is the valid time: how long such runs, from ten "
+                            "starting points, follow the series.",
                     .field = fieldOf<&Experiment::data, &DataSpec::freeRun>(),
                     .firstStage = Stage::score,
                     .minimum = 0,
@@ -82,28 +82,26 @@ void addNoise(std::vector<Setting>& list, Noise of) {
     };
     switch (of) {
         case Noise::input:
-            level(
-                "input-noise", "Input noise", "σ_u", "Input", fieldOf<&Experiment::data, &DataSpec::noise, &NoiseSpec::input>(),
-                "White noise on what the reservoir is given, at every step, in standard deviations of each input over training. "
-                "The target stays as it is.");
+            level("input-noise", "Input noise", "σ_u", "Input", fieldOf<&Experiment::data, &DataSpec::noise, &NoiseSpec::input>(),
+                  "White noise on the input of the reservoir, at every step, in units of the standard deviation of each input "
+                  "over the training data. The target is unchanged.");
             return;
         case Noise::state:
             level("state-noise", "State noise", "σ_r", "Dynamics", fieldOf<&Experiment::dynamics, &DynamicsSpec::noise>(),
-                  "White noise that each unit adds to its state at every step: r(t) = … + σ_r·ν(t). Modes near the unit circle "
-                  "gather signal and noise alike, so that a mode that resonates with the input stands out.",
+                  "White noise added to the state of each unit at every step: r(t) = … + σ_r·ν(t). Modes near the unit circle "
+                  "accumulate signal and noise alike, so a mode that resonates with the input stands out.",
                   stageOfStateNoise);
             return;
         case Noise::target:
             break;
     }
-    level(
-        "target-noise", "Target noise", "σ_y", "Task", fieldOf<&Experiment::data, &DataSpec::noise, &NoiseSpec::target>(),
-        "White noise on what the readout is fitted to, in standard deviations of each target over training. Validation and test "
-        "are judged against the target without it.");
+    level("target-noise", "Target noise", "σ_y", "Task", fieldOf<&Experiment::data, &DataSpec::noise, &NoiseSpec::target>(),
+          "White noise on the training target, in units of the standard deviation of each target over the training data. "
+          "Validation and test errors use the target without noise.");
     list.push_back({.name = "noise-seed",
                     .label = "Noise seed",
                     .group = "Task",
-                    .help = "Start of the random streams of all noise, apart from the seed of the reservoir.",
+                    .help = "Seeds the random streams of all noise, separately from the reservoir.",
                     .field = fieldOf<&Experiment::data, &DataSpec::noise, &NoiseSpec::seed>(),
                     .firstStage = Stage::states,
                     .minimum = 0,

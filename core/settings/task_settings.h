@@ -8,15 +8,15 @@
 
 namespace echoplane {
 
-/// Appends the settings that choose the task and those that only some tasks read (Task::settings): a part of settings().
+/// Appends the choice of the task and the parameters that only some tasks read (Task::parameters). Part of settings().
 void addTaskSettings(std::vector<Setting>& list);
-/// Input scaling enters with W_in in the dynamics, as it is no factor on all that the readout sees.
+/// Input scaling is applied with W_in in the dynamics, because it is not a common factor of the readout's features.
 bool scalesInputsEarly(const Experiment& experiment);
-/// Appends how sequences are merged and classified.
+/// Appends the settings for merging and classifying sequences.
 void addSequenceSettings(std::vector<Setting>& list);
-/// Why a setting has no effect where the task tells classes ("has no meaning for …"), or an empty string.
+/// Why a setting has no effect in a classification task ("has no meaning for …"), or an empty string.
 std::string whyIdleInSequences(const Setting& setting, const Experiment& experiment);
-/// Appends the level of one kind of noise, and beside that of the target the seed of all.
+/// Appends the level of one kind of noise; with the target noise, also the seed of all noise.
 enum class Noise { input, target, state };
 void addNoise(std::vector<Setting>& list, Noise of);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an experiment must satisfy.
+// Constraints on experiments.
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -17,17 +17,17 @@ namespace echoplane {
 
 namespace {
 
-/// Modes and columns are whole numbers from 0; a limit keeps damaged files from asking for arrays of any size.
+/// Modes and columns are distinct whole numbers from 0 up to a limit, so that damaged files cannot cause huge allocations.
 void checkNumbers(const std::string& name, std::vector<int> numbers) {
     constexpr int most = 2'000'000;
     std::ranges::sort(numbers);
     if (!numbers.empty() && (numbers.front() < 0 || numbers.back() > most)) {
-        throw std::invalid_argument(name + " holds " + std::to_string(numbers.front() < 0 ? numbers.front() : numbers.back()) +
-                                    ", but its numbers must be from 0 to " + std::to_string(most));
+        throw std::invalid_argument(name + " contains " + std::to_string(numbers.front() < 0 ? numbers.front() : numbers.back()) +
+                                    ", but its numbers must be between 0 and " + std::to_string(most));
     }
     const auto twice = std::ranges::adjacent_find(numbers);
     if (twice != numbers.end()) {
-        throw std::invalid_argument(name + " holds " + std::to_string(*twice) + " twice, but its numbers must be distinct");
+        throw std::invalid_argument(name + " contains " + std::to_string(*twice) + " twice, but its numbers must be distinct");
     }
 }
 
@@ -66,29 +66,29 @@ void checkEigenvalues(const Experiment& experiment) {
                                     ", but both parts must be finite");
     }
     if (experiment.reservoir.method != "custom") return;
-    const std::size_t held = customSize(experiment.reservoir.edit.eigenvalues);
-    if (held == 0) throw std::invalid_argument("the custom method needs a list of eigenvalues, but there is none");
-    if (held != static_cast<std::size_t>(experiment.reservoir.size)) {
+    const std::size_t needed = customSize(experiment.reservoir.edit.eigenvalues);
+    if (needed == 0) throw std::invalid_argument("the custom method needs a list of eigenvalues, but there is none");
+    if (needed != static_cast<std::size_t>(experiment.reservoir.size)) {
         throw SettingRefusal("size", std::to_string(experiment.reservoir.size),
-                             std::to_string(held) + ", the number of state variables that the list of eigenvalues needs");
+                             std::to_string(needed) + ", the number of state variables that the list of eigenvalues needs");
     }
 }
 
-/// A task with one answer for each sequence has no y(t−1).
+/// Constraints of classification tasks. With one answer per sequence there is no y(t−1).
 void checkSequences(const Experiment& experiment) {
     const Task& which = task(experiment.data.task);
     if (which.oneSeries) {
         if (experiment.data.source.file.empty())
             throw std::invalid_argument("the task " + which.name + " needs a text, but there is none");
         if (experiment.sequence.bidirectional)
-            throw std::invalid_argument("backwards the task " + which.name +
-                                        " would see what is to be told: turn bidirectional off");
+            throw std::invalid_argument("read backwards, the task " + which.name +
+                                        " would see the token it has to predict: turn bidirectional off");
     }
     if (mergeOf(experiment).find("lexicon") != std::string::npos && experiment.data.source.lexicon.empty())
         throw SettingRefusal("merge", mergeOf(experiment), "another one without a lexicon (--lexicon FILE, task text)");
     if (readsFile(experiment) && !which.oneSeries && experiment.data.source.targets.size() < 2)
         throw std::invalid_argument("the task " + experiment.data.task +
-                                    " needs a file with two classes or more, but there is none");
+                                    " needs a file with at least two classes, but there is none");
     for (const auto& [on, name] :
          {std::pair(experiment.input.feedback, "feedback"), std::pair(experiment.readout.output, "output-readout")})
         if (on) throw std::invalid_argument(whyIdle(setting(name), experiment) + ": turn it off");
@@ -98,7 +98,8 @@ void checkSequences(const Experiment& experiment) {
 
 void validate(const Experiment& experiment) {
     for (const Setting& each : settings()) checkValue(each, experiment);
-    // Of sequences it counts steps of each, whose last one always stays, and training counts sequences.
+    // In classification the washout counts steps of each sequence (the last step is always kept), while training counts
+    // sequences.
     const bool countsAlike = !tellsClasses(experiment) || task(experiment.data.task).oneSeries;
     if (countsAlike && experiment.data.split.washout >= experiment.data.split.training) {
         throw SettingRefusal(

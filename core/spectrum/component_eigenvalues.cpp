@@ -25,10 +25,10 @@ struct Values {
     }
 };
 
-/// Each unit has one connection to another and one from another, and none to itself.
+/// Whether each unit has exactly one outgoing and one incoming connection, and no self-loop. `block` is strongly connected.
 bool isSimpleCycle(const Matrix& block) {
     if (block.nonZeros() != block.cols()) return false;
-    // Strongly connected with as many edges as units: each unit must have one of each kind.
+    // With as many edges as units, strong connectivity leaves each unit one outgoing and one incoming edge.
     return block.diagonal().isZero(0.0);
 }
 
@@ -43,17 +43,17 @@ void addCycle(const Matrix& block, int count, Values& values) {
     }
     const double modulus = std::exp(logarithm / units);
     const double first = negative % 2 == 1 ? std::numbers::pi : 0.0;
-    int held = 0;
-    for (int j = 0; held < count; ++j) {
+    int found = 0;
+    for (int j = 0; found < count; ++j) {
         const double angle = (first + 2.0 * std::numbers::pi * j) / units;
         if (angle > std::numbers::pi * (1.0 + 1e-12)) break;
         const bool onAxis = j == 0 ? first == 0.0 : std::abs(angle - std::numbers::pi) < 1e-12;
         if (onAxis) {
             values.add(j == 0 ? modulus : -modulus);
-            ++held;
+            ++found;
         } else {
             values.upper.push_back(std::polar(modulus, angle));
-            held += 2;
+            found += 2;
         }
     }
 }
@@ -85,7 +85,7 @@ ComponentEigenvalues componentEigenvalues(const Matrix& matrix, int count, const
             values.add(matrix.coeff(units.front(), units.front()));
             continue;
         }
-        // Most of the matrix in one component is the common case: then there is no need to look for a cycle in a copy of it.
+        // Usually most of the matrix is one component, which has too many weights to be a cycle and need not be copied.
         const bool mayBeCycle = units.size() <= smallComponent || matrix.nonZeros() <= 4 * matrix.cols();
         const Matrix block = mayBeCycle ? submatrix(matrix, units) : Matrix();
         if (mayBeCycle && isSimpleCycle(block)) {

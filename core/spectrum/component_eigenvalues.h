@@ -10,20 +10,20 @@
 
 namespace echoplane {
 
-/// What the graph of W tells of its eigenvalues.
+/// Eigenvalues of W by strongly connected components.
 struct ComponentEigenvalues {
-    /// Non-zero eigenvalues of all components that need no iteration: units with a loop, simple cycles, components of at most 300
-    /// units (dgeev). Of a cycle of m units with ∏w = p the roots |p|^(1/m)·exp(i(arg p + 2πj)/m), at most `count` of them,
-    /// those nearest to the positive real axis: their moduli are all the same.
+    /// Non-zero eigenvalues of all components that need no iteration: single units with a self-loop, simple cycles, and
+    /// components of at most 300 units (dgeev). A cycle of m units with ∏w = p has the roots |p|^(1/m)·exp(i(arg p + 2πj)/m), all
+    /// of the same modulus; at most `count` of them are listed, those nearest to the positive real axis.
     Spectrum exact;
-    std::vector<std::vector<int>> large;  ///< the other components, by their units
+    std::vector<std::vector<int>> large;  ///< the other components, as lists of units
 };
 
 /// The eigenvalues of a square W are those of its strongly connected components (strongComponents()); the units on no cycle have
 /// eigenvalue 0 and are left out. Cost O(N + entries), and dgeev for the small components: at most 10·300²·N. Polls the context.
 ComponentEigenvalues componentEigenvalues(const Eigen::SparseMatrix<double>& matrix, int count, const RunContext& context);
 
-/// The rows and columns of `units` (ascending). Cost O(N + entries of their columns).
+/// The submatrix of the rows and columns of `units` (ascending). Cost O(N + entries of their columns).
 Eigen::SparseMatrix<double> submatrix(const Eigen::SparseMatrix<double>& matrix, const std::vector<int>& units);
 
 }  // namespace echoplane

@@ -5,7 +5,8 @@
 
 namespace echoplane {
 
-/// κ(Q) is right to 1 % up to here. Beyond, the rounding of Q alone moves it by more, and what is told is a bound from below.
+/// Largest κ(Q) that is accurate to 1 %. Beyond, the rounding of Q alone changes it by more, and the reported value is a lower
+/// bound.
 inline constexpr double largestKnownCondition = 1e14;
 
 inline bool isConditionBound(double condition) {

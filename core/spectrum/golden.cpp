@@ -10,16 +10,18 @@ namespace noisyGolden {
 const Parameter<double> noise(0.02, {.name = "noise",
                                      .label = "Noise",
                                      .symbol = "sigma",
-                                     .help = "Standard deviation of the real and of the imaginary part that are added to each "
-                                             "pair (Algorithm 3, line 27). The paper's σ = 0.2 means 0.2/√N here.",
+                                     .help = "Standard deviation of the real and imaginary parts of the noise on each pair "
+                                             "(Algorithm 3, line 27). The paper's σ = 0.2 is 0.2/√N here.",
                                      .minimum = 0,
                                      .maximum = 1,
                                      .sliderMinimum = 0,
                                      .sliderMaximum = 0.2});
 const Parameter<bool> renormalise(
-    false, {.name = "renormalise",
-            .label = "Renormalise",
-            .help = "Scale to the spectral radius again after the noise; Algorithm 3 does not, so that some modes lie outside."});
+    false,
+    {.name = "renormalise",
+     .label = "Renormalise",
+     .help =
+         "Scale to the spectral radius again after adding the noise. Algorithm 3 does not, so some of its modes lie outside."});
 }  // namespace noisyGolden
 
 Spectrum goldenEigenvalues(const Experiment& experiment, RandomStream& random) {

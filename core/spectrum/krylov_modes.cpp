@@ -19,18 +19,17 @@ namespace echoplane {
 
 namespace {
 
-/// (s·A)^d as the operator that Spectra asks for; s brings the spectral radius near 1, so that powers neither overflow nor
-/// vanish.
+/// (s·A)^d as an operator for Spectra. s brings the spectral radius near 1, so that powers neither overflow nor vanish.
 class PowerOperator {
 public:
     using Scalar = double;
 
     PowerOperator(const Eigen::SparseMatrix<double>& matrix, bool transposed, int power, const RunContext& context)
         : m_power(power), m_context(context), m_buffer(matrix.rows()) {
-        // The radius of the circular law, for entries of any law.
+        // Radius of the circular law, for entries of any distribution.
         const double norm = matrix.norm();
         const double scale = norm > 0.0 ? std::sqrt(static_cast<double>(matrix.rows())) / norm : 1.0;
-        // By rows of sA, so that each number of the product is one sum over what it reads: twice as fast as adding up columns.
+        // s·A by rows, so that each entry of the product is a dot product: twice as fast as accumulating columns.
         m_rows = transposed ? Eigen::SparseMatrix<double>(matrix) : Eigen::SparseMatrix<double>(matrix.transpose());
         m_rows *= scale;
     }
@@ -43,7 +42,7 @@ public:
         const double* from = input;
         for (int k = 0; k < m_power; ++k) {
             m_context.checkpoint();
-            double* const to = (m_power - k) % 2 == 1 ? output : m_buffer.data();  // the last one into `output`
+            double* const to = (m_power - k) % 2 == 1 ? output : m_buffer.data();  // the last product goes into `output`
             multiply(from, to);
             from = to;
         }
@@ -72,7 +71,7 @@ private:
     mutable long m_products = 0;
 };
 
-/// Orthonormal columns that span the Ritz vectors; a pair whose other half is missing is left out.
+/// Orthonormal basis of the span of the Ritz vectors, without pairs of which one half is missing.
 Eigen::MatrixXd orthonormalSpan(const Eigen::VectorXcd& values, const Eigen::MatrixXcd& vectors) {
     Eigen::MatrixXd span(vectors.rows(), vectors.cols());
     Eigen::Index count = 0;
@@ -96,7 +95,8 @@ std::vector<Eigen::Index> byFallingModulus(const auto& values) {
     return order;
 }
 
-/// Unit 2-norm, and the largest component real, as LAPACK's dgeev returns them. Both halves are turned alike.
+/// Scales re + i·im to unit 2-norm with a real largest component, like LAPACK's dgeev, and rotates first + i·second by the same
+/// factor.
 void normalise(Eigen::Ref<Eigen::VectorXd> re, Eigen::Ref<Eigen::VectorXd> im, Eigen::Ref<Eigen::VectorXd> first,
                Eigen::Ref<Eigen::VectorXd> second) {
     Eigen::Index largest = 0;
@@ -112,7 +112,7 @@ void normalise(Eigen::Ref<Eigen::VectorXd> re, Eigen::Ref<Eigen::VectorXd> im, E
     turned(first, second);
 }
 
-/// Rayleigh and Ritz: the eigenpairs of A within the span.
+/// Rayleigh-Ritz: the eigenpairs of A within the span.
 void extractModes(const Eigen::SparseMatrix<double>& matrix, bool transposed, const Eigen::MatrixXd& span, KrylovModes& modes) {
     const Eigen::Index count = span.cols();
     Eigen::MatrixXd image(span.rows(), count);
@@ -174,7 +174,7 @@ KrylovModes krylovModes(const Eigen::SparseMatrix<double>& matrix, bool transpos
         span = orthonormalSpan(solver.eigenvalues(), solver.eigenvectors());
     } catch (const Cancelled&) {
         throw;
-    } catch (const std::runtime_error&) {  // the small Hessenberg matrix's QR algorithm gave up
+    } catch (const std::runtime_error&) {  // the QR algorithm of the small Hessenberg matrix did not converge
         modes.finished = false;
     }
     modes.products = operation.products();

@@ -60,12 +60,12 @@ Spectrum together(const Spectrum& a, const Spectrum& b) {
     return {joined(a.reals, b.reals), joined(a.upper, b.upper)};
 }
 
-/// A run on W and one on Wᵀ, and what they agree on.
+/// The runs on W and Wᵀ, and the modes on which they agree.
 struct Runs {
     KrylovModes right, left;
-    std::vector<TwoSidedMode> modes;  // those that are wanted, by falling modulus
-    std::size_t good = 0;             // of these, from the front: found by both, with small residuals
-    bool enough = false;              // they hold as many eigenvalues as were asked for
+    std::vector<TwoSidedMode> modes;  // the requested modes, by decreasing modulus
+    std::size_t good = 0;             // leading modes found by both with small residuals
+    bool enough = false;              // they contain the requested number of eigenvalues
 
     bool complete() const { return enough && good == modes.size(); }
     double residual(const TwoSidedMode& mode) const {
@@ -82,10 +82,10 @@ Runs bothRuns(const Matrix& matrix, const LeadingOptions& options, const KrylovO
     });
     runs.modes = matchedModes(runs.right, runs.left);
     std::size_t wanted = 0;
-    int held = 0;
-    while (wanted < runs.modes.size() && held < options.count) held += runs.modes[wanted++].isReal() ? 1 : 2;
+    int covered = 0;
+    while (wanted < runs.modes.size() && covered < options.count) covered += runs.modes[wanted++].isReal() ? 1 : 2;
     runs.modes.resize(wanted);
-    runs.enough = held >= options.count;
+    runs.enough = covered >= options.count;
     const auto good = [&](const TwoSidedMode& mode) {
         return mode.found() && runs.right.residuals[mode.right] <= largestResidual &&
                runs.left.residuals[mode.left] <= largestResidual;
@@ -94,10 +94,10 @@ Runs bothRuns(const Matrix& matrix, const LeadingOptions& options, const KrylovO
     return runs;
 }
 
-/// A power whose products cost about what one orthogonalisation does; a prime, so that few graphs have its period.
+/// A power whose products cost about as much as one orthogonalisation. It is a prime, so that few graphs have its period.
 int powerFor(const Matrix& matrix) {
     const double perRow = static_cast<double>(matrix.nonZeros()) / static_cast<double>(matrix.rows());
-    constexpr Eigen::Index beyondTheCaches = 30000;  // from here on the subspace comes from memory at every step
+    constexpr Eigen::Index beyondTheCaches = 30000;  // from here on the subspace is read from main memory at every step
     const double worth = matrix.rows() < beyondTheCaches ? 115.0 : 175.0;
     int power = 1;
     for (const int prime : {3, 5, 7, 11, 17})
@@ -143,7 +143,7 @@ LeadingEigenvalues byKrylov(const Matrix& matrix, const LeadingOptions& options,
     constexpr int attempts = 3;
     for (int attempt = 0; attempt < attempts && !runs.complete(); ++attempt) {
         KrylovOptions krylov;
-        // The last attempt is on W itself: some graphs have the power's period.
+        // The last attempt uses W itself, because the period of some graphs is the power.
         krylov.power = attempt + 1 < attempts ? powerFor(matrix) : 1;
         krylov.count = std::min<Eigen::Index>(std::max(20, options.count + 6), size - 2);
         krylov.subspace = std::min(std::max<Eigen::Index>(120, 3 * krylov.count) * (attempt > 0 ? 2 : 1), size);
@@ -206,7 +206,7 @@ LeadingEigenvalues byDense(const Matrix& matrix, const LeadingOptions& options, 
     return result;
 }
 
-/// Exact eigenvalues beside those found: they reach further, or are all there is.
+/// Merges exact eigenvalues into the result; called if they have a larger modulus, or there are several components.
 void addExact(const Spectrum& exact, int count, LeadingEigenvalues& result) {
     const Spectrum both = together(result.spectrum, exact);
     result.spectrum = only(both, leadingModes(both, count));
@@ -248,13 +248,13 @@ LeadingEigenvalues verified(const Matrix& matrix, const LeadingOptions& options,
         result.source = components.large.empty() ? EigenvalueSource::components : EigenvalueSource::krylov;
         result.converged = true;
         LeadingOptions each = options;
-        each.vectors = false;  // those of a block are not those of W
+        each.vectors = false;  // eigenvectors of a block are not eigenvectors of W
         for (const std::vector<int>& units : components.large) {
             const LeadingEigenvalues block = byKrylov(submatrix(matrix, units), each, context);
             result.converged = result.converged && block.converged;
             result.products += block.products;
             if (!block.note.empty()) result.note = block.note;
-            if (!(block.spectralRadius <= result.spectralRadius)) {  // also where it is not a number
+            if (!(block.spectralRadius <= result.spectralRadius)) {  // also if it is NaN
                 result.spectralRadius = block.spectralRadius;
                 result.residual = block.residual;
                 result.radiusError = block.radiusError;
@@ -271,8 +271,8 @@ LeadingEigenvalues verified(const Matrix& matrix, const LeadingOptions& options,
     const double radius = spectralRadius(Spectrum{all.reals, all.upper});
     if (std::abs(radius - result.spectralRadius) <= sameRadius * radius && result.converged) return result;
     const std::string note = result.converged ? "the iteration gave the spectral radius " +
-                                                    std::to_string(result.spectralRadius) + "; LAPACK's takes its place"
-                                              : "the iteration did not converge; LAPACK's eigenvalues take their place";
+                                                    std::to_string(result.spectralRadius) + "; LAPACK's value is used instead"
+                                              : "the iteration did not converge; LAPACK's eigenvalues are used instead";
     result = byDense(matrix, options, context);
     result.note = note;
     return result;

@@ -23,7 +23,7 @@ const Parameter<double> window(100.0, {.name = "memory-window",
 
 namespace {
 
-/// Not scaled.
+/// The eigenvalues of the Legendre memory unit, not scaled to radius 1.
 Spectrum memoryUnit(const Experiment& experiment) {
     const Eigen::VectorXcd poles = padePoles(experiment.reservoir.size);
     const double window = experiment[legendre::window];

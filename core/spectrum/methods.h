@@ -12,8 +12,8 @@
 
 namespace echoplane {
 
-/// One entry of the registry of methods: where a reservoir's eigenvalues come from. To add a distribution, write one file
-/// beside uniform.cpp and one line in methods.cpp.
+/// One entry of the registry of methods, which define where a reservoir's eigenvalues come from. To add a distribution, write one
+/// file beside uniform.cpp and one line in methods.cpp.
 struct Method {
     std::string name;   ///< as in the paper's Table 2: "golden"
     std::string label;  ///< "Golden"
@@ -24,7 +24,8 @@ struct Method {
     bool trainsInEigenbasis = true;  ///< eq. 29, else eq. 9
     bool runsInEigenbasis = true;    ///< eq. 15 in use, else eq. 1
     std::vector<Declared> parameters = {};
-    /// The spectral radius at which the spectrum is that of its source (with leak rate 1); null where any is as good.
+    /// The spectral radius at which the spectrum equals that of its source (with leak rate 1); null if there is no preferred
+    /// radius.
     double (*ownRadius)(const Experiment& experiment) = nullptr;
 
     bool drawsMatrix() const { return generate == nullptr; }
@@ -33,10 +34,10 @@ struct Method {
 /// All methods: those that draw W first, in the order of the paper's Table 2.
 std::span<const Method> methods();
 
-/// The method of that name. Throws std::invalid_argument naming the ones there are.
+/// The method of that name. Throws std::invalid_argument, listing the known names.
 const Method& method(std::string_view name);
 
-/// Whose eigenvectors the reservoir has: those of its method, or of the one that hand edits began from.
+/// The method that supplies the eigenvectors: that of the experiment, or the one that hand edits started from.
 const Method& eigenvectorMethod(const Experiment& experiment);
 
 }  // namespace echoplane

@@ -22,7 +22,7 @@ using Complex = std::complex<double>;
 using Matrix = Eigen::SparseMatrix<double>;
 
 constexpr double toleratedResidual = 1e-8;
-constexpr double onTheAxis = 1e-9;  // relative to the norm: rounding leaves real eigenvalues this far off, at most
+constexpr double onTheAxis = 1e-9;  // relative to the norm: largest imaginary part that rounding gives a real eigenvalue
 
 double distance(Complex upper, Complex point) {
     return std::min(std::abs(upper - point), std::abs(std::conj(upper) - point));
@@ -41,13 +41,13 @@ std::pair<Eigen::MatrixXcd, Eigen::MatrixXcd> arnoldi(const ComplexLu& inverse, 
         Eigen::VectorXcd next = basis.col(k);
         inverse.solve(next, transposed);
         const double before = next.norm();
-        for (int pass = 0; pass < 2; ++pass) {  // twice is enough
+        for (int pass = 0; pass < 2; ++pass) {  // orthogonalising twice is enough
             const Eigen::VectorXcd along = basis.leftCols(k + 1).adjoint() * next;
             next -= basis.leftCols(k + 1) * along;
             hessenberg.col(k).head(k + 1) += along;
         }
         const double norm = next.norm();
-        if (k + 1 == steps || !(norm > 1e-13 * before)) {  // an invariant subspace: all it holds is there
+        if (k + 1 == steps || !(norm > 1e-13 * before)) {  // invariant subspace: the run is complete
             return {basis.leftCols(k + 1), hessenberg.topLeftCorner(k + 1, k + 1)};
         }
         hessenberg(k + 1, k) = norm;
@@ -56,7 +56,7 @@ std::pair<Eigen::MatrixXcd, Eigen::MatrixXcd> arnoldi(const ComplexLu& inverse, 
     return {basis, hessenberg.topRows(steps)};
 }
 
-/// The eigenpairs that the run has found, real ones made real and pairs folded to their upper half.
+/// The eigenpairs found by the run: real ones with exactly real values, pairs by their upper half.
 KrylovModes modesOf(const Matrix& matrix, Complex shift, bool transposed, const Eigen::MatrixXcd& basis,
                     const Eigen::MatrixXcd& hessenberg) {
     const ComplexEigen eigen = complexEigen(hessenberg);
@@ -90,11 +90,11 @@ KrylovModes modesOf(const Matrix& matrix, Complex shift, bool transposed, const 
         }
         const double residual = (image - value * vector).norm() / norm;
         if (!(residual <= toleratedResidual)) continue;
-        auto& held = real ? reals : uppers;
+        auto& found = real ? reals : uppers;
         const bool known =  // the other half of a pair, or a second copy
-            std::ranges::any_of(held, [&](const auto& each) { return std::abs(each.first - value) <= 1e-9 * norm; });
+            std::ranges::any_of(found, [&](const auto& each) { return std::abs(each.first - value) <= 1e-9 * norm; });
         if (known) continue;
-        held.emplace_back(value, std::move(vector));
+        found.emplace_back(value, std::move(vector));
         (real ? realResiduals : upperResiduals).push_back(residual);
     }
     const auto count = static_cast<Eigen::Index>(reals.size()), pairs = static_cast<Eigen::Index>(uppers.size());
@@ -156,7 +156,7 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
     std::optional<ComplexLu> inverse(factorised(shift));
     if (!usable(*inverse)) {
         shift += 1e-8 * std::max(matrix.norm(), 1e-300) * Complex(0.6, 0.8);
-        inverse.reset();  // the memory is there once
+        inverse.reset();  // there is memory for only one factorisation
         inverse.emplace(factorised(shift));
     }
     NearestEigenvalues result;
@@ -166,8 +166,9 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
     }
     KrylovModes right, left;
     std::vector<TwoSidedMode> modes;
-    int held = 0;
-    // Far from all eigenvalues, or between many, the inverse tells them apart less and a larger subspace is needed.
+    int covered = 0;
+    // Far from all eigenvalues, or between many, the eigenvalues of the inverse are less separated and a larger subspace is
+    // needed.
     for (Eigen::Index now = steps; !result.converged; now = std::min(2 * now, size)) {
         const RunContext silent{context.stop, {}};
         parallelFor(2, std::clamp(context.threads, 1, 2), [&](std::size_t which, int) {
@@ -181,14 +182,14 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
             return distance(a.value, point) < distance(b.value, point);
         });
         std::size_t good = 0;
-        held = 0;
-        while (good < modes.size() && modes[good].found() && held < options.count) held += modes[good++].isReal() ? 1 : 2;
+        covered = 0;
+        while (good < modes.size() && modes[good].found() && covered < options.count) covered += modes[good++].isReal() ? 1 : 2;
         modes.resize(good);
-        result.converged = held >= std::min<Eigen::Index>(options.count, size);
+        result.converged = covered >= std::min<Eigen::Index>(options.count, size);
         if (now == size || 2 * now > most) break;
     }
     if (!result.converged) {
-        result.note = std::to_string(held) + " of " + std::to_string(options.count) +
+        result.note = std::to_string(covered) + " of " + std::to_string(options.count) +
                       " eigenvalues near the point have converged from both start vectors";
     }
     result.modes = modeSet(right, left, modes, options.vectors);

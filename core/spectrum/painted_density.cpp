@@ -12,7 +12,7 @@ namespace echoplane {
 
 namespace {
 
-/// Where a share of the sum lies among masses one after the other: the place, and how far into it (0 … 1).
+/// Inverse cumulative distribution of a list of masses: maps a share of the sum to an index, and to how far into it (0 … 1).
 class Shares {
 public:
     explicit Shares(const Eigen::ArrayXd& masses) : m_ends(static_cast<std::size_t>(masses.size())) {
@@ -32,7 +32,7 @@ private:
     std::vector<double> m_ends;
 };
 
-/// The modulus at which a ring is left behind by a share of its area.
+/// The modulus inside which a given share of the area of a ring lies.
 double modulusIn(Eigen::Index ring, double share) {
     const auto inner = static_cast<double>(ring), outer = inner + 1.0;
     return std::sqrt(inner * inner + share * (outer * outer - inner * inner)) / PaintedDensity::rings;
@@ -43,15 +43,15 @@ Eigen::ArrayXd areas() {
     return 2.0 * Eigen::ArrayXd::LinSpaced(PaintedDensity::rings, 0.0, PaintedDensity::rings - 1.0) + 1.0;
 }
 
-/// The place on the real axis that most was painted at.
+/// The most painted place on the real axis.
 double realOf(const Eigen::ArrayXXd& cells) {
     const auto strength = [&](Eigen::Index sector) { return (cells.col(sector) * areas()).sum(); };
     const Eigen::Index last = PaintedDensity::sectors - 1;
     const bool right = strength(0) >= strength(last);
     const Eigen::ArrayXd mass = cells.col(right ? 0 : last) * areas();
-    // Where nothing was painted beside the axis, the densest modulus of all.
-    const Eigen::ArrayXd seen = mass.sum() > 0.0 ? mass : Eigen::ArrayXd(cells.rowwise().sum() * areas());
-    const auto [ring, within] = Shares(seen).at(0.5);
+    // If nothing is painted next to the axis, use the masses of all sectors.
+    const Eigen::ArrayXd chosen = mass.sum() > 0.0 ? mass : Eigen::ArrayXd(cells.rowwise().sum() * areas());
+    const auto [ring, within] = Shares(chosen).at(0.5);
     return (right ? 1.0 : -1.0) * modulusIn(ring, within);
 }
 
@@ -71,8 +71,8 @@ void PaintedDensity::paint(std::complex<double> at, double radius, double amount
 }
 
 Spectrum PaintedDensity::drawn(int size) const {
-    if (size < 1) throw std::invalid_argument("a spectrum has an eigenvalue at least");
-    if (empty()) throw std::invalid_argument("nothing is painted: there is no place to draw eigenvalues from");
+    if (size < 1) throw std::invalid_argument("a spectrum has at least one eigenvalue");
+    if (empty()) throw std::invalid_argument("nothing is painted: there is no density to draw eigenvalues from");
     const Eigen::ArrayXd area = areas();
     const Shares angles((m_cells.colwise() * area).colwise().sum().transpose());
     const Eigen::Index reals = size % 2;
@@ -83,7 +83,7 @@ Spectrum PaintedDensity::drawn(int size) const {
         const auto fraction = [&](double step) { return std::fmod(0.5 + step * static_cast<double>(k + 1), 1.0); };
         const auto [sector, across] = angles.at(fraction(1.0 / plastic));
         const auto [ring, along] = Shares(m_cells.col(sector) * area).at(fraction(1.0 / (plastic * plastic)));
-        // Never on the axis itself, where a pair would be two equal real ones.
+        // Never on the axis itself, where a pair would become a double real eigenvalue.
         constexpr double edge = 1e-6;
         const double angle = std::numbers::pi * (static_cast<double>(sector) + std::clamp(across, edge, 1.0 - edge)) / sectors;
         spectrum.upper[k] = std::polar(std::max(modulusIn(ring, along), edge), angle);

@@ -10,7 +10,7 @@
 namespace echoplane {
 
 double spectralRadius(const Spectrum& spectrum) {
-    // Not by std::max alone, which would pass over a NaN.
+    // std::max alone would ignore a NaN.
     const auto largest = [](const auto& values) {
         return values.size() > 0 ? values.cwiseAbs().template maxCoeff<Eigen::PropagateNaN>() : 0.0;
     };

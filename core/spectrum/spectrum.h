@@ -23,7 +23,7 @@ struct Spectrum {
     }
 };
 
-/// Largest modulus, 0 for an empty spectrum, not a number where an eigenvalue is not. Cost O(N).
+/// Largest modulus; 0 for an empty spectrum, NaN if an eigenvalue is NaN. Cost O(N).
 double spectralRadius(const Spectrum& spectrum);
 
 /// All eigenvalues multiplied by `factor`.
@@ -32,7 +32,7 @@ Spectrum scaled(const Spectrum& spectrum, double factor);
 /// Λ → lr·Λ + (1 − lr), the leak of eq. 4 in the eigenbasis. Cost O(N).
 Spectrum leaked(const Spectrum& spectrum, double leakRate);
 
-/// Scales to spectral radius 1. Throws std::invalid_argument if the radius is 0 or not finite: there is nothing to scale.
+/// Scales to spectral radius 1. Throws std::invalid_argument if the radius is 0 or not finite.
 Spectrum normalised(const Spectrum& spectrum);
 
 }  // namespace echoplane

@@ -24,7 +24,7 @@ std::vector<std::vector<int>> strongComponents(const Eigen::SparseMatrix<double>
         stack.push_back(unit);
         path.push_back(unit);
     };
-    // Along the stored columns, that is against the edges: the components are the same.
+    // Traverses stored columns, that is, edges backwards; the components are the same.
     for (int root = 0; root < static_cast<int>(size); ++root) {
         if (number[static_cast<std::size_t>(root)] != unseen) continue;
         enter(root);

@@ -8,9 +8,9 @@
 namespace echoplane {
 
 /// The strongly connected components of the graph with an edge from i to j for each stored entry (i, j) that is not 0: sets of
-/// units that reach each other. Ordered, they bring W to block triangular form, so the eigenvalues of W are exactly those of the
-/// blocks on its diagonal: a unit on no cycle gives λ = W_ii = 0, and W is nilpotent where no unit is on one. By Tarjan's
-/// algorithm (SIAM J. Comput. 1, 1972) without recursion. Each component's units ascend. Cost O(N + entries).
+/// units that can reach each other. Ordered by them, W is block triangular, so its eigenvalues are exactly those of the diagonal
+/// blocks: a unit on no cycle gives λ = W_ii = 0, and W is nilpotent if there is no cycle. Tarjan's algorithm (SIAM J. Comput. 1,
+/// 1972) without recursion. The units of each component are in ascending order. Cost O(N + entries).
 std::vector<std::vector<int>> strongComponents(const Eigen::SparseMatrix<double>& matrix);
 
 }  // namespace echoplane

@@ -10,7 +10,7 @@ namespace timeScales {
 const Parameter<double> shortest(1.0, {.name = "shortest-time-scale",
                                        .label = "Shortest time",
                                        .symbol = "tau_min",
-                                       .help = "Time constant of the quickest memory, e^{−t/τ}.",
+                                       .help = "Time constant of the fastest memory, e^{−t/τ}.",
                                        .unit = "steps",
                                        .minimum = 0.01,
                                        .maximum = 1e6,

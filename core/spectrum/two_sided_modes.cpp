@@ -104,9 +104,9 @@ std::vector<Eigen::Index> leadingModes(const Spectrum& spectrum, int count) {
     std::ranges::stable_sort(order, [&](Eigen::Index a, Eigen::Index b) {
         return std::abs(spectrum.eigenvalue(a)) > std::abs(spectrum.eigenvalue(b));
     });
-    int held = 0;
+    int covered = 0;
     std::size_t modes = 0;
-    while (modes < order.size() && held < count) held += spectrum.isReal(order[modes++]) ? 1 : 2;
+    while (modes < order.size() && covered < count) covered += spectrum.isReal(order[modes++]) ? 1 : 2;
     order.resize(modes);
     return order;
 }

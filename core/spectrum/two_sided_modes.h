@@ -8,45 +8,45 @@
 
 namespace echoplane {
 
-/// A mode as two runs have found it: from W, with its right eigenvector v, and from Wᵀ, with its left one u.
+/// A mode found by two runs: on W, with right eigenvector v, and on Wᵀ, with left eigenvector u.
 struct TwoSidedMode {
     std::complex<double> value;
-    Eigen::Index right = -1, left = -1;  ///< its number in each run; −1 where that run has it not
+    Eigen::Index right = -1, left = -1;  ///< its index in each run; −1 if that run did not find it
 
     bool isReal() const { return value.imag() == 0.0; }
     bool found() const { return right >= 0 && left >= 0; }
 };
 
-/// The modes of both runs by falling modulus, each right one with the nearest left one within 10⁻⁶ of the radius. What only one
-/// run has stands there too. Cost O(k²).
+/// Matches the modes of both runs, by decreasing modulus: each right one with the nearest left one within 10⁻⁶ of the radius.
+/// Includes modes found by only one run. Cost O(k²).
 std::vector<TwoSidedMode> matchedModes(const KrylovModes& right, const KrylovModes& left);
 
 /// The complex eigenvector of a mode from real columns [reals | Re of pairs | Im of pairs].
 Eigen::VectorXcd modeVector(const Spectrum& spectrum, const Eigen::MatrixXd& columns, Eigen::Index mode);
 
-/// uᵀv, both of unit norm: 1/κ(λ), but for its phase.
+/// uᵀv with both of unit norm; its modulus is 1/κ(λ).
 std::complex<double> modeProduct(const KrylovModes& right, const KrylovModes& left, const TwoSidedMode& mode);
 
-/// λ = uᵀWv/(uᵀv), whose error is the product of the residuals of u and v times κ(λ), where either alone leaves an error
-/// proportional to its own. The mode's own value where uᵀv is too small for that (a defective eigenvalue). Cost O(entries).
+/// λ = uᵀWv/(uᵀv), whose error is the product of the residuals of u and v times κ(λ); with one vector alone the error is
+/// proportional to its residual. Returns the unimproved value if uᵀv is too small (a defective eigenvalue). Cost O(entries).
 std::complex<double> improvedValue(const Eigen::SparseMatrix<double>& matrix, const KrylovModes& right, const KrylovModes& left,
                                    const TwoSidedMode& mode);
 
-/// Modes that both runs have found, ready for use.
+/// Modes with values, residuals and normalised eigenvectors.
 struct ModeSet {
-    Spectrum spectrum;          ///< reals and upper halves of pairs, each in the order of the modes that were given
-    Eigen::VectorXd residuals;  ///< ‖Wv − λv‖/|λ| (Wᵀu where only that run has the mode)
-    /// Right eigenvectors Q_k, N × k, columns [reals | Re of pairs | Im of pairs], complex columns v of unit 2-norm with their
-    /// largest component real, as dgeev returns them. Empty where they were not asked for, or one is missing.
+    Spectrum spectrum;          ///< reals and upper halves of pairs, each in the given order
+    Eigen::VectorXd residuals;  ///< ‖Wv − λv‖/|λ| (Wᵀu if only that run found the mode)
+    /// Right eigenvectors Q_k, N × k, columns [reals | Re of pairs | Im of pairs], complex columns v of unit 2-norm with a real
+    /// largest component, like those of dgeev. Empty if not requested, or if one is missing.
     Eigen::MatrixXd right;
-    /// The rows of Q⁻¹ that belong to them, as columns, N × k: from the eigenvectors u of Wᵀ, normalised by the plain transpose
-    /// uᵀv = 1, a real mode has u and a pair (2·Re u, −2·Im u). So leftᵀ·W_out are the rows of [W_out]_Q = Q⁻¹·W_out (eq. 19)
-    /// of these modes, whatever the others are.
+    /// The corresponding rows of Q⁻¹, as columns, N × k. They come from the eigenvectors u of Wᵀ, normalised to uᵀv = 1 (plain
+    /// transpose): u for a real mode, (2·Re u, −2·Im u) for a pair. So leftᵀ·W_out are the rows of [W_out]_Q = Q⁻¹·W_out (eq. 19)
+    /// of these modes, independently of the others.
     Eigen::MatrixXd left;
 };
 ModeSet modeSet(const KrylovModes& right, const KrylovModes& left, std::vector<TwoSidedMode> modes, bool vectors);
 
-/// Numbers of modes by falling modulus, until they hold `count` eigenvalues (a pair holds two) or there are no more.
+/// Indices of the modes by decreasing modulus, until they cover `count` eigenvalues (a pair counts as two) or there are no more.
 std::vector<Eigen::Index> leadingModes(const Spectrum& spectrum, int count);
 
 }  // namespace echoplane

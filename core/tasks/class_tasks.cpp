@@ -17,20 +17,16 @@ namespace echoplane {
 namespace classSets {
 const Parameter<int> splitSeed(1, {.name = "split-seed",
                                    .label = "Split seed",
-                                   .help = "Which sequences are for training, validation and test, every class having its share "
-                                           "of each, where the source does not say.",
+                                   .help = "Seed for dividing the sequences into training, validation and test, with the same "
+                                           "share of every class in each. Unused if the source fixes the split.",
                                    .minimum = 0,
                                    .maximum = 1e9});
-const Parameter<int> classes(4, {.name = "classes",
-                                 .label = "Classes",
-                                 .symbol = "K",
-                                 .help = "How many classes there are to tell apart.",
-                                 .minimum = 2,
-                                 .maximum = 20});
+const Parameter<int> classes(
+    4, {.name = "classes", .label = "Classes", .symbol = "K", .help = "Number of classes.", .minimum = 2, .maximum = 20});
 const Parameter<double> noise(0.5, {.name = "sequence-noise",
                                     .label = "Noise",
                                     .symbol = "σ",
-                                    .help = "Standard deviation of the white noise on every sequence.",
+                                    .help = "Standard deviation of the white noise added to every sequence.",
                                     .minimum = 0,
                                     .maximum = 10,
                                     .sliderMinimum = 0,
@@ -38,16 +34,18 @@ const Parameter<double> noise(0.5, {.name = "sequence-noise",
 const Parameter<int> distance(20, {.name = "distance",
                                    .label = "Distance",
                                    .symbol = "d",
-                                   .help = "How many steps lie between the two symbols whose order is asked for.",
+                                   .help = "Number of steps between the two symbols whose order defines the class.",
                                    .unit = "steps",
                                    .minimum = 1,
                                    .maximum = 1000});
 const Parameter<std::string> unheard(
-    "voices", {.name = "unheard",
-               .label = "Not heard before",
-               .help = "What validation and test have that training has not.",
-               .choices = {{"voices", "Voices", "Eight voices for training, other ones after it, all in two accents."},
-                           {"accents", "Accents", "Four accents for training, other ones after it, all in the same voices."}}});
+    "voices",
+    {.name = "unheard",
+     .label = "Not heard before",
+     .help = "What is new in validation and test.",
+     .choices = {{"voices", "Voices", "Eight voices for training, different ones for validation and test, all with two accents."},
+                 {"accents", "Accents",
+                  "Four accents for training, different ones for validation and test, all with the same voices."}}});
 }  // namespace classSets
 
 void suitClasses(Experiment& e, const char* merge, const SequenceCounts& counts) {
@@ -84,7 +82,8 @@ std::shared_ptr<const LabelledSet> shared(LabelledSet set) {
     return std::make_shared<const LabelledSet>(std::move(set));
 }
 
-/// Of a set that is made: as many sequences as the split asks for, from the reservoir's seed as other made series are.
+/// Dataset of a synthetic set: as many sequences as the split needs, drawn with the reservoir's seed like the other synthetic
+/// series.
 template <typename Make>
 Dataset made(const Experiment& e, Make make) {
     return classDataset(e, shared(make(e.steps(), e.reservoir.seed)));
@@ -93,10 +92,10 @@ Dataset made(const Experiment& e, Make make) {
 }  // namespace
 
 Dataset classDataset(const Experiment& experiment, std::shared_ptr<const LabelledSet> set) {
-    // W_in is drawn for as many inputs as the settings name.
+    // W_in is drawn for the number of inputs in the settings.
     if (const int named = task(experiment.data.task).inputs(experiment); named != set->dimension())
         throw std::invalid_argument(set->name + " has " + std::to_string(set->dimension()) +
-                                    " numbers a step, but the settings name " + std::to_string(named) +
+                                    " numbers per step, but the settings have " + std::to_string(named) +
                                     " inputs: open the file again");
     const SplitSpec& split = experiment.data.split;
     auto classes = std::make_shared<ClassData>();
@@ -104,7 +103,7 @@ Dataset classDataset(const Experiment& experiment, std::shared_ptr<const Labelle
                                      static_cast<std::uint64_t>(experiment[classSets::splitSeed]));
     if (!set->stepLabels.empty() && !tellsSteps(experiment))
         throw std::invalid_argument("the class changes along the sequences of " + set->name +
-                                    ", so that they have no one answer: merge by none");
+                                    ", so no single answer fits a sequence: set merge to none");
     classes->set = std::move(set);
     return tellsSteps(experiment) ? stepDataset(std::move(classes), split.washout) : sequenceDataset(std::move(classes));
 }
@@ -147,7 +146,7 @@ Dataset sequenceDataset(std::shared_ptr<ClassData> classes) {
 void requireOneSeries(const Experiment& experiment, const std::string& what) {
     if (tellsClasses(experiment))
         throw std::invalid_argument(what + " no meaning for the task " + experiment.data.task +
-                                    ", whose sequences each begin anew");
+                                    ", whose sequences are independent");
     if (isField(experiment))
         throw std::invalid_argument(what + " no meaning for the task " + experiment.data.task +
                                     ", whose field is cut into tiles");
@@ -170,7 +169,7 @@ Split columnSplit(const Experiment& experiment, const Dataset& data) {
 }
 
 Task tonesTask() {
-    Task task = classTask("tones", "Tones", "Tell which of K frequencies a short noisy sine has. Its phase is chance.");
+    Task task = classTask("tones", "Tones", "Classify short noisy sines by frequency: K frequencies, random phase.");
     task.parameters = {classSets::classes, classSets::noise, classSets::splitSeed};
     task.parameter = "classes";
     task.seeded = true;
@@ -186,8 +185,8 @@ Task tonesTask() {
 
 Task symbolOrderTask() {
     Task task = classTask("symbol-order", "Order of two symbols",
-                          "Tell in which order two symbols came, d steps apart, among others that mean nothing: classes AA, AB, "
-                          "BA and BB. Only a memory that reaches d steps back can.");
+                          "Classify the order of two symbols, d steps apart, among irrelevant ones: classes AA, AB, BA and BB. "
+                          "This takes a memory that reaches d steps back.");
     task.parameters = {classSets::distance, classSets::splitSeed};
     task.parameter = "distance";
     task.seeded = true;
@@ -201,8 +200,7 @@ Task symbolOrderTask() {
 }
 
 Task templatesTask() {
-    Task task = classTask("templates", "Warped templates",
-                          "Tell which of K smooth curves was played, however it was stretched in time and with noise on it.");
+    Task task = classTask("templates", "Warped templates", "Classify K smooth curves that are stretched in time and noisy.");
     task.parameters = {classSets::classes, classSets::noise, classSets::splitSeed};
     task.parameter = "classes";
     task.seeded = true;
@@ -218,13 +216,14 @@ Task templatesTask() {
 }
 
 Task digitsTask() {
-    Task task = classTask("digits", "Handwritten digits",
-                          "Tell 1797 handwritten digits of 8 × 8 pixels apart, read row by row from the top (Debian's "
-                          "python3-sklearn has them).");
+    Task task = classTask(
+        "digits", "Handwritten digits",
+        "Classify 1797 handwritten digits of 8 × 8 pixels, read row by row from the top (from Debian's python3-sklearn).");
     task.inputs = [](const Experiment&) { return 8; };
     task.outputs = [](const Experiment&) { return 10; };
     task.generate = [](const Experiment& e) { return classDataset(e, shared(digitsSet())); };
-    // Of rows merged by their maximum a linear reservoir tells what no mean can; a few hundred units are enough.
+    // Merged by their maximum, the states of a linear reservoir separate the digits, which means cannot do; a few hundred units
+    // are enough.
     task.usualSettings = [](Experiment& e) {
         suitClasses(e, "max", {1078, 359, 360});
         suitReservoir(e, "normal", "identity", 300);
@@ -235,8 +234,8 @@ Task digitsTask() {
 
 Task spokenDigitsTask() {
     Task task = classTask("spoken-digits", "Spoken digits",
-                          "Tell which digit was spoken by a voice or in an accent that was never heard before, from 24 mel bands "
-                          "every 10 ms (Debian's espeak-ng speaks them).");
+                          "Classify digits spoken by unheard voices or in unheard accents, from 24 mel bands every 10 ms "
+                          "(synthesised by Debian's espeak-ng).");
     task.parameters.push_back(classSets::unheard);
     task.inputs = [](const Experiment&) { return 24; };
     task.outputs = [](const Experiment&) { return 10; };
@@ -247,15 +246,15 @@ Task spokenDigitsTask() {
         suitClasses(e, "last+mean", {320, 120, 160});
         suitReservoir(e, "normal", "tanh", 300);
         e.input.scaling = 0.1;
-        e.sequence.bidirectional = true;  // of accents not heard before it tells 100 instead of 97 %
+        e.sequence.bidirectional = true;  // accuracy on unheard accents rises from 97 to 100 %
     };
     return task;
 }
 
 Task fashionTask() {
     Task task = classTask("fashion", "Fashion-MNIST",
-                          "Tell 70,000 pictures of clothes of 28 × 28 pixels apart, read row by row from the top (Debian's "
-                          "dataset-fashion-mnist has them).");
+                          "Classify 70,000 pictures of clothes of 28 × 28 pixels, read row by row from the top (from Debian's "
+                          "dataset-fashion-mnist).");
     task.inputs = [](const Experiment&) { return 28; };
     task.outputs = [](const Experiment&) { return 10; };
     task.generate = [](const Experiment& e) { return classDataset(e, shared(fashionSet())); };

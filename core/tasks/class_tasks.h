@@ -8,8 +8,8 @@ namespace echoplane {
 
 struct SequenceCounts;
 
-// Tasks whose result is a class: whole sequences are told apart. Training, validation and test are numbers of sequences there,
-// and the washout is how many first steps of each are driven but not merged.
+// Classification tasks: each sequence, or each step, has a class. Training, validation and test count sequences; the washout is
+// the number of first steps of each sequence that drive the reservoir but are not merged.
 
 namespace classSets {
 extern const Parameter<int> splitSeed;
@@ -31,43 +31,44 @@ Task digitsTask();
 Task fashionTask();
 Task spokenDigitsTask();
 Task glossesTask();
-/// Own sequences: DataSource::file is one table with a label column, or a folder with a folder for each class (readOwnSet()).
+/// Sequences of the user: DataSource::file is one table with a label column, or a folder with one subfolder per class
+/// (readOwnSet()).
 Task classesTask();
-/// Own texts: DataSource::file is a table with a column of texts and one of labels (readOwnTexts()).
+/// Texts of the user: DataSource::file is a table with a column of texts and a column of labels (readOwnTexts()).
 Task textTask();
-/// The next character or word of a long text: DataSource::file is what readCorpus() takes. Each step has its answer.
+/// Next character or word of a long text: DataSource::file is read by readCorpus(). Each step has a class.
 Task nextTokenTask();
 
-/// The experiment with its file read: of `classes` DataSource::set, of `next-token` DataSource::corpus, and of `classes` and
-/// `text` what is found of columns and classes. Throws as
-/// readOwnSet(), and std::invalid_argument where the file is no longer what the fingerprint says.
+/// Returns the experiment with its file loaded: DataSource::set for `classes`, DataSource::corpus for `next-token`, and for
+/// `classes` and `text` also the columns and classes found. Throws as readOwnSet(), and std::invalid_argument if the file no
+/// longer matches its fingerprint.
 Experiment withSetLoaded(Experiment experiment, const RunContext& context = {});
-/// One of these tasks on `file`, with a split that suits it.
+/// The chosen classification task on `file`, with a split suited to its size.
 Experiment withSetFile(Experiment experiment, const std::string& file, const RunContext& context = {});
 
-/// What all class tasks share; inputs, outputs, data and usual settings are left to fill in.
+/// A Task with everything that classification tasks share; the caller fills in inputs, outputs, data and default settings.
 Task classTask(std::string name, std::string label, std::string help);
-/// What suits most sets: a bias, ridge as noisy labels want it, no feedback.
+/// Settings that suit most sets: a bias, a ridge suited to noisy labels, no feedback.
 void suitClasses(Experiment& experiment, const char* merge, const SequenceCounts& counts);
 
-/// A reservoir that suits a set, with rho 0.9, lr 1 and s_in 1.
+/// Sets the reservoir as given, with rho 0.9, lr 1 and s_in 1.
 void suitReservoir(Experiment& experiment, const char* method, const char* activation, int size);
 
-/// The dataset of a set, as the experiment's split and split seed divide it. Throws as stratifiedOrder(), and
-/// std::invalid_argument where sequences are merged whose class changes.
+/// The dataset of a set, divided by the experiment's split and split seed. Throws as stratifiedOrder(), and std::invalid_argument
+/// if sequences are merged although the class changes along them.
 Dataset classDataset(const Experiment& experiment, std::shared_ptr<const LabelledSet> set);
-/// A column a step, the first `washout` of each sequence left out; ClassData::starts are filled in. Throws std::runtime_error
-/// where it would not fit into memory.
+/// One column per step, without the first `washout` steps of each sequence; fills in ClassData::starts. Throws std::runtime_error
+/// if it would not fit into memory.
 Dataset stepDataset(std::shared_ptr<ClassData> classes, int washout);
-/// A column a sequence.
+/// One column per sequence.
 Dataset sequenceDataset(std::shared_ptr<ClassData> classes);
 
-/// Throws std::invalid_argument where the task tells sequences apart: «forks have no meaning for the task digits, whose sequences
-/// each begin anew»; and where it forecasts a field.
+/// Throws std::invalid_argument for classification tasks («forks have no meaning for the task digits, whose sequences are
+/// independent») and for tasks that forecast a field.
 void requireOneSeries(const Experiment& experiment, const std::string& what);
 
-/// The split of the run's columns: that of the experiment, but without a washout where columns are sequences or their steps, and
-/// in columns where the experiment counts sequences and a column is a step.
+/// The split in columns of the dataset: that of the experiment, except that classified sequences have no washout, and that counts
+/// of sequences become counts of steps where a column is a step.
 Split columnSplit(const Experiment& experiment, const Dataset& data);
 
 }  // namespace echoplane

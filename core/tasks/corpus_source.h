@@ -6,14 +6,14 @@
 
 namespace echoplane {
 
-// The source of the task next-token, for own_classes.cpp, which has the others.
+// Loading of the text of the task next-token. The other sources are in own_classes.cpp, which calls this.
 
-/// DataSource::corpus read where it is not. Throws as readCorpus() and requireUnchanged().
+/// Loads DataSource::corpus unless it is already loaded. Throws as readCorpus() and requireUnchanged().
 Experiment withCorpusLoaded(Experiment experiment, const RunContext& context);
-/// The text in DataSource::file with a split that suits it.
+/// Loads the text in DataSource::file and chooses a split suited to its length.
 Experiment withCorpusFile(Experiment experiment, const RunContext& context);
 
-/// Throws std::invalid_argument where DataSource::fingerprint is another.
+/// Throws std::invalid_argument if DataSource::fingerprint is set and differs.
 void requireUnchanged(const DataSource& source, std::uint64_t fingerprint);
 
 }  // namespace echoplane

@@ -21,11 +21,11 @@ namespace ownData {
 const Parameter<std::string> normalisation(
     "standardise", {.name = "normalisation",
                     .label = "Normalisation",
-                    .help = "How the columns of a data file are shifted and scaled before anything sees them. What it takes for "
-                            "that is measured on the training stretch alone and kept with the model.",
-                    .choices = {{"none", "None", "The numbers as they stand in the file."},
-                                {"standardise", "Standardise", "Mean 0 and standard deviation 1 over the training stretch."},
-                                {"min-max", "Minimum to maximum", "From −1 to 1 over the training stretch."}}});
+                    .help = "How the columns of a data file are shifted and scaled before use. Shift and scale are measured on "
+                            "the training data alone and kept with the model.",
+                    .choices = {{"none", "None", "The numbers in the file, unchanged."},
+                                {"standardise", "Standardise", "Mean 0 and standard deviation 1 over the training data."},
+                                {"min-max", "Minimum to maximum", "From −1 to 1 over the training data."}}});
 }  // namespace ownData
 
 namespace {
@@ -37,7 +37,7 @@ struct Affine {
 Affine affineOf(const Eigen::Ref<const Eigen::VectorXd>& column, const std::string& normalisation) {
     Affine affine;
     if (normalisation == "none") return affine;
-    // Of numbers about 1, by a power of two and so to the same bits: squares of 1e-200 would be 0, of 1e300 infinite.
+    // Scale to about 1 by a power of two, which is exact: squares of 1e-200 would underflow to 0, those of 1e300 overflow.
     const double size = column.array().abs().maxCoeff();
     const int power = size > 0.0 ? std::ilogb(size) : 0;
     const auto shifted = [](double value, int by) { return std::ldexp(value, by); };
@@ -49,13 +49,13 @@ Affine affineOf(const Eigen::Ref<const Eigen::VectorXd>& column, const std::stri
         affine.shift = 0.5 * training.maxCoeff() + 0.5 * training.minCoeff();
         affine.scale = 0.5 * training.maxCoeff() - 0.5 * training.minCoeff();
     }
-    // A constant's deviation is rounding alone.
+    // The deviation of a constant is pure rounding.
     const double largest = training.array().abs().maxCoeff();
     if (!(affine.scale > 1e-14 * largest)) return {shifted(affine.shift, power), 1.0};
     return {shifted(affine.shift, power), shifted(affine.scale, power)};
 }
 
-/// Those of `values` that stand in no gap.
+/// The values outside the gaps; all of them if everything is a gap.
 Eigen::VectorXd withoutGaps(const Eigen::VectorXd& values, const std::vector<Steps>& gaps) {
     Eigen::VectorXd rest(values.size());
     Eigen::Index count = 0, at = 0;
@@ -73,7 +73,7 @@ Eigen::VectorXd withoutGaps(const Eigen::VectorXd& values, const std::vector<Ste
     return count > 0 ? Eigen::VectorXd(rest.head(count)) : values;
 }
 
-/// Of `steps` steps, those whose value at row step + first, or at the row `lag` before, stands in a gap.
+/// The steps among 0 … steps − 1 whose value in row step + first, or `lag` rows before it, lies in a gap.
 std::vector<Steps> stepsOfGaps(const std::vector<Steps>& gaps, int first, int lag, int steps) {
     const auto shifted = [&](int by) {
         std::vector<Steps> moved;
@@ -86,14 +86,14 @@ std::vector<Steps> stepsOfGaps(const std::vector<Steps>& gaps, int first, int la
     return lag > 0 ? unitedSteps(shifted(first), shifted(first - lag)) : shifted(first);
 }
 
-/// How a column becomes a row of the dataset.
+/// How a column is turned into a row of the dataset.
 struct Change {
     int first = 0;  ///< row of step 0
-    int lag = 0;    ///< 0: the values themselves
+    int lag = 0;    ///< of the differences; 0 for the values themselves
 };
 
-/// The columns `names`, each changed, then normalised as what was measured of its first `training` steps says; those of `normal`
-/// where it is the same change. What they were before goes into `past`.
+/// Fills rows of the dataset from columns: transforms each column by `change` and normalises it with statistics of the first
+/// training steps under `normal`. The values before differencing go into `past`.
 class Columns {
 public:
     explicit Columns(const Experiment& experiment)
@@ -113,7 +113,7 @@ public:
             const int training = m_experiment.data.split.training;
             const Eigen::VectorXd measured = withoutGaps(differenced(own.values, normal.first, normal.lag, training),
                                                          stepsOfGaps(own.madeUp, normal.first, normal.lag, training));
-            leftOut = unitedSteps(leftOut, stepsOfGaps(noStep(kind, own), change.first, change.lag, m_steps));
+            leftOut = unitedSteps(leftOut, stepsOfGaps(unusable(kind, own), change.first, change.lag, m_steps));
             const Affine affine = affineOf(measured, m_experiment[ownData::normalisation]);
             series.row(k) =
                 (differenced(own.values, change.first, change.lag, m_steps).transpose().array() - affine.shift) / affine.scale;
@@ -126,12 +126,12 @@ public:
     std::vector<Steps> leftOut;
 
 private:
-    /// Values that make a step one that is neither fitted nor scored: targets that nobody measured; of inputs those of before the
-    /// first number, and all gaps where they are to be left out.
-    std::vector<Steps> noStep(Kind kind, const OwnSeries& own) const {
+    /// Steps of one column that must be neither fitted nor scored: for targets, those not measured; for inputs, those before the
+    /// first number, and all gaps if these are left out ("mask").
+    std::vector<Steps> unusable(Kind kind, const OwnSeries& own) const {
         if (kind == Kind::target) return own.madeUp;
         if (m_masks) return own.gaps;
-        return own.unheard > 0 ? std::vector<Steps>{{0, own.unheard}} : std::vector<Steps>();
+        return own.leadingGap > 0 ? std::vector<Steps>{{0, own.leadingGap}} : std::vector<Steps>();
     }
 
     const Experiment& m_experiment;
@@ -145,8 +145,8 @@ void requireSteps(const Experiment& experiment, const Dataset& data) {
          {std::pair(Role::fit, "training"), std::pair(Role::validation, "validation"), std::pair(Role::test, "test")}) {
         if (split.of(role, data).empty())
             throw std::invalid_argument(std::string("no step of the ") + name +
-                                        " stretch has a target that was measured: gaps, and steps without a row of the file, are "
-                                        "neither fitted nor scored; choose another stretch");
+                                        " data has a measured target: gaps, and steps without a row of the file, are neither "
+                                        "fitted nor scored; choose a different split");
     }
 }
 
@@ -194,7 +194,7 @@ int lastRow(const Experiment& experiment) {
 }
 
 std::string lastRowTime(const Experiment& experiment) {
-    return stepTime(experiment, experiment.steps() - 1);  // that of the last step's target
+    return stepTime(experiment, experiment.steps() - 1);  // the target of the last step is in that row
 }
 
 void checkData(const Experiment& experiment) {
@@ -220,8 +220,7 @@ void checkData(const Experiment& experiment) {
                                         std::to_string(horizon) +
                                         (difference > 0 ? " and difference " + std::to_string(difference) : "") +
                                         " a series needs at least " + std::to_string(fewest + horizon + difference) +
-                                        ": a step each for training, validation and test, and as many "
-                                        "rows as the horizon and the difference are");
+                                        ": one step each for training, validation and test, plus the horizon and the difference");
         }
         throw std::invalid_argument(
             "training, validation and test are " + std::to_string(experiment.steps()) + " steps together, but " + data.file +
@@ -234,14 +233,13 @@ void checkData(const Experiment& experiment) {
 
 Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
     if (tellsClasses(experiment)) return withSetLoaded(std::move(experiment), context);
-    if (isField(experiment)) return experiment;  // read where it is run
+    if (isField(experiment)) return experiment;  // a field is read when it is run
     DataSource& data = experiment.data.source;
     if (data.table) return experiment;
     auto table = std::make_shared<const DataTable>(readDataTable(data.file, data.reading, context));
     if (data.fingerprint != 0 && data.fingerprint != table->fingerprint) {
         throw std::invalid_argument(data.file +
-                                    " is no longer what it was when these settings were kept: open it again to use what it "
-                                    "holds now");
+                                    " has changed since these settings were saved: open it again to use its current content");
     }
     data.fingerprint = table->fingerprint;
     data.table = std::move(table);
@@ -274,7 +272,7 @@ std::vector<std::string> seriesColumns(const DataTable& table) {
     for (const DataColumn& column : table.columns)
         if (column.problem.empty() && column.role == ColumnRole::series) names.push_back(column.name);
     if (!names.empty()) return names;
-    for (const DataColumn& column : table.columns)  // there is nothing else
+    for (const DataColumn& column : table.columns)  // there are no other columns
         if (column.problem.empty()) names.push_back(column.name);
     return names;
 }
@@ -295,7 +293,7 @@ Dataset generateData(const Experiment& experiment) {
     checkData(loaded);
     const DataTable& table = *loaded.data.source.table;
     Dataset data;
-    const auto named = [&](const std::vector<std::string>& columns) {  // they may be given by number
+    const auto named = [&](const std::vector<std::string>& columns) {  // columns may be given by number
         std::vector<std::string> names;
         names.reserve(columns.size());
         for (const std::string& each : columns) names.push_back(dataColumn(table, each).name);
@@ -312,7 +310,7 @@ Dataset generateData(const Experiment& experiment) {
     past->lag = lag;
     past->logarithm = loaded[ownData::logarithm];
     const bool transformed = lag > 0 || past->logarithm;
-    // A column that is input and target is normalised once, so that a model of it can run freely.
+    // A column that is both input and target is normalised once, so that the model can run in closed loop.
     columns.fill(Columns::Kind::target, loaded.data.source.targets, target, lag == difference ? input : target, data.targets,
                  data.targetNormalisation, transformed ? &past->values : nullptr);
     if (transformed) data.past = std::move(past);
@@ -325,7 +323,7 @@ Dataset generateData(const Experiment& experiment) {
 Task dataTask() {
     return {.name = "data",
             .label = "Data from a file",
-            .help = "Tell the target columns of a file of measurements from its input columns, h steps ahead.",
+            .help = "Predict the target columns of a file of measurements from its input columns, h steps ahead.",
             .parameters = {forecast::horizon, ownData::normalisation, ownData::gaps, ownData::logarithm, ownData::difference,
                            ownData::resample},
             .inputs = [](const Experiment& e) { return static_cast<int>(e.data.source.inputs.size()); },

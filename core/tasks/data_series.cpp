@@ -16,37 +16,36 @@ const Parameter<std::string> gaps(
     "hold",
     {.name = "gaps",
      .label = "Gaps",
-     .help = "What becomes of rows of a data file without a number (empty, NaN, NA, ?). How many there are and where is said. A "
-             "target that was filled is neither fitted nor scored.",
-     .choices = {{"interpolate", "Interpolate",
-                  "A straight line from the number before to the number after, which nobody knows yet at that step: errors come "
-                  "out too small."},
-                 {"hold", "Hold", "The number before goes on."},
-                 {"mask", "Leave out",
-                  "The number before goes on for the reservoir, but steps whose input or target is a gap are neither fitted nor "
-                  "scored."},
-                 {"refuse", "Refuse", "A file with gaps in a chosen column is not used."}}});
-const Parameter<double> resample(0.0,
-                                 {.name = "resample",
-                                  .label = "Resample to",
-                                  .help = "Even steps of this length, in the unit of the file's time column (of dates: years, "
-                                          "months, days or seconds): the last row up to each step, or, where gaps are "
-                                          "interpolated, straight lines between the rows. A step without a row of its own is no "
-                                          "target. 0: rows as they stand.",
-                                  .minimum = 0,
-                                  .maximum = 1e12,
-                                  .detail = true});
+     .help = "How to treat rows of a data file without a number (empty, NaN, NA, ?). Their number and place are reported. A "
+             "filled target is neither fitted nor scored.",
+     .choices = {
+         {"interpolate", "Interpolate",
+          "A straight line from the previous number to the next one. The next one is not known yet at that step, so errors come "
+          "out too small."},
+         {"hold", "Hold", "Repeat the previous number."},
+         {"mask", "Leave out",
+          "Repeat the previous number for the reservoir, but neither fit nor score steps whose input or target is a gap."},
+         {"refuse", "Refuse", "Reject a file with gaps in a chosen column."}}});
+const Parameter<double> resample(
+    0.0, {.name = "resample",
+          .label = "Resample to",
+          .help = "Resample to equal steps of this length, in the unit of the file's time column (for dates: years, months, days "
+                  "or seconds). Each step takes the last row up to it, or a straight line between rows if gaps are interpolated. "
+                  "A step without a row is never a target. 0: one step per row.",
+          .minimum = 0,
+          .maximum = 1e12,
+          .detail = true});
 const Parameter<bool> logarithm(false, {.name = "log",
                                         .label = "Logarithm",
-                                        .help = "The model sees log x of each column. Predictions, plots and errors are in the "
-                                                "units of the data all the same: exp undoes it."});
+                                        .help = "The model sees log x of each column. Predictions, plots and errors are still in "
+                                                "the units of the data, because exp undoes it."});
 const Parameter<int> difference(
     0, {.name = "difference",
         .label = "Difference",
         .symbol = "s",
-        .help = "The model sees the change x(t) − x(t − s) of each column: 1 for steps, the period for a season; 0 for the "
-                "series itself. A target h ahead is the change since the last value of its season that is known. Predictions, "
-                "plots and errors are in the units of the data all the same.",
+        .help = "The model sees the change x(t) − x(t − s) of each column. s is 1 for successive steps, the period for a season, "
+                "and 0 for the series itself. A target h steps ahead is the change since the last known value of its season. "
+                "Predictions, plots and errors are still in the units of the data.",
         .unit = "steps",
         .minimum = 0,
         .maximum = 100'000});
@@ -54,16 +53,16 @@ const Parameter<int> difference(
 
 namespace {
 
-/// Where times are of use for even steps.
+/// Throws unless the table has rising times, as resampling needs.
 void requireTimes(const DataTable& table) {
     if (!table.time.known()) {
         throw std::invalid_argument(table.file +
-                                    " has no time column, so it cannot be resampled: a column of dates, or of rising numbers "
-                                    "called t, time, date or year");
+                                    " has no time column, so it cannot be resampled: it needs a column of dates, or of rising "
+                                    "numbers called t, time, date or year");
     }
     if (!table.time.rising) {
         throw std::invalid_argument(table.file + " cannot be resampled: the times in \"" + shortened(table.time.column) +
-                                    "\" do not rise throughout");
+                                    "\" do not always rise");
     }
 }
 
@@ -74,7 +73,7 @@ void append(std::vector<Steps>& runs, Eigen::Index step) {
         runs.push_back({static_cast<int>(step), 1});
 }
 
-/// Values at first, first + step, … by straight lines between places.
+/// Values at first, first + step, … by linear interpolation between places.
 OwnSeries evenly(const std::vector<double>& values, const std::vector<Steps>& gaps, const std::vector<double>& places,
                  double step, Eigen::Index count) {
     OwnSeries series;
@@ -94,8 +93,8 @@ OwnSeries evenly(const std::vector<double>& values, const std::vector<Steps>& ga
     return series;
 }
 
-/// The last number up to first, first + step, …. A row belongs to the first step at or after it; a step without a number of its
-/// own is made up, and a gap where there are rows without one.
+/// The last number up to first, first + step, …. A row belongs to the first step at or after it. A step without a new number is
+/// imputed; it is also a gap if the last of its rows has no number.
 OwnSeries heldEvenly(const std::vector<double>& values, const std::vector<double>& places, double step, Eigen::Index count) {
     OwnSeries series;
     series.values.resize(count);
@@ -113,16 +112,16 @@ OwnSeries heldEvenly(const std::vector<double>& values, const std::vector<double
             measured = true;
         }
         gap = gap && !measured;
-        if (measured && !known) {  // the first number stands for what was before it too
+        if (measured && !known) {  // the first number also fills the steps before it
             known = true;
             series.values.head(t).setConstant(last);
-            series.unheard = static_cast<int>(t);
+            series.leadingGap = static_cast<int>(t);
         }
         series.values[t] = last;
         if (gap) append(series.gaps, t);
         if (!measured) append(series.madeUp, t);
     }
-    if (!known) throw std::invalid_argument("there is no number in it");
+    if (!known) throw std::invalid_argument("it contains no number");
     return series;
 }
 
@@ -146,7 +145,7 @@ std::vector<Steps> fillGaps(std::vector<double>& values, bool lines, const std::
         if (!std::isnan(values[row])) continue;
         std::size_t end = row;
         while (end < size && std::isnan(values[end])) ++end;
-        if (row == 0 && end == size) throw std::invalid_argument("there is no number in it");
+        if (row == 0 && end == size) throw std::invalid_argument("it contains no number");
         for (std::size_t k = row; k < end; ++k) {
             if (row == 0) {
                 values[k] = values[end];
@@ -185,13 +184,13 @@ void checkOwnSeries(const DataTable& table, const std::string& name, const Exper
         constexpr double mostValues = 1e8;
         requireTimes(table);
         if (const double length = ownSeriesLength(table, experiment); length > mostValues) {
-            throw std::invalid_argument("resample is " + shortestText(experiment[ownData::resample]) + ", which makes " +
-                                        roundedText(length, 2) + " values of " + std::to_string(table.rows) +
-                                        " rows, but may make at most 100000000");
+            throw std::invalid_argument("resample is " + shortestText(experiment[ownData::resample]) + ", which gives " +
+                                        roundedText(length, 2) + " values from " + std::to_string(table.rows) +
+                                        " rows, but at most 100000000 are allowed");
         }
     }
     if (experiment[ownData::logarithm] && column.minimum <= 0.0) {
-        throw std::invalid_argument("log needs numbers above 0, but the least in " + table.file + ", column \"" +
+        throw std::invalid_argument("log needs numbers above 0, but the smallest in " + table.file + ", column \"" +
                                     shortened(column.name) + "\", is " + shortestText(column.minimum));
     }
 }
@@ -218,7 +217,7 @@ OwnSeries ownSeries(const DataTable& table, const std::string& name, const Exper
         std::vector<double> filled = column.values;
         if (column.gaps > 0) series.madeUp = series.gaps = fillGaps(filled, lines);
         series.values = Eigen::Map<const Eigen::VectorXd>(filled.data(), static_cast<Eigen::Index>(filled.size()));
-        if (!series.gaps.empty() && series.gaps.front().first == 0) series.unheard = series.gaps.front().count;
+        if (!series.gaps.empty() && series.gaps.front().first == 0) series.leadingGap = series.gaps.front().count;
     }
     if (experiment[ownData::logarithm]) series.values = series.values.array().log();
     return series;
@@ -248,21 +247,21 @@ std::vector<Steps> unitedSteps(const std::vector<Steps>& a, const std::vector<St
     return united;
 }
 
-Eigen::MatrixXd inDataUnits(const Dataset& data, const Eigen::MatrixXd& outputs, int first, int freely) {
-    Eigen::MatrixXd said = original(outputs, data.targetNormalisation);
-    if (!data.past) return said;
+Eigen::MatrixXd inDataUnits(const Dataset& data, const Eigen::MatrixXd& outputs, int first, int closedLoopFrom) {
+    Eigen::MatrixXd restored = original(outputs, data.targetNormalisation);
+    if (!data.past) return restored;
     const TargetPast& past = *data.past;
-    for (Eigen::Index k = 0; k < said.cols() && past.lag > 0; ++k) {
+    for (Eigen::Index k = 0; k < restored.cols() && past.lag > 0; ++k) {
         const Eigen::Index step = first + k, before = step - past.lag;
-        if (before >= freely && before >= first)
-            said.col(k) += said.col(k - past.lag);
+        if (before >= closedLoopFrom && before >= first)
+            restored.col(k) += restored.col(k - past.lag);
         else if (step < past.values.cols())
-            said.col(k) += past.values.col(step);
+            restored.col(k) += past.values.col(step);
         else
-            said.col(k).setConstant(std::numeric_limits<double>::quiet_NaN());
+            restored.col(k).setConstant(std::numeric_limits<double>::quiet_NaN());
     }
-    if (past.logarithm) said = said.array().exp();
-    return said;
+    if (past.logarithm) restored = restored.array().exp();
+    return restored;
 }
 
 }  // namespace echoplane

@@ -19,7 +19,7 @@ namespace echoplane {
 
 namespace {
 
-/// The columns there are of those names; what is not there is refused elsewhere.
+/// The existing columns among those names; missing ones are refused elsewhere.
 std::vector<const DataColumn*> columnsOf(const DataTable& table, const std::vector<std::string>& names) {
     std::vector<const DataColumn*> found;
     for (const std::string& name : names) {
@@ -32,19 +32,19 @@ std::vector<const DataColumn*> columnsOf(const DataTable& table, const std::vect
     return found;
 }
 
-/// Where a row number begins again, as it does where series stand one below the other.
-std::string againText(const DataTable& table, const DataColumn& column) {
+/// Text on where a row number restarts, as it does if several series are stacked in one table.
+std::string restartText(const DataTable& table, const DataColumn& column) {
     const std::vector<double>& values = column.values;
     const auto again = std::ranges::adjacent_find(values, [&](double a, double b) { return b < a && b == values.front(); });
     if (again == values.end()) return {};
     return " that begins again in row " + std::to_string(table.firstRow + 1 + static_cast<std::uint64_t>(again - values.begin()));
 }
 
-/// What the columns are for that hold no series; and of the inputs, those that look as if they held none.
+/// Warnings about columns that are not series (times, row numbers), and about inputs that look like them.
 std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<const DataColumn*>& inputs,
                                       const std::vector<const DataColumn*>& targets) {
     constexpr std::size_t most = 20;
-    constexpr std::size_t fewRows = 10;  // so many rise evenly by chance
+    constexpr std::size_t fewRows = 10;  // up to so many can rise evenly by chance
     std::vector<std::string> warnings;
     for (const DataColumn& column : table.columns) {
         if (warnings.size() >= most) break;
@@ -57,12 +57,12 @@ std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<
             if (input)
                 warnings.push_back(name + " is a row number, but is used as an input: it only counts the rows");
             else if (unused)
-                warnings.push_back(name + " is a row number" + againText(table, column) + ", not an input");
+                warnings.push_back(name + " is a row number" + restartText(table, column) + ", not an input");
         } else if (column.role == ColumnRole::time && column.name == time.column) {
             if (input)
                 warnings.push_back(name +
-                                   " tells the time, but is an input: " + (time.falling ? "it is smaller" : "it is larger") +
-                                   " in validation and test than ever in training");
+                                   " is a time, but is used as an input: " + (time.falling ? "it is smaller" : "it is larger") +
+                                   " in validation and test than anywhere in training");
             else if (unused)
                 warnings.push_back(name + " is the time, " +
                                    (time.even     ? "in even steps of " + stepText(time, time.step)
@@ -78,7 +78,7 @@ std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<
                                " in every row, as a time or a row number would: if it is one, remove it from the inputs");
         } else if (input && column.name.size() > 1 && !column.constant) {
             const NameSays says = nameSays(column.name);
-            // From its least number to its largest: it goes up, but not in every row.
+            // It rises from its minimum to its maximum, but not in every row.
             const bool up = column.minimum == column.values.front() && column.maximum == column.values.back();
             if (says == NameSays::time || (says == NameSays::calendar && up))
                 warnings.push_back(name + " is named like a time, but does not rise from row to row, so it is used as an input");
@@ -89,13 +89,13 @@ std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<
     return warnings;
 }
 
-/// "83"; "0.4" of less than one percent.
+/// Percentage without the sign: "83", or "0.4" below one percent.
 std::string percentText(double share) {
     constexpr double few = 0.095;
     return fixedText(100.0 * share, share < few ? 1 : 0);
 }
 
-/// "0.99998"; as many nines as there are, up to "1" for what is one to nine digits.
+/// The correlation with all its nines: "0.99998"; "1" if it is 1 to nine digits.
 std::string correlationText(double correlation) {
     const double missing = std::max(1.0 - std::abs(correlation), 1e-10);
     const int digits = 1 + static_cast<int>(std::ceil(-std::log10(missing)));
@@ -112,8 +112,8 @@ std::string givenAwayText(const GivenAway& each, int horizon) {
         const std::string where = each.rowsBefore == 0   ? ""
                                   : each.rowsBefore == 1 ? " a row before"
                                                          : ' ' + std::to_string(each.rowsBefore) + " rows before";
-        return "the input " + input + where + " gives the target " + target + " " + when + " away: they correlate by " +
-               correlationText(each.correlation) + ", so its errors say nothing unless that input is really known by then";
+        return "the input " + input + where + " reveals the target " + target + " " + when + ": their correlation is " +
+               correlationText(each.correlation) + ", so its errors mean nothing unless that input is really known by then";
     }
     return "the input " + input + " alone forecasts the target " + target + " " + when + " " +
            (each.timesBetter < hugely ? roundedText(each.timesBetter, 2) : "a million") +
@@ -122,12 +122,11 @@ std::string givenAwayText(const GivenAway& each, int horizon) {
 
 std::string gapsText(const std::string& policy, bool ofInputs) {
     if (policy == "hold")
-        return "gaps in the chosen columns are held: the number before goes on; "
-               "steps whose target is a gap are neither fitted nor scored";
-    if (policy == "mask") return "steps with a gap in a chosen column are left out of training and of the errors";
+        return "gaps in the chosen columns repeat the previous number; steps whose target is a gap are neither fitted nor scored";
+    if (policy == "mask") return "steps with a gap in a chosen column are neither fitted nor scored";
     if (!ofInputs) return "steps whose target is a gap are neither fitted nor scored";
-    return "gaps in the inputs are interpolated by straight lines to the number after, which nobody knows yet at that step: "
-           "errors come out too small; held gaps (--gaps hold) do not have this";
+    return "gaps in the inputs are interpolated up to the next number, which is not known yet at that step, so errors come out "
+           "too small; holding the previous number (--gaps hold) avoids this";
 }
 
 }  // namespace
@@ -150,36 +149,38 @@ std::vector<std::string> dataWarnings(const Experiment& experiment) {
         if (experiment[forecast::horizon] > 0 || std::ranges::find(inputs, target) == inputs.end()) continue;
         warnings.push_back(
             "the target \"" + shortened(target->name) +
-            "\" is an input of the same step (horizon 0): the model only has to copy it, so its errors say nothing");
+            "\" is an input of the same step (horizon 0): the model only has to copy it, so its errors mean nothing");
     }
     for (const DataColumn* column : targets)
         for (const DataColumn* input : inputs)
             if (column != input && experiment[forecast::horizon] == 0 && column->values == input->values &&
                 !column->values.empty())
-                warnings.push_back("the input \"" + shortened(input->name) + "\" holds the same numbers as the target \"" +
-                                   shortened(column->name) + "\" at the same step: its errors say nothing");
+                warnings.push_back("the input \"" + shortened(input->name) + "\" contains the same numbers as the target \"" +
+                                   shortened(column->name) + "\" at the same step: its errors mean nothing");
     for (const GivenAway& each : givenAway(experiment)) {
         const bool same = experiment[forecast::horizon] == 0 && each.rowsBefore == 0 &&
                           dataColumn(table, each.input).values == dataColumn(table, each.target).values;
-        if (!same) warnings.push_back(givenAwayText(each, experiment[forecast::horizon]));  // else that was said
+        if (!same)
+            warnings.push_back(givenAwayText(each, experiment[forecast::horizon]));  // otherwise it was already reported above
     }
     if (const double even = experiment[ownData::resample]; even > 0.0 && table.time.known()) {
         const std::string step = stepText(table.time, even);
         const double share = shareMadeUp(table, experiment);
-        warnings.push_back("it is resampled: a step is " + step +
-                           (share > 0.0 ? "; " + percentText(share) +
-                                              " % of the steps have no row of the file and are made up: as targets they are "
-                                              "neither fitted nor scored"
-                                        : ""));
+        warnings.push_back(
+            "the data are resampled: a step is " + step +
+            (share > 0.0
+                 ? "; " + percentText(share) +
+                       " % of the steps have no row in the file and are imputed: as targets they are neither fitted nor scored"
+                 : ""));
         if (policy == "interpolate")
             warnings.push_back(
-                "what lies between two rows is on a straight line to the later one, which nobody knows yet at that step: errors "
-                "come out too small; held gaps (--gaps hold) do not have this");
+                "values between two rows are interpolated up to the later one, which is not known yet at that step, so errors "
+                "come out too small; holding the previous number (--gaps hold) avoids this");
     }
     const int steps = dataSteps(experiment);
     if (experiment.steps() < steps) {
-        warnings.push_back("the stretches use " + std::to_string(experiment.steps()) + " of " + std::to_string(steps) +
-                           " steps of the file");
+        warnings.push_back("training, validation and test use " + std::to_string(experiment.steps()) + " of " +
+                           std::to_string(steps) + " steps of the file");
     }
     return warnings;
 }

@@ -8,12 +8,12 @@
 
 namespace echoplane {
 
-/// What a user should know of the data task on a file, a sentence each: the table's own warnings; columns that are the time or
-/// count the rows, whether inputs or not; inputs that rise evenly, as those do; what becomes of gaps in the chosen columns, and
-/// what resampling made up; a target that is given away: an input of the same step (horizon 0), or one that holds what is to be
-/// forecast (givenAway()); steps of the file that the split leaves unused. Of sequences and texts with classes what was assumed
-/// or left out where the file was read. Of an own field ownFieldWarnings(). Empty for other tasks, and where the file is not
-/// loaded. Cost O(rows·columns), and that of givenAway().
+/// Warnings about the data task on a file, one sentence each: the warnings of the table itself; time and row-number columns, used
+/// as inputs or not; inputs that rise evenly, like a time; the treatment of gaps in the chosen columns; steps imputed by
+/// resampling; leakage of the target, which is an input of the same step (horizon 0) or contained in another input (givenAway());
+/// steps of the file that the split does not use. For sequences and texts with classes: what was assumed or left out on reading.
+/// For a field: ownFieldWarnings(). Empty for other tasks, and if the file is not loaded. Cost O(rows·columns), plus that of
+/// givenAway().
 std::vector<std::string> dataWarnings(const Experiment& experiment);
 
 }  // namespace echoplane

@@ -41,7 +41,7 @@ bool Dataset::isLeftOut(int step) const {
 
 namespace {
 
-/// `steps` without those of `out`; both in any order of the former, the latter in order.
+/// `steps` without those of `out`. `out` must be sorted; `steps` may be in any order.
 std::vector<Steps> without(const std::vector<Steps>& steps, const std::vector<Steps>& out) {
     std::vector<Steps> rest;
     for (const Steps& each : steps) {
@@ -67,7 +67,7 @@ std::vector<Steps> Split::of(Role role, const Dataset& data) const {
         if (sequence >= recordings.size() || span.first < 0 || span.end() > recordings[sequence].count)
             throw std::invalid_argument("the split has a span of steps " + std::to_string(span.first) + " to " +
                                         std::to_string(span.end()) + " of sequence " + std::to_string(span.sequence) +
-                                        ", which the data do not have");
+                                        ", which is outside the data");
         const int first = recordings[sequence].first + span.first;
         if (!steps.empty() && steps.back().end() == first)
             steps.back().count += span.count;

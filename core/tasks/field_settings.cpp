@@ -13,61 +13,55 @@
 namespace echoplane {
 
 namespace fields {
-// Declared here where W_in follows from them: its column is as long as what a tile sees.
-namespace {
-Stage sizesInputs(const Experiment& /*experiment*/) {
-    return Stage::spectrum;
-}
-}  // namespace
-
-const Parameter<double> length(22.0, {.name = "length",
-                                      .label = "Length",
-                                      .symbol = "L",
-                                      .help = "Length of the periodic domain. From about 18 on the field is chaotic; the number "
-                                              "of growing directions rises with it.",
-                                      .minimum = 5,
-                                      .maximum = 5000,
-                                      .sliderMinimum = 12,
-                                      .sliderMaximum = 200,
-                                      .logarithmic = true});
-const Parameter<int> points(64, {.name = "points",
-                                 .label = "Points",
-                                 .symbol = "Q",
-                                 .help = "Points of the grid, evenly spaced over the domain.",
-                                 .stageIn = sizesInputs,
-                                 .minimum = 8,
-                                 .maximum = 8192});
-const Parameter<int> tiles(1,
-                           {.name = "tiles",
-                            .label = "Tiles",
-                            .symbol = "G",
-                            .group = "Tiles",
-                            .help = "How many equal tiles the field is cut into along its first axis. Each has a reservoir and a "
-                                    "readout of its own; it must divide the points.",
-                            .firstStage = Stage::spectrum,
-                            .apartFromData = true,
-                            .minimum = 1,
-                            .maximum = 4096});
+const Parameter<double> length(
+    22.0,
+    {.name = "length",
+     .label = "Length",
+     .symbol = "L",
+     .help =
+         "Length of the periodic domain. Above about 18 the field is chaotic; the number of unstable directions grows with L.",
+     .minimum = 5,
+     .maximum = 5000,
+     .sliderMinimum = 12,
+     .sliderMaximum = 200,
+     .logarithmic = true});
+const Parameter<int> points(
+    64, {.name = "points",
+         .label = "Points",
+         .symbol = "Q",
+         .help = "Points of the grid, evenly spaced over the domain.",
+         .stageIn = [](const Experiment&) { return Stage::spectrum; },  // a column of W_in is as long as what a tile sees
+         .minimum = 8,
+         .maximum = 8192});
+const Parameter<int> tiles(1, {.name = "tiles",
+                               .label = "Tiles",
+                               .symbol = "G",
+                               .group = "Tiles",
+                               .help = "Number of equal tiles along the first axis of the field. Each has its own reservoir and "
+                                       "readout. It must divide the number of points.",
+                               .firstStage = Stage::spectrum,
+                               .apartFromData = true,
+                               .minimum = 1,
+                               .maximum = 4096});
 const Parameter<int> tilesAcross(1, {.name = "tiles-across",
                                      .label = "Tiles across",
                                      .group = "Tiles",
-                                     .help = "How many tiles there are along the second axis of the field.",
+                                     .help = "Number of tiles along the second axis of the field.",
                                      .firstStage = Stage::spectrum,
                                      .apartFromData = true,
                                      .minimum = 1,
                                      .maximum = 4096});
-const Parameter<int> overlap(0,
-                             {.name = "overlap",
-                              .label = "Overlap",
-                              .symbol = "l",
-                              .group = "Tiles",
-                              .help = "How many points beyond its edges a tile sees, on each side. It predicts its own only; in "
-                                      "the free run tiles hand each other their edges at every step.",
-                              .unit = "points",
-                              .firstStage = Stage::spectrum,
-                              .apartFromData = true,
-                              .minimum = 0,
-                              .maximum = 4096});
+const Parameter<int> overlap(0, {.name = "overlap",
+                                 .label = "Overlap",
+                                 .symbol = "l",
+                                 .group = "Tiles",
+                                 .help = "Number of points beyond its edges that a tile sees, on each side. It predicts only its "
+                                         "own points; in forecasts, neighbouring tiles exchange their edges at every step.",
+                                 .unit = "points",
+                                 .firstStage = Stage::spectrum,
+                                 .apartFromData = true,
+                                 .minimum = 0,
+                                 .maximum = 4096});
 const Parameter<std::string> boundary(
     "periodic", {.name = "boundary",
                  .label = "Boundary",
@@ -76,13 +70,13 @@ const Parameter<std::string> boundary(
                  .firstStage = Stage::spectrum,
                  .apartFromData = true,
                  .choices = {{"periodic", "Periodic", "The other end of the field."},
-                             {"reflect", "Reflected", "The field itself, mirrored at its edge: the edge point stands twice."},
+                             {"reflect", "Reflected", "The field itself, mirrored at its edge; the edge point appears twice."},
                              {"constant", "Constant", "One value, the boundary value, everywhere."},
-                             {"missing", "Missing", "A wall: nothing at all, those inputs are left out."}}});
+                             {"missing", "Missing", "A wall: tiles see nothing there, and those inputs are left out."}}});
 const Parameter<double> boundaryValue(0.0, {.name = "boundary-value",
                                             .label = "Boundary value",
                                             .group = "Tiles",
-                                            .help = "What the field is beyond its edge, in its own units.",
+                                            .help = "Value of the field beyond its edge, in its own units.",
                                             .firstStage = Stage::states,
                                             .apartFromData = true,
                                             .minimum = -1e9,
@@ -95,62 +89,60 @@ const Parameter<std::string> tileWeights(
     "shared", {.name = "tile-weights",
                .label = "Weights of tiles",
                .group = "Tiles",
-               .help = "Whose W and W_in a tile's reservoir has. Its state and its readout are always its own.",
+               .help = "Whether the tiles share W and W_in. Each tile always has its own state and readout.",
                .firstStage = Stage::states,
                .apartFromData = true,
-               .choices = {{"shared", "Shared", "All tiles have the same: one is drawn."},
-                           {"own", "Own", "Each tile's are drawn from a seed of its own."}}});
+               .choices = {{"shared", "Shared", "All tiles have the same weights, drawn once."},
+                           {"own", "Own", "The weights of each tile are drawn from a separate seed."}}});
 const Parameter<bool> pooledReadout(false,
                                     {.name = "pooled-readout",
                                      .label = "Pooled readout",
                                      .group = "Readout",
-                                     .help = "One W_out for all tiles, fitted to the steps of all of them: right where the "
-                                             "field is the same everywhere and little was recorded. Needs shared weights.",
+                                     .help = "One W_out for all tiles, fitted to the steps of all of them. Useful if the field "
+                                             "behaves the same everywhere and the recording is short. Needs shared weights.",
                                      .firstStage = Stage::factor,
                                      .apartFromData = true,
                                      .idle = [](const Experiment& e) -> std::string {
-                                         return e[tileWeights] == "shared" ? "" : "each tile has weights of its own";
+                                         return e[tileWeights] == "shared" ? "" : "each tile has its own weights";
                                      }});
-const Parameter<int> inputWindow(0, {.name = "input-window",
-                                     .label = "Input window",
-                                     .group = "Input",
-                                     .help = "How many neighbouring points a mode or unit sees (of two axes: that many squared), "
-                                             "drawn by the seed. A square r² holds the products of what its unit sees. 0: all "
-                                             "that its tile sees.",
-                                     .unit = "points",
+const Parameter<int> inputWindow(
+    0, {.name = "input-window",
+        .label = "Input window",
+        .group = "Input",
+        .help = "Number of neighbouring points that a mode or unit sees (with two axes: a square of that side), placed at random "
+                "with the seed. A square r² contains the products of what its unit sees. 0: everything its tile sees.",
+        .unit = "points",
+        .firstStage = Stage::states,
+        .apartFromData = true,
+        .minimum = 0,
+        .maximum = 4096});
+const Parameter<bool> squares(true, {.name = "squares",
+                                     .label = "Squares",
+                                     .symbol = "r²",
+                                     .group = "Readout",
+                                     .help = "Adds the squares of the states to what the readout sees: y = [1, r, r²]·W_out. In "
+                                             "a linear reservoir they are the only nonlinearity.",
                                      .firstStage = Stage::states,
-                                     .apartFromData = true,
-                                     .minimum = 0,
-                                     .maximum = 4096});
-const Parameter<bool> squares(true,
-                              {.name = "squares",
-                               .label = "Squares",
-                               .symbol = "r²",
-                               .group = "Readout",
-                               .help = "The squares of the states beside them: y = [1, r, r²]·W_out. They are all that is not "
-                                       "linear where the reservoir is.",
-                               .firstStage = Stage::states,
-                               .apartFromData = true});
+                                     .apartFromData = true});
 const Parameter<int> forecastSteps(1000, {.name = "forecast-steps",
                                           .label = "Forecast steps",
                                           .symbol = "H",
-                                          .help = "How long each forecast of the validation and test stretches runs on its own: "
-                                                  "they are cut into so many steps, and one begins at each cut.",
+                                          .help = "Length of each forecast. The validation and test data are cut into pieces of "
+                                                  "this length, and the model runs on its own over each.",
                                           .unit = "steps",
                                           .firstStage = Stage::score,
                                           .apartFromData = true,
                                           .minimum = 1,
                                           .maximum = 1e6});
-const Parameter<double> validThreshold(0.5,
-                                       {.name = "valid-threshold",
-                                        .label = "Valid up to",
-                                        .symbol = "θ",
-                                        .help = "The valid time of a forecast ends where ‖û − u‖ first passes this part of the "
-                                                "root mean square of ‖u‖.",
-                                        .firstStage = Stage::score,
-                                        .apartFromData = true,
-                                        .minimum = 0.01,
-                                        .maximum = 2});
+const Parameter<double> validThreshold(
+    0.5, {.name = "valid-threshold",
+          .label = "Valid up to",
+          .symbol = "θ",
+          .help = "The valid time of a forecast ends when ‖û − u‖ first exceeds this fraction of the root mean square of ‖u‖.",
+          .firstStage = Stage::score,
+          .apartFromData = true,
+          .minimum = 0.01,
+          .maximum = 2});
 
 std::vector<Declared> ofAllFields() {
     return {tiles,       overlap, boundary,      boundaryValue, tileWeights,
@@ -218,7 +210,7 @@ void checkField(const Experiment& experiment) {
                                         ", whose field is cut into tiles: turn it off");
     if (experiment[fields::pooledReadout] && experiment[fields::tileWeights] != "shared")
         throw std::invalid_argument(
-            "pooled-readout needs tile-weights shared: states of other weights have no readout in common");
+            "pooled-readout needs tile-weights shared: tiles with different weights cannot share a readout");
     requireTiles(experiment, fieldShape(experiment));
     if (readsFile(experiment)) requireOwnField(experiment);
 }

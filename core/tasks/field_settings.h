@@ -9,7 +9,7 @@
 
 namespace echoplane {
 
-// What the tasks that forecast fields read: the field, its tiles and how forecasts of it are judged.
+// Parameters of the tasks that forecast fields: the field, its tiles and the scoring of its forecasts.
 
 namespace fields {
 extern const Parameter<double> length;
@@ -26,11 +26,11 @@ extern const Parameter<bool> squares;
 extern const Parameter<int> forecastSteps;
 extern const Parameter<double> validThreshold;
 
-/// Those that all field tasks read, in the order of the panel.
+/// The parameters that all field tasks read, in the order of the panel.
 std::vector<Declared> ofAllFields();
 }  // namespace fields
 
-/// Points of a field along its axes; one axis has one column.
+/// Points of a field along its axes; a field with one axis has one column.
 struct FieldShape {
     int rows = 1, columns = 1;
 
@@ -38,23 +38,23 @@ struct FieldShape {
     bool operator==(const FieldShape&) const = default;
 };
 
-/// That of the experiment's field. Of a file it reads the header. Throws as readFieldShape(), std::invalid_argument where no file
-/// is given.
+/// Shape of the experiment's field; for a file, it reads the header. Throws as readFieldShape(), and std::invalid_argument if no
+/// file is given.
 FieldShape fieldShape(const Experiment& experiment);
 
-/// Why a setting has no meaning on tiles ("has no meaning for the task …"), or an empty string.
+/// Why a setting has no effect in a field task ("has no meaning for the task …"), or an empty string.
 std::string whyIdleOnTiles(const Setting& setting, const Experiment& experiment);
 
-/// Throws std::invalid_argument, in one sentence, for a setting that tiles have no use for (whyIdleOnTiles()) and that is on, a
-/// pooled readout of weights that are not shared, what requireTiles() refuses, and a file that holds fewer steps than are asked
-/// for. A single periodic tile passes over its overlap. What the numbers of a file lack is told when they are read.
+/// Throws std::invalid_argument with a one-sentence message if a setting is on that tiles do not support (whyIdleOnTiles()), if
+/// the readout is pooled although the weights are not shared, if requireTiles() refuses, or if the file has too few steps. A
+/// single periodic tile ignores the overlap. The values of a file are checked when they are read.
 void checkField(const Experiment& experiment);
 
-/// What all tasks that forecast fields have in common: their parameters, judged by the valid time, on tiles.
+/// A Task with everything that the field tasks share: their parameters, tiles, and the valid time as metric.
 Task taskOfFields(std::string name, std::string label, std::string help);
 
-/// What suits all fields: a linear golden reservoir of 500 modes without drawn eigenvectors, a bias and squares in the readout,
-/// one tile, periodic, and these stretches with forecasts of so many steps.
+/// Sets defaults for fields: a linear golden reservoir of 500 modes without drawn eigenvectors, a bias and squares in the
+/// readout, one periodic tile, and the given split and length of forecasts.
 void suitField(Experiment& experiment, const SplitSpec& split, int forecastSteps);
 
 }  // namespace echoplane

@@ -21,7 +21,7 @@ namespace {
 constexpr double allButOne = 0.9999, fivefold = 5.0, twofold = 2.0, half = 1.5;
 constexpr Eigen::Index fewest = 30;
 
-/// The first values of a column, at most so many; not a number where nobody measured one.
+/// The first `most` values of a column, NaN where nothing was measured.
 Eigen::VectorXd measuredValues(const Experiment& experiment, const std::string& name, Eigen::Index most) {
     if (!(experiment[ownData::resample] > 0.0)) {
         checkOwnSeries(*experiment.data.source.table, name, experiment);
@@ -38,32 +38,32 @@ Eigen::VectorXd measuredValues(const Experiment& experiment, const std::string& 
     return values.head(std::min(values.size(), most));
 }
 
-/// What a straight line of u leaves of y.
+/// Linear regression of y on u.
 struct Line {
     double correlation = 0.0;
-    double left = std::numeric_limits<double>::infinity();  ///< root mean square
-    double persistence = 0.0;                               ///< that of y − before
+    double left = std::numeric_limits<double>::infinity();  ///< RMS of the residual
+    double persistence = 0.0;                               ///< RMS error of persistence, y − its earlier value
 };
 
-/// Of u(i − k) and y(i + h), over i from `first` on; `before` are the steps from y(i + h) back to what persistence repeats.
+/// Regression of y(i + h) on u(i − k), over i from `first` on. Persistence repeats the value of y `before` steps before y(i + h).
 std::optional<Line> lineOf(const Eigen::VectorXd& u, const Eigen::VectorXd& y, Eigen::Index first, Eigen::Index k, Eigen::Index h,
                            Eigen::Index before) {
     const Eigen::Index from = std::max({first, k, before - h}), end = std::min(u.size(), y.size() - h);
     if (end - from < fewest) return std::nullopt;
-    Eigen::ArrayXd x = u.segment(from - k, end - from), wanted = y.segment(from + h, end - from),
+    Eigen::ArrayXd x = u.segment(from - k, end - from), desired = y.segment(from + h, end - from),
                    last = y.segment(from + h - before, end - from);
     Eigen::Index count = 0;
     for (Eigen::Index i = 0; i < x.size(); ++i) {
-        if (std::isnan(x[i]) || std::isnan(wanted[i]) || std::isnan(last[i])) continue;
+        if (std::isnan(x[i]) || std::isnan(desired[i]) || std::isnan(last[i])) continue;
         x[count] = x[i];
-        wanted[count] = wanted[i];
+        desired[count] = desired[i];
         last[count] = last[i];
         ++count;
     }
     if (count < fewest) return std::nullopt;
     Line line;
-    line.persistence = std::sqrt((wanted.head(count) - last.head(count)).square().mean());
-    const Eigen::ArrayXd a = x.head(count) - x.head(count).mean(), b = wanted.head(count) - wanted.head(count).mean();
+    line.persistence = std::sqrt((desired.head(count) - last.head(count)).square().mean());
+    const Eigen::ArrayXd a = x.head(count) - x.head(count).mean(), b = desired.head(count) - desired.head(count).mean();
     const double sizes = std::sqrt(a.square().sum()) * std::sqrt(b.square().sum());
     if (!(sizes > 0.0) || !std::isfinite(sizes)) return std::nullopt;
     line.correlation = (a * b).sum() / sizes;
@@ -71,8 +71,8 @@ std::optional<Line> lineOf(const Eigen::VectorXd& u, const Eigen::VectorXd& y, E
     return line;
 }
 
-/// What least squares of y(i), y(i − 1), …, y(i − lags + 1) and a constant leave of y(i + ahead), root mean square, over the
-/// steps from `first` on that have them all; infinite where there are too few.
+/// RMS error of the least-squares forecast of y(i + ahead) from y(i), y(i − 1), …, y(i − lags + 1) and a constant, over the steps
+/// from `first` on where all of them exist; infinite if there are too few.
 double ownPastLeaves(const Eigen::VectorXd& y, Eigen::Index first, Eigen::Index ahead, Eigen::Index lags) {
     std::vector<Eigen::Index> rows;
     for (Eigen::Index i = first + lags - 1; i + ahead < y.size(); ++i)
@@ -80,26 +80,26 @@ double ownPastLeaves(const Eigen::VectorXd& y, Eigen::Index first, Eigen::Index 
     const auto count = static_cast<Eigen::Index>(rows.size());
     if (count < std::max(fewest, 4 * lags)) return std::numeric_limits<double>::infinity();
     Eigen::MatrixXd past = Eigen::MatrixXd::Ones(count, lags + 1);
-    Eigen::VectorXd wanted(count);
+    Eigen::VectorXd desired(count);
     for (Eigen::Index row = 0; row < count; ++row) {
         const Eigen::Index i = rows[static_cast<std::size_t>(row)];
         past.row(row).tail(lags) = y.segment(i - lags + 1, lags).transpose();
-        wanted[row] = y[i + ahead];
+        desired[row] = y[i + ahead];
     }
-    return std::sqrt((past * leastSquares(past, wanted) - wanted).squaredNorm() / static_cast<double>(count));
+    return std::sqrt((past * leastSquares(past, desired) - desired).squaredNorm() / static_cast<double>(count));
 }
 
-/// The root mean square errors that an input must beat, of one target.
+/// RMS errors of forecasts of a target from its own past, which an input must beat.
 struct OwnPast {
-    double last = 0.0;  ///< of a straight line of the last value
-    double few = 0.0;   ///< of the last four
+    double last = 0.0;  ///< regression on the last value
+    double few = 0.0;   ///< least squares on the last four values
 };
 
 }  // namespace
 
 std::vector<GivenAway> givenAway(const Experiment& experiment) {
     constexpr Eigen::Index mostRows = 200;
-    constexpr double products = 3e6;  // of a step with one
+    constexpr double products = 3e6;  // multiplications, over all pairs, steps and lags
     if (!readsFile(experiment) || tellsClasses(experiment) || isField(experiment) || !experiment.data.source.table) return {};
     const DataTable& table = *experiment.data.source.table;
     const std::vector<std::string>&inputs = experiment.data.source.inputs, &targets = experiment.data.source.targets;
@@ -109,14 +109,14 @@ std::vector<GivenAway> givenAway(const Experiment& experiment) {
     const auto rows = static_cast<Eigen::Index>(std::min(products / (static_cast<double>(mostSteps) * pairs), double{mostRows}));
     std::vector<GivenAway> found;
     try {
-        std::vector<Eigen::VectorXd> wanted;
+        std::vector<Eigen::VectorXd> desired;
         const Eigen::Index most = mostSteps + horizon + rows;
         std::vector<OwnPast> own;
         for (const std::string& name : targets) {
-            wanted.push_back(measuredValues(experiment, name, most));
+            desired.push_back(measuredValues(experiment, name, most));
             constexpr Eigen::Index few = 4;
             const Eigen::Index first = experiment[ownData::difference];
-            own.push_back({ownPastLeaves(wanted.back(), first, before, 1), ownPastLeaves(wanted.back(), first, before, few)});
+            own.push_back({ownPastLeaves(desired.back(), first, before, 1), ownPastLeaves(desired.back(), first, before, few)});
         }
         for (const std::string& name : inputs) {
             const DataColumn& input = dataColumn(table, name);
@@ -127,10 +127,11 @@ std::vector<GivenAway> givenAway(const Experiment& experiment) {
                 std::optional<GivenAway> worst;
                 for (Eigen::Index k = 0; k <= rows; ++k) {
                     const std::optional<Line> line =
-                        lineOf(u, wanted[target], experiment[ownData::difference], k, horizon, before);
+                        lineOf(u, desired[target], experiment[ownData::difference], k, horizon, before);
                     if (!line || !(twofold * line->left < line->persistence)) continue;
-                    const bool tellsMore = k == 0 ? twofold * line->left < own[target].last : half * line->left < own[target].few;
-                    if (!tellsMore) continue;
+                    const bool beatsOwnPast =
+                        k == 0 ? twofold * line->left < own[target].last : half * line->left < own[target].few;
+                    if (!beatsOwnPast) continue;
                     const bool whole = std::abs(line->correlation) > allButOne, far = fivefold * line->left < line->persistence;
                     if (k == 0 ? !whole && !far : !whole || !far) continue;
                     if (worst && std::abs(worst->correlation) >= std::abs(line->correlation)) continue;
@@ -141,7 +142,7 @@ std::vector<GivenAway> givenAway(const Experiment& experiment) {
             }
         }
     } catch (const std::invalid_argument&) {
-        return {};  // a column that is refused elsewhere
+        return {};  // an invalid column is refused elsewhere
     }
     return found;
 }

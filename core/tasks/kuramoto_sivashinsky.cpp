@@ -93,7 +93,7 @@ private:
     Eigen::VectorXd m_field;
 };
 
-/// Waves of three lengths, none of them in a symmetry of the equation.
+/// A sum of waves of three wavelengths without any symmetry of the equation.
 Eigen::VectorXd smoothStart(int points) {
     Eigen::VectorXd field(points);
     for (int i = 0; i < points; ++i) {
@@ -151,10 +151,9 @@ std::optional<double> kuramotoSivashinskyExponent(double length) {
 }
 
 Task kuramotoSivashinskyTask() {
-    Task task =
-        taskOfFields("kuramoto-sivashinsky", "Kuramoto–Sivashinsky",
-                     "Forecast a chaotic field on a circle of length L, a front of flames: ∂u/∂t = −u·∂u/∂x − ∂²u/∂x² − ∂⁴u/∂x⁴, "
-                     "sampled every 0.25 units of time. It may be cut into tiles with a reservoir each.");
+    Task task = taskOfFields("kuramoto-sivashinsky", "Kuramoto–Sivashinsky",
+                             "Forecast a chaotic field on a circle of length L, a flame front: ∂u/∂t = −u·∂u/∂x − ∂²u/∂x² − "
+                             "∂⁴u/∂x⁴, sampled every 0.25 units of time. It can be cut into tiles with a reservoir each.");
     task.parameters.insert(task.parameters.begin(), {fields::length, fields::points});
     task.parameter = "length";
     task.generate = generate;

@@ -11,14 +11,13 @@ namespace echoplane {
 ///
 /// Integrated by the classical Runge-Kutta method of order 4 with step 0.005 and sampled every 0.02 units of time (as Pathak et
 /// al. 2018); the first 1000 samples are left out. D_in = D_out = 3: the input at step t is (x, y, z − 25) / 10, so that all
-/// three are of order 1 and the attractor keeps its shape, and the target the same h = forecast::horizon steps later. Split 200
-/// washout
-/// + 4000 fitted, 1000, 2000; judged by the valid time. Largest Lyapunov exponent 0.9056 per unit of time (Viswanath 1998; Sprott
-/// 2003). Cost 16 evaluations a step.
+/// three are of order 1 and the attractor keeps its shape; the target is the same h = forecast::horizon steps later. Split
+/// 200 washout + 4000 fitted, 1000, 2000; scored by the valid time. Largest Lyapunov exponent 0.9056 per unit of time (Viswanath
+/// 1998; Sprott 2003). Cost 16 evaluations per step.
 Dataset generateLorenz(const Experiment& experiment);
 Task lorenzTask();
 
-/// (x, y, z) at the times 0, 0.02, …: 3 × samples, nothing left out or scaled.
+/// (x, y, z) at the times 0, 0.02, …: 3 × samples, unscaled, including the transient.
 Eigen::MatrixXd lorenz(Eigen::Index samples);
 
 }  // namespace echoplane

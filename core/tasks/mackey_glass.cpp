@@ -6,14 +6,14 @@
 namespace echoplane {
 
 namespace mackeyGlassEquation {
-const Parameter<int> tau(17,
-                         {.name = "tau",
-                          .label = "Delay time",
-                          .symbol = "tau",
-                          .help = "Delay of the Mackey-Glass equation: chaotic from about 16.8 on; 17 and 30 are the usual ones.",
-                          .unit = "steps",
-                          .minimum = 1,
-                          .maximum = 100});
+const Parameter<int> tau(
+    17, {.name = "tau",
+         .label = "Delay time",
+         .symbol = "tau",
+         .help = "Delay of the Mackey-Glass equation. It is chaotic above about 16.8; 17 and 30 are the usual values.",
+         .unit = "steps",
+         .minimum = 1,
+         .maximum = 100});
 }  // namespace mackeyGlassEquation
 
 namespace {
@@ -62,8 +62,8 @@ Task mackeyGlassTask() {
     return {.name = "mackey-glass",
             .label = "Mackey-Glass",
             .help =
-                "Forecast a chaotic series that remembers its past of τ ago: dx/dt = 0.2·x(t−τ)/(1 + x(t−τ)¹⁰) − 0.1·x(t), "
-                "one step a unit of time.",
+                "Forecast a chaotic series that depends on its value τ ago: dx/dt = 0.2·x(t−τ)/(1 + x(t−τ)¹⁰) − 0.1·x(t), one "
+                "step per unit of time.",
             .parameters = {mackeyGlassEquation::tau, forecast::horizon},
             .parameter = "tau",
             .inputs = [](const Experiment&) { return 1; },

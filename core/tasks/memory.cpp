@@ -17,7 +17,7 @@ const Parameter<int> delays(200,
                             {.name = "delays",
                              .label = "Delays",
                              .symbol = "K",
-                             .help = "Longest delay k for which the memory capacity MC_k is measured (eq. 24).",
+                             .help = "Largest delay k at which the memory capacity MC_k is measured (eq. 24).",
                              .unit = "steps",
                              // W_fb has a row for each output.
                              .stageIn = [](const Experiment& e) { return e.input.feedback ? Stage::spectrum : Stage::states; },
@@ -39,7 +39,7 @@ Dataset generateMemory(const Experiment& experiment) {
 Task memoryTask() {
     return {.name = "memory",
             .label = "Memory capacity",
-            .help = "Recall the input of k steps ago, for every delay k up to K (eq. 23 and 24).",
+            .help = "Recall the input from k steps ago, for every delay k up to K (eq. 23 and 24).",
             .parameters = {memory::delays},
             .seeded = true,
             .inputs = [](const Experiment&) { return 1; },
@@ -47,7 +47,7 @@ Task memoryTask() {
             .generate = generateMemory,
             .usualSettings =
                 [](Experiment& e) {
-                    // So that neither passes what its setting accepts.
+                    // Keeps both within the ranges of their settings.
                     constexpr int mostDelays = 10000, mostSize = 150000;
                     const int size = std::min(e.reservoir.size, mostSize);
                     e.dynamics.spectralRadius = 1.0;
@@ -63,8 +63,8 @@ Task memoryTask() {
 
 namespace {
 
-/// Sums over a stretch from which a correlation follows. Both series are centred about their means over the whole stretch before,
-/// so that nothing cancels.
+/// Sums over a range of steps that give a correlation. Both series are centred about their overall means beforehand, to avoid
+/// cancellation.
 struct Sums {
     double count = 0.0, y = 0.0, u = 0.0, yy = 0.0, uu = 0.0, yu = 0.0;
 
@@ -91,7 +91,7 @@ Recall recallOf(const Eigen::Ref<const Eigen::ArrayXd>& prediction, const Eigen:
     const Eigen::ArrayXd y = prediction - prediction.mean(), u = target - target.mean();
     const Eigen::Index steps = y.size();
     Sums all = sumsOf(y, u);
-    all.y = all.u = 0.0;  // but for rounding
+    all.y = all.u = 0.0;  // exactly 0 up to rounding
     Recall recall;
     recall.squared = all.squaredCorrelation();
     recall.capacity = all.yy > 0.0 && all.uu > 0.0 ? unbiased(recall.squared, all.count) : 0.0;
@@ -174,7 +174,7 @@ std::string memoryText(const MemoryCurve& curve) {
     if (std::isfinite(curve.standardError)) text << " ± " << curve.standardError;
     text << " over delays 1 to " << curve.capacity.size();
     if (curve.present)
-        text << ", with MC_0 " << *curve.present << " (the present input) " << curve.total + *curve.present << " of at most "
+        text << ", with MC_0 " << *curve.present << " (the current input) " << curve.total + *curve.present << " of at most "
              << std::setprecision(0) << curve.most;
     return text.str();
 }

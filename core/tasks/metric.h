@@ -6,31 +6,31 @@
 
 namespace echoplane {
 
-/// What a run is judged by.
+/// Metrics that score a run.
 enum class Metric {
     rmse,              ///< √⟨(ŷ − y)²⟩
     nrmse,             ///< RMSE / standard deviation of the target
     r2,                ///< 1 − NRMSE²
     memoryCapacity,    ///< Σ MC_k (eq. 24)
-    accuracy,          ///< fraction of steps whose output has the target's sign; of classes, of sequences that are told right
-    validTime,         ///< steps for which a free run follows the series, in Lyapunov times
-    balancedAccuracy,  ///< of classes: mean of the fractions told right in each class
-    macroF1,           ///< of classes: mean of each one's harmonic mean of precision and recall
-    logLoss,           ///< of classes, where the outputs are probabilities: −⟨ln p(class)⟩
-    psdNrmse           ///< of fields: error of the power spectrum over space (field_measures.h)
+    accuracy,          ///< fraction of steps whose output has the target's sign; for classes, of correct answers
+    validTime,         ///< time for which a closed-loop run follows the series, in Lyapunov times
+    balancedAccuracy,  ///< for classes: mean of the accuracies within each class (recalls)
+    macroF1,           ///< for classes: mean over classes of the harmonic mean of precision and recall
+    logLoss,           ///< for classes, if the outputs are probabilities: −⟨ln p(class)⟩
+    psdNrmse           ///< for fields: error of the spatial power spectrum (field_measures.h)
 };
 
-/// What is said of a metric.
+/// Names and properties of a metric.
 struct MetricTraits {
     std::string_view name;    ///< in JSON: "nrmse", "valid_time"
-    std::string_view column;  ///< in tables of numbers, where a valid time is always in steps: "nrmse", "valid_time_steps"
+    std::string_view column;  ///< in tables of numbers, which give valid times in steps: "nrmse", "valid_time_steps"
     std::string_view title;   ///< in a sentence, with its unit where it has one: "NRMSE", "valid time (steps)"
     bool higherIsBetter = false;
-    /// The least number of steps that it can be judged on: 2 where a target must vary, 100 for memory capacity (each delay that
-    /// is forgotten adds 1/steps), 20 for the valid time (so that its starts differ).
+    /// Smallest number of steps on which it is meaningful: 2 if the target must vary, 100 for memory capacity (each forgotten
+    /// delay adds 1/steps), 20 for the valid time (so that its starting points differ).
     int fewestSteps = 1;
 
-    /// What a run has that diverged: infinite on the worse side.
+    /// Score of a diverged run: infinity on the worse side.
     double worst() const {
         constexpr double infinity = std::numeric_limits<double>::infinity();
         return higherIsBetter ? -infinity : infinity;

@@ -12,8 +12,8 @@ namespace narmaSystem {
 const Parameter<int> order(10, {.name = "order",
                                 .label = "Order",
                                 .symbol = "n",
-                                .help = "Order of the nonlinear system (NARMA): over how many past steps it sums. 10 and 20 are "
-                                        "the usual ones; above 10 the equation has a tanh, which keeps it bounded.",
+                                .help = "Order of the nonlinear system (NARMA): the number of past steps it sums over. 10 and 20 "
+                                        "are the usual values; above 10 the equation has a tanh, which keeps it bounded.",
                                 .minimum = 2,
                                 .maximum = 30});
 }  // namespace narmaSystem
@@ -23,7 +23,7 @@ namespace {
 /// The last order without tanh.
 constexpr int lastPlainOrder = 10;
 
-/// y(t+1), `output` holding y(0) … y(t).
+/// y(t+1), given y(0) … y(t) in `output`.
 double next(int order, const Eigen::RowVectorXd& input, const Eigen::RowVectorXd& output, Eigen::Index t) {
     const Eigen::Index first = std::max<Eigen::Index>(0, t - order + 1);
     const double sum = output.segment(first, t - first + 1).sum();
@@ -62,8 +62,8 @@ Task narmaTask() {
     return {.name = "narma",
             .label = "Nonlinear system (NARMA)",
             .help =
-                "Tell the output of a nonlinear system of order n from its random input: y(t+1) = 0.3·y(t) + 0.05·y(t)·Σ y(t−i) "
-                "+ 1.5·u(t−n+1)·u(t) + 0.1, i = 0 … n−1; above order 10 inside a tanh.",
+                "Predict the output of a nonlinear system of order n from its random input: y(t+1) = 0.3·y(t) + 0.05·y(t)·Σ "
+                "y(t−i) + 1.5·u(t−n+1)·u(t) + 0.1, i = 0 … n−1; above order 10 inside a tanh.",
             .parameters = {narmaSystem::order},
             .parameter = "order",
             .seeded = true,

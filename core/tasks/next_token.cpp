@@ -15,12 +15,12 @@ namespace classSets {
 const Parameter<std::string> tokenVectors(
     "one-hot", {.name = "token-vectors",
                 .label = "Token vectors",
-                .help = "What goes in for a token of a long text.",
-                .choices = {{"one-hot", "One input each", "1 on the token's own input and 0 on all others."},
+                .help = "Input vector of each token of a long text.",
+                .choices = {{"one-hot", "One input each", "One input per token: 1 for the current token and 0 for all others."},
                             {"trained", "Trained on the text",
-                             "Vectors from which tokens stand near which: the leading singular vectors of their positive "
-                             "pointwise mutual information."},
-                            {"random", "Drawn", "Normal numbers, drawn once for each token."}}});
+                             "Vectors learned from which tokens occur near each other: the leading singular vectors of their "
+                             "positive pointwise mutual information."},
+                            {"random", "Drawn", "Normally distributed numbers, drawn once per token."}}});
 }  // namespace classSets
 
 namespace {
@@ -34,7 +34,7 @@ const Corpus& corpusOf(const Experiment& e) {
     return *e.data.source.corpus;
 }
 
-/// How many tokens can be told; before the text is read 2, so that settings can be looked at.
+/// Number of tokens to predict; 2 before the text is read, so that the settings are valid.
 int vocabularyClasses(const Experiment& e) {
     if (!e.data.source.corpus) return 2;
     return static_cast<int>(e.data.source.corpus->tokens(kindOf(e), e[classSets::vocabulary])->vocabulary.size());
@@ -67,7 +67,7 @@ Experiment withCorpusFile(Experiment experiment, const RunContext& context) {
     constexpr int fewest = 30, mostTraining = 100'000, mostHeldOut = 20'000, longestWashout = 100;
     if (count < fewest)
         throw std::invalid_argument(experiment.data.source.file + " has " + std::to_string(count) +
-                                    " tokens, too few to be divided into training, validation and test");
+                                    " tokens, too few for training, validation and test");
     const int heldOut = std::min(mostHeldOut, (count - 1) / 10), training = std::min(mostTraining, count - 1 - 2 * heldOut);
     suitClasses(experiment, "mean", {training, heldOut, heldOut});
     experiment.data.split.washout = std::min(longestWashout, training / 10);
@@ -78,7 +78,7 @@ Experiment withCorpusFile(Experiment experiment, const RunContext& context) {
 
 Task nextTokenTask() {
     Task task = classTask("next-token", "Next token of a text",
-                          "Tell the next character, or word, of a long text from all that came before it.");
+                          "Predict the next character or word of a long text from everything before it.");
     task.parameters = {classSets::tokens, classSets::tokenVectors, classSets::embeddingSize, classSets::vocabulary};
     task.seeded = true;
     task.metric = Metric::logLoss;

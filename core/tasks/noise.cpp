@@ -11,7 +11,7 @@ namespace echoplane {
 
 namespace {
 
-/// Adds to the first `steps` columns, in units of the deviation of each row over the first `training` ones.
+/// Adds noise to the first `steps` columns, in units of the standard deviation of each row over the first `training` columns.
 void addTo(Eigen::MatrixXd& series, double level, Eigen::Index steps, Eigen::Index training, RandomStream random) {
     const auto trained = series.leftCols(std::min(training, series.cols()));
     const Eigen::ArrayXd deviations =
@@ -23,10 +23,10 @@ void addTo(Eigen::MatrixXd& series, double level, Eigen::Index steps, Eigen::Ind
 }  // namespace
 
 void addNoise(Dataset& data, const DataSpec& spec) {
-    if (data.classes) return;  // the settings say that noise has no meaning there
+    if (data.classes) return;  // noise has no effect in classification; whyIdle() reports it
     const NoiseSpec& noise = spec.noise;
     const Eigen::Index training = spec.split.training;
-    // Forecasts of a field begin from the field itself; noise teaches them to find back to it.
+    // Forecasts of a field start from the clean field; noise in training teaches the model to return to it.
     const Eigen::Index noisy = data.field ? training : data.inputs.cols();
     if (noise.input > 0.0) addTo(data.inputs, noise.input, noisy, training, {noise.seed, "input noise"});
     if (noise.target > 0.0) addTo(data.targets, noise.target, training, training, {noise.seed, "target noise"});

@@ -5,13 +5,12 @@
 
 namespace echoplane {
 
-/// White noise on the series of a task, as NoiseSpec says:
+/// Adds white noise to the series of a task, as set in NoiseSpec:
 ///
-///     u(t) + σ_u·sd(u)·ξ(t) at every step,        y(t) + σ_y·sd(y)·ζ(t) at the steps of the training stretch
+///     u(t) + σ_u·sd(u)·ξ(t) at every step,        y(t) + σ_y·sd(y)·ζ(t) at the training steps
 ///
-/// (of a field on u too at the steps of the training stretch alone) with standard normal ξ, ζ and sd over the training stretch,
-/// row by row. Validation and test are judged against the target without noise. A longer split only continues the noise. Cost
-/// O(D·T).
+/// with standard normal ξ, ζ, and sd of each row over the training steps. For fields, the noise on u is added at the training
+/// steps only. Validation and test errors use the target without noise. A longer split only continues the noise. Cost O(D·T).
 void addNoise(Dataset& data, const DataSpec& spec);
 
 }  // namespace echoplane

@@ -15,40 +15,38 @@ namespace echoplane {
 namespace classSets {
 const Parameter<std::string> tokens("words", {.name = "tokens",
                                               .label = "Tokens",
-                                              .help = "What a step of a text is.",
+                                              .help = "What makes one step of a text.",
                                               .choices = {{"words", "Words",
-                                                           "A word, a number or a sign a step; capitals are small letters."},
-                                                          {"characters", "Characters", "A character a step, as it stands."}}});
+                                                           "One word, number or sign per step; upper case counts as lower case."},
+                                                          {"characters", "Characters", "One character per step, unchanged."}}});
 const Parameter<std::string> wordVectors(
     "trained",
     {.name = "word-vectors",
      .label = "Word vectors",
-     .help = "Where the numbers that stand for a token come from. A file of them, where there is one, goes before.",
+     .help = "Where the vectors of the tokens come from. A file of word vectors, if given, takes precedence.",
      .choices = {{"trained", "Trained on the texts",
-                  "From which tokens stand near which: the leading singular vectors of their positive pointwise mutual "
-                  "information. No label is looked at."},
-                 {"random", "Drawn", "Normal numbers, drawn once for each token: all tokens are equally unlike."}}});
+                  "Learned from which tokens occur near each other: the leading singular vectors of their positive pointwise "
+                  "mutual information. No labels are used."},
+                 {"random", "Drawn", "Normally distributed numbers, drawn once per token: all tokens are equally dissimilar."}}});
 const Parameter<int> embeddingSize(100, {.name = "embedding-size",
                                          .label = "Embedding size",
                                          .symbol = "D",
-                                         .help = "How many numbers stand for a token: as many as the file of word vectors has, "
-                                                 "where there is one.",
+                                         .help = "Number of components of a token vector. A file of word vectors fixes it.",
                                          .minimum = 1,
                                          .maximum = 2000});
-const Parameter<int> vocabulary(20000, {.name = "vocabulary",
-                                        .label = "Vocabulary",
-                                        .symbol = "V",
-                                        .help = "How many tokens have a vector of their own, the most frequent first; all others "
-                                                "are the unknown token.",
-                                        .minimum = 1,
-                                        .maximum = 1e6});
+const Parameter<int> vocabulary(
+    20000, {.name = "vocabulary",
+            .label = "Vocabulary",
+            .symbol = "V",
+            .help = "Number of tokens with their own vector, the most frequent first. All others become the unknown token.",
+            .minimum = 1,
+            .maximum = 1e6});
 }  // namespace classSets
 
 void requireUnchanged(const DataSource& source, std::uint64_t fingerprint) {
     if (source.fingerprint != 0 && source.fingerprint != fingerprint)
         throw std::invalid_argument(source.file +
-                                    " is no longer what it was when these settings were kept: open it again to use what it "
-                                    "holds now");
+                                    " has changed since these settings were saved: open it again to use its current content");
 }
 
 namespace {
@@ -71,7 +69,8 @@ bool readsTexts(const Experiment& experiment) {
     return experiment.data.task == "text";
 }
 
-/// Own sets read from `source`, with what is found in them; the counts that suit them where they are wanted.
+/// Reads the user's set and returns the experiment with the columns, classes and fingerprint found. If `usual` is not null, it
+/// receives the default split.
 Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext& context) {
     DataSource& source = experiment.data.source;
     if (source.file.empty())
@@ -86,7 +85,7 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
         source.fingerprint = fingerprint;
         source.targets = classesOf(texts.labels, counted.labels);
         counted.parts = texts.parts;
-        if (!texts.warnings.empty()) {  // all that is kept of the texts
+        if (!texts.warnings.empty()) {  // only the warnings of the texts are kept
             auto set = std::make_shared<LabelledSet>();
             set->name = texts.name;
             set->warnings = texts.warnings;
@@ -103,7 +102,7 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
         requireUnchanged(source, fingerprint);
         source.fingerprint = fingerprint;
         source.targets = set->classes;
-        // A folder has no names for its columns, which count from 1.
+        // Files in a folder have no column names; columns are numbered from 1.
         if (found.inputs.empty())
             for (int k = 1; k <= set->dimension(); ++k) found.inputs.push_back(std::to_string(k));
         counted.labels = set->labels;
@@ -118,7 +117,7 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
     return experiment;
 }
 
-/// A table whose rows are sequences has one number a step, whatever its columns are.
+/// A table with one sequence per row has one number per step; its columns are the steps.
 int ownInputs(const Experiment& e) {
     const DataSource& source = e.data.source;
     const bool wide = !source.labels.empty() && source.sequences.empty();
@@ -144,7 +143,7 @@ Experiment withSetFile(Experiment experiment, const std::string& file, const Run
     SequenceCounts counts;
     experiment = loaded(std::move(experiment), &counts, context);
     if (counts.training < static_cast<int>(experiment.data.source.targets.size()))
-        throw std::invalid_argument(file + " has too few sequences to be divided into training, validation and test");
+        throw std::invalid_argument(file + " has too few sequences for training, validation and test");
     const bool changes = experiment.data.source.set && !experiment.data.source.set->stepLabels.empty();
     suitClasses(experiment, changes ? "none" : "mean", counts);
     return experiment;
@@ -152,7 +151,7 @@ Experiment withSetFile(Experiment experiment, const std::string& file, const Run
 
 Task classesTask() {
     Task task = classTask("classes", "Own sequences with classes",
-                          "Tell the classes of sequences in a file, or in a folder that has a folder for each class.");
+                          "Classify sequences from a file, or from a folder with one subfolder per class.");
     task.inputs = ownInputs;
     task.outputs = ownOutputs;
     task.generate = [](const Experiment& e) { return classDataset(e, withSetLoaded(e).data.source.set); };
@@ -164,7 +163,7 @@ Task classesTask() {
 }
 
 Task textTask() {
-    Task task = classTask("text", "Own texts with classes", "Tell the classes of texts in a file, token by token.");
+    Task task = classTask("text", "Own texts with classes", "Classify texts from a file, read token by token.");
     task.parameters = {classSets::tokens, classSets::wordVectors, classSets::embeddingSize, classSets::vocabulary,
                        classSets::splitSeed};
     task.seeded = true;
@@ -184,10 +183,9 @@ Task textTask() {
 }
 
 Task glossesTask() {
-    Task task =
-        classTask("glosses", "WordNet glosses",
-                  "Tell from the definition of a noun whether it is an artifact, a person, a plant, an animal, a location "
-                  "or food (Debian's wordnet-base has 43,995 of them).");
+    Task task = classTask("glosses", "WordNet glosses",
+                          "Classify a noun by its definition: artifact, person, plant, animal, location or food (43,995 nouns "
+                          "from Debian's wordnet-base).");
     task.parameters = {classSets::tokens, classSets::wordVectors, classSets::embeddingSize, classSets::vocabulary,
                        classSets::splitSeed};
     task.seeded = true;

@@ -28,12 +28,11 @@ FieldFileShape shapeOf(const Experiment& experiment) {
 
 void requireSteps(const Experiment& experiment, int there) {
     if (experiment.steps() + 1 <= there) return;
-    throw std::invalid_argument("training, validation and test are " + std::to_string(experiment.steps()) +
-                                " steps together and need one more, but " + experiment.data.source.file + " has " +
-                                std::to_string(there));
+    throw std::invalid_argument("training, validation and test take " + std::to_string(experiment.steps()) +
+                                " steps plus one, but " + experiment.data.source.file + " has " + std::to_string(there));
 }
 
-/// Which points have no values. Throws where one has some.
+/// Which points have no values at all. Throws if a point has values at some steps only.
 std::vector<bool> missingPoints(Eigen::MatrixXd& series, const std::string& file) {
     std::vector<bool> missing(static_cast<std::size_t>(series.rows()));
     bool any = false;
@@ -48,12 +47,12 @@ std::vector<bool> missingPoints(Eigen::MatrixXd& series, const std::string& file
         if (gaps < series.cols())
             throw std::invalid_argument(file + ": point " + std::to_string(point + 1) + " has no number at step " +
                                         std::to_string(first + 1) +
-                                        ", but has at others: fill its gaps, or leave it out at all steps");
+                                        ", but has numbers at other steps: fill its gaps, or remove it at all steps");
         missing[static_cast<std::size_t>(point)] = any = true;
         series.row(point).setZero();
     }
     if (std::ranges::all_of(missing, [](bool each) { return each; }))
-        throw std::invalid_argument(file + " has no number at all: every point is missing");
+        throw std::invalid_argument(file + " contains no number: every point is missing");
     return any ? missing : std::vector<bool>();
 }
 
@@ -88,7 +87,7 @@ std::vector<std::string> ownFieldWarnings(const Experiment& experiment) {
     try {
         return fieldAssumptions(experiment.data.source.file, variableOf(experiment));
     } catch (const std::exception&) {
-        return {};  // what cannot be read is refused where it is read
+        return {};  // an unreadable file is refused where it is read
     }
 }
 
@@ -120,10 +119,9 @@ Experiment withFieldFile(Experiment experiment, const std::string& file, const s
 }
 
 Task fieldTask() {
-    Task task = taskOfFields(
-        "field", "Own field",
-        "Forecast a field of your own over time, along one axis or two, from a .npy file (time × space) or a variable of a "
-        "NetCDF file. It may be cut into tiles with a reservoir each.");
+    Task task = taskOfFields("field", "Own field",
+                             "Forecast your own field over time, with one or two axes of space, from a .npy file (time × space) "
+                             "or a variable of a NetCDF file. It can be cut into tiles with a reservoir each.");
     task.parameters.insert(task.parameters.begin() + 1, fields::tilesAcross);
     task.generate = generateOwnField;
     task.usualSettings = [](Experiment& e) {

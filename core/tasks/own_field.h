@@ -10,26 +10,25 @@
 
 namespace echoplane {
 
-/// The user's own field (DataSource::file; DataSource::inputs holds the variable of a NetCDF file): the input at step t is the
-/// field of step t, the target that of t + 1, in the file's units. A point that never has a number is missing, such as land in a
-/// sea. Throws as readFieldFile(), and std::invalid_argument where all points are missing, a point has a number at some steps
-/// only (with both), or the stretches are longer than the file.
+/// Task for the user's field (DataSource::file; DataSource::inputs names the variable of a NetCDF file): the input at step t is
+/// the field of step t, the target that of t + 1, in the units of the file. A point that never has a number is missing, such as
+/// land in a sea. Generating throws as readFieldFile(), and std::invalid_argument if all points are missing, if a point has
+/// numbers at some steps only (naming point and step), or if the split is longer than the file.
 Task fieldTask();
 
-/// Numbers of a field that stand apart from all others, a sentence each (far_values.h). Cost O(numbers).
+/// Warnings about outliers in a field that may mark missing values, one sentence each (far_values.h). Cost O(number of values).
 std::vector<std::string> fieldWarnings(const FieldFile& field, const std::string& name);
 
-/// The axes of the experiment's file, by its header. Throws as readFieldShape().
+/// Shape of the field in the experiment's file, read from its header. Throws as readFieldShape().
 FieldShape ownFieldShape(const Experiment& experiment);
-/// Throws std::invalid_argument where the stretches are longer than the file. Reads its header.
+/// Throws std::invalid_argument if the split is longer than the file. Reads its header.
 void requireOwnField(const Experiment& experiment);
 
-/// What was assumed of the experiment's file: fieldAssumptions(), or nothing where it cannot be read.
+/// Assumptions made on reading the experiment's file: fieldAssumptions(), or nothing if it cannot be read.
 std::vector<std::string> ownFieldWarnings(const Experiment& experiment);
 
-/// The task on `file`, with stretches that suit its length: 70, 10 and 20 % of its steps, washout 5 % of training, at most 200;
-/// forecasts of a tenth of the test stretch. Throws as readFieldShape(), and std::invalid_argument where there are fewer than
-/// four steps.
+/// The task on `file`, with a split suited to its length: 70, 10 and 20 % of its steps, washout 5 % of training, at most 200, and
+/// forecasts over a tenth of the test steps. Throws as readFieldShape(), and std::invalid_argument for fewer than four steps.
 Experiment withFieldFile(Experiment experiment, const std::string& file, const std::string& variable = {});
 
 }  // namespace echoplane

@@ -9,13 +9,13 @@ namespace parity {
 const Parameter<int> bits(2, {.name = "bits",
                               .label = "Bits",
                               .symbol = "n",
-                              .help = "How many successive input bits the parity is taken of: 2 is the exclusive or (XOR).",
+                              .help = "Number of successive input bits in the parity; 2 is the exclusive or (XOR).",
                               .minimum = 2,
                               .maximum = 20});
 const Parameter<int> delay(1, {.name = "delay",
                                .label = "Delay",
                                .symbol = "d",
-                               .help = "How many steps ago the last bit came that counts for the parity; 0 is the bit just come.",
+                               .help = "How many steps ago the latest bit of the parity came; 0 is the current bit.",
                                .unit = "steps",
                                .minimum = 0,
                                .maximum = 100});
@@ -37,7 +37,7 @@ Dataset generateParity(const Experiment& experiment) {
 Task parityTask() {
     return {.name = "parity",
             .label = "Delayed XOR and parity",
-            .help = "Say whether an odd number of n earlier input bits was 1: the exclusive or (XOR) for n = 2.",
+            .help = "Decide whether an odd number of n earlier input bits was 1: the exclusive or (XOR) for n = 2.",
             .parameters = {parity::bits, parity::delay},
             .parameter = "bits",
             .seeded = true,

@@ -16,7 +16,7 @@ bool isSelfContained(const Experiment& experiment) {
     const DataSource& source = experiment.data.source;
     const bool ownTable = chosen.name == "data" && source.table && source.embedding.empty() && source.lexicon.empty();
     if (chosen.readsFile || source != DataSource()) return ownTable;
-    // Of sets of classes only these are made here: others are read from packages, or spoken by another program.
+    // Only these classification sets are synthetic; others are read from packages, or spoken by another program.
     constexpr std::array<std::string_view, 4> made = {"tones", "symbol-order", "templates", "sine-or-square"};
     return !tellsClasses(experiment) || std::ranges::find(made, chosen.name) != made.end();
 }
@@ -25,8 +25,8 @@ void requireSelfContained(const Experiment& experiment, const char* what) {
     if (isSelfContained(experiment)) return;
     const std::string& name = experiment.data.task;
     const bool file = task(name).readsFile || experiment.data.source != DataSource();
-    throw std::invalid_argument(std::string(what) + " may read no files and start no programs, as the " +
-                                (file ? "data of a file would have it" : "task " + name + " would have it"));
+    throw std::invalid_argument(std::string(what) + " may not read files or start programs, but the " +
+                                (file ? "data are in a file" : "task " + name + " does"));
 }
 
 }  // namespace echoplane

@@ -5,11 +5,11 @@
 
 namespace echoplane {
 
-/// A run of the experiment reads no file and starts no other program: its series is made by the program itself, or the table is
-/// held in memory. What comes from others, as a lesson or a line from the clipboard, may hold nothing else. Cost O(1).
+/// Whether a run of the experiment reads no file and starts no other program: its series is synthetic, or its table is already in
+/// memory. Experiments from untrusted sources, such as lessons and links from the clipboard, must be self-contained. Cost O(1).
 bool isSelfContained(const Experiment& experiment);
 
-/// Throws std::invalid_argument, in one sentence that begins with `what` ("a lesson"), where it is not.
+/// Throws std::invalid_argument, with a sentence that starts with `what` ("a lesson"), unless isSelfContained().
 void requireSelfContained(const Experiment& experiment, const char* what);
 
 }  // namespace echoplane

@@ -40,7 +40,8 @@ void transform(std::vector<std::complex<double>>& values) {
     }
 }
 
-/// Without its straight line; nothing where it is one, as a counter of hours is: what is left then is rounding.
+/// Removes the linear trend. Returns nothing if the series is a straight line, such as a counter of hours, where only rounding
+/// would be left.
 Eigen::VectorXd withoutLine(const Eigen::VectorXd& series) {
     constexpr double rounding = 1e-12;
     const Eigen::VectorXd places = Eigen::VectorXd::LinSpaced(series.size(), -1.0, 1.0);
@@ -64,18 +65,18 @@ std::vector<double> periodogram(const Eigen::VectorXd& series) {
     return power;
 }
 
-/// Sums of log P, log ω and their products up to each bin, for straight lines over any range of them.
+/// Cumulative sums of log P, log ω and their products, for linear fits over any range of bins in O(1).
 class LogLine {
 public:
     explicit LogLine(const std::vector<double>& power) : m_sums(power.size() + 1) {
-        constexpr double meanOfLog = -0.57721566490153286;  // of an exponentially distributed number of mean 1
+        constexpr double meanOfLog = -0.57721566490153286;  // of an exponentially distributed variable of mean 1
         for (std::size_t i = 0; i < power.size(); ++i) {
             const double x = std::log(std::max(0.5, static_cast<double>(i))), y = std::log(power[i]) - meanOfLog;
             m_sums[i + 1] = m_sums[i] + Eigen::Array<double, 5, 1>{1.0, x, y, x * x, x * y};
         }
     }
 
-    /// exp of the line at `at`, of bins first … last without inner first … last.
+    /// exp of the fitted line at `at`, over the bins first … last without innerFirst … innerLast.
     double operator()(std::size_t at, std::size_t first, std::size_t last, std::size_t innerFirst, std::size_t innerLast) const {
         const Eigen::Array<double, 5, 1> sums = m_sums[last + 1] - m_sums[first] - (m_sums[innerLast + 1] - m_sums[innerFirst]);
         const double count = sums[0], x = sums[1] / count, y = sums[2] / count;
@@ -104,7 +105,7 @@ std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>&
 
     const auto length = static_cast<double>(series.size());
     const std::size_t bins = power.size() - 1;
-    const double resolved = 2.0 * static_cast<double>(bins) / length;  // bins between independent values
+    const double resolved = 2.0 * static_cast<double>(bins) / length;  // spacing of independent values, in bins
     const double threshold = -std::log(-std::expm1(2.0 / length * std::log1p(-chance)));
     const LogLine line(power);
     struct Found {
@@ -120,7 +121,7 @@ std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>&
         const std::size_t first = within(bin / 3.0 - 16.0 * resolved), last = within(3.0 * bin + 16.0 * resolved);
         const double noise = line(i, first, last, within(bin - 2.5 * resolved), within(bin + 2.5 * resolved));
         if (!(power[i] > threshold * noise)) continue;
-        // The parabola through the logarithms of three bins: the peak of a Hann window is one within 1 %.
+        // Peak of the parabola through the logarithms of three bins; the main lobe of a Hann window is one to within 1 %.
         const double a = std::log(power[i - 1]), b = std::log(power[i]), c = std::log(power[i + 1]);
         const double bend = a - 2.0 * b + c;
         found.push_back({bin + (bend < 0.0 ? 0.5 * (a - c) / bend : 0.0), power[i], power[i] / (threshold * noise)});
@@ -150,7 +151,7 @@ std::vector<TaskFrequency> standingFrequencies(const Dataset& data, int training
     for (const Eigen::MatrixXd* series : {&data.inputs, &data.targets})
         for (Eigen::Index k = 0; k < std::min(series->rows(), mostColumns); ++k)
             for (const SpectralPeak& peak : standingPeaks(series->row(k).head(training).transpose(), most)) all.push_back(peak);
-    std::ranges::stable_sort(all, std::ranges::greater(), &SpectralPeak::standsOut);
+    std::ranges::stable_sort(all, std::ranges::greater(), &SpectralPeak::overThreshold);
     const double resolved = 2.0 * std::numbers::pi * 3.0 / static_cast<double>(std::min<Eigen::Index>(training, longest));
     std::vector<TaskFrequency> frequencies;
     for (const SpectralPeak& peak : all) {

@@ -27,8 +27,8 @@ namespace forecast {
 const Parameter<int> horizon(1, {.name = "horizon",
                                  .label = "Horizon",
                                  .symbol = "h",
-                                 .help = "How many steps ahead is forecast: the target at step t is the series at t + h, 0 being "
-                                         "the same step. Only with h = 1 can the model run freely on its own output.",
+                                 .help = "Number of steps to forecast ahead: the target at step t is the series at t + h; h = 0 "
+                                         "is the same step. Only with h = 1 can the model run on its own output.",
                                  .unit = "steps",
                                  .minimum = 0,
                                  .maximum = 10000});
@@ -153,9 +153,8 @@ std::string whyNoFreeRun(const Experiment& experiment) {
     const Task& chosen = task(experiment.data.task);
     if (!chosen.forecasts) return "free run has no meaning for the task " + chosen.name + ", which does not forecast its input";
     if (experiment[forecast::horizon] != 1 && reads(chosen, forecast::horizon.setting().name))
-        return "free run has a meaning for one step ahead only, but the horizon is " +
-               std::to_string(experiment[forecast::horizon]);
-    return "free run needs targets that are the inputs, in the same order: each prediction is the next input";
+        return "free run needs a horizon of 1, but the horizon is " + std::to_string(experiment[forecast::horizon]);
+    return "free run needs the targets to be the inputs, in the same order: each prediction is the next input";
 }
 
 void requireFreeRun(const Experiment& experiment) {

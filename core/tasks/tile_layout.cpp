@@ -20,7 +20,8 @@ int boundaryOf(const Experiment& experiment) {
     return static_cast<int>(std::ranges::find(names, experiment[fields::boundary]) - names.begin());
 }
 
-/// Where a coordinate of an axis lies, or what it stands for beyond its ends. The overlap is no wider than the axis.
+/// Maps a coordinate along an axis to a point, or beyond its ends to the point or marker given by the boundary. The overlap must
+/// not exceed the axis.
 int along(int at, int length, int boundary) {
     if (at >= 0 && at < length) return at;
     switch (boundary) {

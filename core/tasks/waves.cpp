@@ -12,7 +12,7 @@ namespace waves {
 const Parameter<int> period(20, {.name = "period",
                                  .label = "Period",
                                  .symbol = "P",
-                                 .help = "Steps in one period of the sine and the square wave.",
+                                 .help = "Number of steps in one period of the sine and the square wave.",
                                  .unit = "steps",
                                  .minimum = 4,
                                  .maximum = 1000});
@@ -28,7 +28,7 @@ double square(int step, int period) {
     return 2 * (step % period) < period ? 1.0 : -1.0;
 }
 
-/// The odd harmonics of which a square wave is made, as far as the steps resolve them.
+/// The odd harmonics of a square wave, up to the fifth, as far as the steps resolve them.
 std::vector<TaskFrequency> harmonics(int period) {
     std::vector<TaskFrequency> list;
     for (int k = 1; k <= 5 && 2 * k <= period; k += 2)
@@ -68,35 +68,33 @@ Dataset generateSineOrSquare(const Experiment& experiment) {
 }
 
 Task sineToSquareTask() {
-    return {
-        .name = "sine-to-square",
-        .label = "Sine to square wave",
-        .help =
-            "Turn a sine into the square wave of the same phase. A linear reservoir cannot make harmonics: an NRMSE of 0.43 is "
-            "its limit.",
-        .parameters = {waves::period},
-        .parameter = "period",
-        .inputs = [](const Experiment&) { return 1; },
-        .outputs = [](const Experiment&) { return 1; },
-        .generate = generateSineToSquare,
-        .usualSettings = [](Experiment& e) { setStretches(e, 100, 600, 300, 300); },
-        .metric = Metric::nrmse};
+    return {.name = "sine-to-square",
+            .label = "Sine to square wave",
+            .help =
+                "Turn a sine into the square wave of the same phase. A linear reservoir cannot create harmonics, so its NRMSE "
+                "stays above about 0.43.",
+            .parameters = {waves::period},
+            .parameter = "period",
+            .inputs = [](const Experiment&) { return 1; },
+            .outputs = [](const Experiment&) { return 1; },
+            .generate = generateSineToSquare,
+            .usualSettings = [](Experiment& e) { setStretches(e, 100, 600, 300, 300); },
+            .metric = Metric::nrmse};
 }
 
 Task sineOrSquareTask() {
-    return {.name = "sine-or-square",
-            .label = "Sine or square wave",
-            .help =
-                "Say at every step whether the wave that comes in is a sine (−1) or a square wave (+1); which one is drawn anew "
-                "for each period.",
-            .parameters = {waves::period},
-            .parameter = "period",
-            .seeded = true,
-            .inputs = [](const Experiment&) { return 1; },
-            .outputs = [](const Experiment&) { return 1; },
-            .generate = generateSineOrSquare,
-            .usualSettings = [](Experiment& e) { setStretches(e, 100, 2100, 500, 1000); },
-            .metric = Metric::accuracy};
+    return {
+        .name = "sine-or-square",
+        .label = "Sine or square wave",
+        .help = "Decide at every step whether the input is a sine (−1) or a square wave (+1), drawn at random for each period.",
+        .parameters = {waves::period},
+        .parameter = "period",
+        .seeded = true,
+        .inputs = [](const Experiment&) { return 1; },
+        .outputs = [](const Experiment&) { return 1; },
+        .generate = generateSineOrSquare,
+        .usualSettings = [](Experiment& e) { setStretches(e, 100, 2100, 500, 1000); },
+        .metric = Metric::accuracy};
 }
 
 }  // namespace echoplane

@@ -21,7 +21,7 @@ private:
 };
 
 /// [q, k·√H, v, õ] = W·x(t) + b, [ĩ, f̃] = w·x(t) + b, one each; m, i, f as in sLSTM; C(t) = f·C(t−1) + i·v·kᵀ, n(t) = f·n(t−1) +
-/// i·k, h(t) = σ(õ)·C(t)·q / max(|nᵀq|, e^(−m)). One head: state H² + H + 1.
+/// i·k, h(t) = σ(õ)·C(t)·q / max(|nᵀq|, e^(−m)). Single head; state H² + H + 1.
 class MLstm : public Layer {
 public:
     explicit MLstm(std::int64_t width);
@@ -57,8 +57,8 @@ private:
     torch::nn::Linear m_input;
 };
 
-/// [q, k, v] = W·x(t), β = σ(w·x(t) + b), q and k scaled to length 1; S(t) = S(t−1) + β·(v − S(t−1)·k)·kᵀ, y = S(t)·q, and an
-/// output projection. One head: state H².
+/// [q, k, v] = W·x(t), β = σ(w·x(t) + b), q and k scaled to unit norm; S(t) = S(t−1) + β·(v − S(t−1)·k)·kᵀ, y = S(t)·q, and an
+/// output projection. Single head; state H².
 class DeltaNet : public Layer {
 public:
     explicit DeltaNet(std::int64_t width);
@@ -70,9 +70,9 @@ private:
     torch::nn::Linear m_projected, m_rate, m_output;
 };
 
-/// The state is the weights W of an inner model f(k) = k + LN(W·k): one step of gradient descent a token on ½‖f(k) − v‖², rate
-/// η = σ(w·x(t) + b)/H^½: W(t) = W(t−1) − η·∇, W(−1) learned, y = q + LN(W(t)·q), with [q, k, v] = V·x(t), q and k scaled to
-/// length 1, LN with a learned scale γ and shift, and an output projection. State H².
+/// The state is the weight matrix W of an inner model f(k) = k + LN(W·k), updated by one step of gradient descent per token on
+/// ½‖f(k) − v‖²: W(t) = W(t−1) − η·∇ with rate η = σ(w·x(t) + b)/H^½ and W(−1) learned; y = q + LN(W(t)·q), with [q, k, v] =
+/// V·x(t), q and k scaled to unit norm, LN with a learned scale γ and shift, and an output projection. State H².
 class TttLinear : public Layer {
 public:
     explicit TttLinear(std::int64_t width);
@@ -85,9 +85,9 @@ private:
     Tensor m_start, m_scale, m_shift;
 };
 
-/// A memory M that is written by how much a token surprises: S(t) = η·S(t−1) − θ·∇‖M(t−1)·k − v‖², M(t) = (1 − α)·M(t−1) + S(t),
-/// y = M(t)·q, with [q, k, v] = V·x(t), q and k scaled to length 1, [η, θ, α] = σ(w·x(t) + b), θ halved so that one step at
-/// θ = 1 learns v, and an output projection. State 2·H².
+/// A memory M that is updated in proportion to the surprise of a token: S(t) = η·S(t−1) − θ·∇‖M(t−1)·k − v‖², M(t) = (1 −
+/// α)·M(t−1) + S(t), y = M(t)·q, with [q, k, v] = V·x(t), q and k scaled to unit norm, [η, θ, α] = σ(w·x(t) + b), θ halved so
+/// that one step at θ = 1 learns v, and an output projection. State 2·H².
 class Titans : public Layer {
 public:
     explicit Titans(std::int64_t width);
@@ -99,8 +99,8 @@ private:
     torch::nn::Linear m_projected, m_gates, m_output;
 };
 
-/// λ = exp(−exp ν + i·exp θ), γ = √(1 − |λ|²); x(t) = λ·x(t−1) + γ·B·u(t), y = Re(C·x(t)) + D·u(t), by scanned() in real numbers.
-/// H complex modes: state 2·H. The ring: |λ| from 0.4 to 0.999 with |λ|² uniform, angles uniform in (0, π).
+/// λ = exp(−exp ν + i·exp θ), γ = √(1 − |λ|²); x(t) = λ·x(t−1) + γ·B·u(t), y = Re(C·x(t)) + D·u(t), by a complex scan in real
+/// arithmetic. H complex modes: state 2·H. The ring: |λ| from 0.4 to 0.999 with |λ|² uniform, angles uniform in (0, π).
 class Lru : public Layer {
 public:
     Lru(std::int64_t width, const Eigen::VectorXcd& eigenvalues);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cells with gates: sLSTM, mLSTM, MinGRU and MinLSTM.
+// Gated cells: sLSTM, mLSTM, MinGRU and MinLSTM.
 #include <torch/torch.h>
 
 #include "core/torch/cells.h"
@@ -19,7 +19,7 @@ Tensor Layer::zeros(torch::IntArrayRef shape) const {
 
 Tensor scanned(Tensor a, Tensor b, const Tensor& before) {
     const std::int64_t steps = a.size(0);
-    // The state before goes into the first step, so that the rest begins at zero.
+    // Fold the initial state into the first step, so that the scan starts from zero.
     b = torch::cat({(a.slice(0, 0, 1) * before.unsqueeze(0) + b.slice(0, 0, 1)), b.slice(0, 1)});
     for (std::int64_t reach = 1; reach < steps; reach *= 2) {
         const Tensor late = a.slice(0, reach);
@@ -33,13 +33,13 @@ SLstm::SLstm(std::int64_t width)
     : m_width(width),
       m_input(register_module("input", torch::nn::Linear(width, 4 * width))),
       m_recurrent(register_module("recurrent", torch::nn::Linear(torch::nn::LinearOptions(width, 4 * width).bias(false)))) {
-    // Forget gates begin open, as the paper has them.
+    // Forget gates start open, as in the paper.
     const torch::NoGradGuard fixed;
     m_input->bias.slice(0, 2 * width, 3 * width).fill_(3.0);
 }
 
 LayerState SLstm::start(std::int64_t streams) const {
-    constexpr double before = -1e30;  // below every gate: the first step's own is what the others are measured by
+    constexpr double before = -1e30;  // below every gate, so that m(0) is set by the input gate of the first step
     const Tensor zero = zeros({streams, m_width});
     return {zero, zero, zero, torch::full_like(zero, before)};  // h, c, n, m
 }
@@ -77,7 +77,7 @@ Tensor MLstm::forward(const Tensor& x, LayerState& state) {
     const Tensor k = projected[1] / std::sqrt(static_cast<double>(m_width));
     const auto gates = m_gates(x).chunk(2, 2);
     const Tensor logForget = torch::log_sigmoid(gates[1]);
-    constexpr double lowest = -80.0;  // e^80 is a number in 32 bits, as its gradient is
+    constexpr double lowest = -80.0;  // e^80 and its gradient are finite in 32 bits
     std::vector<Tensor> outputs;
     for (std::int64_t t = 0; t < x.size(0); ++t) {
         const Tensor forget = logForget[t] + state[2];

@@ -13,35 +13,35 @@ namespace echoplane {
 
 using torch::Tensor;
 
-/// Adds all numbers of a tensor, row by row.
+/// Appends all numbers of a tensor, row by row.
 void append(std::vector<double>& to, const Tensor& tensor);
 
-/// What a layer carries from one step to the next.
+/// State of a layer.
 using LayerState = std::vector<Tensor>;
 
 /// A recurrent layer: T × B × D_in to T × B × H, B streams side by side.
 class Layer : public torch::nn::Module {
 public:
-    /// What it begins with, for so many streams.
+    /// Initial state for `streams` streams.
     virtual LayerState start(std::int64_t streams) const = 0;
-    /// Begins with `state` and leaves in it what comes after the last step.
+    /// Runs all steps from `state` and updates it to the state after the last one.
     virtual Tensor forward(const Tensor& x, LayerState& state) = 0;
-    /// Which dimension of its state's tensors counts the streams.
+    /// Index of the stream dimension in the tensors of the state.
     virtual std::int64_t streamsAt() const { return 0; }
-    /// Network::eigenvalues(), appended.
+    /// Appends the layer's part of Network::eigenvalues().
     virtual void addEigenvalues(std::vector<std::complex<double>>& /*to*/) const {}
 
 protected:
-    /// Of the type that its weights have.
+    /// Zeros of the same type as the weights.
     Tensor zeros(torch::IntArrayRef shape) const;
 };
 
-/// c(t) = a(t)·c(t−1) + b(t) for all t at once, all T × …, from c(−1) = `before`: a parallel scan by doubling, log₂ T passes over
-/// the whole (W. D. Hillis, G. L. Steele, Communications of the ACM 29, 1986). Cost O(T·log T) products.
+/// Solves c(t) = a(t)·c(t−1) + b(t) for all t at once, all T × …, from c(−1) = `before`: a parallel scan by doubling, log₂ T
+/// passes over all steps (W. D. Hillis, G. L. Steele, Communications of the ACM 29, 1986). Cost O(T·log T) products.
 Tensor scanned(Tensor a, Tensor b, const Tensor& before);
 
-/// The cells of networkKinds() that pass on as many numbers as they take, `width`, an LRU from those eigenvalues where there are
-/// any; null for another kind.
+/// Makes a cell of networkKinds() with `width` inputs and outputs, an LRU with the given eigenvalues if there are any; null for
+/// kinds that are not such cells.
 std::shared_ptr<Layer> cellOf(const std::string& kind, std::int64_t width, const Eigen::VectorXcd& eigenvalues);
 
 }  // namespace echoplane

@@ -10,7 +10,7 @@ namespace echoplane {
 
 namespace {
 
-/// Of a complex scan x(t) = λ·x(t−1) + b(t), λ constant: its real and imaginary parts, by doubling.
+/// Complex scan x(t) = λ·x(t−1) + b(t) with constant λ, by doubling: real and imaginary parts of x.
 std::pair<Tensor, Tensor> complexScan(Tensor re, Tensor im, Tensor lambdaRe, Tensor lambdaIm) {
     const std::int64_t steps = re.size(0);
     for (std::int64_t reach = 1; reach < steps; reach *= 2) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cells whose state is a matrix that learns: DeltaNet, TTT-linear and Titans; and which cell a kind has.
+// Cells whose state is a learned matrix: DeltaNet, TTT-linear and Titans; and cellOf().
 #include <cmath>
 
 #include <torch/torch.h>
@@ -76,11 +76,11 @@ Tensor TttLinear::forward(const Tensor& x, LayerState& state) {
     for (std::int64_t t = 0; t < x.size(0); ++t) {
         const Tensor z = applied(state[0], k[t]), centred = z - z.mean(1, true);
         const Tensor deviation = (centred.square().mean(1, true) + tiny).sqrt(), standard = centred / deviation;
-        // Back through the norm: dz = (g − ⟨g⟩ − standard·⟨g·standard⟩)/deviation with g = γ·error.
+        // Backward pass of the layer norm: dz = (g − ⟨g⟩ − standard·⟨g·standard⟩)/deviation with g = γ·error.
         const Tensor error = k[t] + m_scale * standard + m_shift - v[t], g = m_scale * error;
         const Tensor back = (g - g.mean(1, true) - standard * (g * standard).mean(1, true)) / deviation;
         state[0] = state[0] - outerProduct(rate[t] * back, k[t]);
-        const Tensor said = applied(state[0], q[t]), middle = said - said.mean(1, true);
+        const Tensor recalled = applied(state[0], q[t]), middle = recalled - recalled.mean(1, true);
         outputs.push_back(q[t] + m_scale * middle / (middle.square().mean(1, true) + tiny).sqrt() + m_shift);
     }
     return m_output(torch::stack(outputs));
@@ -91,7 +91,7 @@ Titans::Titans(std::int64_t width)
       m_projected(register_module("projected", torch::nn::Linear(torch::nn::LinearOptions(width, 3 * width).bias(false)))),
       m_gates(register_module("gates", torch::nn::Linear(width, 3))),
       m_output(register_module("output", torch::nn::Linear(width, width))) {
-    // It begins by forgetting little.
+    // Start with little forgetting.
     const torch::NoGradGuard fixed;
     m_gates->bias[2] = -3.0;
 }
@@ -106,7 +106,7 @@ Tensor Titans::forward(const Tensor& x, LayerState& state) {
     const auto gates = m_gates(x).sigmoid().chunk(3, 2);
     std::vector<Tensor> outputs;
     for (std::int64_t t = 0; t < x.size(0); ++t) {
-        // ∇‖M·k − v‖² = 2·(M·k − v)·kᵀ, and θ is halved.
+        // ∇‖M·k − v‖² = 2·(M·k − v)·kᵀ; the 2 cancels with the halved θ.
         const Tensor surprise = outerProduct(gates[1][t] * (applied(state[0], k[t]) - v[t]), k[t]);
         const Tensor momentum = gates[0][t].unsqueeze(2) * state[1] - surprise;
         const Tensor memory = (1.0 - gates[2][t].unsqueeze(2)) * state[0] + momentum;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The module of trained networks, by LibTorch: loaded when a race first asks for one.
+// Module of trained networks, based on LibTorch; loaded when a race first needs one.
 #include <cmath>
 #include <limits>
 #include <mutex>
@@ -18,16 +18,16 @@ namespace {
 
 using namespace echoplane;
 
-/// Its own errors tell where in the library they arose, over many lines.
+/// Runs `work` and shortens LibTorch's errors, which name source locations over many lines, to their first line.
 template <typename Work>
-auto inWords(const Work& work) {
+auto withShortErrors(const Work& work) {
     try {
         return work();
     } catch (const c10::Error& failure) {
         const std::string all = failure.what_without_backtrace();
         if (all.find("not enough memory") != std::string::npos || all.find("allocate memory") != std::string::npos)
             throw std::bad_alloc();
-        throw std::runtime_error("LibTorch says: " + all.substr(0, all.find('\n')));
+        throw std::runtime_error("LibTorch reports: " + all.substr(0, all.find('\n')));
     }
 }
 
@@ -35,7 +35,7 @@ class TorchNetwork : public Network {
 public:
     explicit TorchNetwork(const NetworkSpec& spec) : m_spec(spec), m_type(spec.doublePrecision ? torch::kDouble : torch::kFloat) {
         {
-            // One generator for all: what two threads make at once would be drawn in any order.
+            // LibTorch has one global generator: without the lock, draws of two threads would interleave in random order.
             static std::mutex drawing;
             const std::scoped_lock alone(drawing);
             torch::manual_seed(spec.seed);
@@ -63,7 +63,7 @@ public:
     void setCarried(const Eigen::VectorXd& state) override {
         requireCarried();
         if (state.size() != this->state())
-            throw std::invalid_argument("there are " + std::to_string(state.size()) + " numbers, but the network carries " +
+            throw std::invalid_argument("there are " + std::to_string(state.size()) + " numbers, but the network's state has " +
                                         std::to_string(this->state()));
         Eigen::VectorXd given = state;
         std::int64_t first = 0;
@@ -75,7 +75,7 @@ public:
     }
     Eigen::MatrixXd stepJacobian(const Eigen::VectorXd& input) override {
         requireCarried();
-        return inWords([&] { return jacobianAt(input); });
+        return withShortErrors([&] { return jacobianAt(input); });
     }
     Eigen::VectorXcd eigenvalues() const override {
         std::vector<std::complex<double>> all;
@@ -89,12 +89,12 @@ public:
         const torch::NoGradGuard fixed;
         m_module->eval();
         LayerState state;
-        return inWords([&] { return columnsOf(m_module->forward(tensorOf(batch.inputs, batch.streams), state)); });
+        return withShortErrors([&] { return columnsOf(m_module->forward(tensorOf(batch.inputs, batch.streams), state)); });
     }
     double learn(const StepBatch& batch, double rate, bool carried) override {
         if (!carried) m_learning.clear();
         m_module->train();
-        return inWords([&] {
+        return withShortErrors([&] {
             m_optimiser->zero_grad();
             const Tensor error = errorOf(batch, m_learning);
             error.backward();
@@ -108,7 +108,7 @@ public:
     double gradient(const StepBatch& batch, std::vector<double>& gradient) override {
         LayerState state;
         m_module->eval();
-        return inWords([&] {
+        return withShortErrors([&] {
             m_optimiser->zero_grad();
             const Tensor error = errorOf(batch, state);
             error.backward();
@@ -156,7 +156,8 @@ private:
         const std::int64_t count = state(), streams = m_module->body->streamsAt();
         Eigen::MatrixXd jacobian = Eigen::MatrixXd::Zero(count, count);
         if (count == 0) return jacobian;
-        // As many streams at the same state: stream k says what number k of the next state depends on.
+        // One stream per state variable, all in the same state: back-propagating entry k of the next state in stream k gives row
+        // k.
         LayerState before;
         for (const Tensor& each : m_running) {
             std::vector<std::int64_t> extents = each.sizes().vec();
@@ -175,9 +176,9 @@ private:
         return jacobian;
     }
     void requireCarried() const {
-        if (m_running.empty() && state() > 0) throw std::invalid_argument("the network carries nothing yet: it has read no step");
+        if (m_running.empty() && state() > 0) throw std::invalid_argument("the network has no state yet: it has read no step");
     }
-    /// Streams × the numbers of a state, tensor after tensor.
+    /// The state as streams × S, tensor after tensor.
     static Tensor rowsOf(const LayerState& state, std::int64_t streams) {
         std::vector<Tensor> parts;
         for (const Tensor& each : state) parts.push_back(each.movedim(streams, 0).flatten(1));
@@ -191,15 +192,15 @@ private:
             .to(m_type, false, true);
     }
     /// D × (T·streams).
-    Eigen::MatrixXd columnsOf(const Tensor& said) const {
-        const Tensor values = said.to(torch::kDouble).contiguous();
-        return Eigen::Map<const Eigen::MatrixXd>(values.data_ptr<double>(), m_spec.outputs, said.size(0) * said.size(1));
+    Eigen::MatrixXd columnsOf(const Tensor& outputs) const {
+        const Tensor values = outputs.to(torch::kDouble).contiguous();
+        return Eigen::Map<const Eigen::MatrixXd>(values.data_ptr<double>(), m_spec.outputs, outputs.size(0) * outputs.size(1));
     }
     Tensor errorOf(const StepBatch& batch, LayerState& state) {
-        const Tensor said = m_module->forward(tensorOf(batch.inputs, batch.streams), state);
+        const Tensor outputs = m_module->forward(tensorOf(batch.inputs, batch.streams), state);
         const Tensor targets = tensorOf(batch.targets, batch.streams);
         const Tensor errors =
-            m_spec.classes ? -(targets * torch::log_softmax(said, 2)).sum(2) : (said - targets).square().mean(2);
+            m_spec.classes ? -(targets * torch::log_softmax(outputs, 2)).sum(2) : (outputs - targets).square().mean(2);
         const Eigen::MatrixXd row = batch.weights.transpose();
         const Tensor weights = tensorOf(row, batch.streams).squeeze(2);
         return (errors * weights).sum() / weights.sum().clamp_min(1.0);
@@ -212,12 +213,12 @@ private:
         const torch::NoGradGuard fixed;
         m_module->eval();
         Eigen::MatrixXd outputs(m_spec.outputs, inputs.cols());
-        constexpr Eigen::Index block = 1024;  // a scan holds log₂ T copies of its states
+        constexpr Eigen::Index block = 1024;  // a scan keeps log₂ T copies of its states in memory
         for (Eigen::Index first = 0; first < inputs.cols(); first += block) {
             context.checkpoint();
             const Eigen::MatrixXd part = inputs.middleCols(first, std::min(block, inputs.cols() - first));
             outputs.middleCols(first, part.cols()) =
-                inWords([&] { return columnsOf(m_module->forward(tensorOf(part, 1), m_running)); });
+                withShortErrors([&] { return columnsOf(m_module->forward(tensorOf(part, 1), m_running)); });
         }
         return outputs;
     }
@@ -234,13 +235,13 @@ public:
     TorchNetworks() { torch::set_num_threads(1); }
     std::unique_ptr<Network> make(const NetworkSpec& spec) const override {
         if (networkKind(spec.kind) == nullptr) throw std::invalid_argument("there is no network of the kind '" + spec.kind + "'");
-        torch::init_num_threads();  // OpenMP has a number for each thread that asks
-        return inWords([&]() -> std::unique_ptr<Network> { return std::make_unique<TorchNetwork>(spec); });
+        torch::init_num_threads();  // OpenMP keeps the thread count per calling thread
+        return withShortErrors([&]() -> std::unique_ptr<Network> { return std::make_unique<TorchNetwork>(spec); });
     }
 };
 
 }  // namespace
 
 extern "C" Networks* echoplaneNetworks() {
-    return new TorchNetworks;  // NOLINT: whoever asked owns it
+    return new TorchNetworks;  // NOLINT: the caller owns it
 }

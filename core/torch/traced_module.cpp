@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A step of a network as LibTorch's tracer writes it down: the equations of the cells stand in one place.
+// A step of a network as recorded by LibTorch's tracer, so that the equations of the cells are written only once.
 #include "core/torch/traced_module.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::string scriptName(std::string name) {
     return name;
 }
 
-/// Parameters alone, in evaluation.
+/// A module with the parameters only, in evaluation mode.
 torch::jit::Module emptyModule(const WholeModule& network) {
     torch::jit::Module module("__torch__.EchoplaneNetwork");
     module.register_attribute("training", c10::BoolType::get(), false);
@@ -39,18 +39,18 @@ std::shared_ptr<Graph> traced(torch::jit::Module& module, const Stack& given, co
                               const std::vector<std::string>& names) {
     const torch::NoGradGuard fixed;
     const auto nameOf = [](const Tensor&) { return std::string(); };
-    const auto [state, said] = torch::jit::tracer::trace(given, compute, nameOf, false, true, &module, names);
+    const auto [state, outputs] = torch::jit::tracer::trace(given, compute, nameOf, false, true, &module, names);
     torch::jit::EliminateDeadCode(state->graph);
     return state->graph;
 }
 
-/// (x, state) to (output, state), as a graph whose first input is the module.
+/// Graph of (x, state) → (output, state) whose first input is the module.
 std::shared_ptr<Graph> tracedStep(torch::jit::Module& module, WholeModule& network, const NetworkSpec& spec) {
     network.eval();
     c10::List<Tensor> state;
     {
         const torch::NoGradGuard fixed;
-        for (const Tensor& each : network.body->start(1)) state.push_back(each.clone());  // none the same as another
+        for (const Tensor& each : network.body->start(1)) state.push_back(each.clone());  // no two share memory
     }
     const auto type = network.head->weight.scalar_type();
     return traced(module, {torch::zeros({1, 1, spec.inputs}, type), state},
@@ -90,10 +90,10 @@ def forward(self, series: Tensor) -> Tensor:
     return torch.stack(outputs)
 )";
 
-/// What a step takes and makes by names, in the words of StepGraph.
-class Reading {
+/// Converts a traced graph to a StepGraph.
+class GraphReader {
 public:
-    Reading(const torch::jit::Module& module, LayerState start) : m_start(std::move(start)) {
+    GraphReader(const torch::jit::Module& module, LayerState start) : m_start(std::move(start)) {
         for (const auto& each : module.named_parameters(false)) m_parameters[each.name] = each.value;
     }
 
@@ -101,9 +101,9 @@ public:
         const auto inputs = graph.inputs();
         m_result.input = valueOf(inputs[1]);
         for (const Node* node : graph.nodes()) add(*node, inputs[2]);
-        const Node* const said = graph.outputs()[0]->node();
-        m_result.output = nameOf(said->inputs()[0]);
-        for (const Value* each : said->inputs()[1]->node()->inputs()) m_result.after.push_back(nameOf(each));
+        const Node* const result = graph.outputs()[0]->node();
+        m_result.output = nameOf(result->inputs()[0]);
+        for (const Value* each : result->inputs()[1]->node()->inputs()) m_result.after.push_back(nameOf(each));
         return std::move(m_result);
     }
 
@@ -148,7 +148,7 @@ private:
             }
             return;
         }
-        if (node.kind() == prim::ListUnpack) {  // the parts of what the operation before has made
+        if (node.kind() == prim::ListUnpack) {  // unpacks the list returned by the previous operation
             for (const Value* each : node.outputs()) m_result.operations.back().results.push_back(valueOf(each));
             return;
         }
@@ -183,7 +183,7 @@ Tensor rowOf(const Eigen::VectorXd& numbers) {
 
 StepGraph operationsOf(WholeModule& network, const NetworkSpec& spec) {
     auto module = emptyModule(network);
-    return Reading(module, network.body->start(1)).read(*tracedStep(module, network, spec));
+    return GraphReader(module, network.body->start(1)).read(*tracedStep(module, network, spec));
 }
 
 std::string scriptOf(WholeModule& network, const NetworkSpec& spec, const Normalisation& inputs, const Normalisation& outputs) {

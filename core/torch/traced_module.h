@@ -9,10 +9,10 @@
 
 namespace echoplane {
 
-/// Network::stepGraph().
+/// Implements Network::stepGraph().
 StepGraph operationsOf(WholeModule& network, const NetworkSpec& spec);
 
-/// Network::torchScript(). The names of parameters are those of Network::named() with _ for each dot; buffers hold the units.
+/// Implements Network::torchScript(). Parameters have the names of Network::named() with _ for each dot; buffers hold the units.
 std::string scriptOf(WholeModule& network, const NetworkSpec& spec, const Normalisation& inputs, const Normalisation& outputs);
 
 }  // namespace echoplane

@@ -10,7 +10,7 @@ namespace echoplane {
 
 namespace {
 
-/// LibTorch's own LSTM or GRU, all layers of it: that leaves out outputs between layers, this those of the last.
+/// LibTorch's LSTM or GRU with all its layers. LibTorch applies dropout between layers; this class adds it after the last one.
 template <typename Rnn, typename Options>
 class StackedRnn : public Layer {
 public:
@@ -55,7 +55,7 @@ public:
     }
 };
 
-/// A GRU and a perceptron of two layers over it: h + V·relu(U·h).
+/// A GRU followed by a two-layer perceptron with a skip connection: h + V·relu(U·h).
 class Hybrid : public StackedGru {
 public:
     explicit Hybrid(const NetworkSpec& spec)
@@ -71,7 +71,7 @@ private:
     torch::nn::Linear m_up, m_down;
 };
 
-/// h = W·x + b, then a residual block for each layer: h + drop(cell(LN(h))); of the LRU h + drop(GLU(cell(LN(h)))).
+/// h = W·x + b, then a residual block per layer: h + drop(cell(LN(h))), or for the LRU h + drop(GLU(cell(LN(h)))).
 class Blocks : public Layer {
 public:
     explicit Blocks(const NetworkSpec& spec)
@@ -103,9 +103,9 @@ public:
         for (std::size_t k = 0; k < m_cells.size(); ++k) {
             const auto end = first + m_counts[k];
             LayerState own(first, end);
-            Tensor said = m_cells[k]->forward(m_norms[k](h), own);
-            if (!m_gates.empty()) said = torch::glu(m_gates[k](said), 2);
-            h = h + torch::dropout(said, m_dropout, is_training());
+            Tensor output = m_cells[k]->forward(m_norms[k](h), own);
+            if (!m_gates.empty()) output = torch::glu(m_gates[k](output), 2);
+            h = h + torch::dropout(output, m_dropout, is_training());
             std::ranges::copy(own, first);
             first = end;
         }
@@ -124,15 +124,15 @@ private:
     std::vector<std::ptrdiff_t> m_counts;  // tensors in the state of each cell
 };
 
-/// The inputs as they are.
-class Nothing : public Layer {
+/// Passes the inputs through unchanged.
+class IdentityLayer : public Layer {
 public:
     LayerState start(std::int64_t) const override { return {}; }
     Tensor forward(const Tensor& x, LayerState&) override { return x; }
 };
 
 std::shared_ptr<Layer> bodyOf(const NetworkSpec& spec) {
-    if (spec.kind == "linear") return std::make_shared<Nothing>();
+    if (spec.kind == "linear") return std::make_shared<IdentityLayer>();
     if (spec.kind == "lstm") return std::make_shared<StackedLstm>(spec);
     if (spec.kind == "gru") return std::make_shared<StackedGru>(spec);
     if (spec.kind == "hybrid") return std::make_shared<Hybrid>(spec);

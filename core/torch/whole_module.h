@@ -10,10 +10,10 @@
 
 namespace echoplane {
 
-/// The recurrent part of a network and weights over it. Throws std::invalid_argument for a kind that there is not.
+/// The recurrent body of a network and its linear output layer. Throws std::invalid_argument for an unknown kind.
 struct WholeModule : torch::nn::Module {
     explicit WholeModule(const NetworkSpec& spec);
-    /// As Layer::forward(); an empty state is the one that the body starts at.
+    /// Like Layer::forward(); an empty `state` means the initial one.
     Tensor forward(const Tensor& x, LayerState& state);
 
     std::shared_ptr<Layer> body;

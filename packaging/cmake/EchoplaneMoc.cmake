@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Qt's meta-object compiler without AUTOMOC. What our classes say to it needs no macro of a header that they include, so it is given
-# no include paths and takes 10 ms a header; AUTOMOC has it read all of Qt each time, 250 ms.
+# Qt's meta-object compiler without AUTOMOC. Our classes use no macros of included headers in what moc reads, so it gets no include
+# paths and takes 10 ms per header; with AUTOMOC it reads all of Qt each time, 250 ms.
 
-# moc_headers(TARGET): the meta-objects of the target's headers, as one generated source for each folder.
+# moc_headers(TARGET): generates the meta-objects of the target's headers, one source per folder.
 function(moc_headers target)
   get_target_property(headers ${target} SOURCES)
   list(FILTER headers INCLUDE REGEX "\\.h$")
@@ -23,7 +23,7 @@ function(moc_headers target)
   endforeach()
 endfunction()
 
-# moc_sources(TARGET SOURCE...): name.moc for each name.cpp, which includes it at its end.
+# moc_sources(TARGET SOURCE...): generates name.moc for each name.cpp, which includes it at its end.
 function(moc_sources target)
   foreach(source IN LISTS ARGN)
     cmake_path(GET source STEM name)

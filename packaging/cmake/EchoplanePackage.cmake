@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What is installed and where, and the Debian package that `cpack -G DEB` makes of it.
+# Installed files and their places, and the Debian package that `cpack -G DEB` makes of them.
 include(GNUInstallDirs)
 
-set(ECHOPLANE_WEB "" CACHE STRING "Address under which the sources can be read, for the software centre's screenshots and links")
+set(ECHOPLANE_WEB "" CACHE STRING "Web address of the sources, for the software centre's screenshots and links")
 set(ECHOPLANE_MAINTAINER "Echoplane maintainers <maintainers@users.noreply.a-seed-74f4a389.example>"
-  CACHE STRING "Who the package names as its maintainer")
+  CACHE STRING "Maintainer named in the package")
 
 set(desktop ${PROJECT_SOURCE_DIR}/packaging/desktop)
 set(made ${PROJECT_BINARY_DIR}/package)
 
-# A software centre takes screenshots from the web alone: without an address there are none.
+# A software centre loads screenshots only from the web: without an address there are none.
 if(ECHOPLANE_WEB)
   set(web_links "  <url type=\"homepage\">${ECHOPLANE_WEB}</url>
   <screenshots>
     <screenshot type=\"default\">
-      <caption>Eigenvalues, as large as the readout weight they earned, and what they predict</caption>
+      <caption>Eigenvalues, each as large as its readout weight, and what they predict</caption>
       <image type=\"source\" width=\"1280\" height=\"800\">${ECHOPLANE_WEB}/resources/screenshots/window.png</image>
     </screenshot>
   </screenshots>\n")
@@ -28,7 +28,7 @@ install(FILES ${made}/org.echoplane.echoplane.metainfo.xml DESTINATION ${CMAKE_I
 set(icons ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable)
 install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/echoplane.svg DESTINATION ${icons}/apps)
 install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/application-x-echoplane-project.svg DESTINATION ${icons}/mimetypes)
-# The program has its presets and lessons within; these are to look at and to start from.
+# The program contains its presets and lessons; these copies are to read and to start from.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/resources/presets/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/resources/lessons DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${ECHOPLANE_REFERENCE}/guide.html ${ECHOPLANE_REFERENCE}/guide.fr.html DESTINATION ${CMAKE_INSTALL_DOCDIR})
@@ -50,11 +50,11 @@ set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_HOMEPAGE "${ECHOPLANE_WEB}")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# What no library asks for: a font with Greek letters, which plots need, Qt's plugin for Wayland and its own words in other
-# languages, and what desktops that have not got them yet need for the menu and for .echo files to be known.
+# Packages that no library depends on: a font with Greek letters for plots, Qt's Wayland plugin and translations, and what a desktop
+# needs for the menu entry and for recognising .echo files.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
   "desktop-file-utils, fonts-dejavu-core, hicolor-icon-theme, qt6-translations-l10n, qt6-wayland, shared-mime-info")
-# python3-numpy runs the models that are exported as .py, ffmpeg packs animations as MP4.
+# python3-numpy runs models exported as .py, ffmpeg encodes animations as MP4.
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "echoplane-mpi, echoplane-torch, ffmpeg, python3-numpy")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer for reservoir computing, eigenvalue by eigenvalue")
@@ -69,7 +69,7 @@ own data, learning step by step, memory, stability and sweeps. Trained models
 are written for NumPy, MATLAB, C, ONNX and GGUF, plots as SVG, PDF and PNG.
 Everything is there on the command line too, without a display.")
 
-# Modules with a heavy library are packages of their own; all else is one.
+# Modules with a heavy library are separate packages; everything else is one package.
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_COMPONENTS_ALL Unspecified)
@@ -81,7 +81,7 @@ set(CPACK_DEBIAN_MPI_DESCRIPTION "MPI for Echoplane
 The module with which mpirun shares trainings of fields, sweeps and searches
 between processes and machines.")
 
-# Debian wants its change log and the terms of use in these places, the first one compressed.
+# Debian requires its change log and the copyright file in these places, the change log compressed.
 foreach(name changelog copyright)
   configure_file(${PROJECT_SOURCE_DIR}/packaging/debian/${name}.in ${made}/${name} @ONLY)
 endforeach()

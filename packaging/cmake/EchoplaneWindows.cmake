@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What every target of ours needs on Windows. The program is built for it from Linux: see packaging/windows/build.sh.
+# Options that all our targets need on Windows. The program is cross-built from Linux: see packaging/windows/build.sh.
 
 target_compile_definitions(echoplane-options INTERFACE NOMINMAX WIN32_LEAN_AND_MEAN UNICODE _UNICODE
   _FILE_OFFSET_BITS=64      # files beyond 2 GB
-  __USE_MINGW_ANSI_STDIO=1  # printf() that knows %zu
+  __USE_MINGW_ANSI_STDIO=1  # a printf() with %zu
   _USE_MATH_DEFINES)
-# Eigen's templates make more sections than a small object file has.
+# Eigen's templates make more sections than a normal object file can hold.
 target_compile_options(echoplane-options INTERFACE -Wa,-mbig-obj)
-# The stack that Linux gives, in place of 2 MB; and names of files in UTF-8: core/files/paths_windows.cpp.
+# The stack size of Linux instead of 2 MB; and file names in UTF-8: core/files/paths_windows.cpp.
 target_link_options(echoplane-options INTERFACE -Wl,--stack,8388608
   -Wl,--wrap=_ZNKSt7codecvtIwciE5do_inERiPKcS3_RS3_PwS5_RS5_)
 
-# The icon, drawn from the one of Linux, and what Windows shows of the program's version.
+# The icon, rendered from the one for Linux, and the version information that Windows shows.
 find_program(ECHOPLANE_RSVG rsvg-convert)
 find_program(ECHOPLANE_ICOTOOL icotool)
 set(windows_made ${CMAKE_BINARY_DIR}/windows)

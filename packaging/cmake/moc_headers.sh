@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# moc_headers.sh MOC OUTPUT PREFIX HEADER...: one source of the meta-objects of all these headers, which are included as PREFIX/name.
+# moc_headers.sh MOC OUTPUT PREFIX HEADER...: writes the meta-objects of all these headers, included as PREFIX/name, as one source.
 set -e
 moc=$1 output=$2 prefix=$3
 shift 3

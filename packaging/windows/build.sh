@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Builds Echoplane for 64-bit Windows on Debian 12: the libraries from Debian's sources, the program, a .zip that runs from a folder
-# and an installer. What was built stays in a cache folder, each part once; started again it goes on where it stopped.
+# and an installer. Built parts are kept in a cache folder; started again, the script continues where it stopped.
 #
 # Usage: packaging/windows/build.sh [PART]...    all parts in their order; or only those named
 #   parts: sources zlib libzip openblas lapack liblinear headers qtbase qtsvg qcustomplot program package tests
-#   package leaves the .zip and the installer in FOLDER/packages; tests, only where named, runs the core's tests under Wine
-# Variables: ECHOPLANE_WINDOWS_CACHE  FOLDER for all that is made (~/.cache/echoplane-windows; 3 GB)
-#            ECHOPLANE_JOBS           compilers at a time (one a core)
+#   package writes the .zip and the installer to FOLDER/packages; tests (only if named) runs the core's tests under Wine
+# Variables: ECHOPLANE_WINDOWS_CACHE  FOLDER for everything built (default: ~/.cache/echoplane-windows; 3 GB)
+#            ECHOPLANE_JOBS           parallel compilers (default: one per core)
 # Needs the packages of the group "windows" of packaging/dependencies, and a deb-src line in apt's sources.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
@@ -17,7 +17,7 @@ jobs="${ECHOPLANE_JOBS:-$(nproc)}"
 triplet=x86_64-w64-mingw32
 prefix="$cache/prefix"
 export ECHOPLANE_WINDOWS_PREFIX="$prefix"
-export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}" # it passes files with precompiled headers by otherwise
+export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}" # otherwise ccache skips files with precompiled headers
 mkdir -p "$cache"/{src,build,bin,done} "$prefix"/{bin,include,lib/cmake}
 
 fail() {
@@ -25,7 +25,7 @@ fail() {
     exit 1
 }
 
-# A folder of the source that apt has unpacked, or that somebody put there.
+# The source folder of a package, unpacked by apt or by hand.
 source_of() {
     local found
     found="$(find "$cache/src" -maxdepth 1 -type d -name "$1-[0-9]*" | head -n 1)"
@@ -33,7 +33,7 @@ source_of() {
     echo "$found"
 }
 
-# configure NAME SOURCE [OPTION]...: in build/NAME
+# configure NAME SOURCE [OPTION]...: configures it in build/NAME
 configure() {
     local name="$1" source="$2"
     shift 2
@@ -53,13 +53,13 @@ part_sources() {
     for name in qt6-base qt6-svg qcustomplot openblas lapack liblinear libzip; do
         find . -maxdepth 1 -type d -name "$name-[0-9]*" | grep -q . && continue
         apt-get source --quiet "$name" ||
-            tar -xf "$name"_*.orig.tar.* 2>/dev/null || # where Debian's own part of it is gone
-            fail "apt has no source of $name: add a deb-src line, or unpack Debian 12's version of it" \
+            tar -xf "$name"_*.orig.tar.* 2>/dev/null || # if Debian's part of it is no longer available
+            fail "apt has no source of $name: add a deb-src line, or unpack its Debian 12 version" \
                 "(https://snapshot.debian.org/package/$name keeps all) as $cache/src/$name-VERSION"
     done
 }
 
-# Debian has this one built.
+# Debian has this one prebuilt.
 part_zlib() {
     cp "/usr/$triplet/lib"/libz.a "$prefix/lib/"
     cp "/usr/$triplet/include"/{zlib,zconf}.h "$prefix/include/"
@@ -71,9 +71,9 @@ part_libzip() {
     built libzip --target install
 }
 
-# Without threads of its own, which Echoplane never lets it use; for any processor and, faster, for those with AVX2; in double precision
-# alone, which is all that Echoplane calls. It asks the compiler for its version, and takes Debian's "12-posix" for one before 4.6 without
-# AVX2 and, where it reads it in what gfortran writes, for g77, whose functions of single precision return otherwise.
+# Without its own threads, which Echoplane never uses; for any processor and, faster, for those with AVX2; in double precision only,
+# as Echoplane calls nothing else. It queries the compiler's version, and mistakes Debian's "12-posix" for a version before 4.6 without
+# AVX2 and, in gfortran's output, for g77, whose single-precision functions return differently.
 part_openblas() {
     local name version launcher="" made="$cache/build/openblas"
     ! command -v ccache >/dev/null || launcher="ccache "
@@ -89,12 +89,12 @@ END
     [ -d "$made" ] || {
         rm -rf "$made.new"
         cp -a "$(source_of openblas)" "$made.new"
-        # Without single precision its table of kernels has more entries than fields.
+        # Without single precision its kernel table has more entries than fields.
         sed -i -E '/^#if.*BUILD_SINGLE/s/ *\|\| *\(BUILD_(DOUBLE|COMPLEX16) *==1\)//g; s/BUILD_COMPLEX \|\| BUILD_COMPLEX16/BUILD_COMPLEX/' \
             "$made.new/kernel/setparam-ref.c"
         sed -i 's/^#if defined (BUILD_SINGLE) || defined(BUILD_DOUBLE)$/#ifdef BUILD_SINGLE/' "$made.new/common_param.h"
         sed -i 's/^SBLASOBJS\(.*setparam\)/CBAUXOBJS\1/' "$made.new/kernel/Makefile"
-        # All files include windows.h, a second each; all but those of one folder want five names of it.
+        # All files include windows.h, which costs a second each; all but those of one folder need only five names of it.
         mkdir "$made.new/few"
         cat >"$made.new/few/windows.h" <<'END'
 #ifdef ALL_OF_WINDOWS
@@ -112,15 +112,15 @@ END
         sed -i '1i #define ALL_OF_WINDOWS' "$made.new"/driver/others/*.c
         mv "$made.new" "$made"
     }
-    # Its makefiles go on naming some kernels of single precision: their lists are emptied.
+    # Its makefiles still name some single-precision kernels: empty their lists.
     make -C "$made" -j "$jobs" libs BUILD_DOUBLE=1 BUILD_COMPLEX16=1 SBLASOBJS= SKERNELOBJS= CBLASOBJS= CKERNELOBJS= HOSTCC=gcc \
         CROSS=1 CROSS_SUFFIX=$triplet- CC="$cache/bin/gcc" FC="$cache/bin/gfortran" AR=$triplet-ar RANLIB=$triplet-ranlib BINARY=64 \
         TARGET=GENERIC DYNAMIC_ARCH=1 DYNAMIC_LIST=HASWELL USE_THREAD=0 USE_LOCKING=1 NUM_THREADS=64 NO_LAPACKE=1 NO_AFFINITY=1 \
         NO_SHARED=1 NO_WARMUP=1 CFLAGS="-O2 -I$made/few -Wa,-muse-unaligned-vector-move"
 }
 
-# BLAS and LAPACK as one library, with what Fortran needs in it, so that no C++ program has to know. That is not
-# exported: a program that found half of its threads' functions here and half in libwinpthread waited for ever.
+# BLAS and LAPACK as one library that includes the Fortran runtime, so that C++ programs need not link it. The runtime's symbols are
+# not exported: a program that took some thread functions from here and some from libwinpthread waited for ever.
 part_lapack() {
     local blas lapack="$cache/build/lapack/liblapack.a" source
     source="$(source_of lapack)"
@@ -154,7 +154,7 @@ part_liblinear() {
     cp "$source/linear.h" "$prefix/include/"
 }
 
-# Libraries that are headers alone are the machine's own, without what else lies in /usr/include.
+# Header-only libraries are copied from this machine, without the rest of /usr/include.
 part_headers() {
     cp -r /usr/include/{eigen3,Spectra,nlohmann,CLI} "$prefix/include/"
     mkdir -p "$prefix/share/eigen3" "$prefix/share/spectra" "$prefix/share/cmake"
@@ -165,11 +165,11 @@ part_headers() {
     built googletest --target install
 }
 
-# What the program needs of Qt, with the libraries that it brings along. Its tools are the machine's own, of the same version.
+# The parts of Qt that the program needs, with bundled libraries. Its tools are those of this machine, of the same version.
 part_qtbase() {
     local source windows
     source="$(source_of qt6-base)"
-    # Debian's source has no wintab.h, whose licence is not free. Pens come by the system's own messages.
+    # Debian's source has no wintab.h, whose licence is not free. Pens use the system's own messages.
     windows="$source/src/plugins/platforms/windows"
     sed -i 's/#if QT_CONFIG(tabletevent)/#if 0/' "$windows/qwindowscontext.cpp"
     sed -i '/qwindowstabletsupport\.h/d' "$windows/qwindowspointerhandler.cpp"
@@ -183,7 +183,7 @@ part_qtbase() {
     cmake --install "$cache/build/qtbase" >/dev/null
 }
 
-# It finds the header of the prefix's zlib, in whose names Qt's own differs.
+# It finds the header of the prefix's zlib, whose symbol names differ from Qt's bundled one.
 part_qtsvg() {
     configure qtsvg "$(source_of qt6-svg)" -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR=/usr/lib/x86_64-linux-gnu/cmake \
         -DCMAKE_CXX_STANDARD_LIBRARIES="$prefix/lib/libz.a" -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF
@@ -191,8 +191,8 @@ part_qtsvg() {
     cmake --install "$cache/build/qtsvg" >/dev/null
 }
 
-# Into the program: as a library of its own, whose names are not imported, it would have its signals at other places than those that
-# the program connects.
+# Linked statically: as a DLL whose names are not imported, its signals would have other addresses than those that the program
+# connects.
 part_qcustomplot() {
     local source
     source="$(source_of qcustomplot)"
@@ -212,7 +212,7 @@ part_package() {
     "$here/package.sh" "$cache/build/program" "$prefix" "$cache/packages"
 }
 
-# The core's tests, with what the program has built of it, under a Wine of their own without a display: a process for each core.
+# The core's tests, built on the program's build, under a separate Wine prefix without a display: one process per core.
 part_tests() {
     local shard running=() runtimes passed=true
     built program --target test-core
@@ -234,10 +234,10 @@ libraries="sources zlib libzip openblas lapack liblinear headers qtbase qtsvg qc
 parts="${*:-$libraries program package}"
 [ $# -gt 0 ] || "$root/packaging/install_dependencies.sh" build windows
 for part in $parts; do
-    [ "$(type -t "part_$part")" = function ] || fail "there is no part '$part': there are $libraries program package tests"
+    [ "$(type -t "part_$part")" = function ] || fail "there is no part '$part': use $libraries program package tests"
     if [ $# -eq 0 ] && [ -e "$cache/done/$part" ]; then continue; fi
     echo "echoplane: $part" >&2
     (part_"$part")
-    # Ours is always built again: what has not changed costs nothing.
+    # The program is always built again: unchanged files cost nothing.
     [[ " $libraries " != *" $part "* ]] || touch "$cache/done/$part"
 done

@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: GPL-3.0-or-later
-; The installer: for one user, without an administrator. Called by package.sh, which defines VERSION, FOLDER, LIST, ICON and OUTPUT.
-Target amd64-unicode ; the program is for 64 bits, and so is what installs it
+; The installer: for one user, without administrator rights. Called by package.sh, which defines VERSION, FOLDER, LIST, ICON and OUTPUT.
+Target amd64-unicode ; a 64-bit installer, as the program is 64-bit
 SetCompressor /SOLID lzma
 RequestExecutionLevel user
 !include MUI2.nsh
@@ -42,7 +42,7 @@ VIAddVersionKey LegalCopyright "GPL-3.0-or-later"
 
 !macro UNKIND suffix class
   ReadRegStr $0 HKCU "${CLASSES}\${suffix}" ""
-  StrCmp $0 "${class}" 0 +2 ; another program may have taken it over since
+  StrCmp $0 "${class}" 0 +2 ; another program may have taken it over meanwhile
     DeleteRegKey HKCU "${CLASSES}\${suffix}"
   DeleteRegKey HKCU "${CLASSES}\${class}"
 !macroend
@@ -54,7 +54,7 @@ Section
   CreateShortcut "$SMPROGRAMS\Echoplane.lnk" "$INSTDIR\echoplanew.exe"
   !insertmacro KIND ".echo" "Echoplane.Project" "Echoplane project"
   !insertmacro KIND ".lesson" "Echoplane.Lesson" "Echoplane lesson"
-  ; A state that was shared as a line: echoplane:…
+  ; A state shared as a line of text: echoplane:…
   WriteRegStr HKCU "${CLASSES}\echoplane" "" "URL:Echoplane"
   WriteRegStr HKCU "${CLASSES}\echoplane" "URL Protocol" ""
   WriteRegStr HKCU "${CLASSES}\echoplane\shell\open\command" "" '"$INSTDIR\echoplanew.exe" "%1"'
@@ -75,14 +75,14 @@ Section Uninstall
   !include "${LIST}"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
-  RMDir "$LOCALAPPDATA\Programs" ; if nothing else lies there
+  RMDir "$LOCALAPPDATA\Programs" ; if it is empty
   Delete "$SMPROGRAMS\Echoplane.lnk"
   !insertmacro UNKIND ".echo" "Echoplane.Project"
   !insertmacro UNKIND ".lesson" "Echoplane.Lesson"
   DeleteRegKey HKCU "${CLASSES}\echoplane"
   DeleteRegKey HKCU "Software\Echoplane"
   DeleteRegKey HKCU "${UNINSTALL}"
-  ; The window's settings and its log. Work that was not saved stays where it is.
+  ; The window's settings and its log. Unsaved work is kept.
   Delete "$APPDATA\Echoplane\Echoplane.ini"
   RMDir "$APPDATA\Echoplane"
   Delete "$LOCALAPPDATA\Echoplane\Echoplane\echoplane.log"

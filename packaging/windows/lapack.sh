@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Compiles those routines of LAPACK and LAPACKE that Echoplane's core and its tests call, and those that these call, into one
-# archive. OpenBLAS has some of them itself, tuned, and BLAS: those are left to it. Called by build.sh.
+# Compiles the routines of LAPACK and LAPACKE that Echoplane's core and its tests call, directly or indirectly, into one archive.
+# OpenBLAS has BLAS and tuned versions of some of them: those are left to it. Called by build.sh.
 #
 # Usage: packaging/windows/lapack.sh SOURCES OPENBLAS.a FOLDER ARCHIVE.a
 set -euo pipefail
@@ -19,7 +19,7 @@ for module in la_constants.f90 la_xisnan.F90; do
     [ -e "$made/${module%.*}.o" ] || "${fortran[@]}" "$sources/SRC/$module" -o "$made/${module%.*}.o"
 done
 
-# compile SYMBOL: where there is a source for it
+# compile SYMBOL: compiles its source, if there is one
 compile() {
     local name="${1%_}" file
     [ "${1#LAPACKE_}" = "$1" ] || name="lapacke_${1#LAPACKE_}"
@@ -33,7 +33,7 @@ compile() {
 }
 
 symbols() { "$triplet-nm" "$@" 2>/dev/null | awk '{ print $NF }' | sort -u; }
-# LAPACK_name( is how C calls name_; LAPACKE_nancheck is a file with two functions of other names.
+# C calls name_ as LAPACK_name(; the file LAPACKE_nancheck holds two functions with other names.
 wanted="LAPACKE_nancheck $(grep -rhoE 'LAPACKE_[a-z0-9_]+|LAPACK_[a-z0-9]+\(|\bd[a-z0-9]+_\(' "$root"/{core,tests/core} --include='*.cpp' --include='*.h' |
     sed -E 's/^LAPACK_(.*)\($/\1_/; s/\($//' | sort -u)"
 symbols --defined-only "$openblas" >"$made/there"
@@ -42,7 +42,7 @@ while [ -n "$wanted" ]; do
     before="$wanted"
     symbols --defined-only "$made"/*.o | sort -u - "$made/there" >"$made/known"
     wanted="$(symbols --undefined-only "$made"/*.o | grep -E '^LAPACKE_|^[a-z0-9_]+_$' | comm -23 - "$made/known")"
-    [ "$wanted" != "$before" ] || break # what is left comes from the runtime libraries, or is missing, which linking tells
+    [ "$wanted" != "$before" ] || break # the rest comes from the runtime libraries, or is missing, which the linker reports
 done
 rm -f "$archive"
 "$triplet-ar" rcs "$archive" "$made"/*.o

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Gathers what the programs need in a folder, and makes of it a .zip that runs where it is unpacked, and an installer. Called by
-# build.sh.
+# Collects everything that the programs need in a folder, and packs it as a .zip that runs where it is unpacked and as an installer.
+# Called by build.sh.
 #
 # Usage: packaging/windows/package.sh BUILD PREFIX TARGET
 set -euo pipefail
@@ -17,15 +17,15 @@ rm -rf "$folder"
 mkdir -p "$folder"/{fonts,licences,examples}
 
 cp "$build/bin"/echoplane{,w}.exe "$folder/"
-# What Qt loads by name.
+# Plugins that Qt loads by name.
 for plugin in platforms/q{windows,offscreen} styles/qwindowsvistastyle imageformats/q{svg,jpeg} iconengines/qsvgicon; do
     install -D --mode=644 "$prefix/plugins/$plugin.dll" "$folder/plugins/$plugin.dll"
 done
-# Its own buttons in the languages of the window.
+# Qt's own texts, such as those of buttons, in the languages of the window.
 install -D --mode=644 --target-directory="$folder/translations" "$(/usr/lib/qt6/bin/qmake -query QT_INSTALL_TRANSLATIONS)"/qtbase_fr.qm
 printf '[Paths]\nPrefix = .\nPlugins = plugins\nLibraries = .\nTranslations = translations\n' >"$folder/qt.conf"
 
-# The libraries that they name, and those that these name; what is found nowhere is a part of Windows.
+# The libraries that they import, recursively; a library not found is a part of Windows.
 runtimes=("/usr/lib/gcc/$triplet"/*-posix "/usr/$triplet/lib")
 for _ in 1 2 3 4 5 6; do
     find "$folder" -name '*.exe' -print0 -o -name '*.dll' -print0 | xargs -0 $triplet-objdump -p | sed -n 's/^\tDLL Name: //p' | sort -u |
@@ -41,7 +41,7 @@ for _ in 1 2 3 4 5 6; do
 done
 find "$folder" -name '*.exe' -print0 -o -name '*.dll' -print0 | xargs -0 $triplet-strip --strip-unneeded
 
-# Pictures that are drawn without a window take their letters from here.
+# Plots drawn without a window use these fonts.
 cp /usr/share/fonts/truetype/dejavu/DejaVuSans{,-Bold,Mono}.ttf "$folder/fonts/"
 cp "$root/LICENSE" "$folder/licences/echoplane"
 for package in qt6-base-dev qt6-svg-dev libqcustomplot-dev libopenblas-dev liblapack-dev liblinear-dev libzip-dev zlib1g-dev \
@@ -55,7 +55,7 @@ cp -r "$root/resources/lessons" "$folder/"
 rm -f "$target/$name.zip"
 (cd "$target" && zip --quiet --recurse-paths -9 "$name.zip" "$name")
 
-# The uninstaller removes what was installed and nothing else that lies there.
+# The uninstaller removes only the installed files.
 list="$target/uninstall.nsh"
 {
     find "$folder" -type f -printf 'Delete "$INSTDIR\\%P"\n'

@@ -1,6 +1,6 @@
-# The end of every script that holds a model which tells classes.
+# The end of every exported script with a model that predicts classes.
 def _merged(states, weights):
-    """What is kept of the states of one run over a sequence, in the order of that run."""
+    """The features from the states of one run over a sequence, in the order of that run."""
     if products:
         pairs = np.reshape(products, (-1, 2))
         states = np.hstack([states, states[:, pairs[:, 0]] * states[:, pairs[:, 1]]])
@@ -38,7 +38,7 @@ def _votes(z):
 
 
 def states(inputs, backwards=False):
-    """The states over one sequence (a row a step), in the order in which they came."""
+    """The states over one sequence (one row per step), in the order of the run."""
     r, rows = np.zeros(len(Win)), []
     for u in inputs[::-1] if backwards else inputs:
         r = step(r, u)
@@ -47,19 +47,19 @@ def states(inputs, backwards=False):
 
 
 def classify(inputs, weights=None):
-    """The votes for each class of output_names, of one sequence (a row a step): a row, or where each step has its answer a row a
-    step. `weights` is what a lexicon says of each step."""
+    """The votes for each class of output_names over one sequence (one row per step): one row, or one row per step if each step is
+    classified. `weights` is the lexicon's weight of each step."""
     inputs = np.atleast_2d(np.asarray(inputs, float))
     if inputs.shape[1] != Win.shape[1] and inputs.shape == (1, inputs.size) and Win.shape[1] == 1:
         inputs = inputs.T
     if inputs.ndim != 2 or inputs.shape[1] != Win.shape[1] or not len(inputs):
-        raise ValueError("a sequence must be a matrix with {} columns, a row a step".format(Win.shape[1]))
+        raise ValueError("a sequence must be a matrix with {} columns, one row per step".format(Win.shape[1]))
     weights = np.ones(len(inputs)) if weights is None else np.asarray(weights, float)
-    seen = _merged(states(inputs), weights)
+    features = _merged(states(inputs), weights)
     if bidirectional:
         back = _merged(states(inputs, True), weights[::-1])
-        seen = np.hstack([seen, back[::-1] if merge == "none" else back])
-    z = seen @ Wout
+        features = np.hstack([features, back[::-1] if merge == "none" else back])
+    z = features @ Wout
     if has_bias:
         z = z + bias
     if has_input:
@@ -68,7 +68,7 @@ def classify(inputs, weights=None):
 
 
 def tokens_of(text):
-    """The tokens of a text, as their places in the vocabulary; -1 for those that are not in it."""
+    """The tokens of a text as indices into the vocabulary; -1 for those not in it."""
     if tokens == "characters":
         parts = list(text)
     else:
@@ -84,7 +84,7 @@ _places = {}
 
 
 def classify_text(text):
-    """classify() of a text."""
+    """The votes for each class, for a text."""
     return _classify_tokens(tokens_of(text))
 
 
@@ -98,11 +98,11 @@ def _classify_tokens(places):
 
 def selftest():
     """Largest difference from Echoplane's votes."""
-    said = _classify_tokens(test_tokens) if vocabulary else classify(test_inputs)
-    return np.abs(said - test_votes).max()
+    own = _classify_tokens(test_tokens) if vocabulary else classify(test_inputs)
+    return np.abs(own - test_votes).max()
 
 
-def _tell(answers, name):
+def _print_votes(answers, name):
     for k, row in enumerate(answers):
         place = "{}, step {}".format(name, k + 1) if len(answers) > 1 else name
         print("{}\t{}\t{}".format(place, output_names[int(np.argmax(row))], "\t".join(repr(float(v)) for v in row)))
@@ -118,15 +118,15 @@ def main(files):
             with open(name, encoding="utf-8") as file:
                 for number, line in enumerate(file, 1):
                     if line.strip():
-                        _tell(classify_text(line.rstrip("\r\n")), "{}:{}".format(name, number))
+                        _print_votes(classify_text(line.rstrip("\r\n")), "{}:{}".format(name, number))
             continue
         skip = 0
         with open(name, encoding="utf-8") as file:
             try:
                 [float(cell) for cell in file.readline().split(",")]
             except ValueError:
-                skip = 1  # names
-        _tell(classify(np.loadtxt(name, delimiter=",", skiprows=skip, ndmin=2)), name)
+                skip = 1  # a row of names
+        _print_votes(classify(np.loadtxt(name, delimiter=",", skiprows=skip, ndmin=2)), name)
     return 0
 
 

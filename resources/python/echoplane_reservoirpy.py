@@ -1,26 +1,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Models that Echoplane wrote, in ReservoirPy 0.3 and 0.4: copy this file beside your program.
+"""Loads models that Echoplane wrote into ReservoirPy 0.3 and 0.4: copy this file beside your program.
 
     from echoplane_reservoirpy import load
     model = load("model.npz")                      # or .mat, which needs SciPy
     outputs = model.run(inputs)                    # T x D_in gives T x D_out, from the model's initial state
-    outputs = model.run(inputs, start="warm")      # from where the series ended that it was trained on
+    outputs = model.run(inputs, start="warm")      # from where the training series ended
     outputs = model.run(inputs, start="here")      # from where the last run ended
     outputs = model.run(inputs, known=targets)     # y(t-1) is known over the first len(targets) steps
 
     model.reservoir, model.readout                 # ReservoirPy's nodes Reservoir and Ridge, with the model's weights
-    model.graph                                    # reservoir >> readout, where these two alone are the model, else None
+    model.graph                                    # reservoir >> readout if these two alone are the model, else None
 
 Echoplane's states are rows: r(t) = (1 - lr) r(t-1) + lr f(r(t-1) W + u(t) Win' + y(t-1) Wfb' + b). ReservoirPy's are columns, W r: its
-Reservoir takes W transposed, and W as it is gives other numbers without a word. Where the model sees its last output, the node
-Reservoir takes [u(t), y(t-1)], and where its readout sees more than the state, the node Ridge takes [r(t), u(t), y(t-1)], in this
-order and without what the model does not have; ReservoirPy's own feedback connections are not used.
+Reservoir takes W transposed; with W itself it would silently give other numbers. If the model takes its last output as input, the
+node Reservoir takes [u(t), y(t-1)], and if its readout takes more than the state, the node Ridge takes [r(t), u(t), y(t-1)], in this
+order and without the parts that the model does not have. ReservoirPy's own feedback connections are not used.
 """
 import numpy as np
 
 
 def load(file):
-    """The model in a file that Echoplane wrote as .npz or .mat. Raises ValueError where the file lacks what a model needs."""
+    """Loads the model from a .npz or .mat file that Echoplane wrote. Raises ValueError if the file lacks a part of the model."""
     if str(file).lower().endswith(".mat"):
         from scipy.io import loadmat
 
@@ -58,12 +58,12 @@ def _sigmoid(z):
         return 1.0 / (1.0 + np.exp(-z))
 
 
-# Not ReservoirPy's: the relu of 0.3.0 and 0.3.1 gives whole numbers.
+# Not ReservoirPy's own: the relu of 0.3.0 and 0.3.1 returns integers.
 _ACTIVATIONS = {"identity": _identity, "tanh": np.tanh, "relu": _relu, "sigmoid": _sigmoid}
 
 
 def _recurrent_weights(arrays):
-    """W of r W: dense, or sparse where the file keeps it so."""
+    """W in r W: dense, or sparse if it is sparse in the file."""
     if "W_data" in arrays:
         from scipy.sparse import csc_matrix
 
@@ -83,7 +83,7 @@ def _recurrent_weights(arrays):
 
 
 class EchoplaneModel:
-    """A model from its arrays, by the names that they have in an .npz file."""
+    """A model built from its arrays, named as in an .npz file."""
 
     def __init__(self, arrays):
         try:
@@ -129,7 +129,7 @@ class EchoplaneModel:
             self.readout = Ridge(output_dim=self.outputs, Wout=readout, input_bias=False)
             self.reservoir.initialize(np.zeros((1, inputs.shape[1])))
             self.readout.initialize(np.zeros((1, len(readout))), np.zeros((1, self.outputs)))
-            # Not by the constructors: some of 0.3 take no bias there, others as a part of Win and Wout.
+            # Not in the constructors: some versions of 0.3 take no bias there, others take it as a part of Win and Wout.
             self.reservoir.set_param("bias", bias.reshape(-1, 1))
             self.readout.set_param("bias", output_bias.reshape(1, -1))
         else:
@@ -144,7 +144,7 @@ class EchoplaneModel:
         self.start()
 
     def start(self, at="initial"):
-        """Puts the nodes into the model's initial state, or with "warm" into that after the last step of its training series."""
+        """Sets the nodes to the model's initial state, or with "warm" to the state after the last step of its training series."""
         if at not in self._starts:
             raise ValueError('there is no start "{}": there are {}, and "here" for run()'.format(at, ", ".join(self._starts)))
         state, self.last_output = self._starts[at]
@@ -155,14 +155,14 @@ class EchoplaneModel:
         return self
 
     def step(self, inputs):
-        """One step: D_in numbers give D_out."""
+        """Runs one step: takes D_in numbers and returns D_out."""
         u, y = np.asarray(inputs, float).ravel(), self.last_output
         state = self._call(self.reservoir, [u] + [y] * self._feeds_state)
         self.last_output = self._call(self.readout, [state] + [u] * self._sees_input + [y] * self._sees_output)
         return self.last_output
 
     def run(self, inputs, known=(), start="initial"):
-        """Outputs, T x D_out, for inputs, T x D_in. y(t-1) is the model's own output, but the one in `known` over its rows."""
+        """Returns outputs, T x D_out, for inputs, T x D_in. y(t-1) is taken from `known` over its rows, then it is the model's own output."""
         inputs = _series(inputs, self.inputs, "inputs")
         known = _series(known, self.outputs, "known outputs") if len(known) else ()
         if start != "here":
@@ -187,7 +187,7 @@ def _series(values, columns, what):
     if values.ndim == 1 and columns == 1:
         values = values.reshape(-1, 1)
     if values.ndim != 2 or values.shape[1] != columns:
-        raise ValueError("the {} must be a matrix with {} column{}, a row a step".format(what, columns, "s" * (columns > 1)))
+        raise ValueError("the {} must be a matrix with {} column{}, one row per step".format(what, columns, "s" * (columns > 1)))
     if not np.isfinite(values).all():
         raise ValueError("the {} have a value that is no finite number, first in row {}".format(
             what, 1 + int(np.argmax(~np.isfinite(values).all(axis=1)))))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The end of every .py that Echoplane writes: reading and writing CSV, and the command line.
+# The end of every exported .py: reading and writing CSV, and the command line.
 
 
 def _fields(line, delimiter):
@@ -46,7 +46,7 @@ def _layout(rows):
 
 
 def _unique(cells):
-    """The names of columns; one that is there again is numbered."""
+    """The names of columns; repeated names are numbered."""
     names = []
     for number, cell in enumerate(cells, 1):
         name = unique = cell or "column {}".format(number)
@@ -58,8 +58,8 @@ def _unique(cells):
 
 
 def read_csv(file, count=None, names=None, what="input"):
-    """Rows of numbers from a CSV ("-" is standard input), a column for each of the model's inputs. Where the file has a header and
-    the model knows its columns' names, these are found by them, in any order and among others. Raises ValueError in a sentence."""
+    """Reads rows of numbers from a CSV ("-" is standard input), one column per input of the model. If the file has a header and the
+    model has column names, columns are matched by name, in any order and among others. Raises ValueError with a message."""
     count = Win.shape[1] if count is None else count
     names = (input_names if what == "input" else output_names) if names is None else names
     if file == "-":
@@ -85,7 +85,7 @@ def read_csv(file, count=None, names=None, what="input"):
         raise ValueError("{} has a header, but no rows of numbers".format(file))
     if columns and names:
         named_ahead = ["{}(t+{})".format(name, ahead) for name in names]
-        if what == "output" and all(name in columns for name in named_ahead):  # as write_csv() calls them
+        if what == "output" and all(name in columns for name in named_ahead):  # as write_csv() names them
             names = named_ahead
         for name in names:
             if name not in columns:
@@ -114,7 +114,7 @@ def read_csv(file, count=None, names=None, what="input"):
 
 
 def write_csv(file, outputs):
-    """Outputs as a CSV, a row a step; "-" is standard output."""
+    """Writes outputs as a CSV, one row per step; "-" is standard output."""
     with io.StringIO(newline="") as text:
         writer = csv.writer(text, lineterminator="\n")
         names = ["{}(t+{})".format(name, ahead) if ahead else name for name in output_names]
@@ -156,7 +156,7 @@ def main(arguments):
                                         for each in files[:1] + ([known_file] if len(known) else [])):
         raise ValueError("the outputs would replace {}, which is read: choose another file for them".format(files[1]))
     outputs = run(inputs, known, start)
-    finite = (np.abs(outputs) <= 1e100).all(axis=1)  # false also for what is no number
+    finite = (np.abs(outputs) <= 1e100).all(axis=1)  # also false for NaN
     steps = len(outputs) if finite.all() else int(np.argmin(finite))
     write_csv(files[1], outputs[:steps])
     if steps < len(outputs):

@@ -12,7 +12,7 @@
 
 namespace echoplane {
 
-/// All that an arrangement is: where each dock lies, and whether it is open and attached. By name.
+/// An arrangement of docks by name: the place of each, and whether it is open and attached.
 inline std::map<QString, QString> arrangement(const MainWindow& window) {
     std::map<QString, QString> places;
     for (const QDockWidget* dock : window.findChildren<QDockWidget*>()) {
@@ -29,7 +29,7 @@ inline std::map<QString, QString> arrangement(const MainWindow& window) {
     return places;
 }
 
-/// The docks that lie elsewhere: a failed check shows only so much.
+/// The docks whose places differ; short, as a failed check shows only so much.
 inline QString difference(const std::map<QString, QString>& now, const std::map<QString, QString>& before) {
     QString text;
     for (const auto& [name, place] : now) {
@@ -40,7 +40,7 @@ inline QString difference(const std::map<QString, QString>& now, const std::map<
     return text;
 }
 
-/// Queued layouts, and what they queue.
+/// Processes queued layouts, and the layouts that they queue.
 inline void settle() {
     for (int round = 0; round < 3; ++round) {
         QCoreApplication::sendPostedEvents();
@@ -48,7 +48,7 @@ inline void settle() {
     }
 }
 
-/// A window that is up and active.
+/// A window that is shown and active.
 inline std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = std::make_unique<MainWindow>()) {
     window->show();
     window->activateWindow();

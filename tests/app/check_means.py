@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Means, standard errors and medians of a sweep or of Table 2, made again with NumPy from the rows that were written.
+"""Recomputes means, standard errors and medians of a sweep or of Table 2 with NumPy from the written rows.
 
 check_means.py sweep CSV JSON     the best setting of the CSV against what `echoplane sweep --json` printed
 check_means.py table2 FOLDER      table2.csv against table2-seeds.csv

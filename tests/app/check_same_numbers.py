@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs exported models with NumPy alone and compares with what the program and the window said of them.
+"""Runs exported models with NumPy alone and compares the results with those of the program and the window.
 
 Usage: check_same_numbers.py FOLDER
-FOLDER/list.json holds [{"name", "window": {"train", "validation", "test"}}]; beside it lie NAME.npz (the exported model), NAME.json
-(what `train --json` printed), NAME.inputs.npy and NAME.targets.npy (the task, a row a step, in the units of the data).
+FOLDER/list.json holds [{"name", "window": {"train", "validation", "test"}}]. Next to it are NAME.npz (the exported model), NAME.json
+(the output of `train --json`), NAME.inputs.npy and NAME.targets.npy (the task, one row per step, in the units of the data).
 
-How near two right computations must come depends on the model: weights of 1e8 that cancel leave few digits, and a loop that
-magnifies differences leaves none. So each model is run again with its weights changed by rounding errors, and what that changes is
-what may differ. Prints a line for each disagreement; exits 1 if there is any.
+How well two correct computations agree depends on the model: weights of 1e8 that cancel leave few digits, and a loop that amplifies
+differences leaves none. So each model is also run with its weights changed by rounding errors, and the resulting change is the
+tolerance. Prints one line per disagreement; exits with 1 if there is any.
 """
 import json
 import pathlib
@@ -17,8 +17,8 @@ import numpy as np
 
 folder = pathlib.Path(sys.argv[1])
 ACTIVATIONS = {"identity": lambda z: z, "tanh": np.tanh, "relu": lambda z: np.maximum(z, 0), "sigmoid": lambda z: 1 / (1 + np.exp(-z))}
-MARGIN = 2e3     # times what rounding errors in the weights change: there are thousands of roundings in a run
-FLOOR = 1e-10    # relative, where they change nothing
+MARGIN = 2e3     # times the change from rounding errors in the weights: a run has thousands of roundings
+FLOOR = 1e-10    # relative, if they change nothing
 
 
 def transition(model):
@@ -63,7 +63,7 @@ class Model:
 
 
 def predictions(arrays, inputs, targets, settings, free, noise=None):
-    """A row a step: y(t-1) is the target over training; where the test stretch runs freely, everything is up to its first step."""
+    """One row per step: y(t-1) is the target during training; if the test runs in closed loop, up to its first step."""
     training, first = settings["training"], settings["training"] + settings["validation"]
     model, rows = Model(arrays, noise), []
     for t, u in enumerate(inputs):
@@ -81,13 +81,13 @@ def predictions(arrays, inputs, targets, settings, free, noise=None):
     return np.array(rows)
 
 
-def figures(said, targets, settings):
-    """What the document names, from the predictions."""
+def figures(predicted, targets, settings):
+    """The figures named in the document, computed from the predictions."""
     training, first = settings["training"], settings["training"] + settings["validation"]
-    stretches = {"train": slice(settings["washout"], training), "validation": slice(training, first), "test": slice(first, None)}
+    parts = {"train": slice(settings["washout"], training), "validation": slice(training, first), "test": slice(first, None)}
     found = {}
-    for name, stretch in stretches.items():
-        error, target = said[stretch] - targets[stretch], targets[stretch]
+    for name, part in parts.items():
+        error, target = predicted[part] - targets[part], targets[part]
         deviation = target.std(axis=0)
         own = np.sqrt((error**2).mean(axis=0))
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -102,7 +102,7 @@ def figures(said, targets, settings):
                 nrmse = found["rmse", name] / np.sqrt((deviation**2).mean())
         found["nrmse", name], found["r2", name] = nrmse, 1 - nrmse**2
         if np.all(np.abs(target) == 1):
-            found["accuracy", name] = (said[stretch] * target > 0).mean()
+            found["accuracy", name] = (predicted[part] * target > 0).mean()
     return found
 
 
@@ -127,10 +127,10 @@ for entry in json.load(open(folder / "list.json")):
     name = entry["name"]
     document = json.load(open(folder / f"{name}.json"))
     settings = document["settings"]
-    for stretch in ("train", "validation", "test"):
-        program, window = document["standard"][stretch], entry["window"][stretch]
+    for part in ("train", "validation", "test"):
+        program, window = document["standard"][part], entry["window"][part]
         if program != window and not (program is not None and window is not None and abs(program - window) <= 1e-12 * abs(program)):
-            disagree(name, f"{document['standard']['metric']} of {stretch} is {window} in the window, {program} in JSON")
+            disagree(name, f"{document['standard']['metric']} of {part} is {window} in the window, {program} in JSON")
     if not (folder / f"{name}.npz").exists():
         if document["diverged_at"] is None:
             disagree(name, "no model, and yet no divergence")
@@ -142,15 +142,15 @@ for entry in json.load(open(folder / "list.json")):
         found = figures(predictions(arrays, inputs, targets, settings, free), targets, settings)
         moved = [figures(predictions(arrays, inputs, targets, settings, free, np.random.default_rng(seed)), targets, settings) for seed in range(4)]
     for key, value in found.items():
-        said = lookup(document, key)
-        if said is None:
+        printed = lookup(document, key)
+        if printed is None:
             if key[-1] == "test" and document["diverged_at"] is None and np.isfinite(value) and key[0] != "outputs":
-                disagree(name, f"{key} is not told, NumPy has {value}")
+                disagree(name, f"{key} is missing, NumPy has {value}")
             continue
         rounding = max(abs(other[key] - value) for other in moved)
         scale = abs(value) if key[-2] not in ("r2",) else max(1.0, abs(value))
         compared += 1
-        if not abs(said - value) <= MARGIN * rounding + FLOOR * scale:
-            disagree(name, f"{key} is {said} in JSON, {value} by NumPy, where rounding moves it by {rounding:.1e}")
+        if not abs(printed - value) <= MARGIN * rounding + FLOOR * scale:
+            disagree(name, f"{key} is {printed} in JSON, {value} by NumPy, where rounding moves it by {rounding:.1e}")
 print(f"{compared} figures compared, {bad} disagree")
 sys.exit(bad > 0 or compared == 0)

@@ -12,13 +12,13 @@
 
 namespace echoplane {
 
-/// What a program that has ended said.
+/// Output and exit code of a program that has ended.
 struct CommandOutcome {
     int code = -1;
     QByteArray output, error;
 };
 
-/// A folder in which a test types commands, with the files that they read and write.
+/// A folder in which a test runs commands, with the files that they read and write.
 class CommandFolder {
 protected:
     static QStringList words(const QString& command) { return command.split(QLatin1Char(' '), Qt::SkipEmptyParts); }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Preloaded into a program: makes the n-th of one kind of system call fail that is about files below a folder.
+// Preloaded into a program: makes the n-th system call of one kind fail that concerns files below a folder.
 //     LD_PRELOAD=…  FAIL_CALL=write|fsync|rename|open  FAIL_AT=2  FAIL_BELOW=/folder
-// Or with HANG_AT_EXIT: its unloading waits for ever, as that of a library that joins its threads may.
-// It says "failed" on descriptor 9, where that is open, when it has.
+// With HANG_AT_EXIT instead, its unloading waits for ever, as a library that joins its threads may do.
+// After a failure it writes "failed" to descriptor 9, if that is open.
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -15,7 +15,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-// The C library's own names of parameters are reserved.
+// The C library's own parameter names are reserved.
 // NOLINTBEGIN(readability-inconsistent-declaration-parameter-name)
 namespace {
 

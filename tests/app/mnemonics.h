@@ -15,10 +15,10 @@
 
 namespace echoplane {
 
-/// By the letter that Alt takes, what has it: the widget, and its words.
+/// For each letter used with Alt, the items that have it: the widget and its text.
 using Mnemonics = std::map<QKeySequence, std::set<std::pair<const QWidget*, QString>>>;
 
-/// Adds what Alt and a letter do in a window as it is seen: its menu bar, buttons, labels with a buddy, groups and tabs.
+/// Adds the Alt shortcuts of the visible parts of a window: menu bar, buttons, labels with a buddy, groups and tabs.
 inline void addMnemonics(Mnemonics& taken, const QWidget& window) {
     const auto take = [&](const QWidget* widget, const QKeySequence& key, const QString& words) {
         if (!key.isEmpty()) taken[key].insert({widget, words});
@@ -38,7 +38,7 @@ inline void addMnemonics(Mnemonics& taken, const QWidget& window) {
     }
 }
 
-/// All letters that more than one thing has, with their words: "&File / &Field"; empty where there is none.
+/// The texts of all letters used more than once: "&File / &Field"; empty if there are none.
 inline QString clashes(const Mnemonics& taken) {
     QStringList all;
     for (const auto& [key, owners] : taken) {

@@ -5,18 +5,18 @@
 
 namespace echoplane {
 
-// Where the things lie that the tests of commands use. Only places.cpp is compiled with the paths of this build, so that a
-// compiler cache serves every other test in any clone.
+// Paths used by the tests of commands. Only places.cpp is compiled with the paths of this build, so that a compiler cache serves
+// every other test in any clone.
 
-/// The program as it was built.
+/// The built program.
 QString programPath();
-/// A library to preload, in which the calls that write can be made to fail.
+/// The library to preload that makes writing calls fail.
 QString failingCallsPath();
 /// Projects, models and journals of version 0.1.0.
 QString keptFilesPath();
-/// What install_node_readers.sh installed.
+/// The packages installed by install_node_readers.sh.
 QString nodeModulesPath();
-/// A Python script beside the tests.
+/// A Python script next to the tests.
 QString scriptPath(const QString& name);
 
 }  // namespace echoplane

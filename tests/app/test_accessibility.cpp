@@ -60,7 +60,7 @@ QString plain(QString text) {
     return text.remove(QLatin1Char('&'));
 }
 
-/// Whether those who see badly, or have no mouse, can use the window: asked of every widget, with each panel in front in turn.
+/// Whether users with low vision or without a mouse can use the window: checks every widget, with each panel in front in turn.
 class TestAccessibility : public QObject {
     Q_OBJECT
 
@@ -92,8 +92,8 @@ private Q_SLOTS:
     void boxesToTickAreSeen_data() { textHasContrast_data(); }
     void boxesToTickAreSeen();
     void fieldsAreSeenInTheDark();
-    void theTabInFrontIsTold_data() { textHasContrast_data(); }
-    void theTabInFrontIsTold();
+    void theTabInFrontIsMarked_data() { textHasContrast_data(); }
+    void theTabInFrontIsMarked();
 
 private:
     std::unique_ptr<MainWindow> shown() const {
@@ -105,7 +105,7 @@ private:
         if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
         return window;
     }
-    /// Calls `look` with each panel in front once.
+    /// Calls `look` once with each panel in front.
     static void withEachPanel(const MainWindow& window, const std::function<void(QWidget&)>& look) {
         window.docks().forEachView([&](QWidget& view, const QString&) {
             window.docks().bringUp(&view);
@@ -121,7 +121,7 @@ private:
     QFont m_font;
 };
 
-// All of them in each language.
+// In each language.
 void TestAccessibility::initTestCase_data() {
     QTest::addColumn<QString>("language");
     for (const Language& each : languages) QTest::newRow(each.code) << QString::fromLatin1(each.code);
@@ -163,14 +163,14 @@ void TestAccessibility::tabGoesRoundThroughEverything() {
                 QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
             QVERIFY(QApplication::focusWidget());
         }
-        QCOMPARE(QApplication::focusWidget(), &window->planeView());  // a round, not a trap on the way
+        QCOMPARE(QApplication::focusWidget(), &window->planeView());  // a full round, not a trap on the way
         for (QWidget* widget : wanted) QVERIFY2(reached.contains(widget), qPrintable(described(*widget)));
     });
 }
 
 void TestAccessibility::theFocusIsSeen() {
     const auto window = shown();
-    QTest::keyClick(window.get(), Qt::Key_Tab);  // from then on it is shown
+    QTest::keyClick(window.get(), Qt::Key_Tab);  // after this the focus is shown
     withEachPanel(*window, [&](QWidget&) {
         for (QWidget* widget : window->findChildren<QWidget*>()) {
             if (!takesTab(*widget)) continue;
@@ -207,7 +207,7 @@ void TestAccessibility::textIsNotClipped() {
             const auto* label = qobject_cast<const QLabel*>(widget);
             const bool holdsText = label || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
                                    qobject_cast<const QPushButton*>(widget) || qobject_cast<const QCheckBox*>(widget);
-            // The editor inside a spin box has the room that the box found necessary.
+            // The editor inside a spin box has the room that the box computed.
             if (!holdsText || qobject_cast<const QAbstractSpinBox*>(widget->parentWidget())) continue;
             const bool wraps = label && label->wordWrap();
             const QString what = described(*widget) + (label ? label->text() : QString());
@@ -216,7 +216,7 @@ void TestAccessibility::textIsNotClipped() {
             else
                 QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
             if (!wraps) QVERIFY2(widget->height() >= widget->minimumSizeHint().height(), qPrintable(what));
-            // What the settings and the sweep do not show at once can be scrolled to; all else is in sight.
+            // Only settings and sweep may need scrolling; everything else is in sight.
             const QRect inWindow(widget->mapTo(window.get(), QPoint(0, 0)), widget->size());
             if (settings->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(settings, QPoint(widget->width(), 0)).x() <= settings->width(), qPrintable(what));
@@ -245,7 +245,7 @@ void TestAccessibility::mnemonicsAreUniqueInEachMenu() {
     const auto window = shown();
     std::vector<const QWidget*> menus = {window->menuBar()};
     for (const QMenu* menu : window->findChildren<QMenu*>()) menus.push_back(menu);
-    // In the plane's there are more things than letters.
+    // The plane's menu has more items than letters.
     for (const QWidget* each : window->findChildren<QWidget*>())
         if (each->contextMenuPolicy() == Qt::ActionsContextMenu && each != &window->planeView()) menus.push_back(each);
     QStringList all;
@@ -259,7 +259,7 @@ void TestAccessibility::mnemonicsAreUniqueInEachMenu() {
     QCOMPARE(all.join(QLatin1Char('\n')), QString());
 }
 
-// Of all panels together: whoever arranges them may see any two at once.
+// Over all panels together, as any two may be visible at once.
 void TestAccessibility::mnemonicsAreUniqueInTheWindow() {
     const auto window = shown();
     Mnemonics taken;
@@ -331,7 +331,7 @@ void TestAccessibility::textHasContrast() {
     const QColor bar = palette.color(QPalette::AlternateBase);
     QVERIFY(contrast(colours.mutedText, bar) >= readable);  // a panel's title
     QVERIFY(contrast(colours.warning, palette.color(QPalette::Window)) >= readable);
-    // Signs on the buttons of a panel, also under the pointer and pressed; the grip.
+    // Signs on the buttons of a panel, also under the pointer and pressed, and the grip.
     for (const QPalette::ColorRole ground : {QPalette::AlternateBase, QPalette::Button, QPalette::Mid})
         atLeast(3.0, QPalette::WindowText, ground);
     QVERIFY(contrast(colours.axis, bar) >= 3.0);
@@ -347,7 +347,7 @@ void TestAccessibility::boxesToTickAreSeen() {
         button->setFocusPolicy(Qt::NoFocus);
         const QImage seen = button->grab().toImage();
         const QColor ground = button->palette().color(QPalette::Window);
-        // Across the middle of the sign: its outline and what is within.
+        // Across the middle of the sign: its outline and its interior.
         double reached = 1.0;
         for (int x = 0; x < 20; ++x) reached = std::max(reached, contrast(seen.pixelColor(x, seen.height() / 2), ground));
         QVERIFY2(reached >= 3.0, qPrintable(QString::number(reached)));
@@ -368,7 +368,7 @@ void TestAccessibility::fieldsAreSeenInTheDark() {
     }
 }
 
-void TestAccessibility::theTabInFrontIsTold() {
+void TestAccessibility::theTabInFrontIsMarked() {
     QFETCH(int, theme);
     applyTheme(*qApp, static_cast<ThemeChoice>(theme));
     QTabBar tabs;

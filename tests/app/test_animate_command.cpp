@@ -55,12 +55,13 @@ void TestAnimateCommand::aGifOfAPlotIsWritten() {
                   "--output a.gif --json"));
     QCOMPARE(done.error, QString());
     QCOMPARE(done.code, 0);
-    const QJsonObject said = QJsonDocument::fromJson(done.output.toUtf8()).object();
-    QCOMPARE(said[QStringLiteral("frames")].toInt(), 10);
-    QCOMPARE(said[QStringLiteral("paths")].toArray()[0][QStringLiteral("setting")].toString(), QStringLiteral("spectral-radius"));
+    const QJsonObject printed = QJsonDocument::fromJson(done.output.toUtf8()).object();
+    QCOMPARE(printed[QStringLiteral("frames")].toInt(), 10);
+    QCOMPARE(printed[QStringLiteral("paths")].toArray()[0][QStringLiteral("setting")].toString(),
+             QStringLiteral("spectral-radius"));
     QImageReader reader(path("a.gif"));
     QCOMPARE(reader.imageCount(), 10);
-    QCOMPARE(reader.size(), QSize(said[QStringLiteral("width")].toInt(), said[QStringLiteral("height")].toInt()));
+    QCOMPARE(reader.size(), QSize(printed[QStringLiteral("width")].toInt(), printed[QStringLiteral("height")].toInt()));
     const QImage first = reader.read();
     QCOMPARE(reader.nextImageDelay(), 40);
     for (int k = 1; k < 10; ++k) QVERIFY(reader.read() != first);
@@ -80,7 +81,7 @@ void TestAnimateCommand::framesAreWhatTrainDraws() {
 
 void TestAnimateCommand::axesStayUnlessTheyAreToMove() {
     const auto leftEdge = [&](const char* folder, const char* name) {
-        // The numbers beside the vertical axis.
+        // The numbers of the vertical axis.
         const QImage picture(QDir(path(folder)).filePath(QLatin1String(name)));
         return picture.copy(0, 0, picture.width() / 13, picture.height());
     };

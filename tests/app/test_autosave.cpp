@@ -25,8 +25,8 @@ namespace echoplane::autosave_tests {
 
 constexpr std::chrono::milliseconds often{40};
 
-/// What a user does: an edit every few milliseconds, each of which the seed counts, and now and then a save. Says each count once
-/// it is made. The system sends `signal` so many nanoseconds after the beginning, whatever is being done then.
+/// Simulates a user: an edit every few milliseconds, counted by the seed, and occasional saves. Prints each count after its edit.
+/// The system sends `signal` the given number of nanoseconds after the start, whatever is being done then.
 int editUntil(const QString& folder, int signal, long nanoseconds) {
     MainWindow window;
     Autosave autosave(window.session(), folder, often);
@@ -67,7 +67,7 @@ class TestAutosave : public QObject {
         experiment.reservoir.seed = seed;
         m_window->document().setExperiment(experiment);
     }
-    /// As a program leaves it that was killed.
+    /// Leaves a project as a killed program does.
     void leave(std::uint32_t seed, const QString& file = {}) {
         Autosave autosave(session(), folder(), Autosave::minute);
         if (!file.isEmpty()) session().saveTo(file);
@@ -166,16 +166,16 @@ private Q_SLOTS:
         QVERIFY(Autosave::left(folder()).empty());
     }
 
-    void aFolderThatCannotBeUsedIsToldOnce() {
+    void anUnusableFolderIsReportedOnce() {
         writeTextFile((folder() + QStringLiteral("/file")).toStdString(), "no folder");
         Autosave autosave(session(), folder() + QStringLiteral("/file/below"), Autosave::minute);
-        QStringList told;
-        connect(&autosave, &Autosave::failed, this, [&](const QString& message) { told << message; });
+        QStringList messages;
+        connect(&autosave, &Autosave::failed, this, [&](const QString& message) { messages << message; });
         edit(17);
         autosave.keep();
         edit(18);
         autosave.keep();
-        QCOMPARE(told.size(), 1);
+        QCOMPARE(messages.size(), 1);
         Autosave byItself(session(), folder() + QStringLiteral("/file/beside"), often);
         QStringList besides;
         connect(&byItself, &Autosave::failed, this, [&](const QString& message) { besides << message; });
@@ -189,7 +189,7 @@ private Q_SLOTS:
         const QString file = folder() + QStringLiteral("/shared.echo");
         QVERIFY(session().saveTo(file));
         edit(17);
-        QVERIFY(session().save());  // nobody else did
+        QVERIFY(session().save());  // nobody else changed the file
         Project other = readProject(file.toStdString());
         other.title = "by another program";
         writeProject(file.toStdString(), other);
@@ -230,7 +230,7 @@ private Q_SLOTS:
         QVERIFY(next.session().open(file));
         auto* menu = next.findChild<QMenu*>(QStringLiteral("snapshots-menu"));
         Q_EMIT menu->aboutToShow();
-        QCOMPARE(menu->actions().size(), 5);  // take, a line, the one, a line, delete
+        QCOMPARE(menu->actions().size(), 5);  // take, a separator, the snapshot, a separator, delete
         menu->actions()[2]->trigger();
         QCOMPARE(next.document().experiment().reservoir.seed, 17U);
         next.document().undoStack().undo();
@@ -267,7 +267,7 @@ private Q_SLOTS:
             if (QFile::exists(saved)) found = seedOf(readProject(saved.toStdString()));
             for (const Unsaved& each : Autosave::left(own)) found = std::max(found, seedOf(each.project));
             QVERIFY(QDir(own).entryList({QStringLiteral("*.lock")}).isEmpty());
-            // Asked to end it keeps everything; killed it loses what came since it kept last, 40 ms and a busy machine's more.
+            // Asked to end, it keeps everything. Killed, it loses the edits since it last kept: 40 ms, more on a busy machine.
             const int lost = last - static_cast<int>(found);
             const QByteArray words = QByteArray::number(last) + " edits, found " + QByteArray::number(found);
             QVERIFY2(signal == SIGKILL ? lost <= 25 : lost <= 0, words.constData());
@@ -275,7 +275,7 @@ private Q_SLOTS:
     }
 };
 
-/// The child process that is stopped while it edits: FOLDER SIGNAL NANOSECONDS.
+/// The child process that is stopped while editing: FOLDER SIGNAL NANOSECONDS.
 int runEditUntil(int argc, char** argv) {
     const QApplication application(argc, argv);
     if (argc != 4) return 2;

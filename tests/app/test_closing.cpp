@@ -22,15 +22,15 @@
 
 namespace echoplane::closing_tests {
 
-/// A window goes with all that is open in it, whatever it was doing. ECHOPLANE_CLOSINGS sets how often; what takes more than five
-/// minutes Qt ends, unless QTEST_FUNCTION_TIMEOUT allows it more milliseconds.
+/// A window is deleted with everything open in it, whatever it was doing. ECHOPLANE_CLOSINGS sets how often; Qt ends a test after
+/// five minutes unless QTEST_FUNCTION_TIMEOUT allows more milliseconds.
 class TestClosing : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void goesWithAllThatIsOpen();
-    void nobodyIsToldOfItsEnd();
+    void noDeletedObjectGetsASignal();
     void theDocumentMayLiveOn();
 
 private:
@@ -76,7 +76,7 @@ void TestClosing::goesWithAllThatIsOpen() {
             settle(window);
             Experiment edited = window.document().experiment();
             edited.dynamics.spectralRadius = 0.7 + 0.01 * (round % 20);
-            window.document().setExperiment(edited);  // so that there is something to undo, and something runs
+            window.document().setExperiment(edited);  // so that there is something to undo, and a run
             for (auto* dock : window.findChildren<QDockWidget*>()) {
                 dock->show();
                 if (random() % 4 == 0) dock->setFloating(true);
@@ -91,15 +91,15 @@ void TestClosing::goesWithAllThatIsOpen() {
             if (round % 2 == 0) window.hide();
         }
         QVERIFY(!race && !record);
-        QCoreApplication::processEvents();  // what was queued for it
+        QCoreApplication::processEvents();  // events queued for it
         for (const QWidget* each : QApplication::topLevelWidgets())
             QVERIFY2(!qobject_cast<const QDialog*>(each) && !qobject_cast<const QMainWindow*>(each),
                      qPrintable(each->objectName()));
     }
 }
 
-// What goes with it says so to nobody who has gone.
-void TestClosing::nobodyIsToldOfItsEnd() {
+// Signals of its deletion reach no deleted object.
+void TestClosing::noDeletedObjectGetsASignal() {
     auto window = std::make_unique<MainWindow>();
     window->show();
     settle(*window);

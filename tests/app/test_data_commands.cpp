@@ -29,17 +29,17 @@ struct CommandOutcome {
     QString output, error;
 };
 
-/// Own data as it comes, on the command line: gaps, times, changes, and models of them.
+/// The user's own raw data on the command line: gaps, times, changes, and models of them.
 class TestDataCommands : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase();
-    void aFileWithGapsOpensAndSaysSo();
+    void aFileWithGapsOpensWithAWarning();
     void leftOutStepsAreCounted();
     void aTimeColumnIsNoInput();
     void unevenTimesAreResampled();
-    void aTargetThatIsGivenAwayIsTold();
+    void aTargetThatIsGivenAwayIsReported();
     void theBestAlphaIsTakenByAWord();
     void badValuesAreSentences_data();
     void badValuesAreSentences();
@@ -55,7 +55,7 @@ private Q_SLOTS:
     void smallNumbersOfOptionsAreZero();
     void whatIsNoSeriesIsNoInput_data();
     void whatIsNoSeriesIsNoInput();
-    void infoSaysWhatTrainSays();
+    void infoPrintsWhatTrainPrints();
     void infoCountsAllRows();
     void infoOfATableOfTexts();
     void theWindowOpensOnData_data();
@@ -115,7 +115,7 @@ void TestDataCommands::initTestCase() {
     write("gaps.csv", gaps);
     write("plain.csv", "x\n1\n2\n4\n7\n5\n3\n");
     write("prices.csv", prices);
-    // Years as names, bars and decimal commas, comments of another sign, lines before the heading.
+    // Years as names, bars and decimal commas, comments with another sign, lines before the heading.
     QByteArray years = "1999,2000,2001\n", bars = "a|b, c|d\n", station = "Station;7\nmeasured;by;hand\n";
     for (int t = 0; t < 365; ++t) {
         const auto value = [&](double phase) { return QByteArray::number(0.5 + 0.3 * std::sin(0.4 * t + phase), 'f', 6); };
@@ -135,7 +135,7 @@ void TestDataCommands::initTestCase() {
     write("grid.json", R"({"ridge": [1e-6]})");
 }
 
-void TestDataCommands::aFileWithGapsOpensAndSaysSo() {
+void TestDataCommands::aFileWithGapsOpensWithAWarning() {
     const CommandOutcome outcome = run(QStringLiteral("train --data gaps.csv --size 30 --json"));
     QCOMPARE(outcome.code, 0);
     QVERIFY2(outcome.error.contains(QStringLiteral("6 gaps in \"value\": rows 17, 40–44")), qPrintable(outcome.error));
@@ -156,7 +156,7 @@ void TestDataCommands::aFileWithGapsOpensAndSaysSo() {
 
 void TestDataCommands::leftOutStepsAreCounted() {
     const QJsonObject json = document(run(QStringLiteral("train --data gaps.csv --size 30 --gaps mask --json")));
-    // A gap is the input of one step and the target of the one before: 2 + 6.
+    // A gap is the input of one step and the target of the previous one: 2 + 6.
     QCOMPARE(json[QStringLiteral("gaps")].toObject()[QStringLiteral("left_out_steps")].toInt(), 8);
     QVERIFY(json[QStringLiteral("rmse")].toObject()[QStringLiteral("test")].toDouble() > 0.0);
 }
@@ -183,7 +183,7 @@ void TestDataCommands::unevenTimesAreResampled() {
     QCOMPARE(half[QStringLiteral("settings")].toObject()[QStringLiteral("resample")].toDouble(), 0.5);
 }
 
-void TestDataCommands::aTargetThatIsGivenAwayIsTold() {
+void TestDataCommands::aTargetThatIsGivenAwayIsReported() {
     const CommandOutcome outcome = run(QStringLiteral("train --data prices.csv --targets price --horizon 0 --size 30 --json"));
     QCOMPARE(outcome.code, 0);
     QVERIFY2(outcome.error.contains(QStringLiteral("\"price\" is an input of the same step")), qPrintable(outcome.error));
@@ -259,12 +259,12 @@ void TestDataCommands::whatIsChosenForReadingIsKept() {
             QVERIFY2(again.code == 0, qPrintable(QLatin1String(kept) + again.error));
             QCOMPARE(rmse(document(again)), rmse(document(first)));
         }
-        const CommandOutcome said =
+        const CommandOutcome predictions =
             run(QStringLiteral("predict kept.npz --output - --input ") + file.section(QLatin1Char(' '), 0, 0));
-        QVERIFY2(said.code == 0, qPrintable(said.error));
-        QCOMPARE(table(said.output).size(), 366);
+        QVERIFY2(predictions.code == 0, qPrintable(predictions.error));
+        QCOMPARE(table(predictions.output).size(), 366);
     }
-    // The same words beside the file say the same; others are not what was kept.
+    // The same options with the file change nothing; others differ from what was stored.
     QCOMPARE(run(QStringLiteral("train --json --from record.json --comment %")).code, 0);
     const CommandOutcome other = run(QStringLiteral("train --json --from record.json --skip-rows 3"));
     QCOMPARE(other.code, 2);
@@ -325,18 +325,18 @@ void TestDataCommands::classesAndTextsAreReadTheSameWay() {
     const QString reading = QStringLiteral(" --size 20 --delimiter | --decimal , --skip-rows 1 --export c.npz --data ");
     const CommandOutcome numbers = run(QStringLiteral("train --task classes") + reading + QStringLiteral("classes.txt"));
     QVERIFY2(numbers.code == 0, qPrintable(numbers.error));
-    CommandOutcome said = run(QStringLiteral("predict c.npz --input classes.txt --output -"));
-    QVERIFY2(said.code == 0, qPrintable(said.error));
-    QCOMPARE(table(said.output).size(), 121);
+    CommandOutcome predictions = run(QStringLiteral("predict c.npz --input classes.txt --output -"));
+    QVERIFY2(predictions.code == 0, qPrintable(predictions.error));
+    QCOMPARE(table(predictions.output).size(), 121);
     const CommandOutcome words = run(QStringLiteral("train --task text") + reading + QStringLiteral("texts.txt"));
     QVERIFY2(words.code == 0, qPrintable(words.error));
     write("texts.csv", texts);  // a .txt is one text to predict
-    said = run(QStringLiteral("predict c.npz --input texts.csv --output -"));
-    QVERIFY2(said.code == 0, qPrintable(said.error));
-    QCOMPARE(table(said.output).size(), 121);
+    predictions = run(QStringLiteral("predict c.npz --input texts.csv --output -"));
+    QVERIFY2(predictions.code == 0, qPrintable(predictions.error));
+    QCOMPARE(table(predictions.output).size(), 121);
 }
 
-// The question about data from elsewhere stands before the window does: the signal closed it, and the window came up.
+// The question about data from elsewhere is shown before the window: once a signal closed it, and the window opened.
 void TestDataCommands::aSignalDuringTheFirstQuestionEndsTheProgram() {
     QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("home")) && QDir(m_folder.path()).mkpath(QStringLiteral("elsewhere")));
     const CommandOutcome trained = run(QStringLiteral("train --size 10 --data prices.csv --json"));
@@ -356,7 +356,7 @@ void TestDataCommands::aSignalDuringTheFirstQuestionEndsTheProgram() {
         process.setWorkingDirectory(m_folder.path());
         process.start(programPath(), {QStringLiteral("elsewhere/it.echo")});
         QVERIFY(process.waitForStarted());
-        // What is not saved is kept from now on, and so are signals.
+        // From now on unsaved changes are kept, and signals are handled.
         const auto waits = [&] {
             QDirIterator files(m_folder.filePath(QStringLiteral("home")), {QStringLiteral("*.echo.lock")}, QDir::Files,
                                QDirIterator::Subdirectories);
@@ -369,7 +369,7 @@ void TestDataCommands::aSignalDuringTheFirstQuestionEndsTheProgram() {
     }
 }
 
-/// What predict writes over the training's own file has the errors that train told, in the units of the file.
+/// Predictions over the training file have the errors that train printed, in the units of the file.
 void TestDataCommands::aModelOfChangesPredictsInTheUnitsOfTheFile() {
     const CommandOutcome trained =
         run(QStringLiteral("train --data prices.csv --inputs price,volume --targets price --log on --difference 1 --size 40 "
@@ -379,20 +379,20 @@ void TestDataCommands::aModelOfChangesPredictsInTheUnitsOfTheFile() {
     const CommandOutcome predicted = run(QStringLiteral("predict model.npz --input prices.csv --output said.csv --json"));
     QVERIFY2(predicted.code == 0, qPrintable(predicted.error));
     QVERIFY2(predicted.error.contains(QStringLiteral("the first 1 row has no output")), qPrintable(predicted.error));
-    const QList<QStringList> said = table(contents("said.csv"));
-    QCOMPARE(said.size(), 401);
-    QCOMPARE(said[0], QStringList{QStringLiteral("price(t+1)")});
+    const QList<QStringList> predictions = table(contents("said.csv"));
+    QCOMPARE(predictions.size(), 401);
+    QCOMPARE(predictions[0], QStringList{QStringLiteral("price(t+1)")});
     const QJsonObject settings = json[QStringLiteral("settings")].toObject();
     const int first = settings[QStringLiteral("training")].toInt() + settings[QStringLiteral("validation")].toInt();
     const int count = settings[QStringLiteral("test")].toInt();
     double squares = 0.0;
     for (int step = first; step < first + count; ++step)  // step t is row t + 1, its target a row later
-        squares += std::pow(said[step + 2][0].toDouble() - price(step + 2), 2);
+        squares += std::pow(predictions[step + 2][0].toDouble() - price(step + 2), 2);
     const double rmse = json[QStringLiteral("rmse")].toObject()[QStringLiteral("test")].toDouble();
     QVERIFY2(std::abs(std::sqrt(squares / count) - rmse) < 1e-6 * rmse,
              qPrintable(QStringLiteral("%1 %2").arg(std::sqrt(squares / count)).arg(rmse)));
     QVERIFY(rmse < 3.0);
-    // Without the target's column there is nothing to add the changes to, and that is said.
+    // Without the target's column there is nothing to add the changes to, and that is reported.
     run(QStringLiteral("train --data prices.csv --inputs volume --targets price --difference 1 --size 20 --export v.json"));
     const CommandOutcome changes = run(QStringLiteral("predict v.json --input - --output -"), "volume\n5\n5.5\n6\n");
     QVERIFY2(changes.error.contains(QStringLiteral("the outputs are changes over 1 row")), qPrintable(changes.error));
@@ -440,9 +440,9 @@ void TestDataCommands::noRowOfStandardInputIsLost() {
     }
 }
 
-// As float() of Python rounds them.
+// Numbers are rounded as by Python's float().
 void TestDataCommands::smallNumbersOfOptionsAreZero() {
-    const auto errors = [&](const QString& arguments) -> QJsonValue {  // no reference into the document, which goes
+    const auto errors = [&](const QString& arguments) -> QJsonValue {  // no reference into the document, which is temporary
         const CommandOutcome outcome =
             run(QStringLiteral("train --task mso:2 --size 10 --training 300 --validation 50 --test 50 --json ") + arguments);
         if (outcome.code != 0) qWarning("%s", qPrintable(outcome.error));
@@ -480,7 +480,7 @@ void TestDataCommands::whatIsNoSeriesIsNoInput_data() {
     }) << QStringLiteral("uneven");
 }
 
-/// The errors are those of the series alone, and what the other column is is said.
+/// The errors are those of the series alone, and the kind of the other column is reported.
 void TestDataCommands::whatIsNoSeriesIsNoInput() {
     QFETCH(const QString, heading);
     QFETCH(const QStringList, cells);
@@ -505,7 +505,7 @@ void TestDataCommands::whatIsNoSeriesIsNoInput() {
     QFile::remove(m_folder.filePath(QStringLiteral("s.csv")));
 }
 
-void TestDataCommands::infoSaysWhatTrainSays() {
+void TestDataCommands::infoPrintsWhatTrainPrints() {
     QByteArray text = "time,x,y\n";
     for (int row = 0; row < 200; ++row)
         text += QByteArray::number(row) + ',' + (row == 150 ? QByteArray("oops") : QByteArray::number(std::sin(0.1 * row))) +
@@ -518,10 +518,10 @@ void TestDataCommands::infoSaysWhatTrainSays() {
     QCOMPARE(document(run(QStringLiteral("info odd.lvm --json")))[QStringLiteral("warnings")], info[QStringLiteral("warnings")]);
     QCOMPARE(info[QStringLiteral("time_column")], trained[QStringLiteral("time_column")]);
     QCOMPARE(info[QStringLiteral("inputs")].toArray(), QJsonArray{QStringLiteral("y")});
-    const QString told = run(QStringLiteral("info odd.csv")).output;
+    const QString described = run(QStringLiteral("info odd.csv")).output;
     for (const char* words :
          {"column \"x\" cannot be used: row 152: \"oops\" is not a number", "-9999 in 2 % of its rows", "is the time"})
-        QVERIFY2(told.contains(QLatin1String(words)), qPrintable(told));
+        QVERIFY2(described.contains(QLatin1String(words)), qPrintable(described));
     write("short.csv", "x\n1\n2\n3\n");
     const QString refusal = document(run(QStringLiteral("info short.csv --json")))[QStringLiteral("refusal")].toString();
     const CommandOutcome refused = run(QStringLiteral("train --data short.csv"));
@@ -565,7 +565,8 @@ void TestDataCommands::theWindowOpensOnData() {
     QVERIFY(!QImage(m_folder.filePath(QStringLiteral("window.png"))).isNull());
 }
 
-// What is typed is shown, also where it is what the settings are anyway: the state to play with is for those who ask for nothing.
+// Settings given on the command line are shown, even with default values: the first state to explore is only for a start without
+// any.
 void TestDataCommands::theWindowOpensWithWhatIsTyped() {
     const auto planeOf = [&](const QString& arguments) {
         const CommandOutcome outcome = run(arguments + QStringLiteral(" --screenshot plane.png --window-size 1280x800"));

@@ -28,7 +28,7 @@
 
 namespace echoplane::dialogues_tests {
 
-/// The dialogues for files, answered as a user does, offscreen.
+/// The file dialogues, answered as a user does, offscreen.
 class TestDialogues : public QObject {
     Q_OBJECT
 
@@ -63,7 +63,7 @@ private:
         if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
         return window;
     }
-    /// Triggers an action and deals with the dialogue for files that it brings up; of plots, after the one about their looks.
+    /// Triggers an action and answers the file dialogue that it opens; for plots, after the dialogue about their looks.
     void answer(const MainWindow& window, const char* action, const std::function<void(QFileDialog&)>& deal) {
         const auto dealer = [this, deal] {
             auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
@@ -110,7 +110,7 @@ void TestDialogues::opensWhatIsChosen() {
     QCOMPARE(window->document().experiment().reservoir.method, std::string("custom"));
     QCOMPARE(window->document().experiment().reservoir.size, 3);
     QCOMPARE(error(*window), QString());
-    // They are seen elsewhere than the file has them.
+    // They are shown in other places than in the file.
     const auto* note = window->findChild<MessageStrip*>(QStringLiteral("note-strip"));
     QVERIFY(note->isVisible());
     QVERIFY2(note->message().endsWith(QStringLiteral("that of the file is 0.5.")), qPrintable(note->message()));
@@ -160,7 +160,7 @@ void TestDialogues::opensAFolderOfClasses() {
         m_answered = true;
         type(m_folder->path())(*dialog);
     };
-    window->document().askForData("classes");  // asks when this event is over
+    window->document().askForData("classes");  // asks after this event
     QTimer::singleShot(0, this, [this, folder] {
         auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
         if (!question) return;
@@ -196,7 +196,7 @@ with netcdf_file(sys.argv[1], 'w') as file:
     python.start(QStringLiteral("/usr/bin/python3"), {path("make.py"), path("sea.nc")});
     if (!python.waitForFinished() || python.exitCode() != 0) QSKIP("needs python3-numpy and python3-scipy");
     const auto window = trained();
-    // Both dialogues run loops of their own: whichever is up is dealt with.
+    // Both dialogues run their own loops: answers whichever is open.
     QTimer timer;
     connect(&timer, &QTimer::timeout, this, [&] {
         QWidget* up = QApplication::activeModalWidget();

@@ -78,7 +78,7 @@ void TestDocks::aHiddenViewIsNotVisible() {
         settle();
         for (QWidget* each : views) QCOMPARE(each->isVisible(), each == front);
     }
-    QVERIFY(window->weightView().isVisible());  // in an area of its own
+    QVERIFY(window->weightView().isVisible());  // in its own area
     window->docks().dockOf(&window->weightView())->close();
     settle();
     QVERIFY(!window->weightView().isVisible());
@@ -106,11 +106,11 @@ void TestDocks::shortcutHidesNothingButWhereOneIs() {
     settle();
     QVERIFY(window->signalView().isVisible());
     QVERIFY(window->signalView().hasFocus());
-    // Who unticks it in the menu wants it gone, wherever the keyboard is.
+    // Unticking it in the menu hides it, wherever the focus is.
     window->planeView().setFocus();
     action(*window, "panel:signal")->trigger();
     QTRY_VERIFY(!window->signalView().isVisible());
-    // A panel that takes no keys goes at the second press.
+    // A panel that takes no keys is hidden at the second press.
     auto* scores = window->findChild<ScorePanel*>();
     QTest::keyClick(window.get(), Qt::Key_2, Qt::ControlModifier);
     settle();
@@ -141,7 +141,7 @@ void TestDocks::panelsMoveByKeyboard() {
     QVERIFY(window->signalView().hasFocus());
     QTest::keyClick(window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(dock->isFloating());
-    window->signalView().setFocus();  // the panel that has the keyboard is the one that moves
+    window->signalView().setFocus();  // the panel with the focus is the one that moves
     settle();
     action(*window, "move-left")->trigger();
     QVERIFY(!dock->isFloating());
@@ -203,7 +203,7 @@ void TestDocks::defaultLayoutComesBack() {
         }
         action(*window, "default-layout")->trigger();
         settle();
-        window->resize(1280, 800);  // Panels stacked high have made it grow.
+        window->resize(1280, 800);  // stacked panels have made it grow
         action(*window, "default-layout")->trigger();
         settle();
         QVERIFY2(arrangement(*window) == before,

@@ -30,24 +30,24 @@ class TestExportCommands : public QObject {
 private Q_SLOTS:
     void everyFormatIsWrittenByTrainAndByExport();
     void predictRepeatsWhateverTheFile();
-    void infoTellsWhereAModelComesFrom();
-    void aFieldOnTilesIsWrittenToldAndTrainedAgain();
+    void infoShowsWhereAModelComesFrom();
+    void aFieldOnTilesIsWrittenDescribedAndTrainedAgain();
     void theSameModelGivesTheSameBytes();
     void theSameCommandDrawsTheSamePlots();
     void namesInMatlabFilesAreWhole();
     void columnsInAnotherOrderGiveTheSame();
     void predictIsAFilter();
     void aWarmStartGoesOn();
-    void whatCannotBeWrittenIsToldAtOnceAndNothingIsTrained();
+    void whatCannotBeWrittenIsReportedAtOnceAndNothingIsTrained();
     void oneFailureDoesNotCancelTheOthers();
-    void infoTellsEachKindOfFile_data();
-    void infoTellsEachKindOfFile();
-    void theStartIsToldByEveryVerb();
+    void infoShowsEachKindOfFile_data();
+    void infoShowsEachKindOfFile();
+    void theStartIsReportedByEveryVerb();
     void previewWritesNothing();
     void trainFromAFileRepeatsItsRun_data();
     void trainFromAFileRepeatsItsRun();
     void otherOptionsOverrideTheFile();
-    void fromSaysWhatItCannotTake();
+    void fromReportsWhatItCannotTake();
     void tablesFollowTheSuffix();
     void sweepWritesItsBestSettings();
     void badInputIsOneLine_data();
@@ -90,7 +90,7 @@ private:
         put(QStringLiteral("weather.csv"), text);
     }
 
-    /// A .c brings a .h of its own, which is not the one that is exported beside it.
+    /// A .c export also writes a .h, which is not the .h exported separately.
     static QString fileOf(const char* stem, const echoplane::ModelFormat& format) {
         return QLatin1String(stem) + (format.suffix == ".c" ? QStringLiteral("c") : QString()) +
                QString::fromStdString(format.suffix);
@@ -120,7 +120,7 @@ void TestExportCommands::everyFormatIsWrittenByTrainAndByExport() {
     QCOMPARE(exported.code, 0);
     for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
         QVERIFY(!contents(fileOf("a", format)).isEmpty());
-        // Names in C follow the file's.
+        // Names in C follow the file name.
         if (format.suffix != ".h" && format.suffix != ".c")
             QVERIFY2(contents(fileOf("a", format)) == contents(fileOf("b", format)), format.suffix.c_str());
     }
@@ -149,7 +149,7 @@ void TestExportCommands::predictRepeatsWhateverTheFile() {
     QVERIFY(led.split('\n')[2] != alone.split('\n')[2]);
 }
 
-void TestExportCommands::infoTellsWhereAModelComesFrom() {
+void TestExportCommands::infoShowsWhereAModelComesFrom() {
     QCOMPARE(train({QStringLiteral("--export"), QStringLiteral("m.json"), QStringLiteral("--seed"), QStringLiteral("7")}).code,
              0);
     const CommandOutcome outcome = run({QStringLiteral("info"), QStringLiteral("m.json"), QStringLiteral("--json")});
@@ -162,7 +162,7 @@ void TestExportCommands::infoTellsWhereAModelComesFrom() {
     QVERIFY(metadata[QStringLiteral("rmse")].toObject()[QStringLiteral("test")].toDouble() > 0.0);
 }
 
-void TestExportCommands::aFieldOnTilesIsWrittenToldAndTrainedAgain() {
+void TestExportCommands::aFieldOnTilesIsWrittenDescribedAndTrainedAgain() {
     const QString field = QStringLiteral(
         "--task lorenz96 --points 12 --tiles 4 --overlap 2 --washout 50 --training 300 --validation 50 --test 100 "
         "--forecast-steps "
@@ -170,9 +170,9 @@ void TestExportCommands::aFieldOnTilesIsWrittenToldAndTrainedAgain() {
     const CommandOutcome first =
         train(field.split(QLatin1Char(' ')) + QStringList{QStringLiteral("--export"), QStringLiteral("field.npz")});
     QVERIFY2(first.code == 0 && first.error.contains(QStringLiteral("does not run a field")), qPrintable(first.error));
-    const CommandOutcome told = run({QStringLiteral("info"), QStringLiteral("field.npz"), QStringLiteral("--json")});
-    QVERIFY2(told.code == 0, qPrintable(told.error));
-    const QJsonObject info = QJsonDocument::fromJson(told.output.toUtf8()).object();
+    const CommandOutcome described = run({QStringLiteral("info"), QStringLiteral("field.npz"), QStringLiteral("--json")});
+    QVERIFY2(described.code == 0, qPrintable(described.error));
+    const QJsonObject info = QJsonDocument::fromJson(described.output.toUtf8()).object();
     QCOMPARE(info[QLatin1String("kind")], QStringLiteral("model"));
     QCOMPARE(info[QLatin1String("metadata")][QLatin1String("task")], QStringLiteral("lorenz96:12"));
     const CommandOutcome again =
@@ -196,7 +196,7 @@ void TestExportCommands::aFieldOnTilesIsWrittenToldAndTrainedAgain() {
     }
 }
 
-// By two processes; of a run in the eigenbasis, of one with everything on, and of one on data.
+// Written by two processes, for a run in the eigenbasis, one with all options, and one on data.
 void TestExportCommands::theSameModelGivesTheSameBytes() {
     writeWeather();
     const QList<QStringList> kinds{
@@ -265,7 +265,7 @@ void TestExportCommands::predictIsAFilter() {
     QVERIFY2(bad.error.startsWith(QStringLiteral("echoplane: standard input: the array")), qPrintable(bad.error));
 }
 
-/// Whatever the order of a hash is in one process or another.
+/// Independent of the hash order of a process.
 void TestExportCommands::theSameCommandDrawsTheSamePlots() {
     qputenv("SOURCE_DATE_EPOCH", "1700000000");
     const QStringList plots = words("plane=%1.svg impulse=%1.png frequency=%1f.png contribution=%1c.svg plane=%1.pdf");
@@ -284,8 +284,8 @@ void TestExportCommands::theSameCommandDrawsTheSamePlots() {
     qunsetenv("SOURCE_DATE_EPOCH");
 }
 
-/// As Octave 7 takes them: so many bytes of UTF-8 as the array is long. SciPy, which counts characters, finds these, and NULs,
-/// which its strings end before.
+/// As Octave 7 reads them: as many bytes of UTF-8 as the array is long. SciPy, which counts characters, finds them followed by
+/// NULs, before which its strings end.
 void TestExportCommands::namesInMatlabFilesAreWhole() {
     QByteArray rows = "\u03b1,\u00e9t\u00e9\n";
     for (int t = 0; t < 100; ++t)
@@ -312,7 +312,7 @@ void TestExportCommands::aWarmStartGoesOn() {
                          "--training 200 --validation 50 --test 50 --export w.npz"))
                  .code,
              0);
-    // The training read rows 0 … 299 and as its last target row 300; what follows, alone.
+    // Training read rows 0 … 299, and row 300 as its last target: here are only the rows after it.
     QList<QByteArray> lines = contents(QStringLiteral("weather.csv")).split('\n');
     put(QStringLiteral("rest.csv"), (lines.mid(0, 1) + lines.mid(302)).join('\n'));
     const QStringList whole = run(words("predict w.npz --input weather.csv --output -")).output.split(QLatin1Char('\n'));
@@ -324,7 +324,7 @@ void TestExportCommands::aWarmStartGoesOn() {
     QVERIFY(std::abs(cold[1].toDouble() - warm[1].toDouble()) > 1e-3);
 }
 
-void TestExportCommands::whatCannotBeWrittenIsToldAtOnceAndNothingIsTrained() {
+void TestExportCommands::whatCannotBeWrittenIsReportedAtOnceAndNothingIsTrained() {
     writeWeather();
     const CommandOutcome outcome = train(
         words("--method normal --activation relu --export bad.gguf --export none/bad.npz --export bad.doc --export good.npz "
@@ -332,7 +332,7 @@ void TestExportCommands::whatCannotBeWrittenIsToldAtOnceAndNothingIsTrained() {
               "--data weather.csv --table weather.csv"));
     QCOMPARE(outcome.code, 2);
     QCOMPARE(outcome.output, QString());
-    QCOMPARE(outcome.error.count(QStringLiteral("\nechoplane: (1)")), 1);  // after a warning of the column of texts
+    QCOMPARE(outcome.error.count(QStringLiteral("\nechoplane: (1)")), 1);  // after a warning about the text column
     for (const char* part :
          {"unknown plot 'nonsense'", "the plot 'memory' needs a run of the task memory, not of data", "bad.tiff", "bad.txt",
           "the activation tanh alone, not relu", "there is no folder none", "\"bad.doc\": the file must end",
@@ -343,7 +343,7 @@ void TestExportCommands::whatCannotBeWrittenIsToldAtOnceAndNothingIsTrained() {
         QVERIFY2(!QFile::exists(m_folder.filePath(QLatin1String(file))), file);
 }
 
-// A device that is always full takes the place of a full disk.
+// A device that is always full stands in for a full disk.
 void TestExportCommands::oneFailureDoesNotCancelTheOthers() {
     for (const char* full : {"full.json", "full.csv", "full.mat"})
         QVERIFY(QFile::link(QStringLiteral("/dev/full"), m_folder.filePath(QLatin1String(full))));
@@ -361,7 +361,7 @@ void TestExportCommands::oneFailureDoesNotCancelTheOthers() {
     QVERIFY(QFile::exists(m_folder.filePath(QStringLiteral("three.npz"))));
 }
 
-void TestExportCommands::infoTellsEachKindOfFile_data() {
+void TestExportCommands::infoShowsEachKindOfFile_data() {
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("kind");
     for (const char* file : {"i.svg", "i.pdf", "i.png"})
@@ -378,8 +378,8 @@ void TestExportCommands::infoTellsEachKindOfFile_data() {
     QTest::newRow("data") << QStringLiteral("weather.csv") << QStringLiteral("data");
 }
 
-// And --from takes all but data.
-void TestExportCommands::infoTellsEachKindOfFile() {
+// And --from takes everything except data.
+void TestExportCommands::infoShowsEachKindOfFile() {
     QFETCH(QString, file);
     QFETCH(QString, kind);
     if (!QFile::exists(m_folder.filePath(QStringLiteral("i.svg")))) {
@@ -399,9 +399,9 @@ void TestExportCommands::infoTellsEachKindOfFile() {
         project.experiment.reservoir.size = 20;
         echoplane::writeProject(m_folder.filePath(QStringLiteral("i.echo")).toStdString(), project);
     }
-    const CommandOutcome told = run({QStringLiteral("info"), file, QStringLiteral("--json")});
-    QVERIFY2(told.code == 0, qPrintable(told.error));
-    const QJsonObject json = QJsonDocument::fromJson(told.output.toUtf8()).object();
+    const CommandOutcome described = run({QStringLiteral("info"), file, QStringLiteral("--json")});
+    QVERIFY2(described.code == 0, qPrintable(described.error));
+    const QJsonObject json = QJsonDocument::fromJson(described.output.toUtf8()).object();
     QCOMPARE(json[QStringLiteral("kind")].toString(), kind);
     QCOMPARE(run({QStringLiteral("info"), file}).code, 0);
     if (kind == QLatin1String("data")) return;
@@ -414,17 +414,17 @@ void TestExportCommands::infoTellsEachKindOfFile() {
     QCOMPARE(document(again)[QStringLiteral("settings")].toObject()[QStringLiteral("seed")].toInt(), 7);
 }
 
-void TestExportCommands::theStartIsToldByEveryVerb() {
+void TestExportCommands::theStartIsReportedByEveryVerb() {
     const CommandOutcome trained = train(words("--spectral-radius 0.8 --export f.npz --json"));
     QCOMPARE(trained.code, 0);
     const QString key = QStringLiteral("forgets_start_after");
     const int steps = document(trained)[key].toInt(-1);
     QVERIFY(steps > 50 && steps < 400);
-    const auto told = [&](const QStringList& arguments) { return document(run(arguments))[key].toInt(-1); };
-    QCOMPARE(told(words("info f.npz --json")), steps);
-    QCOMPARE(told(words("export f.npz --output f.json --json")), steps);
+    const auto described = [&](const QStringList& arguments) { return document(run(arguments))[key].toInt(-1); };
+    QCOMPARE(described(words("info f.npz --json")), steps);
+    QCOMPARE(described(words("export f.npz --output f.json --json")), steps);
     put(QStringLiteral("in.csv"), "1\n2\n");
-    QCOMPARE(told(words("predict f.npz --input in.csv --output out.csv --json")), steps);
+    QCOMPARE(described(words("predict f.npz --input in.csv --output out.csv --json")), steps);
     const QString sentence = QStringLiteral("the start is forgotten after %1 steps").arg(steps);
     QVERIFY(train(words("--spectral-radius 0.8")).output.contains(sentence));
     QVERIFY(run(words("export f.npz --output f.json")).output.contains(sentence));
@@ -492,7 +492,7 @@ void TestExportCommands::otherOptionsOverrideTheFile() {
     QCOMPARE(document(memory)[QStringLiteral("task")].toString().left(6), QStringLiteral("memory"));
 }
 
-void TestExportCommands::fromSaysWhatItCannotTake() {
+void TestExportCommands::fromReportsWhatItCannotTake() {
     put(QStringLiteral("plain.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
     const auto refusal = [&](const char* file) {
         const CommandOutcome outcome = run({QStringLiteral("train"), QStringLiteral("--from"), QString::fromLatin1(file)});

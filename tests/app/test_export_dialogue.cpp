@@ -27,7 +27,7 @@
 
 namespace echoplane::export_dialogue_tests {
 
-/// The dialogue that exports a model, in the window and alone.
+/// The dialogue that exports a model, in the window and by itself.
 class TestExportDialogue : public QObject {
     Q_OBJECT
 
@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY(contents(path(QStringLiteral("m.onnx"))).contains("equations"));
     }
 
-    void quantisationTellsItsCost() {
+    void quantisationShowsItsCost() {
         const auto window = trained();
         ExportModelDialog& dialog = opened(*window);
         enter(dialog, path(QStringLiteral("m.gguf")));
@@ -135,7 +135,7 @@ private Q_SLOTS:
                  qPrintable(notes));
     }
 
-    void whatBlocksIsSaidAndNotWritten() {
+    void whatBlocksIsShownAndNotWritten() {
         Experiment experiment;
         experiment.readout.output = true;
         const auto window = trained(experiment);
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QTRY_VERIFY(dialog.findChild<QPushButton*>(QStringLiteral("export-write"))->isEnabled());
     }
 
-    void failureIsSaidAndTheDialogueStays() {
+    void failureIsShownAndTheDialogueStays() {
         const auto window = trained();
         ExportModelDialog& dialog = opened(*window);
         enter(dialog, path(QStringLiteral("gone/m.npz")));
@@ -319,7 +319,7 @@ private:
         if (!dialog || !QTest::qWaitFor([&] { return dialog->settled(); })) qFatal("no dialogue");
         return *dialog;
     }
-    /// As typed.
+    /// Text in the field as typed.
     static void enter(ExportModelDialog& dialog, const QString& file) {
         auto* field = dialog.findChild<QLineEdit*>(QStringLiteral("export-file"));
         field->selectAll();

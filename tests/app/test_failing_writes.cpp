@@ -9,8 +9,8 @@
 
 namespace echoplane::failing_writes_tests {
 
-// Whatever call fails while a file is written: the file before is whole, nothing half done lies beside it, and the program says
-// that it failed.
+// Whichever call fails while a file is written: the previous file is intact, no partial file is left, and the program reports the
+// failure.
 class TestFailingWrites : public QObject {
     Q_OBJECT
 
@@ -53,16 +53,16 @@ private Q_SLOTS:
                 program.start(programPath(),
                               {QStringLiteral("train"), QStringLiteral("--size"), QStringLiteral("20"), option, written});
                 QVERIFY(program.waitForFinished(60000));
-                const QByteArray said = program.readAllStandardError();
+                const QByteArray printed = program.readAllStandardError();
                 if (program.exitCode() == 0) {
-                    // Past the last call, or a folder was not synced, which loses nothing.
+                    // Beyond the last call, or a folder was not synced, which loses nothing.
                     QVERIFY2(contentsOf(file) != "previous", call);
                     if (QByteArray(call) == "fsync" && at == 2) continue;
                     break;
                 }
                 ++failures;
                 QCOMPARE(program.exitCode(), 1);
-                QVERIFY2(said.contains("out."), said.constData());
+                QVERIFY2(printed.contains("out."), printed.constData());
                 QCOMPARE(contentsOf(file), QByteArray("previous"));
                 QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{QFileInfo(file).fileName()});
             }
@@ -70,7 +70,7 @@ private Q_SLOTS:
         }
     }
 
-    /// OpenBLAS joined its threads when it was unloaded, and once never ended.
+    /// OpenBLAS joins its threads when it is unloaded, and once never finished.
     void theProgramEndsWithoutItsLibraries_data() {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<int>("code");
@@ -97,7 +97,7 @@ private Q_SLOTS:
         program.start(programPath(), arguments);
         QVERIFY(program.waitForFinished(60000));
         QCOMPARE(program.exitCode(), code);
-        // The times of the stages differ.
+        // The stage times differ.
         QCOMPARE(program.readAllStandardOutput().size() > 100, printed.size() > 100);
         QCOMPARE(program.readAllStandardError().isEmpty(), code == 0);
     }

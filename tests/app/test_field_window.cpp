@@ -18,7 +18,7 @@
 
 namespace echoplane::field_window_tests {
 
-/// A field in the window: the tile that is chosen is the one whose modes are shown.
+/// A field in the window: the modes shown are those of the chosen tile.
 class TestFieldWindow : public QObject {
     Q_OBJECT
 
@@ -55,7 +55,7 @@ private Q_SLOTS:
         QCOMPARE(planeText(window), alone.tableText());
         const auto* note = window.findChild<MessageStrip*>(QStringLiteral("note-strip"));
         QVERIFY(note->isVisible() && note->message().contains(QStringLiteral("tile 3")));
-        // Another result of other settings keeps the tile.
+        // A result of other settings keeps the chosen tile.
         window.document().set(setting("ridge"), 1e-3);
         QTRY_VERIFY_WITH_TIMEOUT(window.document().idle(), 20000);
         alone.setResult(resultOfTile(*window.document().result(), 2));

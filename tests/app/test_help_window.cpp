@@ -39,7 +39,7 @@ private Q_SLOTS:
     void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
     void keyExplainsWhatHasTheKeyboard();
     void keyExplainsADialogueOverIt();
-    void questionMarksExplainWhatTheyStandBeside();
+    void questionMarksExplainTheirNeighbours();
     void theSameTextIsTheToolTip();
     void everythingHasAParagraph();
     void listLeadsToEveryParagraph();
@@ -59,7 +59,7 @@ void TestHelpWindow::keyExplainsWhatHasTheKeyboard() {
     QCOMPARE(window->help().shown(), QStringLiteral("spectral-radius"));
     const Setting& radius = setting("spectral-radius");
     QVERIFY(words->toPlainText().contains(plain(QString::fromStdString(radius.help).toHtmlEscaped())));
-    QVERIFY(words->toPlainText().contains(QStringLiteral("Table 1")));  // where it comes from
+    QVERIFY(words->toPlainText().contains(QStringLiteral("Table 1")));  // its source
     window->signalView().setFocus();
     QTest::keyClick(&window->signalView(), Qt::Key_F1);
     QCOMPARE(window->help().shown(), QStringLiteral("signal"));
@@ -96,7 +96,7 @@ void TestHelpWindow::keyExplainsADialogueOverIt() {
     }
 }
 
-void TestHelpWindow::questionMarksExplainWhatTheyStandBeside() {
+void TestHelpWindow::questionMarksExplainTheirNeighbours() {
     const auto window = shown();
     const auto click = [&](const char* name) {
         auto* mark = window->findChild<QWidget*>(QLatin1String(name));
@@ -111,13 +111,13 @@ void TestHelpWindow::questionMarksExplainWhatTheyStandBeside() {
         click(mark);
         QCOMPARE(window->help().shown(), QLatin1String(topic));
     }
-    // A dot stands in the place of the question mark, and answers too.
+    // A dot takes the place of the question mark, and works too.
     window->document().set(setting("leak-rate"), 0.5);
     window->help().open(QStringLiteral("window"));
     QVERIFY(!window->findChild<QWidget*>(QStringLiteral("help:leak-rate"))->isVisible());
     click("mark:leak-rate");
     QCOMPARE(window->help().shown(), QStringLiteral("leak-rate"));
-    // Of a panel that was detached as well.
+    // Also in a detached panel.
     QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("detach:signal")), Qt::LeftButton);
     settle();
     click("explain:signal");
@@ -132,7 +132,7 @@ void TestHelpWindow::theSameTextIsTheToolTip() {
     }
     QCOMPARE(window->findChild<QWidget*>(QStringLiteral("help:condition"))->toolTip(), helpText(QStringLiteral("condition")));
     QCOMPARE(window->findChild<QWidget*>(QStringLiteral("explain:signal"))->toolTip(), helpText(QStringLiteral("signal")));
-    // And what a screen reader is told.
+    // And the text for a screen reader.
     QCOMPARE(window->planeView().whatsThis(), helpText(QStringLiteral("plane")));
 }
 
@@ -149,7 +149,7 @@ void TestHelpWindow::everythingHasAParagraph() {
         QVERIFY2(helpTopic(name) && label, qPrintable(name));
         QCOMPARE(helpNameOf(label), name);
     }
-    // No paragraph of one thing twice.
+    // No paragraph occurs twice.
     std::set<std::string> names;
     for (const HelpTopic& topic : helpTopics()) QVERIFY2(names.insert(topic.name).second, topic.name.c_str());
 }

@@ -16,7 +16,7 @@
 
 namespace echoplane::kept_files_tests {
 
-/// What is there now but was not then: settings that came since, at what they stand on. All else is the same.
+/// Members added since then: new settings with their defaults. Everything else is the same.
 QJsonValue without(const QJsonValue& now, const QJsonValue& then) {
     if (now.isArray() && then.isArray() && now.toArray().size() == then.toArray().size()) {
         QJsonArray all;
@@ -67,15 +67,15 @@ QJsonValue without(const QJsonValue& now, const QJsonValue& then) {
     return kept;
 }
 
-/// Files of tests/data/files_before_the_recut, written by the program before Experiment was cut into parts.
+/// Files of tests/data/files_before_the_recut, written before Experiment was split into parts.
 class TestKeptFiles : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void runsAreRepeated_data();
     void runsAreRepeated();
-    void projectsSayTheSame_data();
-    void projectsSayTheSame();
+    void projectsReadTheSame_data();
+    void projectsReadTheSame();
     void aSweepIsWhole();
 
 private:
@@ -122,12 +122,12 @@ void TestKeptFiles::runsAreRepeated() {
     }
 }
 
-void TestKeptFiles::projectsSayTheSame_data() {
+void TestKeptFiles::projectsReadTheSame_data() {
     QTest::addColumn<QString>("file");
     for (const QString& file : QDir(folder()).entryList({QStringLiteral("*.echo")})) QTest::newRow(qPrintable(file)) << file;
 }
 
-void TestKeptFiles::projectsSayTheSame() {
+void TestKeptFiles::projectsReadTheSame() {
     QFETCH(QString, file);
     const Project project = readProject((folder() + QLatin1Char('/') + file).toStdString());
     const QByteArray written = QByteArray::fromStdString(projectText(project));
@@ -139,11 +139,11 @@ void TestKeptFiles::aSweepIsWhole() {
     const QTemporaryDir scratch;
     const QString copy = scratch.filePath(QStringLiteral("sweep.csv"));
     QVERIFY(QFile::copy(folder() + QStringLiteral("/sweep.csv"), copy));
-    const QByteArray said =
+    const QByteArray printed =
         output({QStringLiteral("sweep"), QStringLiteral("--grid"), QStringLiteral("grid.json"), QStringLiteral("--task"),
                 QStringLiteral("mso:3"), QStringLiteral("--method"), QStringLiteral("annulus"), QStringLiteral("--size"),
                 QStringLiteral("10"), QStringLiteral("--seeds"), QStringLiteral("2"), QStringLiteral("--output"), copy});
-    QVERIFY2(said.contains("16 of them kept from before"), said.constData());
+    QVERIFY2(printed.contains("16 of them kept from before"), printed.constData());
 }
 
 ECHOPLANE_WINDOW_TEST(TestKeptFiles, QCoreApplication)

@@ -34,7 +34,7 @@
 
 namespace echoplane::language_window_tests {
 
-/// Asked last, for what no other has.
+/// Asked last, for texts that no other translator has.
 class Missing : public QTranslator {
 public:
     QString translate(const char* context, const char* source, const char*, int) const override {
@@ -47,12 +47,12 @@ public:
     mutable std::set<QByteArray> texts;
 };
 
-/// Without the mark of its shortcut.
-QString wordsOf(const QAction& action) {
+/// The action's text without the mark of its shortcut.
+QString plainText(const QAction& action) {
     return QString(action.text()).remove(QLatin1Char('&'));
 }
 
-/// The languages of the window, and the way from one to the other.
+/// The languages of the window, and the change from one to the other.
 class TestLanguageWindow : public QObject {
     Q_OBJECT
 
@@ -60,10 +60,10 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void cleanup() {
         m_keeper.reset();
-        m_log.reset();  // there is one at a time
+        m_log.reset();  // only one may exist at a time
         useLanguage(QStringLiteral("en"));
     }
-    void everythingIsSaidInFrench();
+    void everyTextIsInFrench();
     void theWindowIsMadeAnew();
     void presentingGoesOn();
     void whatWouldGoIsAskedFor();
@@ -99,7 +99,7 @@ private:
     std::unique_ptr<WindowKeeper> m_keeper;
 };
 
-void TestLanguageWindow::everythingIsSaidInFrench() {
+void TestLanguageWindow::everyTextIsInFrench() {
     const Missing missing;
     QCoreApplication::installTranslator(const_cast<Missing*>(&missing));
     useLanguage(QStringLiteral("fr"));
@@ -114,7 +114,7 @@ void TestLanguageWindow::everythingIsSaidInFrench() {
     window().showPaper();
     for (const char* name :
          {"sweep", "search", "fit-spectrum", "race", "export-plot", "export-model", "write-job", "help-here"}) {
-        // What is modal is closed at once.
+        // Modal dialogues are closed at once.
         QTimer::singleShot(0, this, [] {
             if (QWidget* modal = QApplication::activeModalWidget()) modal->close();
         });
@@ -157,19 +157,19 @@ void TestLanguageWindow::theWindowIsMadeAnew() {
     QCOMPARE(document().pins().size(), std::size_t(1));
     QCOMPARE(window().size(), place);
     QVERIFY(window().session().isModified());
-    QCOMPARE(wordsOf(*window().menuBar()->actions().front()), QStringLiteral("Fichier"));
+    QCOMPARE(plainText(*window().menuBar()->actions().front()), QStringLiteral("Fichier"));
     QCOMPARE(window().findChild<QLabel*>(QStringLiteral("label:spectral-radius"))->text(), QStringLiteral("Rayon spectral"));
     QVERIFY(window().docks().dockOf(window().docks().view(QStringLiteral("weights")))->isHidden());
     auto* notes = window().findChild<NotesPanel*>();
     QVERIFY(notes->isVisible());
     QCOMPARE(notes->notes(), QStringLiteral("of mine"));
-    // The lesson goes on where it was, in French.
+    // The lesson continues where it was, in French.
     const LessonPanel& lesson = window().lessons().panel();
     QVERIFY(lesson.isVisible());
     QCOMPARE(lesson.run()->predicted(0), std::optional(1));
     QCOMPARE(lesson.run()->lesson().title, std::string("Rayon spectral et mémoire"));
     QVERIFY(window().findChild<QRadioButton*>(QStringLiteral("lesson-answer:1"))->isChecked());
-    // So does the history, of the notes too.
+    // So does the history, including that of the notes.
     action(window(), "end-lesson")->trigger();
     while (document().undoStack().canUndo()) document().undoStack().undo();
     QCOMPARE(notes->notes(), QString());
@@ -178,7 +178,7 @@ void TestLanguageWindow::theWindowIsMadeAnew() {
     QCOMPARE(notes->notes(), QStringLiteral("of mine"));
 
     speak("en");
-    QCOMPARE(wordsOf(*window().menuBar()->actions().front()), QStringLiteral("File"));
+    QCOMPARE(plainText(*window().menuBar()->actions().front()), QStringLiteral("File"));
     QCOMPARE(document().undoStack().count(), steps);
     waitForRun();
     document().undoStack().setClean();
@@ -227,7 +227,7 @@ void TestLanguageWindow::whatWouldGoIsAskedFor() {
     QVERIFY(!document().live());
     waitForRun();
 
-    // What networks have learned stays as well.
+    // Trained networks are kept as well.
     RacePlan plan;
     plan.base = document().experiment();
     plan.contenders = {"gru"};

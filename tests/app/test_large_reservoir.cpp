@@ -15,7 +15,7 @@
 
 namespace echoplane::large_reservoir_tests {
 
-/// A sparse W of which only leading eigenvalues are known, in the real window.
+/// A sparse W with only leading eigenvalues known, in the real window.
 class TestLargeReservoir : public QObject {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ private Q_SLOTS:
     void aWholeSpectrumHasNothingToLookFor();
 
 private:
-    /// Distance of the nearest known eigenvalue from a place, at rho = 1 and lr = 1.
+    /// Distance of the nearest known eigenvalue from a point, at rho = 1 and lr = 1.
     double nearest(std::complex<double> place) const {
         const Spectrum& spectrum = document().result()->spectrum->spectrum;
         double least = 1e9;
@@ -65,7 +65,7 @@ void TestLargeReservoir::init() {
 void TestLargeReservoir::moreEigenvaluesComeByThemselves() {
     const double error = document().result()->score->test.rmse;
     QTRY_VERIFY_WITH_TIMEOUT(modes() >= SpectrumSearch::mostLeading, 60000);
-    // They are only seen: nothing else about the run changes, but for the radius in its last digits.
+    // They are only displayed: nothing else in the run changes, except for the last digits of the radius.
     QVERIFY(document().result()->spectrum->leading->converged);
     QVERIFY(std::abs(document().result()->score->test.rmse / error - 1.0) < 1e-6);
     QCOMPARE(document().result()->readout->magnitudes.size(), document().result()->spectrum->spectrum.modes());
@@ -109,7 +109,7 @@ void TestLargeReservoir::eigenvaluesNearAClickAreFoundAndStay() {
     QTest::mouseClick(plot(), Qt::LeftButton, Qt::AltModifier, click);
     const std::complex<double> there = place / document().experiment().dynamics.spectralRadius;
     QVERIFY(std::abs(there) > 0.05 && std::abs(there) < 0.4);
-    QVERIFY(nearest(there) > 0.4);  // as yet only the rim is known
+    QVERIFY(nearest(there) > 0.4);  // so far only the rim is known
     QVERIFY(document().searching());
     QTRY_VERIFY_WITH_TIMEOUT(!document().searching() && document().idle(), 60000);
     QCOMPARE(message(), QString());
@@ -125,7 +125,7 @@ void TestLargeReservoir::eigenvaluesNearAClickAreFoundAndStay() {
     QTRY_VERIFY_WITH_TIMEOUT(leadingCount(*document().result()->spectrum) >= SpectrumSearch::mostLeading, 60000);
     QVERIFY(nearest(there) < 0.05);
 
-    QTest::mouseClick(plot(), Qt::LeftButton, Qt::AltModifier, click);  // elsewhere now: rho has changed
+    QTest::mouseClick(plot(), Qt::LeftButton, Qt::AltModifier, click);  // at a different place, as rho has changed
     QTRY_VERIFY_WITH_TIMEOUT(!document().searching() && document().idle(), 60000);
     QTRY_VERIFY(nearest(place / 0.5) < 0.05);
     QVERIFY(nearest(there) < 0.05);

@@ -28,7 +28,7 @@
 
 namespace echoplane::layout_tests {
 
-/// How the window divides its room, and its tool bar.
+/// How the window distributes its room, and its tool bar.
 class TestLayout : public QObject {
     Q_OBJECT
 
@@ -65,13 +65,13 @@ void TestLayout::widthGoesToTheResults() {
         QCOMPARE(window->size(), size);
         QVERIFY2(window->signalView().width() >= least, qPrintable(QString::number(window->signalView().width())));
         if (size.width() >= 1280) QVERIFY(window->planeView().width() >= 516);
-        // One area or two, no panel is squeezed or lies outside.
+        // With one area or two, no panel is squeezed or outside the window.
         for (const QDockWidget* dock : window->findChildren<QDockWidget*>())
             if (dock->widget()->isVisible() && dock->x() >= 0)
                 QVERIFY2(dock->height() >= dock->minimumSizeHint().height(), qPrintable(dock->objectName()));
     };
     check();
-    // Resized later it is as if it had opened so.
+    // A later resize gives the same as opening at that size.
     const auto fresh = arrangement(*window);
     window->resize(1500, 900);
     settle();
@@ -122,7 +122,7 @@ void TestLayout::aMovedBorderStays() {
     const int width = window->signalView().width();
     window->resize(1400, 820);
     settle();
-    QCOMPARE(window->signalView().width(), width);  // all that was gained is the plane's
+    QCOMPARE(window->signalView().width(), width);  // the plane gets all the extra width
     const QByteArray state = window->docks().layoutState();
     action(*window, "default-layout")->trigger();
     settle();
@@ -145,7 +145,7 @@ void TestLayout::toolBarHasTheActionsOfTheMenus() {
         QVERIFY2(!button->accessibleName().isEmpty(), name);
         const QKeySequence key = action(*window, name)->shortcut();
         QVERIFY2(button->toolTip().contains(key.toString(QKeySequence::NativeText)), name);
-        // Drawn, and in the colour of text.
+        // Drawn, in the text colour.
         for (const ThemeChoice theme : {ThemeChoice::light, ThemeChoice::dark}) {
             applyTheme(*qApp, theme);
             const QImage icon = button->icon().pixmap(QSize(36, 36), QIcon::Normal).toImage();
@@ -187,7 +187,7 @@ void TestLayout::presetsLeaveTheTab() {
     action(*window, "preset-mso12-golden")->trigger();
     settle();
     QVERIFY(window->forkView().isVisible());
-    action(*window, "preset-memory-ring")->trigger();  // a result of another kind
+    action(*window, "preset-memory-ring")->trigger();  // a different kind of result
     settle();
     QVERIFY(window->memoryView().isVisible());
     action(*window, "preset-mso5-golden")->trigger();

@@ -20,7 +20,7 @@
 
 namespace echoplane::lecture_tests {
 
-/// A lesson before an audience.
+/// A lesson while presenting.
 class TestLecture : public QObject {
     Q_OBJECT
 
@@ -41,7 +41,7 @@ void TestLecture::viewsOfAStepStayInFront() {
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
     window->docks().bringUp(&window->weightView());
     settle();
-    // Kept for the next time: a layout with Weights in front.
+    // Remembered for the next time: a layout with Weights in front.
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
     QTest::keyClick(window.get(), Qt::Key_F11);
@@ -76,7 +76,7 @@ void TestLecture::typeLeavesRoomForTheLesson() {
     QCOMPARE(QApplication::font().pointSizeF(), usual);
 }
 
-// Before an audience only what was in front is open: the views of one subject do not pile up beside the next.
+// While presenting only the views in front are open: the views of one subject do not pile up beside the next.
 void TestLecture::whatAStepOpensClosesWithIt() {
     const auto window = shown();
     window->lessons().open(QStringLiteral(":/lessons/06-alpha.lesson"));
@@ -120,12 +120,12 @@ void TestLecture::theLessonLiesOnTheScreen_data() {
     QTest::newRow("help") << QStringLiteral("help");
 }
 
-// Where the screen holds the window, but not what comes beside it.
+// If the screen holds the window, but not the dock beside it.
 void TestLecture::theLessonLiesOnTheScreen() {
     QFETCH(QString, file);
     const auto window = shown();
     const int screen = window->screen()->availableGeometry().width();
-    // As narrow a screen as the test can have: a panel that takes what is too much of this one.
+    // Simulates a narrower screen: a panel takes the excess width of this one.
     QDockWidget wide;
     wide.setObjectName(QStringLiteral("wide"));
     wide.setWidget(new QWidget);

@@ -97,7 +97,7 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-// All of them in each language.
+// In each language.
 void TestLessons::initTestCase_data() {
     QTest::addColumn<QString>("language");
     for (const Language& each : languages) QTest::newRow(each.code) << QString::fromLatin1(each.code);
@@ -143,7 +143,7 @@ void TestLessons::eachLessonIsGoneThrough_data() {
     for (const QString& file : LessonDesk::builtIn()) QTest::newRow(qPrintable(QFileInfo(file).baseName())) << file;
 }
 
-// Every step: its state comes, the check fails while nothing is done, "Show me" does it, and the prediction is judged.
+// Every step: its state is loaded, the check fails while nothing is done, "Show me" does it, and the prediction is judged.
 void TestLessons::eachLessonIsGoneThrough() {
     QFETCH(QString, file);
     m_window->lessons().open(file);
@@ -190,7 +190,7 @@ void TestLessons::aStepIsDoneByHand() {
     auto* slider = find<QSlider>(QStringLiteral("slider:spectral-radius"));
     auto* fall = find<QRadioButton>(QStringLiteral("lesson-answer:2"));
     QTest::mouseClick(fall, Qt::LeftButton, {}, QPoint(8, fall->height() / 2));
-    // Something else is turned: not done.
+    // Changing something else: not done.
     type("leak-rate", QStringLiteral("0.9"));
     waitForRun();
     QVERIFY(!panel().run()->isDone(0));
@@ -214,7 +214,7 @@ void TestLessons::byKeysAlone() {
     hint->show();
     begin("lesson-memory");
     QVERIFY2(!hint->isVisible(), "it tells what the lesson asks");
-    // Tab goes round through the panel, and each stop has a name.
+    // Tab cycles through the panel, and each stop has a name.
     m_window->planeView().setFocus();
     QStringList reached;
     for (int k = 0; k < 400; ++k) {
@@ -306,7 +306,7 @@ void TestLessons::lockedAndHiddenSettings() {
     QVERIFY(slider->isVisible() && !slider->isEnabled());
     QVERIFY(slider->toolTip().contains(SettingRow::tr("<p>Locked by the lesson.</p>")));
     QVERIFY(!find<QSlider>(QStringLiteral("slider:leak-rate"))->isVisible());
-    // No other way turns it: reset, a preset.
+    // Nothing else changes it: neither reset nor a preset.
     const Experiment before = document().experiment();
     action(*m_window, "preset-mso1-resonance")->trigger();
     QVERIFY(document().experiment() == before);
@@ -342,10 +342,10 @@ void TestLessons::panelsAreClosedAndComeBack() {
 void TestLessons::aDamagedLessonChangesNothing() {
     const Experiment before = document().experiment();
     m_window->openFile(QStringLiteral("/nowhere/at all.lesson"));
-    const QString said = find<MessageStrip>(QStringLiteral("error-strip"))->message();
-    QVERIFY2(said.contains(languageInUse() == QLatin1String("fr") ? QStringLiteral("impossible de lire")
-                                                                  : QStringLiteral("cannot read")),
-             qPrintable(said));
+    const QString message = find<MessageStrip>(QStringLiteral("error-strip"))->message();
+    QVERIFY2(message.contains(languageInUse() == QLatin1String("fr") ? QStringLiteral("impossible de lire")
+                                                                     : QStringLiteral("cannot read")),
+             qPrintable(message));
     QVERIFY(!panel().isVisible());
     QVERIFY(document().experiment() == before);
 }

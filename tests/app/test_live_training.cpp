@@ -34,9 +34,9 @@ private Q_SLOTS:
     void playsToTheEndAndEqualsTheWholeRun();
     void freeRunLeavesTheTarget();
     void keysStepAndRestart();
-    void pauseStandsStill();
+    void pauseKeepsTheStep();
     void settingsChangeWhileItPlays();
-    void badSettingsAreSaid();
+    void badSettingsAreReported();
     void sequencesThatEachBeginAnewAreNotPlayed();
     void theSignalScrolls();
     void whatIsNotKnownYetHasNotDiverged();
@@ -72,7 +72,7 @@ private:
         slider->setFocus();
         for (int press = 0; press < presses; ++press) QTest::keyClick(slider, key);
     }
-    QString said() const { return m_window->findChild<Transport*>()->statusText(); }
+    QString message() const { return m_window->findChild<Transport*>()->statusText(); }
     void settle() const { QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 20000); }
     void playToTheEnd() const {
         click("live-play");
@@ -96,7 +96,7 @@ void TestLiveTraining::playsToTheEndAndEqualsTheWholeRun() {
     Experiment experiment;
     experiment.readout.ridge = 1e-6;
     open(experiment);
-    QVERIFY(said().isEmpty());
+    QVERIFY(message().isEmpty());
     playToTheEnd();
     const std::shared_ptr<const RunResult> live = document().result();
     Pipeline pipeline;
@@ -104,20 +104,20 @@ void TestLiveTraining::playsToTheEndAndEqualsTheWholeRun() {
     const Eigen::MatrixXd& weights = whole.readout->weights;
     QVERIFY((live->readout->weights - weights).norm() <= 1e-6 * weights.norm());
     QVERIFY(std::abs(live->score->test.rmse / whole.score->test.rmse - 1.0) < 1e-4);
-    QVERIFY2(said().startsWith(QStringLiteral("Finished")) &&
-                 said().contains(QStringLiteral("followed the target for %1 steps").arg(experiment.data.split.test)),
-             qPrintable(said()));
+    QVERIFY2(message().startsWith(QStringLiteral("Finished")) &&
+                 message().contains(QStringLiteral("followed the target for %1 steps").arg(experiment.data.split.test)),
+             qPrintable(message()));
 
     QVERIFY(m_window->findChild<StageStrip*>()->isHidden());
     click("live-leave");
     settle();
     QVERIFY(!document().live());
-    QVERIFY(said().isEmpty());
+    QVERIFY(message().isEmpty());
     QVERIFY(!m_window->findChild<StageStrip*>()->isHidden());
     QVERIFY(document().result()->score->predictions == whole.score->predictions);
 }
 
-// Eight real variables cannot hold five sines of two each.
+// Eight real state variables cannot represent five sines, which need two each.
 void TestLiveTraining::freeRunLeavesTheTarget() {
     Experiment experiment;
     experiment.reservoir.size = 8;
@@ -129,7 +129,8 @@ void TestLiveTraining::freeRunLeavesTheTarget() {
     const int at = experiment.steps() + *status().divergenceStep;
     const double deviation = std::sqrt((targets.array() - targets.mean()).square().mean());
     QVERIFY(std::abs(predictions(0, at) - targets(0, at)) > 0.8 * deviation);
-    QVERIFY2(said().contains(QStringLiteral("left the target after %1 steps").arg(*status().divergenceStep)), qPrintable(said()));
+    QVERIFY2(message().contains(QStringLiteral("left the target after %1 steps").arg(*status().divergenceStep)),
+             qPrintable(message()));
 }
 
 void TestLiveTraining::keysStepAndRestart() {
@@ -138,7 +139,7 @@ void TestLiveTraining::keysStepAndRestart() {
         QTest::keyClick(m_window.get(), Qt::Key_F7);
         QTRY_COMPARE(status().step, step);
     }
-    QVERIFY2(said().startsWith(QStringLiteral("Washout · step 3 of")), qPrintable(said()));
+    QVERIFY2(message().startsWith(QStringLiteral("Washout · step 3 of")), qPrintable(message()));
     QTest::keyClick(m_window.get(), Qt::Key_F5, Qt::ShiftModifier);
     QTRY_COMPARE(status().step, 0);
     QTest::keyClick(m_window.get(), Qt::Key_F7, Qt::ShiftModifier);
@@ -146,7 +147,7 @@ void TestLiveTraining::keysStepAndRestart() {
     QVERIFY(!find<QAction>("live-leave")->isEnabled());
 }
 
-void TestLiveTraining::pauseStandsStill() {
+void TestLiveTraining::pauseKeepsTheStep() {
     open({});
     click("live-play");
     QVERIFY(find<QAction>("live-play")->text().contains(QStringLiteral("Pause")));
@@ -193,7 +194,7 @@ void TestLiveTraining::sequencesThatEachBeginAnewAreNotPlayed() {
     }
 }
 
-void TestLiveTraining::badSettingsAreSaid() {
+void TestLiveTraining::badSettingsAreReported() {
     open({});
     playToTheEnd();
     const auto shown = document().result();
@@ -239,7 +240,7 @@ void TestLiveTraining::aRestartShowsTheBeginAgain() {
     click("live-restart");
     QTRY_COMPARE(status().step, 0);
     QTRY_COMPARE(signal.visibleSteps(), QPointF(-0.5, 199.5));
-    // Who looks at the whole goes on doing so.
+    // A view that shows the whole keeps doing so.
     m_window->signalView().fit();
     const QPointF whole = signal.visibleSteps();
     QTest::keyClick(m_window.get(), Qt::Key_F7);
@@ -300,7 +301,7 @@ void TestLiveTraining::memoryDelayByDelay() {
     const Eigen::VectorXd& live = document().result()->score->memory->capacity;
     const Eigen::VectorXd& batch = whole.score->memory->capacity;
     QCOMPARE(live.size(), batch.size());
-    // The ridge decides the last digits: compare what a reader of the curve sees.
+    // The ridge decides the last digits: compare to the accuracy of reading the curve.
     QVERIFY((live - batch).cwiseAbs().maxCoeff() < 1e-4);
 }
 

@@ -45,10 +45,10 @@ private Q_SLOTS:
     void titleFollows();
     void rapidMovesEndInTheLast();
     void staleNumbersAreDimmed();
-    void unstableIsSaid();
-    void anUnstableLoopIsSaid();
+    void unstableIsReported();
+    void anUnstableLoopIsReported();
     void withAnActivationTheRadiusIsNoAlarm();
-    void divergenceIsSaid();
+    void divergenceIsReported();
     void failureIsShownAndGoesAway();
     void themeChangesEverything();
     void themeIsRemembered();
@@ -57,7 +57,7 @@ private Q_SLOTS:
     void hintLeavesWhenAnotherWayInWasTaken();
     void hintPromisesNothingOfOtherSettings();
     void presetsAreAStepThatKeepsPins();
-    void aTaskSaysWhatItBrought();
+    void aTaskReportsWhatElseItSet();
     void resetIsNotReseed();
     void closesWhileALongRunIsGoing();
     void everyControlIsReachableByTab();
@@ -143,7 +143,7 @@ void TestMainWindow::staleNumbersAreDimmed() {
     QCOMPARE(number->palette().color(QPalette::WindowText), strong);
 }
 
-void TestMainWindow::unstableIsSaid() {
+void TestMainWindow::unstableIsReported() {
     const auto window = shown();
     window->document().set(setting("spectral-radius"), 1.03);
     QTRY_VERIFY(window->document().idle());
@@ -154,7 +154,7 @@ void TestMainWindow::unstableIsSaid() {
     QCOMPARE(window->findChild<ScorePanel*>()->effectiveRadiusText(), QStringLiteral("1.0000"));
 }
 
-void TestMainWindow::anUnstableLoopIsSaid() {
+void TestMainWindow::anUnstableLoopIsReported() {
     Experiment experiment;
     experiment.reservoir.size = 40;
     experiment.input.feedback = true;
@@ -166,7 +166,7 @@ void TestMainWindow::anUnstableLoopIsSaid() {
     const auto* badge = scores->findChild<QLabel*>(QStringLiteral("badge"));
     const QColor warning = plotColours(QGuiApplication::palette()).warning;
     QCOMPARE(badge->palette().color(QPalette::Window), warning);
-    // That a loop is stable is no alarm.
+    // A stable loop is no alarm.
     window->document().set(setting("feedback-scaling"), 1e-6);
     QTRY_VERIFY(window->document().idle());
     QTRY_VERIFY2(scores->badge().contains(QStringLiteral("in use: stable")), qPrintable(scores->badge()));
@@ -193,7 +193,7 @@ void TestMainWindow::withAnActivationTheRadiusIsNoAlarm() {
     QCOMPARE(decay, QStringList(QStringLiteral("–")));
 }
 
-void TestMainWindow::divergenceIsSaid() {
+void TestMainWindow::divergenceIsReported() {
     const auto window = shown();
     window->document().set(setting("spectral-radius"), 2.0);
     QTRY_VERIFY(window->document().idle());
@@ -273,11 +273,11 @@ void TestMainWindow::hintLeavesWhenItWasFollowed() {
     const double before = window->document().result()->score->test.rmse;
     window->document().set(setting("spectral-radius"), 0.21);
     QTRY_VERIFY(window->document().idle() && window->document().result()->experiment.dynamics.spectralRadius == 0.21);
-    QVERIFY(!window->findChild<QTimer*>(QStringLiteral("hint-timer"))->isActive());  // it would leave
+    QVERIFY(!window->findChild<QTimer*>(QStringLiteral("hint-timer"))->isActive());  // it would hide the hint
     QVERIFY(hint->isVisible());
     window->document().set(setting("spectral-radius"), 0.9);
     QTRY_VERIFY(!hint->isVisible());
-    // What it promises.
+    // The result that it promises.
     QVERIFY(window->document().result()->score->test.rmse < 1e-4 * before);
     QVERIFY(memory.value(QStringLiteral("hint-seen")).toBool());
 }
@@ -287,7 +287,7 @@ void TestMainWindow::hintLeavesWhenAnotherWayInWasTaken() {
     auto* hint = window->findChild<MessageStrip*>(QStringLiteral("hint-strip"));
     QVERIFY(hint->isVisible());
     QTRY_VERIFY(window->document().idle() && window->document().result());
-    window->document().set(setting("task"), std::string("narma"));  // of which the promise is not true
+    window->document().set(setting("task"), std::string("narma"));  // for which the promise does not hold
     QTRY_VERIFY(!hint->isVisible());
 }
 
@@ -307,7 +307,7 @@ void TestMainWindow::presetsAreAStepThatKeepsPins() {
     Document& document = window->document();
     QTRY_VERIFY(document.idle() && document.result());
     document.pin();
-    document.set(setting("ridge"), 1e-3);  // not saved, and not asked about
+    document.set(setting("ridge"), 1e-3);  // an unsaved change, without a question
     const Experiment before = document.experiment();
     const int steps = document.undoStack().count();
     window->findChild<QAction*>(QStringLiteral("preset-mso1-resonance"))->trigger();
@@ -318,7 +318,7 @@ void TestMainWindow::presetsAreAStepThatKeepsPins() {
     QVERIFY(document.experiment() == before);
 }
 
-void TestMainWindow::aTaskSaysWhatItBrought() {
+void TestMainWindow::aTaskReportsWhatElseItSet() {
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}));
     auto* note = window->findChild<MessageStrip*>(QStringLiteral("note-strip"));
     window->document().set(setting("ridge"), 1e-3);
@@ -350,7 +350,7 @@ void TestMainWindow::closesWhileALongRunIsGoing() {
         })));
     entered.acquire();
     QVERIFY(window->close());
-    window.reset();  // Returns: the run has been stopped.
+    window.reset();  // returns, as the run has been stopped
 }
 
 void TestMainWindow::everyControlIsReachableByTab() {
@@ -359,7 +359,7 @@ void TestMainWindow::everyControlIsReachableByTab() {
     std::set<QWidget*> reached;
     window->findChild<QWidget*>(QStringLiteral("choice:task"))->setFocus();
     for (int i = 0; i < 100 && reached.insert(QApplication::focusWidget()).second; ++i) {
-        // The keyboard's way: in a text field, too, Tab goes on.
+        // By keyboard: Tab moves on even in a text field.
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     }
     for (QWidget* control : window->findChildren<QWidget*>()) {
@@ -408,11 +408,11 @@ void TestMainWindow::nothingIsClipped() {
     QTRY_VERIFY(window->document().idle());
     window->document().set(setting("spectral-radius"), 1.03);
     QTRY_VERIFY(window->document().idle());
-    // The longest badge there is, which comes after the result.
+    // The longest badge, which appears after the result.
     const auto* badge = window->findChild<QLabel*>(QStringLiteral("badge"));
     if (feedback) QTRY_VERIFY2(badge->text().contains(QStringLiteral("closed-loop radius")), qPrintable(badge->text()));
     QCoreApplication::processEvents();
-    // Its room comes with the next layout.
+    // It gets its room with the next layout.
     QTRY_VERIFY2(!badge->isVisible() || badge->height() >= badge->minimumSizeHint().height(), qPrintable(badge->text()));
     QCOMPARE(window->size(), QSize(1280, 800));
     for (const QWidget* widget : window->findChildren<QWidget*>()) {

@@ -19,8 +19,8 @@
 
 namespace echoplane::monkey_tests {
 
-/// Random edits, undos and changes of what is in view, by a seeded monkey with mouse and keys. ECHOPLANE_MONKEY_STEPS sets how
-/// many; the resident memory is told at every tenth of them.
+/// Random edits, undos and view changes by a seeded monkey with mouse and keys. ECHOPLANE_MONKEY_STEPS sets their number; the
+/// resident memory is printed at every tenth of them.
 class TestMonkey : public QObject {
     Q_OBJECT
 
@@ -130,7 +130,7 @@ std::vector<TestMonkey::Move> TestMonkey::moves() {
             [this] { m_window->spectrumEditor().keepStrongest(40 + below(20)); }};
 }
 
-// Ten thousand steps of it are run by hand, under AddressSanitizer and for the memory.
+// Ten thousand steps are run by hand, under AddressSanitizer and to watch the memory.
 void TestMonkey::endsInTheResultOfAFreshRun() {
     m_window = std::make_unique<MainWindow>();
     m_window->resize(1280, 800);

@@ -15,7 +15,7 @@
 
 namespace echoplane::new_document_tests {
 
-/// File ▸ New: nothing of the document before is left.
+/// File ▸ New: nothing of the previous document is left.
 class TestNewDocument : public QObject {
     Q_OBJECT
 

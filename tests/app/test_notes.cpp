@@ -18,7 +18,7 @@
 
 namespace echoplane::notes_tests {
 
-/// The notes of a project, by keys.
+/// The notes of a project, by keyboard.
 class TestNotes : public QObject {
     Q_OBJECT
 

@@ -24,7 +24,7 @@
 
 namespace echoplane::opening_tests {
 
-/// Files that Echoplane wrote, opened in the window: the run is made again.
+/// Files that Echoplane wrote, opened in the window: the run is repeated.
 class TestOpening : public QObject {
     Q_OBJECT
 
@@ -59,21 +59,23 @@ private Q_SLOTS:
             exportPlot(QStringLiteral("plane"), m_run, path(name));
         drop(path(name));
         QTRY_VERIFY(m_window->document().experiment() == m_experiment);
-        QTRY_VERIFY2(said("note-strip").contains(QStringLiteral("the same to the last digit")), qPrintable(said("error-strip")));
+        QTRY_VERIFY2(stripMessage("note-strip").contains(QStringLiteral("the same to the last digit")),
+                     qPrintable(stripMessage("error-strip")));
         QCOMPARE(m_window->document().result()->score->test.rmse, m_run.score->test.rmse);
         QVERIFY(!m_window->document().undoStack().canUndo());
         QVERIFY(m_window->windowTitle().contains(QStringLiteral("untitled")));
     }
 
-    void otherErrorsThanInTheFileAreSaid() {
+    void errorsThatDifferFromTheFileAreReported() {
         Model model = modelOf(m_run);
         const std::string key = "\"test\": ";
         const std::size_t at = model.metadata.find(key, model.metadata.find("\"rmse\"")) + key.size();
         model.metadata.replace(at, model.metadata.find_first_of(",\n}", at) - at, "0.125");
         writeModel(path(QStringLiteral("m.npz")).toStdString(), model);
         drop(path(QStringLiteral("m.npz")));
-        QTRY_VERIFY(said("error-strip").contains(QStringLiteral("was made with the same settings, but the test RMSE is")));
-        QVERIFY(said("error-strip").contains(QStringLiteral("1.25e-01 in the file")));
+        QTRY_VERIFY(
+            stripMessage("error-strip").contains(QStringLiteral("was made with the same settings, but the test RMSE is")));
+        QVERIFY(stripMessage("error-strip").contains(QStringLiteral("1.25e-01 in the file")));
     }
 
     void aModelWithoutSettingsIsDescribed() {
@@ -97,7 +99,7 @@ private Q_SLOTS:
         QVERIFY(readSeriesCsv(path(QStringLiteral("out.csv")).toStdString()) == predict(modelOf(m_run), inputs).outputs);
     }
 
-    void aPredictionThatFailsIsSaid() {
+    void aPredictionThatFailsIsReported() {
         const ModelDialog& dialog = foreign();
         enter(dialog, "model-inputs", path(QStringLiteral("missing.csv")));
         enter(dialog, "model-outputs", path(QStringLiteral("out.csv")));
@@ -121,24 +123,24 @@ private Q_SLOTS:
         QVERIFY(readModel(path(QStringLiteral("again.json")).toStdString()).readout == m_run.readout->weights);
     }
 
-    void whatCannotBeOpenedIsSaidAndChangesNothing_data() {
+    void whatCannotBeOpenedIsReportedAndChangesNothing_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"a.npz", "a.json", "a.svg", "a.png", "a.pdf", "a.echo"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
-    void whatCannotBeOpenedIsSaidAndChangesNothing() {
+    void whatCannotBeOpenedIsReportedAndChangesNothing() {
         QFETCH(QString, name);
         writeTextFile(path(name).toStdString(), "not what the name says");
         const auto before = m_window->document().result();
         drop(path(name));
-        QTRY_VERIFY2(said("error-strip").contains(name), qPrintable(said("error-strip")));
+        QTRY_VERIFY2(stripMessage("error-strip").contains(name), qPrintable(stripMessage("error-strip")));
         QVERIFY(m_window->document().experiment() == Experiment{});
         QCOMPARE(m_window->document().result(), before);
     }
 
 private:
     QString path(const QString& name) const { return m_folder->filePath(name); }
-    QString said(const char* name) const {
+    QString stripMessage(const char* name) const {
         const auto* strip = m_window->findChild<MessageStrip*>(QLatin1String(name));
         return strip->isVisible() ? strip->message() : QString();
     }
@@ -151,7 +153,7 @@ private:
         QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(m_window.get(), &event);
     }
-    /// A model whose file tells nothing of where it comes from.
+    /// A model whose file has no record of its origin.
     const ModelDialog& foreign() const {
         Model model = modelOf(m_run);
         model.metadata = "{}";

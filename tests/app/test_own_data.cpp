@@ -40,7 +40,7 @@
 
 namespace echoplane::own_data_tests {
 
-/// A file of the user's own as the task of the window.
+/// A file of the user's own as the window's task.
 class TestOwnData : public QObject {
     Q_OBJECT
 
@@ -52,7 +52,7 @@ private Q_SLOTS:
     void init();
     void aFileBecomesTheTask();
     void theHintIsOfOnesOwnData();
-    void nothingIsSaidOnTheTerminal();
+    void nothingIsPrintedOnTheTerminal();
     void theTaskAsksForAFile();
     void aDroppedFileIsAskedAbout();
     void eigenvaluesThatAreDroppedAreNoData();
@@ -61,7 +61,7 @@ private Q_SLOTS:
     void aProjectKnowsTheDatesOfItsFile();
     void aProjectAsksBeforeItReadsDataFromElsewhere();
     void theScoreIsThatOfTheTask();
-    void whatIsReadWithoutADialogueIsTold();
+    void warningsAreShownWithoutADialogue();
     void columnsAreChangedWithoutChoosingTheFile();
     void howAFileIsReadIsKeptInTheProject();
 
@@ -133,18 +133,18 @@ void TestOwnData::theHintIsOfOnesOwnData() {
     QTRY_VERIFY_WITH_TIMEOUT(!hint->isVisible(), 10000);
 }
 
-// QCustomPlot's own complaints came out at the start.
-void TestOwnData::nothingIsSaidOnTheTerminal() {
-    static QStringList said;
-    said.clear();
+// QCustomPlot once printed warnings at the start.
+void TestOwnData::nothingIsPrintedOnTheTerminal() {
+    static QStringList reported;
+    reported.clear();
     const auto before =
-        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString& message) { said << message; });
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString& message) { reported << message; });
     m_window = std::make_unique<MainWindow>(withDataFile({}, series().toStdString(), {"slow"}, {"slow"}));
     m_window->show();
     settle();
     QCoreApplication::processEvents();
     qInstallMessageHandler(before);
-    QVERIFY2(said.filter(QStringLiteral("Plot")).isEmpty(), qPrintable(said.join(QLatin1Char('\n'))));
+    QVERIFY2(reported.filter(QStringLiteral("Plot")).isEmpty(), qPrintable(reported.join(QLatin1Char('\n'))));
 }
 
 void TestOwnData::aFileBecomesTheTask() {
@@ -203,16 +203,16 @@ void TestOwnData::aBadFileChangesNothing() {
     const Experiment before = document().experiment();
     const QString file = m_folder.filePath(QStringLiteral("ragged.csv"));
     std::ofstream(file.toStdString()) << "a,b\n1,2\n3\n4,5\n";
-    QString said;
+    QString reported;
     QTimer::singleShot(0, this, [&] {
         auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
         QVERIFY(dialog);
-        said = dialog->error();
+        reported = dialog->error();
         QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("data-open"))->isEnabled());
         dialog->reject();
     });
     m_window->openData(file);
-    QVERIFY2(said.contains(QStringLiteral("row 3")), qPrintable(said));
+    QVERIFY2(reported.contains(QStringLiteral("row 3")), qPrintable(reported));
     QVERIFY(document().experiment() == before);
     const QString binary = m_folder.filePath(QStringLiteral("binary.csv"));
     std::ofstream(binary.toStdString()).write("a\0b\n1\0002\n", 8);
@@ -234,7 +234,7 @@ void TestOwnData::aProjectFindsItsFileAgain() {
     settle();
     QVERIFY(document().experiment() == kept);
     QCOMPARE(document().result()->score->test.rmse, expected);
-    // What the file holds now is not what was kept.
+    // The file no longer holds what it held when the project was saved.
     std::ofstream(series().toStdString(), std::ios::app) << "0.5,0.5\n";
     init();
     QSignalSpy failures(&document(), &Document::failed);
@@ -243,7 +243,7 @@ void TestOwnData::aProjectFindsItsFileAgain() {
     QVERIFY(error().contains(QStringLiteral("no longer what it was")));
 }
 
-// Settings that were kept only name the file.
+// Stored settings only name the file.
 void TestOwnData::aProjectKnowsTheDatesOfItsFile() {
     const QString file = m_folder.filePath(QStringLiteral("dated.csv"));
     std::ofstream out(file.toStdString());
@@ -276,12 +276,12 @@ void TestOwnData::aProjectAsksBeforeItReadsDataFromElsewhere() {
     QVERIFY(m_window->session().saveTo(project));
     QSettings store(m_folder.filePath(QStringLiteral("memory.ini")), QSettings::IniFormat);
     MainWindow window(Experiment(), &store);
-    QString said;
+    QString reported;
     const auto answer = [&](const QString& text) {
-        QTimer::singleShot(0, this, [&said, text] {
+        QTimer::singleShot(0, this, [&reported, text] {
             auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
             QVERIFY(box && box->objectName() == QLatin1String("data-from-elsewhere"));
-            said = box->informativeText();
+            reported = box->informativeText();
             QVERIFY2(box->defaultButton() == box->button(QMessageBox::Cancel), "Return without reading reads nothing");
             for (QAbstractButton* button : box->buttons())
                 if (button->text().contains(text)) return button->click();
@@ -289,14 +289,14 @@ void TestOwnData::aProjectAsksBeforeItReadsDataFromElsewhere() {
     };
     answer(QStringLiteral("Cancel"));
     QVERIFY(!window.session().open(project));
-    QVERIFY2(said.contains(series()), qPrintable(said));
+    QVERIFY2(reported.contains(series()), qPrintable(reported));
     QVERIFY(!readsFile(window.document().experiment()));
     answer(QStringLiteral("Read"));
     QVERIFY(window.session().open(project));
     QVERIFY(readsFile(window.document().experiment()));
     QVERIFY2(window.session().open(project), "not asked again");
 
-    // What a race goes on with reads a file as well.
+    // A race in the project reads a file as well.
     Project raced = window.session().project();
     const QString other = m_folder.filePath(QStringLiteral("other.csv"));
     QVERIFY(QFile::copy(series(), other));
@@ -308,11 +308,11 @@ void TestOwnData::aProjectAsksBeforeItReadsDataFromElsewhere() {
     writeProject(project.toStdString(), raced);
     answer(QStringLiteral("Cancel"));
     QVERIFY(!window.session().open(project));
-    QVERIFY2(said.contains(other), qPrintable(said));
+    QVERIFY2(reported.contains(other), qPrintable(reported));
 }
 
-// As from the command line, or a project.
-void TestOwnData::whatIsReadWithoutADialogueIsTold() {
+// Data from the command line or a project.
+void TestOwnData::warningsAreShownWithoutADialogue() {
     const QString file = m_folder.filePath(QStringLiteral("gaps.csv"));
     std::ofstream out(file.toStdString());
     out << "a,b\n";
@@ -325,7 +325,7 @@ void TestOwnData::whatIsReadWithoutADialogueIsTold() {
     QVERIFY(strip->isVisible());
     QVERIFY2(strip->message().contains(QStringLiteral("gaps.csv")) && strip->message().contains(QStringLiteral("42")),
              qPrintable(strip->message()));
-    // The same file and columns are not told of again; in the dialogue they are.
+    // Warnings of the same file and columns are not shown again, except in the dialogue.
     strip->hide();
     document().set(setting("ridge"), 0.001);
     settle();
@@ -362,7 +362,7 @@ void TestOwnData::columnsAreChangedWithoutChoosingTheFile() {
     QVERIFY(!action->isEnabled());
 }
 
-// The case header-kept: years as names, which are taken for a row of numbers until the user says what they are.
+// The case header-kept: years as names, which are taken for a row of numbers until the user corrects it.
 void TestOwnData::howAFileIsReadIsKeptInTheProject() {
     const QString file = m_folder.filePath(QStringLiteral("years.csv"));
     std::ofstream out(file.toStdString());

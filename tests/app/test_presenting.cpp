@@ -49,7 +49,7 @@ void settleResult(const MainWindow& window) {
     settle();
 }
 
-/// The window before an audience, by mouse and keys.
+/// The window while presenting, by mouse and keyboard.
 class TestPresenting : public QObject {
     Q_OBJECT
 
@@ -83,7 +83,7 @@ void TestPresenting::keyEntersAndEscapeBringsBackTheLayout() {
     const double width = widestPen(window->signalView());
     QVERIFY(window->signalView().isVisible() && bar->isVisible());
     const QWidget* title = window->docks().dockOf(&window->signalView())->titleBarWidget();
-    const int slim = title->height();  // its name is that of its tab
+    const int slim = title->height();  // its name is on its tab
 
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
@@ -91,9 +91,9 @@ void TestPresenting::keyEntersAndEscapeBringsBackTheLayout() {
     QVERIFY(window->presenter().isOn() && action(*window, "present")->isChecked());
     QVERIFY(!bar->isVisible());
     QCOMPARE(QApplication::font().pointSizeF(), 1.5 * font.pointSizeF());
-    QCOMPARE(scores->font().pointSizeF(), 1.5 * large.pointSizeF());  // a size of its own follows
+    QCOMPARE(scores->font().pointSizeF(), 1.5 * large.pointSizeF());  // a widget's own font size follows
     QCOMPARE(widestPen(window->signalView()), 2.0 * width);
-    // What lies behind tabs is closed; what was in front is there.
+    // Views behind other tabs are closed; those in front stay.
     QVERIFY(window->signalView().isVisible() && window->planeView().isVisible());
     QVERIFY(window->docks().dockOf(&window->memoryView())->isHidden());
 
@@ -145,7 +145,7 @@ void TestPresenting::textHasThreeSizes() {
     }
     QTest::keyClick(window.get(), Qt::Key_F11);
     QCOMPARE(QApplication::font().pointSizeF(), usual);
-    action(*window, "present-large")->trigger();  // for the next time
+    action(*window, "present-large")->trigger();  // remembered for the next time
     QCOMPARE(QApplication::font().pointSizeF(), usual);
     action(*window, "present-larger")->trigger();
 }
@@ -169,7 +169,7 @@ void TestPresenting::everythingFitsTheScreen() {
     const QSize least = window->minimumSizeHint();
     QVERIFY2(least.width() <= screen.width() && least.height() <= screen.height(),
              qPrintable(QStringLiteral("%1×%2").arg(least.width()).arg(least.height())));
-    // What says something has its room.
+    // Every text has its room.
     for (const QLabel* label : window->findChild<ScorePanel*>()->findChildren<QLabel*>())
         if (label->isVisible() && !label->wordWrap() && label->sizePolicy().horizontalPolicy() != QSizePolicy::Ignored)
             QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
@@ -214,7 +214,7 @@ void TestPresenting::ringFollowsThePointer() {
     auto* ring = window->findChild<PointerRing*>();
     QWidget& plot = plotOf(window->planeView());
     moveMouse(&plot, {50, 60});
-    QVERIFY(!ring->isVisible());  // not before an audience
+    QVERIFY(!ring->isVisible());  // not while presenting
     QTest::keyClick(window.get(), Qt::Key_F11);
     settle();
     for (const QPoint at : {QPoint(80, 90), QPoint(140, 120)}) {
@@ -246,7 +246,7 @@ void TestPresenting::keysAreShown() {
     QCOMPARE(keys->text().section(QLatin1Char(' '), 0, 0), QStringLiteral("+"));
     QTest::keyClick(&window->planeView(), Qt::Key_R, Qt::ControlModifier);
     QCOMPARE(keys->text(), QStringLiteral("Ctrl+R   Re-seed"));
-    // What is typed into a field stands there already.
+    // Keys typed into a field are not shown: the field shows them.
     auto* field = window->findChild<NumberField*>(QStringLiteral("field:spectral-radius"));
     field->setFocus();
     QTest::keyClick(field, Qt::Key_1);
@@ -289,7 +289,7 @@ void TestPresenting::doubleClickGivesAPlotAllTheRoom() {
     settle();
     QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
     QVERIFY(window->planeView().isVisible());
-    // In the signal a double click shows all steps, as it did.
+    // In the signal view a double click still shows all steps.
     QTest::mouseDClick(&plotOf(window->signalView()), Qt::LeftButton, {}, {100, 40});
     settle();
     QVERIFY(!window->docks().isAlone());
@@ -308,7 +308,7 @@ void TestPresenting::keyGivesThePlaneAllTheRoom() {
     QTest::keyClick(&window->planeView(), Qt::Key_Escape);
     settle();
     QVERIFY2(arrangement(*window) == before, qPrintable(difference(arrangement(*window), before)));
-    // The signal by the same key, though its double click is taken.
+    // The same key works for the signal view, whose double click has another meaning.
     window->signalView().setFocus();
     settle();
     QTest::keyClick(&window->signalView(), Qt::Key_F11, Qt::ShiftModifier);
@@ -355,7 +355,7 @@ void TestPresenting::frozenAxesStay() {
     QVERIFY(free != before);
     set(0.3);
     QVERIFY(all() != free);
-    // Another task has axes of its own.
+    // A different task has different axes.
     QTest::keyClick(window.get(), Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
     const auto steps = rangesOf(window->signalView());
     window->document().set(setting("task"), std::string("lorenz"));

@@ -16,7 +16,7 @@
 
 namespace echoplane::race_commands_tests {
 
-/// `echoplane race` as it is typed.
+/// `echoplane race` as a user types it.
 class TestRaceCommands : public QObject {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ private Q_SLOTS:
         QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("race.tex"))));
     }
 
-    /// Its settings stand in the table.
+    /// The table records the settings.
     void aTableIsGoneOnFrom() {
         QCOMPARE(
             run(QStringLiteral("race --task mso:4 --size 17 --contenders mean --table t.csv --table t.md --table t.tex")).code,
@@ -57,7 +57,7 @@ private Q_SLOTS:
         }
     }
 
-    /// And so do its terms, but for what an option says.
+    /// The table records the terms as well; options override them.
     void aTableIsRunAgainFrom() {
         QCOMPARE(run(QStringLiteral("race --task mso:4 --contenders mean,ar --parameters 9 --seconds 0.3 --window 20 "
                                     "--network-seed 3 --table again.csv"))
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QVERIFY(!contenders.at(0).toObject().value(QStringLiteral("curve")).toArray().isEmpty());
     }
 
-    /// Told in their order, whoever is there first.
+    /// Results are listed in the given order, whichever finishes first.
     void someLearnAtTheSameTime() {
         const auto raced = [this](const char* jobs) {
             const CommandOutcome outcome =
@@ -151,7 +151,7 @@ private Q_SLOTS:
                  QStringList({QStringLiteral("majority"), QStringLiteral("bag-of-embeddings"), QStringLiteral("reservoir")}));
     }
 
-    /// What nobody asked for may have no room: over a text of so many words as inputs, the mean of them.
+    /// A contender that was not named may be too large: here the mean over a text with this many words as inputs.
     void aTextOfManyWordsIsNoFailure() {
         QFile text(m_folder.filePath(QStringLiteral("words.txt")));
         QVERIFY(text.open(QIODevice::WriteOnly));
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(run(race + QStringLiteral("--contenders majority,bag-of-embeddings")).code, 1);
     }
 
-    /// A race that is called again with its folder goes on where it was, and other settings are refused.
+    /// A race started again with its folder continues where it was; other settings are refused.
     void networksGoOnFromTheirFolder() {
         const QString race =
             QStringLiteral("race --task mso:%1 --contenders gru --epochs %2 --width 8 --checkpoints kept --json");
@@ -188,7 +188,7 @@ private Q_SLOTS:
         QVERIFY2(other.error.contains(QStringLiteral("has learned under other settings")), qPrintable(other.error));
     }
 
-    /// Those that are there when it is stopped are told and kept.
+    /// Contenders finished when it is stopped are printed and kept.
     void finishedOnesStayWhenItIsStopped() {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
@@ -247,12 +247,13 @@ private Q_SLOTS:
         QVERIFY(refused("export networks/none.network.json --output none.onnx", "none.network.json"));
         QVERIFY(!QFileInfo::exists(m_folder.filePath(QStringLiteral("other.onnx"))));
 
-        // Before anybody has learned anything.
+        // Before any contender has trained.
         QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("taken/lru.pt")));
         QVERIFY(refused("race --task mso:3 --contenders mean,gru,lru --models taken", "cannot write taken/lru.pt"));
-        const CommandOutcome told = run(QStringLiteral("info networks/gru.network.json"));
-        QCOMPARE(told.code, 0);
-        QVERIFY2(told.output.contains(QStringLiteral("trained network")) && told.output.size() < 6000, qPrintable(told.output));
+        const CommandOutcome described = run(QStringLiteral("info networks/gru.network.json"));
+        QCOMPARE(described.code, 0);
+        QVERIFY2(described.output.contains(QStringLiteral("trained network")) && described.output.size() < 6000,
+                 qPrintable(described.output));
         QVERIFY(QFile::copy(m_folder.filePath(QStringLiteral("networks/gru.network.json")),
                             m_folder.filePath(QStringLiteral("networks/lru.network.json")) + QStringLiteral(".json")));
         QVERIFY(refused("export networks/lru.network.json.json --output other.onnx", "is a trained network of a race"));
@@ -262,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(refused("race --task mso:3 --contenders lru --width 4 --checkpoints networks", "holds another contender"));
     }
 
-    /// The dataset of a file is normalised before a network standardises it: what is written takes the file's own units.
+    /// The data of a file are normalised before a network standardises them: the exported network takes the file's own units.
     void aNetworkKnowsTheUnitsOfItsFile() {
         QFile series(m_folder.filePath(QStringLiteral("wave.csv")));
         QVERIFY(series.open(QIODevice::WriteOnly));

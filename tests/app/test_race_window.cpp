@@ -36,7 +36,7 @@
 
 namespace echoplane::race_window_tests {
 
-/// What the window shows of the contenders of a race, with real clicks.
+/// The contenders of a race in the window, with real clicks.
 class TestRaceWindow : public QObject {
     Q_OBJECT
 
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QVERIFY(m_window->planeView().tableText().contains(QStringLiteral("GRU: step Jacobian")));
         const QColor colour = plane()->colour;
         QTRY_VERIFY(pixelsOf(colour) > 20);
-        // A file has what the screen has.
+        // An exported file has the same content as the screen.
         PlotExtras extras;
         extras.rivals = m_window->planeView().rivals();
         const TextTable table = plotSource(QStringLiteral("plane"), m_window->document().result(), extras).table();
@@ -84,7 +84,7 @@ private Q_SLOTS:
             return name != nullptr && name->starts_with("GRU: step");
         }));
 
-        // A second one beside it, each in its colour; taken away one by one.
+        // A second one is added in its own colour; then they are removed one by one.
         choose("lstm");
         QVERIFY(!button("race-on-plane").isChecked());
         click("race-on-plane");
@@ -129,7 +129,7 @@ private Q_SLOTS:
         const RivalModes& lru = *m_window->planeView().rivals().back();
         QVERIFY2(lru.name.contains(QStringLiteral("LRU: step Jacobian, the same at every step, lines")), qPrintable(lru.name));
         QVERIFY(lru.along.empty());
-        // The reservoir's own is still there, in a colour of its own.
+        // The reservoir's own Jacobian is still shown, in a different colour.
         QTRY_VERIFY(m_window->planeView().shownJacobian() && m_window->planeView().shownJacobian()->step == 123);
         QVERIFY(plane()->colour.isValid());
         m_window->planeView().findChild<QSpinBox*>(QStringLiteral("jacobian-step"))->setValue(0);
@@ -200,7 +200,7 @@ private Q_SLOTS:
         QCOMPARE(button("race-in-signal").isEnabled(), same);
     }
 
-    /// It is seen where the dialogue no longer lies over it, and goes where it came from.
+    /// The display stays when the dialogue is hidden or closed, and can be removed there again.
     void escapeAndClosingLeaveIt() {
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
         race({"gru"});
@@ -224,7 +224,7 @@ private Q_SLOTS:
         }
     }
 
-    /// What networks have learned is not lost without a question.
+    /// Trained networks are not lost without a question.
     void whatWasLearnedIsAChange() {
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
         race({"ar"});
@@ -233,7 +233,7 @@ private Q_SLOTS:
         QVERIFY(m_window->isWindowModified());
     }
 
-    /// In a low panel the names of what lies over the signal come first.
+    /// In a low panel the names of the curves over the signal come first.
     void theKeyOfTheSignalNamesThem() {
         race({"ar"});
         choose("ar");
@@ -264,14 +264,14 @@ private Q_SLOTS:
         click("race-stop");
         QTRY_VERIFY_WITH_TIMEOUT(m_race->idle(), 20000);
 
-        // One that has learned shows its Jacobian, whose eigenvalues are those, at the end of the way.
+        // A trained one shows its Jacobian, which has these eigenvalues, at the end of the trails.
         set<QDoubleSpinBox>("race-seconds", 1.0);
         race({"lru"});
         QTRY_VERIFY_WITH_TIMEOUT(plane() != nullptr && plane()->name.contains(QStringLiteral("step Jacobian")), 20000);
         QCOMPARE(plane()->modes.size(), Eigen::Index(12));
         QVERIFY(!plane()->trails.empty());
 
-        // They move again where it goes on.
+        // They move again when training continues.
         set<QDoubleSpinBox>("race-seconds", 60.0);
         click("race-go-on");
         QTRY_VERIFY_WITH_TIMEOUT(plane() && plane()->name.contains(QStringLiteral("as it learns")), 20000);
@@ -280,8 +280,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_race->idle(), 20000);
     }
 
-    /// What is taken away before it has been computed says nothing.
-    void whatNobodyWaitsForIsNotTold() {
+    /// A contender removed before its Jacobian is computed shows no message.
+    void aRemovedContenderShowsNoMessage() {
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
         race({"gru"});
         choose("gru");
@@ -294,7 +294,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// Of the plane as it is seen, those of about that colour.
+    /// Number of pixels on the plane with about that colour.
     int pixelsOf(const QColor& colour) const {
         const QImage picture = m_window->planeView().grab().toImage();
         int count = 0;
@@ -307,7 +307,7 @@ private:
             }
         return count;
     }
-    /// The first of those on the plane.
+    /// The first rival on the plane.
     const RivalModes* plane() const {
         const auto& rivals = m_window->planeView().rivals();
         return rivals.empty() ? nullptr : rivals.front().get();
@@ -319,7 +319,7 @@ private:
     }
     std::vector<PinnedSeries> curves() const {
         const auto* plot = m_window->signalView().findChild<QCustomPlot*>();
-        m_window->signalView().zoom();  // hands the newest over
+        m_window->signalView().zoom();  // delivers the latest curves
         for (QCPLayerable* child : plot->layer(QStringLiteral("signal"))->children())
             if (const auto* pins = dynamic_cast<PinnedLayer*>(child)) return pins->series();
         qFatal("no pins in the view");
@@ -346,7 +346,7 @@ private:
         start(names);
         QTRY_VERIFY_WITH_TIMEOUT(m_race->idle(), 60000);
     }
-    /// A click on its row.
+    /// Clicks the contender's row.
     void choose(const char* name) const {
         auto* table = m_race->findChild<QTableWidget*>(QStringLiteral("race-table"));
         for (int row = 0; row < table->rowCount(); ++row) {

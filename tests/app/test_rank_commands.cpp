@@ -15,8 +15,8 @@
 
 namespace echoplane::rank_commands_tests {
 
-/// The verbs that mpirun shares between processes, as a user types them: what they write is what threads write, whatever the
-/// number of ranks, and a rank that dies costs the work it was at.
+/// The verbs that mpirun distributes over processes, as a user types them: they write the same as with threads, whatever the
+/// number of ranks, and a rank that dies loses only its current work.
 class TestRankCommands : public QObject, CommandFolder {
     Q_OBJECT
 
@@ -27,13 +27,13 @@ class TestRankCommands : public QObject, CommandFolder {
     CommandOutcome ranks(int count, const QString& command) const {
         return run(QStringLiteral("mpirun"), onRanks(count, command));
     }
-    /// The document without what differs between two runs of the same: times, and the name of the file.
+    /// The document without what differs between two equal runs: times, and the file name.
     static QJsonObject document(const CommandOutcome& outcome) {
         QJsonObject json = QJsonDocument::fromJson(outcome.output).object();
         for (const char* passing : {"stages_ms", "output"}) json.remove(QLatin1String(passing));
         return json;
     }
-    /// The processes of the program that `mpirun` started.
+    /// Process ids of the program started by `mpirun`.
     static QList<qint64> startedBy(const QProcess& mpirun) {
         QList<qint64> found;
         for (const QString& each : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs)) {
@@ -47,7 +47,7 @@ class TestRankCommands : public QObject, CommandFolder {
         std::sort(found.begin(), found.end());
         return found;
     }
-    /// Starts the command on two ranks, and once `begun` kills the second of them; what mpirun said.
+    /// Starts the command on two ranks, kills the second once `begun` is true, and returns the outcome of mpirun.
     template <typename Begun>
     CommandOutcome withOneKilled(const QString& command, const Begun& begun) const {
         QProcess process;
@@ -61,7 +61,7 @@ class TestRankCommands : public QObject, CommandFolder {
 
 private Q_SLOTS:
     void initTestCase() {
-        qputenv("OMPI_MCA_mpi_yield_when_idle", "1");  // more ranks than cores wait without taking it from those that work
+        qputenv("OMPI_MCA_mpi_yield_when_idle", "1");  // waiting ranks beyond the number of cores leave the cores to working ones
         if (run(QStringLiteral("sh"), {QStringLiteral("-c"), QStringLiteral("command -v mpirun")}).code != 0)
             QSKIP("mpirun is not there");
         put(QStringLiteral("grid.json"), R"({"spectral-radius": [0.3, 0.6, 0.9], "ridge": [1e-8, 1e-4]})");
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QFile::remove(path(QStringLiteral("threads.csv")));
     }
 
-    /// Journals are whole, and the same command does what is missing: with one rank fewer or more, too.
+    /// Journals are intact, and the same command does the rest, even with one rank more or fewer.
     void aSweepOfWhichARankDiesGoesOn() {
         const QString command = QStringLiteral(
             "sweep --grid grid.json --seeds 40 --size 60 --method normal --task mso:3 --training 1000 --json --output ");
@@ -198,8 +198,8 @@ private Q_SLOTS:
         const CommandOutcome refused = ranks(3, command);
         QVERIFY2(refused.code == 2, refused.error);
         QVERIFY(refused.output.isEmpty());
-        const QByteArray told = "echoplane: " + sentence.toUtf8() + '\n';
-        QVERIFY2(refused.error.contains(told), refused.error);
+        const QByteArray sentenceLine = "echoplane: " + sentence.toUtf8() + '\n';
+        QVERIFY2(refused.error.contains(sentenceLine), refused.error);
         QCOMPARE(refused.error.count("echoplane: "), 1);
     }
 };

@@ -18,8 +18,8 @@
 
 namespace echoplane::real_series_tests {
 
-/// Measured series that other packages bring along, read where they lie (README, "Real series"): the program takes them as they
-/// come, and its models predict them better than the last value does. Where a package is not there its test is skipped.
+/// Measured series from other packages, read in place (README, "Real series"): the program reads them unchanged, and its models
+/// predict them better than persistence. Tests of missing packages are skipped.
 class TestRealSeries : public QObject {
     Q_OBJECT
 
@@ -32,14 +32,14 @@ private Q_SLOTS:
 
 private:
     static QString ofPython(const QString& file) { return QStringLiteral("/usr/lib/python3/dist-packages/") + file; }
-    /// What `train --json` says of the file; its warnings are in m_said.
+    /// The document of `train --json` on the file; the warnings go to m_warnings.
     QJsonObject train(const QString& file, const QString& arguments) {
         QProcess process;
         process.start(programPath(),
                       QStringList{QStringLiteral("train"), QStringLiteral("--json"), QStringLiteral("--data"), file} +
                           arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts));
         if (!process.waitForFinished(120000)) qFatal("the program does not end");
-        m_said = QString::fromUtf8(process.readAllStandardError());
+        m_warnings = QString::fromUtf8(process.readAllStandardError());
         return QJsonDocument::fromJson(process.readAllStandardOutput()).object();
     }
     static double test(const QJsonObject& of, const char* measure = "rmse") {
@@ -48,7 +48,7 @@ private:
     static QJsonObject baseline(const QJsonObject& run, const char* name) {
         return run.value(QLatin1String("baselines")).toObject().value(QLatin1String(name)).toObject();
     }
-    /// The numbers of a column, counted from 0; what is empty is left out.
+    /// The numbers of a column, counted from 0, without empty cells.
     static std::vector<double> column(const QString& file, std::size_t place) {
         std::ifstream in(file.toStdString());
         std::string line, cell;
@@ -62,7 +62,7 @@ private:
         return values;
     }
 
-    QString m_said;
+    QString m_warnings;
     QTemporaryDir m_folder;
 };
 
@@ -72,7 +72,7 @@ void TestRealSeries::sunspots() {
     const QJsonObject run =
         train(file, QStringLiteral("--inputs SUNACTIVITY --targets SUNACTIVITY --horizon 1 --size 50 --bias on "
                                    "--ridge best --washout 20 --training 200 --validation 50 --test 58"));
-    // Persistence by its definition, of the same steps.
+    // Persistence by its definition, on the same steps.
     const std::vector<double> values = column(file, 1);
     QCOMPARE(values.size(), std::size_t{309});
     double squares = 0.0;
@@ -91,7 +91,7 @@ void TestRealSeries::carbonDioxide() {
     const QJsonObject run =
         train(file, QStringLiteral("--inputs co2 --targets co2 --horizon 1 --size 100 --bias on --difference 1 "
                                    "--ridge best"));
-    QVERIFY2(m_said.contains(QStringLiteral("59 gaps in \"co2\"")), qPrintable(m_said));
+    QVERIFY2(m_warnings.contains(QStringLiteral("59 gaps in \"co2\"")), qPrintable(m_warnings));
     QVERIFY2(test(run) < test(baseline(run, "persistence")), qPrintable(QString::number(test(run))));
     const int period = baseline(run, "seasonal").value(QLatin1String("period")).toInt();
     QVERIFY2(period >= 50 && period <= 54, qPrintable(QString::number(period)));
@@ -100,7 +100,7 @@ void TestRealSeries::carbonDioxide() {
 void TestRealSeries::elNino() {
     const QString file = ofPython(QStringLiteral("statsmodels/datasets/elnino/elnino.csv"));
     if (!QFile::exists(file)) QSKIP("python3-statsmodels is not there (packaging/install_dependencies.sh series)");
-    // December from the months before it: several inputs, few rows.
+    // December from the previous months: several inputs, few rows.
     const QJsonObject run =
         train(file, QStringLiteral("--inputs OCT,NOV --targets DEC --horizon 0 --size 10 --bias on --ridge best "
                                    "--washout 2 --training 40 --validation 10 --test 11"));
@@ -126,7 +126,7 @@ void TestRealSeries::weather() {
         train(file, QStringLiteral("--inputs temp_max,temp_min,precipitation,wind --targets temp_max --horizon 1 "
                                    "--size 50 --bias on --ridge best"));
     QVERIFY2(test(run) < test(baseline(run, "persistence")), qPrintable(QString::number(test(run))));
-    QVERIFY2(m_said.contains(QStringLiteral("\"weather\" cannot be used")), qPrintable(m_said));
+    QVERIFY2(m_warnings.contains(QStringLiteral("\"weather\" cannot be used")), qPrintable(m_warnings));
 }
 
 ECHOPLANE_WINDOW_TEST(TestRealSeries, QApplication)

@@ -22,7 +22,7 @@
 
 namespace echoplane::recording_tests {
 
-/// Recording and the folder of projects from the window's menu.
+/// Recording, and the folder of projects, from the window's menu.
 class TestRecording : public QObject {
     Q_OBJECT
 
@@ -85,12 +85,12 @@ void TestRecording::theWholeWindowIsRecordedAndTheDocumentStays() {
     const QImage first(frames.filePath(QStringLiteral("0001.png"))), last(frames.filePath(QStringLiteral("0003.png")));
     QCOMPARE(first.size(), looks.size());
     QVERIFY(first != last);
-    QVERIFY(first.pixelColor(4, first.height() / 2).lightnessF() < 0.3F);  // dark, as the window is
-    // Nothing of it is in the document.
+    QVERIFY(first.pixelColor(4, first.height() / 2).lightnessF() < 0.3F);  // dark, like the window
+    // The document is unchanged.
     QCOMPARE(window->document().undoStack().count(), 0);
     QVERIFY(!window->session().isModified());
     Project after = window->session().project();
-    after.layout = before.layout;  // a strip says now where the file is
+    after.layout = before.layout;  // a strip now shows where the file is
     QVERIFY(after == before);
     QVERIFY(window->document().idle());
     QCOMPARE(window->theme(), ThemeChoice::dark);

@@ -35,7 +35,7 @@ QString written(const QTemporaryDir& folder, const QByteArray& text) {
     return path;
 }
 
-/// What the real window shows of other tasks and methods, offscreen, with real events.
+/// Other tasks and methods in the real window, offscreen, with real events.
 class TestResults : public QObject {
     Q_OBJECT
 
@@ -48,8 +48,8 @@ private Q_SLOTS:
     void ridgePathKeysGoOnFromTheSettings();
     void theSelectionReachesTheResponse();
     void memoryTaskShowsItsFigures();
-    void divergenceIsSaid_data();
-    void divergenceIsSaid();
+    void divergenceIsReported_data();
+    void divergenceIsReported();
     void opensEigenvalues();
     void badEigenvaluesChangeNothing_data();
     void badEigenvaluesChangeNothing();
@@ -58,7 +58,7 @@ private Q_SLOTS:
     void closesWithThePaperPage();
 
 private:
-    /// The ridge path brought up with its curve there.
+    /// Brings up the ridge path and waits for its curve.
     static RidgePathView& ridgePathOf(MainWindow& window) {
         auto* view = qobject_cast<RidgePathView*>(window.docks().view(QStringLiteral("ridge-path")));
         window.docks().bringUp(view);
@@ -151,7 +151,7 @@ void TestResults::aDragInTheRidgePathIsOneUndoStep() {
     QVERIFY2(view.idle(), "another alpha needs no new curve");
 }
 
-// Keys may repeat faster than results come.
+// Keys may repeat faster than results arrive.
 void TestResults::ridgePathKeysGoOnFromTheSettings() {
     const auto window = shown();
     RidgePathView& view = ridgePathOf(*window);
@@ -190,7 +190,7 @@ void TestResults::memoryTaskShowsItsFigures() {
     QCOMPARE(number(0)->text(), QString::number(curve.total, 'f', 1));
     QCOMPARE(number(0)->accessibleName(), QStringLiteral("Test capacity"));
     QCOMPARE(number(2)->accessibleName(), QStringLiteral("Validation capacity"));
-    QCOMPARE(number(2)->text(), QStringLiteral("–"));  // of one step there is none
+    QCOMPARE(number(2)->text(), QStringLiteral("–"));  // a single step has none
     QVERIFY(window->document().result()->score->trainingMemory->total > 0.0);
     QVERIFY(number(0)->toolTip().contains(QStringLiteral("falls below 0.5 at delay %1").arg(curve.halfDelay, 0, 'f', 1)));
     for (const QLabel* label : window->findChildren<QLabel*>()) QVERIFY(!label->text().contains(QStringLiteral("nan")));
@@ -200,13 +200,13 @@ void TestResults::memoryTaskShowsItsFigures() {
     QCOMPARE(number(0)->accessibleName(), QStringLiteral("Validation RMSE"));
 }
 
-void TestResults::divergenceIsSaid_data() {
+void TestResults::divergenceIsReported_data() {
     QTest::addColumn<bool>("freeRun");
     QTest::newRow("of the free run") << true;
     QTest::newRow("of the driven output") << false;
 }
 
-void TestResults::divergenceIsSaid() {
+void TestResults::divergenceIsReported() {
     QFETCH(bool, freeRun);
     Experiment asked;
     asked.data.freeRun = freeRun;
@@ -274,7 +274,7 @@ void TestResults::exportsFollowTheTask() {
         QVERIFY(window->findChild<QAction*>(QStringLiteral("export-") + QLatin1String(kind))->isEnabled());
     const auto* memory = window->findChild<QAction*>(QStringLiteral("export-memory"));
     QVERIFY(!memory->isEnabled());
-    QVERIFY(!window->findChild<QAction*>(QStringLiteral("export-horizon"))->isEnabled());  // the series of MSO has one horizon
+    QVERIFY(!window->findChild<QAction*>(QStringLiteral("export-horizon"))->isEnabled());  // an MSO task has a single horizon
     window->document().set(setting("task"), std::string("memory"));
     QVERIFY(memory->isEnabled());
 }
@@ -301,7 +301,7 @@ void TestResults::closesWithThePaperPage() {
     QVERIFY(!page->idle());
     QVERIFY(window->close());
     QVERIFY(!page->isVisible());
-    window.reset();  // Returns: the table has been given up.
+    window.reset();  // returns, as the table has been cancelled
 }
 
 ECHOPLANE_WINDOW_TEST(TestResults, QApplication)

@@ -39,7 +39,7 @@ namespace echoplane::same_numbers_tests {
 
 constexpr int experiments = 200;
 
-/// Any task with any reservoir and any readout, small enough to be run in a moment; validate() takes it.
+/// A random task, reservoir and readout, small enough to run quickly; validate() may refuse it.
 Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     const auto whole = [&](int low, int high) { return static_cast<int>(random.uniform(low, high + 1.0)); };
     const auto often = [&](double share) { return random.uniform() < share; };
@@ -51,7 +51,7 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     };
     Experiment e;
     do choose("task", e);
-    while (tellsClasses(e) || isField(e));  // their models are others (test_classify.cpp), or in no file
+    while (tellsClasses(e) || isField(e));  // their models differ (test_classify.cpp), or cannot be exported to one file
     if (e.data.task == "data") {
         e = withDataFile(e, dataFile, often(0.5) ? std::vector<std::string>{"a", "c"} : std::vector<std::string>{"b"},
                          often(0.5) ? std::vector<std::string>{"c", "a"} : std::vector<std::string>{"b"});
@@ -107,13 +107,13 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     e.readout.output = often(0.2);
     e.readout.input = often(0.3);
     e.readout.ridge = often(0.1) ? 0.0 : power(-14.0, 0.0);
-    // Its accuracy counts signs, and with weights of 1e14 rounding may choose them.
+    // Its accuracy counts signs, which rounding decides with weights of 1e14.
     if (e.data.task == "parity") e.readout.ridge = std::max(e.readout.ridge, 1e-10);
     if (often(0.15) && e.reservoir.method != "normal") e.reservoir.edit.muted.push_back(0);
     return e;
 }
 
-/// What the window shows, what `train --json` says and what NumPy makes of the exported model are one and the same.
+/// The window, `train --json` and NumPy with the exported model give the same numbers.
 class TestSameNumbers : public QObject {
     Q_OBJECT
 
@@ -161,15 +161,15 @@ void TestSameNumbers::windowProgramAndModelAgree() {
             try {
                 validate(experiment);
                 break;
-            } catch (const std::invalid_argument&) {  // another one
+            } catch (const std::invalid_argument&) {  // try another one
             }
         }
-        // What the window shows.
+        // The window's numbers.
         window.document().setExperiment(experiment);
         QTRY_VERIFY_WITH_TIMEOUT(window.document().idle(), 20000);
         const auto result = window.document().result();
         QVERIFY2(result && result->experiment == experiment, qPrintable(name));
-        // The three large scores stand first: validation, training, test; test first where there is no validation.
+        // The three large scores come first: validation, training, test; test first without validation.
         const QStringList lines = window.findChild<ScorePanel*>()->asText().split(QLatin1Char('\n'));
         const auto shown = [&](qsizetype line) {
             const QString text = lines[line].section(QLatin1Char('\t'), 1);
@@ -180,14 +180,14 @@ void TestSameNumbers::windowProgramAndModelAgree() {
                                {QStringLiteral("train"), shown(1)},
                                {QStringLiteral("test"), shown(judged ? 2 : 0)}};
 
-        // The task itself, as its user has it.
+        // The task itself, in the user's units.
         const Dataset task = echoplane::datasetOf(experiment);
         write(name + QStringLiteral(".inputs.npy"),
               npyBytes(Eigen::MatrixXd(original(task.inputs, task.inputNormalisation).transpose())));
         write(name + QStringLiteral(".targets.npy"),
               npyBytes(Eigen::MatrixXd(original(task.targets, task.targetNormalisation).transpose())));
 
-        // What the program says.
+        // The program's numbers.
         const QString settings = name + QStringLiteral(".settings.json");
         write(settings, nlohmann::ordered_json{{"settings", settingsJson(experiment)}}.dump());
         QProcess program;
@@ -206,9 +206,9 @@ void TestSameNumbers::windowProgramAndModelAgree() {
     QProcess numpy;
     numpy.start(QStringLiteral("/usr/bin/python3"), {scriptPath(QStringLiteral("check_same_numbers.py")), m_folder.path()});
     QVERIFY(numpy.waitForFinished(120000));
-    const QByteArray said = numpy.readAllStandardOutput() + numpy.readAllStandardError();
-    qInfo("%s", said.constData());
-    QVERIFY2(numpy.exitCode() == 0, said.constData());
+    const QByteArray printed = numpy.readAllStandardOutput() + numpy.readAllStandardError();
+    qInfo("%s", printed.constData());
+    QVERIFY2(numpy.exitCode() == 0, printed.constData());
 }
 
 ECHOPLANE_WINDOW_TEST(TestSameNumbers, QApplication)

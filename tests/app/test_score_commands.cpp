@@ -20,13 +20,13 @@ struct CommandOutcome {
     QString output, error;
 };
 
-/// A closed loop that runs away on its own output.
+/// A model that diverges in closed loop.
 const char* const closed =
     "--size 10 --metric identity --feedback on --spectral-radius 1.5 --washout 0 --training 60 --validation 100 --test 100 "
     "--ridge "
     "1e-3";
 
-/// Scores, units, divergence and free runs as the verbs tell them.
+/// Scores, units, divergence and closed-loop runs as the verbs print them.
 class TestScoreCommands : public QObject {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ private Q_SLOTS:
     void aSeriesOfOnesOwnHasItsValidTime();
     void errorsHaveAScale();
     void timesOfStagesAreThoseOfTheRun();
-    void aMemoryThatStaysAboveHalfSaysSo();
+    void aMemoryThatStaysAboveHalfIsReported();
     void aFreeRunHasNoIntervalOfOneStep();
     void aSpreadIsThatOfItsSeeds();
     void plotsWithoutMeaningAreRefused();
@@ -96,18 +96,18 @@ void TestScoreCommands::aDivergenceIsASentenceAndExitCode1() {
              qPrintable(text.output));
     const CommandOutcome json = run(arguments + QStringLiteral(" --json"));
     QCOMPARE(json.code, 1);
-    const QJsonObject told = document(json);
-    QVERIFY(told.value(QLatin1String("diverged_at")).isDouble());
-    QVERIFY(told.value(QLatin1String("rmse")).toObject().value(QLatin1String("test")).isNull());
+    const QJsonObject printed = document(json);
+    QVERIFY(printed.value(QLatin1String("diverged_at")).isDouble());
+    QVERIFY(printed.value(QLatin1String("rmse")).toObject().value(QLatin1String("test")).isNull());
     QCOMPARE(json.error.count(QLatin1Char('\n')), 1);
 }
 
 void TestScoreCommands::aDivergedMemoryHasItsDocument() {
     const CommandOutcome outcome = run(QStringLiteral("memory --size 20 --spectral-radius 1.5 --json"));
     QCOMPARE(outcome.code, 1);
-    const QJsonObject told = document(outcome);
-    QVERIFY(told.value(QLatin1String("total")).isNull());
-    QVERIFY(told.value(QLatin1String("diverged_at")).isDouble());
+    const QJsonObject printed = document(outcome);
+    QVERIFY(printed.value(QLatin1String("total")).isNull());
+    QVERIFY(printed.value(QLatin1String("diverged_at")).isDouble());
 }
 
 void TestScoreCommands::freeRunsWithoutMeaningAreRefused_data() {
@@ -135,13 +135,14 @@ void TestScoreCommands::whatAFileCarriesAlongIsIgnored() {
     QCOMPARE(run(QStringLiteral("train --components 1 --size 20 --ridge 1e-6 --test 40 --free-run on --table one.csv")).code, 0);
     const CommandOutcome outcome = run(QStringLiteral("train --from one.csv --task narma --json"));
     QCOMPARE(outcome.code, 0);
-    const QJsonObject told = document(outcome);
-    QCOMPARE(told.value(QLatin1String("standard")).toObject().value(QLatin1String("metric")).toString(), QStringLiteral("nrmse"));
-    QVERIFY(!told.contains(QLatin1String("free_run_followed")));
+    const QJsonObject printed = document(outcome);
+    QCOMPARE(printed.value(QLatin1String("standard")).toObject().value(QLatin1String("metric")).toString(),
+             QStringLiteral("nrmse"));
+    QVERIFY(!printed.contains(QLatin1String("free_run_followed")));
 }
 
 void TestScoreCommands::noFieldOverflows() {
-    // States that grow, but not to 1e100: errors without bound, and R² with them.
+    // States that grow, but not to 1e100: errors, and with them R², are huge.
     const CommandOutcome outcome = run(QStringLiteral("train --spectral-radius 1.15 --leak-rate 1"));
     const QRegularExpression longNumber(QStringLiteral("[0-9.eE+-]{13,}"));
     QVERIFY2(!outcome.output.contains(longNumber), qPrintable(outcome.output));
@@ -160,18 +161,18 @@ void TestScoreCommands::everyOutputIsPrintedInItsUnits() {
     const auto rmse = [&](int output) {
         return outputs[output].toObject().value(QLatin1String("rmse")).toObject().value(QLatin1String("test")).toDouble();
     };
-    // A linear reservoir tells u itself, not its square: the deviation of 80·u² is the error, in kW.
+    // A linear reservoir can predict u, not its square: the error is the deviation of 80·u², in kW.
     QVERIFY2(rmse(0) > 20 && rmse(0) < 90, qPrintable(QString::number(rmse(0))));
     QVERIFY(rmse(1) < 1e-4);
 }
 
 void TestScoreCommands::aSeriesOfOnesOwnHasItsValidTime() {
-    const QJsonObject told =
+    const QJsonObject printed =
         document(run(QStringLiteral("train --data own.csv --inputs u --targets u --size 40 --free-run on --json")));
-    const QJsonObject standard = told.value(QLatin1String("standard")).toObject();
+    const QJsonObject standard = printed.value(QLatin1String("standard")).toObject();
     QCOMPARE(standard.value(QLatin1String("metric")).toString(), QStringLiteral("valid_time"));
     QCOMPARE(standard.value(QLatin1String("unit")).toString(), QStringLiteral("steps"));
-    const QJsonObject time = told.value(QLatin1String("valid_time")).toObject();
+    const QJsonObject time = printed.value(QLatin1String("valid_time")).toObject();
     for (const char* member : {"steps", "standard_error", "median"})
         QVERIFY2(time.value(QLatin1String(member)).isDouble(), member);
 }
@@ -179,8 +180,8 @@ void TestScoreCommands::aSeriesOfOnesOwnHasItsValidTime() {
 void TestScoreCommands::errorsHaveAScale() {
     const QString arguments =
         QStringLiteral("train --task mackey-glass --size 40 --training 500 --validation 200 --test 200 --season 50");
-    const QJsonObject told = document(run(arguments + QStringLiteral(" --json --table errors.csv")));
-    const QJsonObject baselines = told.value(QLatin1String("baselines")).toObject();
+    const QJsonObject printed = document(run(arguments + QStringLiteral(" --json --table errors.csv")));
+    const QJsonObject baselines = printed.value(QLatin1String("baselines")).toObject();
     for (const char* name : {"mean", "persistence", "seasonal", "ar"})
         for (const char* measure : {"rmse", "nrmse"})
             for (const char* stretch : {"train", "validation", "test"})
@@ -202,8 +203,8 @@ void TestScoreCommands::errorsHaveAScale() {
     QVERIFY(test("mean") > test("persistence") && test("persistence") > test("ar"));
     QCOMPARE(baselines.value(QLatin1String("seasonal")).toObject().value(QLatin1String("period")).toInt(), 50);
     QVERIFY(baselines.value(QLatin1String("ar")).toObject().value(QLatin1String("order")).toInt() > 1);
-    QVERIFY(!told.value(QLatin1String("comparison")).toObject().value(QLatin1String("sentence")).toString().isEmpty());
-    QVERIFY(!told.contains(QLatin1String("spread")));
+    QVERIFY(!printed.value(QLatin1String("comparison")).toObject().value(QLatin1String("sentence")).toString().isEmpty());
+    QVERIFY(!printed.contains(QLatin1String("spread")));
     QFile table(m_folder.filePath(QStringLiteral("errors.csv")));
     QVERIFY(table.open(QIODevice::ReadOnly));
     QVERIFY(table.readAll().contains("test: AR("));
@@ -212,18 +213,18 @@ void TestScoreCommands::errorsHaveAScale() {
     QVERIFY(memory.contains(QLatin1String("baselines")) && memory.value(QLatin1String("baselines")).isNull());
 }
 
-/// Also where the run of the best alpha finds its first stages done.
+/// Also if the run with the best alpha finds its first stages cached.
 void TestScoreCommands::timesOfStagesAreThoseOfTheRun() {
     const QJsonObject stages = document(run(QStringLiteral("train --method normal --size 200 --ridge best --json")))
                                    .value(QLatin1String("stages_ms"))
                                    .toObject();
-    // The eigenvalues of 200 × 200 numbers take no microseconds.
+    // The eigenvalues of a 200 × 200 matrix take more than microseconds.
     QVERIFY2(stages.value(QLatin1String("spectrum")).toDouble() > 1.0, QJsonDocument(stages).toJson().constData());
     for (const char* stage : {"states", "factor"})
         QVERIFY2(stages.value(QLatin1String(stage)).toDouble() > 0.01, QJsonDocument(stages).toJson().constData());
 }
 
-void TestScoreCommands::aMemoryThatStaysAboveHalfSaysSo() {
+void TestScoreCommands::aMemoryThatStaysAboveHalfIsReported() {
     const QString shift = QStringLiteral("memory --method ring --size 60 --spectral-radius 0.98 --ridge 1e-9 --max-delay ");
     const CommandOutcome above = run(shift + QStringLiteral("10"));
     QVERIFY2(above.output.contains(QStringLiteral("MC is still above 0.5 at delay 10\n")), qPrintable(above.output));
@@ -235,12 +236,12 @@ void TestScoreCommands::aMemoryThatStaysAboveHalfSaysSo() {
 void TestScoreCommands::aFreeRunHasNoIntervalOfOneStep() {
     const QString lorenz = QStringLiteral("train --task lorenz --size 40 --ridge 1e-6 --bias on --repeat 2 --json --free-run ");
     const QJsonObject driven = document(run(lorenz + QStringLiteral("off"))),
-                      freely = document(run(lorenz + QStringLiteral("on")));
-    QVERIFY(freely.value(QLatin1String("intervals")).toArray().isEmpty());
-    QVERIFY(freely.value(QLatin1String("ensemble_intervals")).toArray().isEmpty());
-    QVERIFY(freely.value(QLatin1String("comparison")).toObject().value(QLatin1String("on")).toString() ==
+                      closedLoop = document(run(lorenz + QStringLiteral("on")));
+    QVERIFY(closedLoop.value(QLatin1String("intervals")).toArray().isEmpty());
+    QVERIFY(closedLoop.value(QLatin1String("ensemble_intervals")).toArray().isEmpty());
+    QVERIFY(closedLoop.value(QLatin1String("comparison")).toObject().value(QLatin1String("on")).toString() ==
             QLatin1String("free run"));
-    // A valid time in Lyapunov times is called so.
+    // A valid time in Lyapunov times has that unit.
     QCOMPARE(driven.value(QLatin1String("spread"))
                  .toObject()
                  .value(QLatin1String("units"))

@@ -27,7 +27,7 @@ class TestSearchCommands : public QObject, CommandFolder {
     static QJsonObject json(const CommandOutcome& outcome) { return QJsonDocument::fromJson(outcome.output).object(); }
 
 private Q_SLOTS:
-    void jsonTellsTheBestAndAllEvaluations() {
+    void jsonHasTheBestAndAllEvaluations() {
         const CommandOutcome found = echoplane(QStringLiteral("search --budget 14 --output json.csv --json ") + usual);
         QVERIFY2(found.code == 0, found.error);
         const QJsonObject all = json(found), best = all[QLatin1String("best")].toObject();
@@ -41,7 +41,7 @@ private Q_SLOTS:
                  best[QLatin1String("settings")].toObject()[QLatin1String("ridge")]);
         QVERIFY(chosen[QLatin1String("standard_deviation")].isDouble());
         QCOMPARE(contents(QStringLiteral("json.csv")).count('\n'), 16);
-        // The best is what a run of its own gives: the mean of two seeds.
+        // The best equals separate runs: the mean of two seeds.
         double validation = 0.0, test = 0.0;
         const QJsonObject searched = best[QLatin1String("searched")].toObject();
         for (const int seed : {1, 2}) {
@@ -74,7 +74,7 @@ private Q_SLOTS:
     void killedAtRandomMomentsItEndsAsIfItHadNotBeen_data() {
         QTest::addColumn<QString>("by");
         QTest::addColumn<int>("budget");
-        // So many that the process is still at it when it is killed.
+        // Enough that the process is still running when it is killed.
         QTest::newRow("bayes") << QStringLiteral("bayes") << 60;
         QTest::newRow("cma") << QStringLiteral("cma") << 6000;
         QTest::newRow("random") << QStringLiteral("random") << 6000;
@@ -93,15 +93,15 @@ private Q_SLOTS:
             QProcess process;
             process.setWorkingDirectory(m_folder.path());
             process.start(programPath(), (command + QStringLiteral("killed.csv")).split(QLatin1Char(' '), Qt::SkipEmptyParts));
-            // From before the file is opened to behind some points.
+            // At times from before the file is opened to after some points.
             if (!process.waitForFinished(20 + static_cast<int>(random() % 120))) ++killed;
             process.kill();
             process.waitForFinished();
-            const QByteArray held = contents(QStringLiteral("killed.csv"));
-            QVERIFY2(expected.startsWith(held), "what was written is the beginning of the whole");
+            const QByteArray written = contents(QStringLiteral("killed.csv"));
+            QVERIFY2(expected.startsWith(written), "what was written is the beginning of the whole");
         }
         QVERIFY2(killed >= 5, qPrintable(QString::number(killed)));
-        // A line that was cut off in the middle, too.
+        // Also with a line cut off in the middle.
         put(QStringLiteral("killed.csv"), expected.left(expected.size() - expected.size() / 5));
         const CommandOutcome resumed = echoplane(command + QStringLiteral("killed.csv"));
         QVERIFY2(resumed.code == 0, resumed.error);
@@ -120,25 +120,25 @@ private Q_SLOTS:
         QVERIFY(contents(QStringLiteral("more.csv")).startsWith(few));
     }
 
-    /// Beside the best of a search or a sweep stands what does without a reservoir, and the sentence that `train` says of it.
-    void theBestStandsBesideTheBaselines() {
+    /// The best of a search or a sweep is printed with the baselines and the comparison sentence of `train`.
+    void theBestIsComparedWithTheBaselines() {
         put(QStringLiteral("beside.json"), R"({"ridge": [1e-6, 0.001, 1]})");
         for (const QString& command :
              {QStringLiteral("search --budget 6 --output beside.csv ") + usual,
               QStringLiteral("sweep --grid beside.json --seeds 2 --output besides.csv --task mso:3 --size 20 --training 150 "
                              "--validation 60 --test 60 --washout 30 ")}) {
-            const CommandOutcome text = echoplane(command), told = echoplane(command + QStringLiteral("--json"));
-            QVERIFY2(text.code == 0 && told.code == 0, text.error);
+            const CommandOutcome text = echoplane(command), asJson = echoplane(command + QStringLiteral("--json"));
+            QVERIFY2(text.code == 0 && asJson.code == 0, text.error);
             QVERIFY2(text.output.contains("RMSE without a reservoir:") && text.output.contains("persistence "), text.output);
-            const QJsonObject all = json(told), comparison = all[QLatin1String("comparison")].toObject();
+            const QJsonObject all = json(asJson), comparison = all[QLatin1String("comparison")].toObject();
             QVERIFY(all[QLatin1String("baselines")].toObject().contains(QLatin1String("ar")));
             QVERIFY2(text.output.contains(comparison[QLatin1String("sentence")].toString().toUtf8()), text.output);
             QVERIFY(comparison[QLatin1String("verdict")].isString());
         }
     }
 
-    /// A validation stretch of a few steps tells nothing apart: then folds do, unless something else is asked for.
-    void aShortValidationStretchOfAFileIsJudgedByFolds() {
+    /// A few validation steps cannot distinguish settings: then folds are used, unless --folds is given.
+    void aShortValidationSpanOfAFileIsJudgedByFolds() {
         QByteArray rows = "x\n";
         for (int t = 0; t < 300; ++t) rows += QByteArray::number(std::sin(0.57 * t) + std::cos(0.21 * t), 'f', 5) + '\n';
         put(QStringLiteral("few.csv"), rows);
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY2(by.error.contains("by 5 folds of training and validation") && by.error.contains("59 steps of validation"),
                  by.error);
         QCOMPARE(json(echoplane(searching + QStringLiteral("--folds 1 --output few2.csv")))[QLatin1String("folds")].toInt(), 1);
-        // What was begun goes on as it was begun.
+        // A search continues with the folds it began with.
         QCOMPARE(json(echoplane(searching + QStringLiteral("--output few2.csv")))[QLatin1String("folds")].toInt(), 1);
         put(QStringLiteral("few.json"), R"({"ridge": [0.001, 1]})");
         const QString sweeping = QStringLiteral("sweep --grid few.json --output few3.csv ") + common;
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(json(echoplane(sweeping))[QLatin1String("kept_from_before")].toInt(), 2);
     }
 
-    /// A valid time that reaches the end is at least that long, and says so.
+    /// A valid time that reaches the end is reported as a lower bound.
     void validTimesThatReachTheEndAreLowerBounds() {
         const CommandOutcome found = echoplane(
             QStringLiteral("search --task mso:2 --free-run on --size 30 --training 200 --validation 60 --test 60 --seeds 1 "
@@ -185,7 +185,7 @@ private Q_SLOTS:
                                  .toDouble();
         const double search = json(found)[QLatin1String("best")].toObject()[QLatin1String("validation")].toDouble();
         QVERIFY2(std::abs(sweep / search - 1.0) < 1e-9, qPrintable(QStringLiteral("%1 %2").arg(sweep).arg(search)));
-        // And other than the one split.
+        // And different from the single split.
         const CommandOutcome one =
             echoplane(QStringLiteral("sweep --grid grid.json --output one.csv --seeds 2 --json --task mso:3 --size 20 --training "
                                      "150 --validation 60 --test 60 --washout 30"));

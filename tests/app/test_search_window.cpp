@@ -75,7 +75,7 @@ void TestSearchWindow::aPointThatIsReadIsSeenInThePlane() {
     QTRY_VERIFY_WITH_TIMEOUT(!page().busy() && page().best().has_value(), 30000);
     QVERIFY(plane->previewed().empty());
     page().view().readPoint(4);
-    // What a run of that point has.
+    // The eigenvalues of a run at that point.
     const RunResult run =
         Pipeline().run(page().shownPlan().space.applied(page().shownPlan().base, page().evaluations()[4].values));
     const Spectrum& there = run.dynamics->spectrum;
@@ -87,7 +87,7 @@ void TestSearchWindow::aPointThatIsReadIsSeenInThePlane() {
     }
     page().view().readPoint(-1);
     QVERIFY(plane->previewed().empty());
-    // Of another reservoir they are not known at once.
+    // For another reservoir they are not known immediately.
     page().view().readPoint(3);
     QVERIFY(!plane->previewed().empty());
     page().view().readPoint(-1);

@@ -18,7 +18,7 @@
 
 namespace echoplane::sharing_tests {
 
-/// A state that goes from one window to another as a line of text.
+/// A state passed from one window to another as a line of text.
 class TestSharing : public QObject {
     Q_OBJECT
 
@@ -96,7 +96,7 @@ void TestSharing::foreignTextIsRefused() {
         QVERIFY2(message(*window, "error-strip").startsWith(QStringLiteral("the shared line ")), text);
         QVERIFY(window->document().experiment() == before);
     }
-    // Nor is one made of data from a file.
+    // A state with data from a file cannot be shared.
     window->document().setExperiment(withTask(before, "digits"));
     action(*window, "copy-shared")->trigger();
     QVERIFY(message(*window, "error-strip").contains(QStringLiteral("may read no files")));
@@ -130,7 +130,7 @@ void TestSharing::theProgramTakesALine() {
     const auto [code, words] = run(QStringLiteral("echoplane:1.00000000.AAAA"));
     QCOMPARE(code, 2);
     QCOMPARE(words, QStringLiteral("echoplane: the shared line is damaged or cut short: its checksum is another one\n"));
-    // A lesson is a file like others.
+    // A lesson is opened like other files.
     const auto [lessonCode, lessonWords] = run(QStringLiteral("/nowhere/a.lesson"));
     QCOMPARE(lessonCode, 2);
     QCOMPARE(lessonWords.count(QLatin1Char('\n')), 1);

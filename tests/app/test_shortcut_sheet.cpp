@@ -44,7 +44,7 @@ void TestShortcutSheet::collectsMenusWidgetsAndKeys() {
     auto* own = new QAction(QStringLiteral("&Fit"), view);
     own->setShortcut(Qt::Key_F3);
     view->addAction(own);
-    file->addAction(own);  // in both: told once, by the menu
+    file->addAction(own);  // in both: listed once, under the menu
     auto* alone = new QAction(QStringLiteral("Alone"), view);
     alone->setShortcut(Qt::Key_F4);
     view->addAction(alone);

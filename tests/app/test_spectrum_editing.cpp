@@ -27,7 +27,7 @@ namespace echoplane::spectrum_editing_tests {
 
 using Complex = std::complex<double>;
 
-/// What a run gave, for comparing two of them bit for bit.
+/// The results of a run, for a bitwise comparison of two runs.
 bool sameResult(const RunResult& a, const RunResult& b) {
     return a.experiment == b.experiment && a.score && b.score && a.score->predictions == b.score->predictions;
 }
@@ -50,7 +50,7 @@ private Q_SLOTS:
     void ctrlClickAndBoxSelect();
     void deleteAndUndo();
     void addByCtrlDoubleClick();
-    void muteTellsTheDifference();
+    void muteShowsTheDifference();
     void aModeThatIsGoneIsNotMuted();
     void keepStrongest();
     void arrowsNudge();
@@ -116,7 +116,7 @@ void TestSpectrumEditing::dragMovesTheModeAndItsConjugate() {
     QCOMPARE(document().experiment().reservoir.edit.origin, std::string("golden"));
     QVERIFY(m_window->windowTitle().contains(QStringLiteral("from Golden")));
     QVERIFY(m_window->isWindowModified());
-    // The conjugate follows: pressing at the mirror image takes hold of the same mode.
+    // The conjugate follows: pressing at the mirror image grabs the same mode.
     const int now = static_cast<int>(*modeOfColumn(document().experiment(), document().result()->spectrum->spectrum, column));
     QTest::mouseClick(plot(), Qt::LeftButton, {}, at(now) + QPoint(0, static_cast<int>(std::lround(2.0 * moved.imag() / unit))));
     QCOMPARE(plane().selectedModes(), std::vector<int>{now});
@@ -204,7 +204,7 @@ void TestSpectrumEditing::addByCtrlDoubleClick() {
     QCOMPARE(plane().selectedModes().size(), std::size_t(1));
 }
 
-// Before the result without it has come, a deleted mode is still shown as selected.
+// Until the new result arrives, a deleted mode is still shown as selected.
 void TestSpectrumEditing::aModeThatIsGoneIsNotMuted() {
     QTest::mouseClick(plot(), Qt::LeftButton, {}, at(strongestPair()));
     action("delete-modes")->trigger();
@@ -214,7 +214,7 @@ void TestSpectrumEditing::aModeThatIsGoneIsNotMuted() {
     QCOMPARE(document().experiment().reservoir.size, 98);
 }
 
-void TestSpectrumEditing::muteTellsTheDifference() {
+void TestSpectrumEditing::muteShowsTheDifference() {
     const double error = document().result()->score->test.rmse;
     QVERIFY2(!action("unmute-all")->isEnabled(), "nothing is muted");
     QTest::mouseClick(plot(), Qt::LeftButton, {}, at(strongestPair()));
@@ -379,7 +379,7 @@ void TestSpectrumEditing::presetsOpen() {
     QCOMPARE(presets, 10);
 }
 
-// Random edits, undos and view changes; whatever happened, what is shown in the end is what a fresh run gives.
+// Random edits, undos and view changes; whatever happens, the result shown in the end equals that of a fresh run.
 
 ECHOPLANE_WINDOW_TEST(TestSpectrumEditing, QApplication)
 

@@ -16,7 +16,7 @@
 
 namespace echoplane::standard_streams_tests {
 
-/// Standard streams that are closed or full, and files that may not grow.
+/// Closed or full standard streams, and files that may not grow.
 class TestStandardStreams : public QObject {
     Q_OBJECT
 
@@ -37,14 +37,14 @@ private Q_SLOTS:
     void aPipeThatNobodyReadsIsNotWaitedFor();
 
 private:
-    /// Runs the program with what `before` does to its process; returns the exit code, or -1 where a signal ended it.
-    int run(const QStringList& arguments, const std::function<void()>& before, QByteArray& said) const {
+    /// Runs the program after `before` has been called in its process; returns the exit code, or -1 if a signal ended it.
+    int run(const QStringList& arguments, const std::function<void()>& before, QByteArray& printed) const {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
         process.setChildProcessModifier(before);
         process.start(programPath(), arguments);
         if (!process.waitForFinished(60000)) qFatal("the program does not end");
-        said = process.readAllStandardError();
+        printed = process.readAllStandardError();
         return process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
     }
 
@@ -60,22 +60,22 @@ void TestStandardStreams::whatIsNotWrittenIsAFailure_data() {
 
 void TestStandardStreams::whatIsNotWrittenIsAFailure() {
     QFETCH(QStringList, arguments);
-    QByteArray said;
+    QByteArray printed;
     const auto full = [] { dup2(open("/dev/full", O_WRONLY), STDOUT_FILENO); };
-    QCOMPARE(run(arguments, full, said), 1);
-    QCOMPARE(said, QByteArray("echoplane: cannot write to standard output\n"));
+    QCOMPARE(run(arguments, full, printed), 1);
+    QCOMPARE(printed, QByteArray("echoplane: cannot write to standard output\n"));
     QCOMPARE(run(
-                 arguments, [] { close(STDOUT_FILENO); }, said),
+                 arguments, [] { close(STDOUT_FILENO); }, printed),
              1);
-    QCOMPARE(said, QByteArray("echoplane: cannot write to standard output\n"));
+    QCOMPARE(printed, QByteArray("echoplane: cannot write to standard output\n"));
 }
 
 void TestStandardStreams::noFileTakesThePlaceOfAClosedStream() {
     const QStringList train{QStringLiteral("train"),    QStringLiteral("--size"), QStringLiteral("10"),
                             QStringLiteral("--export"), QStringLiteral("a.json"), QStringLiteral("--json")};
-    QByteArray said;
+    QByteArray printed;
     QCOMPARE(run(
-                 train, [] {}, said),
+                 train, [] {}, printed),
              0);
     QFile file(m_folder.filePath(QStringLiteral("a.json")));
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -84,7 +84,7 @@ void TestStandardStreams::noFileTakesThePlaceOfAClosedStream() {
     const auto closed = [] {
         for (const int each : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) close(each);
     };
-    QCOMPARE(run(train, closed, said), 1);
+    QCOMPARE(run(train, closed, printed), 1);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), whole);
 }
@@ -107,14 +107,14 @@ void TestStandardStreams::aFileThatMayNotGrowIsASentence_data() {
 void TestStandardStreams::aFileThatMayNotGrowIsASentence() {
     QFETCH(QString, words);
     QFETCH(QString, file);
-    QByteArray said;
+    QByteArray printed;
     const auto limited = [] {
         const rlimit most{4000, 4000};
         setrlimit(RLIMIT_FSIZE, &most);
     };
-    QCOMPARE(run(words.split(QLatin1Char(' ')), limited, said), 1);
-    const QByteArray last = said.trimmed().split('\n').last();
-    QVERIFY2(last.startsWith("echoplane: cannot write ") && last.contains(file.toUtf8()), said.constData());
+    QCOMPARE(run(words.split(QLatin1Char(' ')), limited, printed), 1);
+    const QByteArray last = printed.trimmed().split('\n').last();
+    QVERIFY2(last.startsWith("echoplane: cannot write ") && last.contains(file.toUtf8()), printed.constData());
 }
 
 void TestStandardStreams::littleAddressSpaceIsASentence_data() {
@@ -122,22 +122,22 @@ void TestStandardStreams::littleAddressSpaceIsASentence_data() {
     for (const int megabytes : {190, 200, 250, 300, 350, 400}) QTest::addRow("%d MB", megabytes) << megabytes;
 }
 
-/// OpenBLAS waited for ever, or raised a signal.
+/// OpenBLAS once waited for ever, or raised a signal.
 void TestStandardStreams::littleAddressSpaceIsASentence() {
 #ifdef ECHOPLANE_SANITIZED
     QSKIP("sanitizers take terabytes of it");
 #endif
     QFETCH(int, megabytes);
-    QByteArray said;
+    QByteArray printed;
     const auto limited = [megabytes] {
         const rlimit most{static_cast<rlim_t>(megabytes) << 20, static_cast<rlim_t>(megabytes) << 20};
         setrlimit(RLIMIT_AS, &most);
     };
-    QCOMPARE(run({QStringLiteral("--help")}, limited, said), 0);
-    const int code = run({QStringLiteral("train"), QStringLiteral("--method"), QStringLiteral("normal")}, limited, said);
-    QVERIFY2(
-        code == 0 || (code == 1 && said.startsWith("echoplane: Echoplane needs 0.3 GB of memory; ") && said.count('\n') == 1),
-        said.constData());
+    QCOMPARE(run({QStringLiteral("--help")}, limited, printed), 0);
+    const int code = run({QStringLiteral("train"), QStringLiteral("--method"), QStringLiteral("normal")}, limited, printed);
+    QVERIFY2(code == 0 ||
+                 (code == 1 && printed.startsWith("echoplane: Echoplane needs 0.3 GB of memory; ") && printed.count('\n') == 1),
+             printed.constData());
 }
 
 void TestStandardStreams::threadsThatDoNotFitAreLeftOut_data() {
@@ -145,7 +145,7 @@ void TestStandardStreams::threadsThatDoNotFitAreLeftOut_data() {
     for (const int megabytes : {470, 480, 520, 700}) QTest::addRow("%d MB", megabytes) << megabytes;
 }
 
-/// Each thread wants 128 MB for OpenBLAS, which asked for them in vain for ever.
+/// OpenBLAS needs 128 MB per thread, and once retried the allocation for ever.
 void TestStandardStreams::threadsThatDoNotFitAreLeftOut() {
 #ifdef ECHOPLANE_SANITIZED
     QSKIP("sanitizers take terabytes of it");
@@ -153,9 +153,9 @@ void TestStandardStreams::threadsThatDoNotFitAreLeftOut() {
     QFETCH(int, megabytes);
     const QStringList search =
         QStringLiteral("search --over ridge --by random --budget 4 --jobs 4 --method normal --size 100").split(QLatin1Char(' '));
-    QByteArray said, journal;
+    QByteArray printed, journal;
     const auto run = [&](const char* name, const std::function<void()>& before) {
-        const int code = this->run(search + QStringList{QStringLiteral("--output"), QLatin1String(name)}, before, said);
+        const int code = this->run(search + QStringList{QStringLiteral("--output"), QLatin1String(name)}, before, printed);
         QFile file(m_folder.filePath(QLatin1String(name)));
         if (file.open(QIODevice::ReadOnly)) journal = file.readAll();
         file.remove();
@@ -167,7 +167,7 @@ void TestStandardStreams::threadsThatDoNotFitAreLeftOut() {
         const rlimit most{static_cast<rlim_t>(megabytes) << 20, static_cast<rlim_t>(megabytes) << 20};
         setrlimit(RLIMIT_AS, &most);
     };
-    QVERIFY2(run("limited.csv", limited) == 0, said.constData());
+    QVERIFY2(run("limited.csv", limited) == 0, printed.constData());
     QCOMPARE(journal, expected);
 }
 
@@ -175,13 +175,13 @@ void TestStandardStreams::aPictureOfAModelThatCannotBeReadIsASentence() {
     QFile file(m_folder.filePath(QStringLiteral("no_model.npz")));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write("PK") == 2);
     file.close();
-    QByteArray said;
+    QByteArray printed;
     const auto nothing = [] {};
-    QCOMPARE(run({QStringLiteral("--screenshot"), QStringLiteral("w.png"), file.fileName()}, nothing, said), 2);
-    QVERIFY2(said.contains("no_model.npz is no NumPy archive") && said.count('\n') == 1, said.constData());
+    QCOMPARE(run({QStringLiteral("--screenshot"), QStringLiteral("w.png"), file.fileName()}, nothing, printed), 2);
+    QVERIFY2(printed.contains("no_model.npz is no NumPy archive") && printed.count('\n') == 1, printed.constData());
 }
 
-/// As of a variable that a script has not set: the default experiment is not what was asked for.
+/// An empty word, as from an unset variable in a script: it must not run the default experiment.
 void TestStandardStreams::anEmptyWordIsNoName_data() {
     QTest::addColumn<QStringList>("arguments");
     const QString none, size = QStringLiteral("--size"), ten = QStringLiteral("10");
@@ -202,10 +202,10 @@ void TestStandardStreams::anEmptyWordIsNoName_data() {
 
 void TestStandardStreams::anEmptyWordIsNoName() {
     QFETCH(QStringList, arguments);
-    QByteArray said;
+    QByteArray printed;
     const auto nothing = [] {};
-    QCOMPARE(run(arguments, nothing, said), 2);
-    QVERIFY2(said.contains("an empty word was given") && said.count('\n') == 1, said.constData());
+    QCOMPARE(run(arguments, nothing, printed), 2);
+    QVERIFY2(printed.contains("an empty word was given") && printed.count('\n') == 1, printed.constData());
 }
 
 void TestStandardStreams::aPipeThatNobodyReadsIsNotWaitedFor_data() {
@@ -232,11 +232,11 @@ void TestStandardStreams::aPipeThatNobodyReadsIsNotWaitedFor() {
     QVERIFY(texts.open(QIODevice::WriteOnly));
     for (int k = 0; k < 20; ++k) texts.write(k == 0 ? "text,label\n" : k % 2 == 0 ? "a cat,pet\n" : "a plane,machine\n");
     texts.close();
-    QByteArray said;
+    QByteArray printed;
     const auto nothing = [] {};
-    const int code = run(command.split(QLatin1Char(' ')), nothing, said);
-    QVERIFY2(code == 1 || code == 2, said.constData());
-    QVERIFY2(said.contains("pipe") && said.count('\n') == 1, said.constData());
+    const int code = run(command.split(QLatin1Char(' ')), nothing, printed);
+    QVERIFY2(code == 1 || code == 2, printed.constData());
+    QVERIFY2(printed.contains("pipe") && printed.count('\n') == 1, printed.constData());
 }
 
 ECHOPLANE_WINDOW_TEST(TestStandardStreams, QCoreApplication)

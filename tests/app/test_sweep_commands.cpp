@@ -22,7 +22,7 @@
 
 namespace echoplane::sweep_commands_tests {
 
-/// The verbs that tell means over seeds, as a user types them; NumPy makes the means again from the rows that were written.
+/// The verbs that print means over seeds, as a user types them; NumPy recomputes the means from the written rows.
 class TestSweepCommands : public QObject, CommandFolder {
     Q_OBJECT
 
@@ -56,7 +56,7 @@ private Q_SLOTS:
         checkWithNumpy({QStringLiteral("sweep"), QStringLiteral("sweep.csv"), QStringLiteral("best.json")});
     }
 
-    void theTextTellsMeanErrorAndMedian() {
+    void theTextHasMeanErrorAndMedian() {
         put(QStringLiteral("grid.json"), R"({"ridge": [1e-6, 1e-3]})");
         const CommandOutcome swept =
             echoplane(QStringLiteral("sweep --grid grid.json --seeds 3 --size 10 --task sine-or-square --output text.csv"));
@@ -85,7 +85,7 @@ private Q_SLOTS:
             echoplane(options + QStringLiteral("--output parts.csv --job-script job.sh --job-parts 3"));
         QVERIFY2(written.code == 0 && written.output.contains("sbatch job.sh"), written.error);
         QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("parts.csv"))));
-        QFile::remove(m_folder.filePath(QStringLiteral("grid.json")));  // the script has it
+        QFile::remove(m_folder.filePath(QStringLiteral("grid.json")));  // the script contains it
         const auto task = [&](int number) {
             QProcess bash;
             bash.setWorkingDirectory(m_folder.path());
@@ -99,7 +99,7 @@ private Q_SLOTS:
             if (!bash.waitForFinished(120000)) qFatal("the script does not end");
             return CommandOutcome{bash.exitCode(), bash.readAllStandardOutput(), bash.readAllStandardError()};
         };
-        // In any order; one is broken off in the middle of a line and submitted again.
+        // In any order; one is interrupted in the middle of a line and submitted again.
         for (const int number : {3, 1}) {
             const CommandOutcome part = task(number);
             QVERIFY2(part.code == 0 && part.output.contains("still to come"), part.error + part.output);
@@ -117,7 +117,7 @@ private Q_SLOTS:
         QVERIFY2(beside.code == 2 && beside.error.contains("--plan"), beside.error);
     }
 
-    void table2TellsTheErrorOfItsMeans() {
+    void table2HasTheErrorOfItsMeans() {
         const CommandOutcome made = echoplane(QStringLiteral("reproduce table2 --tasks 1-2 --seeds 3 --output paper"));
         QVERIFY2(made.code == 0, made.error);
         QVERIFY2(made.output.contains("±") && made.output.contains("median") && made.output.contains("standard errors"),
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(process.waitForFinished());
         const QFileInfo figure(m_folder.filePath(QStringLiteral("stopped/fig3.csv")));
         const QDateTime before = figure.lastModified();
-        // What takes long is told as made, with what another version would not take.
+        // Mark the slow figures as already made.
         QFile file(journal);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QByteArray kept = file.readAll();
@@ -158,7 +158,7 @@ private Q_SLOTS:
         QVERIFY2(resumed.output.contains("MSO1"), resumed.output);
         QCOMPARE(QFileInfo(figure.filePath()).lastModified(), before);
         QVERIFY(!QFile::exists(journal));
-        // Of other options nothing is taken: it begins anew, with Figure 2.
+        // A journal of other options is ignored: it begins anew, with Figure 2.
         kept.replace("\"seeds\": 1", "\"seeds\": 2");
         put(QStringLiteral("stopped/reproduce.journal.json"), kept);
         process.start(programPath(), command.split(QLatin1Char(' ')));
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QVERIFY(!process.readAllStandardOutput().contains("made before"));
     }
 
-    /// One of them writes; the other says who, or comes after it.
+    /// One of them writes; the other reports that, or runs after it.
     void twoThatBeginTogetherSpoilNothing_data() {
         QTest::addColumn<QString>("command");
         const QString small = QStringLiteral("--task mso:2 --size 12 --training 200 --validation 60 --test 60 ");
@@ -193,8 +193,8 @@ private Q_SLOTS:
             const std::array outcomes{outcomeOf(one), outcomeOf(other)};
             QVERIFY2(outcomes[0].code == 0 || outcomes[1].code == 0, outcomes[0].error + outcomes[1].error);
             for (const CommandOutcome& each : outcomes) {
-                const bool told = each.code == 1 && each.error.contains("another Echoplane is writing it");
-                QVERIFY2(each.code == 0 || told, each.error);
+                const bool isRefused = each.code == 1 && each.error.contains("another Echoplane is writing it");
+                QVERIFY2(each.code == 0 || isRefused, each.error);
             }
             QCOMPARE(contents(QStringLiteral("together.csv")), wanted);
             const CommandOutcome again = echoplane(command + QStringLiteral("--output together.csv"));
@@ -204,7 +204,7 @@ private Q_SLOTS:
     }
 
 #ifdef Q_OS_LINUX
-    /// The threads of OpenBLAS are there before main() and block no signal: one of them may be given it.
+    /// The threads of OpenBLAS exist before main() and block no signal, so one of them may receive it.
     void aSignalToAThreadOfOpenBlasStopsCleanly_data() {
         QTest::addColumn<int>("signal");
         QTest::newRow("Ctrl-C") << SIGINT;
@@ -233,7 +233,7 @@ private Q_SLOTS:
             QSKIP("this OpenBLAS has no threads of its own");
         }
         std::sort(threads.begin(), threads.end(), [](const QString& a, const QString& b) { return a.toInt() < b.toInt(); });
-        // The first there was is one of OpenBLAS.
+        // The first one is a thread of OpenBLAS.
         QCOMPARE(syscall(SYS_tgkill, process.processId(), threads.first().toInt(), signal), 0);
         const CommandOutcome stopped = outcomeOf(process);
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);

@@ -97,7 +97,7 @@ void TestSweepWindow::aClickAppliesTheCellAsOneStep() {
     QCOMPARE(document().experiment().dynamics.spectralRadius, 0.5);
     QCOMPARE(document().experiment().readout.ridge, 1e-6);
     settle();
-    // The map and the window tell the same error.
+    // The map and the window show the same error.
     QCOMPARE(document().result()->score->validation.rmse, page().map().data().means[1 * 3 + 0]);
     QCOMPARE(document().undoStack().count(), 1);
     document().undoStack().undo();

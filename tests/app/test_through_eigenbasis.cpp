@@ -26,7 +26,7 @@
 
 namespace echoplane::through_eigenbasis_tests {
 
-/// A dense W in the real window, offscreen: what is seen while a slider moves, and at rest. Runs of W wait at a gate.
+/// A dense W in the real window, offscreen: results while a slider moves, and at rest. Runs of W wait at a gate.
 class TestThroughEigenbasis : public QObject {
     Q_OBJECT
 
@@ -46,7 +46,7 @@ private Q_SLOTS:
     void movingOnGivesUpTheRunAtRest();
     void alphaNeedsNoDetour();
     void whatDependsOnWWaits();
-    void cancelledItIsSaidWhatIsSeen();
+    void afterCancelTheShownResultIsNamed();
     void aModeIsTakenWhereItIsSeen();
     void notWhereEachResultIsWaitedFor();
     void notWithDependentEigenvectors();
@@ -87,13 +87,13 @@ private:
         auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
         return strip->isVisible() ? strip->message() : QString();
     }
-    /// One key's step, seen through the eigenbasis.
+    /// One key step, with its result through the eigenbasis.
     void step() {
         radius()->setFocus();
         QTest::keyClick(radius(), Qt::Key_Left);
         QTRY_VERIFY_WITH_TIMEOUT(document().passing() && document().shownFor() == document().experiment(), 20000);
     }
-    /// Lets W run, and compares what is there then with a run from nothing.
+    /// Lets W run, and compares the result with a fresh run.
     void rest() {
         m_gate.release();
         QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
@@ -188,13 +188,13 @@ void TestThroughEigenbasis::copiesWaitForTheResult() {
         QString::number(document().result()->score->test.rmse, 'g', QLocale::FloatingPointShortest)));
 }
 
-// The gate holds the run of settings that were at rest; what moves does not wait for it, and it never arrives.
+// The gate blocks the run of settings at rest; further moves do not wait for it, and its result never arrives.
 void TestThroughEigenbasis::movingOnGivesUpTheRunAtRest() {
     QSignalSpy results(&document(), &Document::resultChanged), cancelled(&document(), &Document::cancelled);
     QSignalSpy rested(document().findChild<EigenbasisAnswer*>(), &EigenbasisAnswer::rested);
     for (int k = 0; k < 3; ++k) {
         step();
-        QTRY_COMPARE(rested.count(), k + 1);  // the run of W has been asked for
+        QTRY_COMPARE(rested.count(), k + 1);  // the run of W has been requested
         QVERIFY(!document().idle());
         QVERIFY(sentence().startsWith(moving()));
     }
@@ -224,7 +224,7 @@ void TestThroughEigenbasis::whatDependsOnWWaits() {
     QCOMPARE(document().result()->experiment.reservoir.seed, 2U);
 }
 
-void TestThroughEigenbasis::cancelledItIsSaidWhatIsSeen() {
+void TestThroughEigenbasis::afterCancelTheShownResultIsNamed() {
     step();
     document().cancel();
     m_gate.release();
@@ -243,7 +243,7 @@ void TestThroughEigenbasis::aModeIsTakenWhereItIsSeen() {
     QTRY_VERIFY_WITH_TIMEOUT(document().passing() && document().shownFor() == document().experiment(), 20000);
     PlaneView& plane = m_window->planeView();
     auto* plot = plane.findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
-    moveMouse(plot, plot->rect().center());  // whatever is pointed at, is of what is shown
+    moveMouse(plot, plot->rect().center());  // the pointer acts on the result shown
     const QPoint there = plot->mapFrom(&plane, plane.positionOf(0).toPoint());
     QTest::mousePress(plot, Qt::LeftButton, {}, there);
     moveMouse(plot, there + QPoint(10, 0), Qt::LeftButton);
@@ -252,7 +252,7 @@ void TestThroughEigenbasis::aModeIsTakenWhereItIsSeen() {
     m_gate.release(5);
     QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
     const double radius = document().result()->dynamics->effectiveSpectralRadius;
-    QVERIFY2(radius > 0.4 && radius < 0.7, qPrintable(QString::number(radius)));  // not the 0.9 of the result before
+    QVERIFY2(radius > 0.4 && radius < 0.7, qPrintable(QString::number(radius)));  // not the 0.9 of the previous result
 }
 
 void TestThroughEigenbasis::notWhereEachResultIsWaitedFor() {
@@ -265,7 +265,7 @@ void TestThroughEigenbasis::notWhereEachResultIsWaitedFor() {
     QVERIFY(document().result()->experiment == document().experiment());
 }
 
-// Of two W with as many weights for as many steps only the one whose κ(Q) allows it passes.
+// Of two W with the same number of weights and steps, only the one with a small enough κ(Q) goes through the eigenbasis.
 void TestThroughEigenbasis::notWithDependentEigenvectors() {
     Experiment experiment = large();
     experiment.data.split.test = 39300;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How the cost of each stage grows with N: `bench-exponents [most N = 5000] [method …]`, all methods where none is named. Prints
-// milliseconds a stage for N from 50 on (spectrum: of a new seed; the others: of an edit of rho; the least of several), the
-// exponent p of a fit c·N^p to them, and each step from one N to the next that costs more than 1.3 times what N^p predicts: a
-// cliff. Costs below 20 µs are left out of both. Larger N are left out where the next one would take more than two minutes.
+// Growth of each stage's cost with N: `bench-exponents [largest N = 5000] [method …]`, all methods if none is named. Prints
+// milliseconds per stage for N from 50 on (spectrum: for a new seed; the others: for a change of rho; the minimum of several
+// runs), the exponent p of a fit c·N^p, and each step from one N to the next that costs more than 1.3 times what N^p predicts: a
+// cliff. Costs below 20 µs are left out of both. Stops at the N whose next one would take more than two minutes.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -53,7 +53,7 @@ struct Point {
     double seconds;
 };
 
-/// p of c·N^p through these, by least squares of the logarithms.
+/// The exponent p of c·N^p through these, by least squares of the logarithms.
 double exponentOf(const std::vector<Point>& points) {
     double n = 0.0, x = 0.0, y = 0.0, xx = 0.0, xy = 0.0;
     for (const Point& each : points) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window on a long series of one's own, offscreen at 1280×800: for each panel the longest time that one event kept the window
-// from answering, from when it was brought up until nothing happened for a second; and the same for edits, with what their runs
-// took.
+// The window with a long series from a file, offscreen at 1280×800: for each panel the longest event that blocked the window,
+// from when the panel was brought up until nothing happened for a second; the same for edits, with the time of their runs.
 //
 //   bench-large-data FILE.csv COLUMN [N]     N = 100
 #include <algorithm>
@@ -27,7 +26,7 @@ namespace {
 using namespace echoplane;
 using Clock = std::chrono::steady_clock;
 
-/// Remembers the longest event, and when the last one of more than a frame was.
+/// Records the longest event, and the time of the last one longer than a frame.
 class StallApplication : public QApplication {
 public:
     using QApplication::QApplication;

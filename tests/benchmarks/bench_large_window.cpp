@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window with large reservoirs, offscreen at 1280×800: frames a second while the plane is panned by the mouse and zoomed by
-// the wheel, and milliseconds from a move of the spectral radius to the pixels of its result (and what its run took, states
-// apart).
+// The window with large reservoirs, offscreen at 1280×800: frames per second while the plane is panned with the mouse and zoomed
+// with the wheel, and milliseconds from a change of the spectral radius to the pixels of its result (with the time of the run and
+// of its states).
 //
 //   bench-large-window [N of golden] [N of sparse normal]     100000 and 10000
 #include <algorithm>
@@ -47,14 +47,14 @@ void measure(WatchingApplication& application, const Experiment& experiment) {
         QApplication::processEvents();
     };
     settle();
-    document.cancel();  // growing in the background is another matter
+    document.cancel();  // growth in the background is not measured
     settle();
     auto* plot = window.planeView().findChild<QCustomPlot*>();
-    bool replotted = false, painted = false;  // with the result of the settings, or being so
+    bool replotted = false, painted = false;  // with the result of the current settings
     application.painted = [&](QObject* receiver) {
         if (receiver == plot && replotted) painted = true;
     };
-    // Not afterReplot, which is said before what lies in buffers is painted.
+    // Not afterReplot, which is emitted before buffered layers are painted.
     QObject::connect(plot, &QCustomPlot::beforeReplot, plot, [&] {
         if (document.result() && document.result()->experiment == document.experiment()) replotted = true;
     });
@@ -74,7 +74,7 @@ void measure(WatchingApplication& application, const Experiment& experiment) {
                     median(times), *std::ranges::max_element(times));
     };
 
-    // From a place beside all modes, near the corner of the plane.
+    // Start near a corner of the plane, away from all modes.
     const QRect area = window.planeView().plotArea();
     const QPointF corner = plot->mapFrom(&window.planeView(), area.topLeft() + QPoint(12, 12));
     std::vector<double> pan, zoom, radius, runs, states;
@@ -90,7 +90,7 @@ void measure(WatchingApplication& application, const Experiment& experiment) {
 
     const QPointF centre = plot->mapFrom(&window.planeView(), area.center());
     for (int k = 0; k < frames; ++k) {
-        const QPoint turn(0, k % 20 < 10 ? -120 : 120);  // out first: everything stays in view
+        const QPoint turn(0, k % 20 < 10 ? -120 : 120);  // zoom out first, so that everything stays in view
         QWheelEvent event(centre, plot->mapToGlobal(centre), {}, turn, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
         zoom.push_back(toPixels([&] { QApplication::sendEvent(plot, &event); }));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What live training costs: one row learned (rows/s beside it), the weights from it, one step of a live run in training, one
-// picture, and what a player at full speed reaches while it hands out sixty pictures a second.
+// Cost of live training: learning one row (with rows/s), computing the weights, one training step of a live run, one snapshot,
+// and the rate of a player at full speed that delivers sixty snapshots per second.
 #include <benchmark/benchmark.h>
 
 #include <chrono>
@@ -56,12 +56,12 @@ void liveStep(benchmark::State& state) {
     run.advanceTo(experiment.data.split.washout);
     for (auto _ : state) {
         run.step();
-        if (run.phase() != LivePhase::training) state.SkipWithError("the training stretch is too short");
+        if (run.phase() != LivePhase::training) state.SkipWithError("the training span is too short");
     }
     state.counters["steps/s"] = benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }
 
-/// The whole of training and the two stretches after it, of a sparse W with 10 weights a row, at MSO5: T < N, no N × N.
+/// Live training of a sparse W with 10 weights per row on MSO5: T < N, so no N × N matrix.
 void liveSparse(benchmark::State& state) {
     Experiment experiment;
     experiment.reservoir.method = "normal";
@@ -86,7 +86,7 @@ void liveSnapshot(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(run.snapshot());
 }
 
-/// Plays `steps` learning steps to their end, the pictures going to a listener that only counts them.
+/// Plays `steps` learning steps to the end, with a listener that only counts the snapshots.
 void playAtFullSpeed(benchmark::State& state) {
     const int steps = static_cast<int>(state.range(1));
     const Experiment experiment = trainedFor(state, steps);

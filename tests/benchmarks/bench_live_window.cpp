@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Live training at full speed in the real window, offscreen at 1280×800: learning steps a second, and how often the plane and the
-// signal are drawn meanwhile. Then eigenvalues that are optimised: steps of the optimiser a second, and how often the plane
-// follows.
+// Live training at full speed in the real window, offscreen at 1280×800: learning steps per second, and how often the plane and
+// the signal are drawn meanwhile. Then optimised eigenvalues: optimiser steps per second, and how often the plane follows.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -62,20 +61,20 @@ void measure(int size, int steps) {
     std::fflush(stdout);
 }
 
-/// Calls back at each painting: trails are a layer that is drawn alone, without QCustomPlot::afterReplot.
+/// Calls back at each paint event: trails are a layer that is drawn separately, without QCustomPlot::afterReplot.
 class PaintWatch : public QObject {
 public:
-    explicit PaintWatch(std::function<void()> seen) : m_seen(std::move(seen)) {}
+    explicit PaintWatch(std::function<void()> callback) : m_callback(std::move(callback)) {}
     bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() == QEvent::Paint) m_seen();
+        if (event->type() == QEvent::Paint) m_callback();
         return false;
     }
 
 private:
-    std::function<void()> m_seen;
+    std::function<void()> m_callback;
 };
 
-/// The gradient's steps on `components` sines, until the optimiser ends or 20 s are over; the plane's own pictures alone count.
+/// Optimiser steps on `components` sines, until it ends or 20 s have passed; only frames of the plane count.
 void measureOptimiser(int components, int size) {
     Experiment experiment = withTask({}, "mso");
     experiment.set(mso::components, components);

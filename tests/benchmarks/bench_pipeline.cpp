@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What one edit costs. Beside them, what users have today on the same kind of machine (DESIGN.md §8, ReservoirPy): MSO5 fit 400 +
-// run 600 steps takes 168 ms at N = 100 and 660 ms at N = 1000. A full refit here is spectral radius moved: stages 2 to 6,
+// Cost of one edit. For comparison, ReservoirPy on the same kind of machine (DESIGN.md §8): fitting 400 and running 600 steps of
+// MSO5 takes 168 ms at N = 100 and 660 ms at N = 1000. A full refit here is a change of the spectral radius: stages 2 to 6,
 // nothing cached.
 #include <benchmark/benchmark.h>
 
@@ -49,7 +49,7 @@ void refitGolden(benchmark::State& state) {
     state.counters["xReservoirPy"] =
         benchmark::Counter(reservoirPy, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kAvgThreads);
 }
-/// A step of rho of 100,000 modes, on all cores.
+/// A change of rho with 100,000 modes, on all cores.
 void refitHuge(benchmark::State& state) {
     Experiment experiment;
     experiment.reservoir.size = 100000;
@@ -76,7 +76,7 @@ void scalingGolden(benchmark::State& state) {
     edit(state, "golden", fieldOf<&Experiment::input, &InputSpec::scaling>(), 1.0, 0.5);
 }
 
-/// Everything from the seed: what a new reservoir costs.
+/// Everything from the seed on: the cost of a new reservoir.
 void coldGolden(benchmark::State& state) {
     Experiment experiment = experimentOf(state, "golden");
     for (auto _ : state) {

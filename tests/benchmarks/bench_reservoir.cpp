@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The cost of the reservoir itself: one diagonal step in nanoseconds a mode, its growth with N, the dense step beside it, long
+// Cost of the reservoir itself: one diagonal step in nanoseconds per mode, its growth with N, the dense step for comparison, long
 // runs, and the generation of large golden spectra. A mode is one real eigenvalue or one conjugate pair.
 #include <benchmark/benchmark.h>
 
@@ -59,7 +59,7 @@ void denseStep(benchmark::State& state) {
     state.SetComplexityN(size);
 }
 
-/// A long sequence with every state kept: one thread, and in parallel over time (Appendix B).
+/// A long run with every state kept: on one thread, and in parallel over time (Appendix B).
 void longRun(benchmark::State& state, bool parallel) {
     const Spectrum spectrum = golden(100);
     const Eigen::MatrixXd weights = Eigen::MatrixXd::Ones(1, 100), inputs = Eigen::MatrixXd::Random(1, state.range(0));
@@ -77,7 +77,7 @@ void longRunParallel(benchmark::State& state) {
     longRun(state, true);
 }
 
-/// N = 10⁴ trained on 400 steps and run over 10⁵: the states of the test stretch are never held.
+/// N = 10⁴ trained on 400 steps and run over 10⁵: the states of the test span are never kept in memory.
 void longTestStretch(benchmark::State& state) {
     Experiment experiment;
     experiment.reservoir.size = 10000;
@@ -97,7 +97,7 @@ void generateGolden(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(golden(state.range(0)).upper.data());
 }
 
-BENCHMARK(longTestStretch)->Unit(benchmark::kMillisecond)->Iterations(1);  // first, so that the peak is its own
+BENCHMARK(longTestStretch)->Unit(benchmark::kMillisecond)->Iterations(1);  // first, so that the peak memory is its own
 BENCHMARK(diagonalStep)->RangeMultiplier(10)->Range(1000, 1000000)->Complexity(benchmark::oN);
 BENCHMARK(denseStep)->RangeMultiplier(2)->Range(125, 2000)->Complexity(benchmark::oNSquared);
 BENCHMARK(longRunSerial)->Arg(100000)->Unit(benchmark::kMillisecond)->UseRealTime();

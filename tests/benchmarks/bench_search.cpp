@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A search of 60 points by Bayesian optimisation and by CMA-ES against 200 random ones, on a noisy cycle from a file: for ten
-// search seeds the validation NRMSE that the settings found have on 20 reservoirs that no search has seen, and the test NRMSE,
-// which decides nothing. Usage: bench-search FILE.csv [COLUMN [OVER [SEEDS A POINT]]]
+// Searches of 60 points by Bayesian optimisation and by CMA-ES against 200 random points, on a noisy cycle from a file. For ten
+// search seeds: the validation NRMSE of the settings found on 20 reservoirs that no search has seen, and the test NRMSE, which
+// decides nothing. Usage: bench-search FILE.csv [COLUMN [OVER [SEEDS A POINT]]]
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// 10,000 points over five parallel axes: what one step of a brush costs, from the move of the mouse to the pixels, while it is
-// dragged across an axis. Offscreen at 860×400; QT_SCALE_FACTOR=2 for a fine screen.
+// 10,000 points over five parallel axes: cost of one brush step, from mouse move to pixels, while the brush is dragged along an
+// axis. Offscreen at 860×400; QT_SCALE_FACTOR=2 for a high-resolution screen.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

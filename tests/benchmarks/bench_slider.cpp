@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a slider's move, and from the drag of a mode, to pixels: the time until every view that is open has been replotted and
-// painted with the result of that value, in the real window, offscreen. Once with the default panels at 1280×800 (plane and
-// signal), once with six views side by side at 1920×1080. At N = 1000 and 5,000 steps without and with the views of states,
-// attractor and matrix. What arrives when requests come faster than results. `bench-slider normal`: a dense W that is run as it
-// is. `bench-slider 1000`: only N = 1000, without the long runs. And, `bench-slider race [K]`, while a network learns in the
-// race's dialogue, or K at the same time, against the same moves before and after.
+// From a slider move or a drag of a mode to pixels: the time until every open view has been replotted and painted with the result
+// of that value, in the real window, offscreen. With the default panels at 1280×800 (plane and signal), and with six views side
+// by side at 1920×1080. At N = 1000 and 5,000 steps without and with the views of states, attractor and matrix. Also the results
+// that arrive when requests come faster than results. `bench-slider normal`: a dense W that is run directly, not in the
+// eigenbasis. `bench-slider 1000`: only N = 1000, without the long runs. `bench-slider race [K]`: while one network (or K at the
+// same time) trains in the race dialogue, compared with the same moves before and after.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -43,10 +43,10 @@ constexpr int movesPerCase = 80;
 constexpr int warmUp = 5;
 constexpr int movesOfLongRuns = 30;
 
-/// One plot on the way to the screen.
+/// State of one plot on its way to the screen.
 struct WatchedPlot {
     QCustomPlot* plot = nullptr;
-    bool replotted = false;  ///< or being so
+    bool replotted = false;  ///< or being replotted
     bool painted = false;
 };
 
@@ -69,7 +69,7 @@ public:
         }
         for (QWidget* view : views) m_plots.push_back({view->findChild<QCustomPlot*>(), false, false});
         for (WatchedPlot& watched : m_plots)
-            // Not afterReplot, which is said before what lies in buffers is painted.
+            // Not afterReplot, which is emitted before buffered layers are painted.
             QObject::connect(watched.plot, &QCustomPlot::beforeReplot, watched.plot, [this, &watched] {
                 if (current()) watched.replotted = true;
             });
@@ -94,7 +94,7 @@ public:
         return latencyOf([&] { slider->setValue(position); });
     }
 
-    /// The same while it goes on moving: what comes when it rests is not waited for.
+    /// Moves the slider within a continuous drag: does not wait for what is drawn when it rests.
     double moveOn(QSlider* slider, int position) {
         m_resting = false;
         const double latency = move(slider, position);
@@ -102,7 +102,7 @@ public:
         return latency;
     }
 
-    /// Takes hold of the strongest pair.
+    /// Starts a drag of the strongest pair.
     void press() {
         PlaneView& plane = m_window.planeView();
         const RunResult& run = *document().result();
@@ -112,7 +112,7 @@ public:
         m_held = m_plots.front().plot->mapFrom(&plane, plane.positionOf(static_cast<int>(reals + pair)));
         mouse(QEvent::MouseButtonPress, m_held, Qt::LeftButton);
     }
-    /// Drags it to a place beside where it was.
+    /// Drags it to a point near its place.
     double drag(const QPointF& offset) {
         return latencyOf([&] { mouse(QEvent::MouseMove, m_held + offset, Qt::NoButton); });
     }
@@ -126,7 +126,7 @@ public:
 
 private:
     bool current() { return document().shown() && document().shownFor() == document().experiment(); }
-    /// Below the signal on the right two, and three at the bottom.
+    /// Two views below the signal on the right, and three at the bottom.
     void putSideBySide(const std::vector<QWidget*>& views) {
         const auto dockOf = [this](QWidget* view) { return m_window.docks().dockOf(view); };
         auto* host = qobject_cast<QMainWindow*>(dockOf(views.front())->parentWidget());
@@ -140,7 +140,7 @@ private:
         for (QWidget* view : views)
             if (!view->isVisible()) qFatal("%s is not seen", qPrintable(view->accessibleName()));
     }
-    /// So that a case has the same views whatever the default layout shows.
+    /// Shows the same views in every case, whatever the default layout shows.
     void closeOthers(const std::vector<QWidget*>& views) {
         m_window.docks().forEachView([&](QWidget& view, const QString&) {
             if (view.findChild<QCustomPlot*>() && std::ranges::find(views, &view) == views.end())
@@ -163,7 +163,7 @@ private:
     }
     void waitForPixels() {
         while (!std::ranges::all_of(m_plots, &WatchedPlot::painted)) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        // A large map comes from its worker, and is drawn then.
+        // A large map is drawn when its worker delivers it.
         if (m_states != nullptr && !m_states->idle()) {
             while (!m_states->idle()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
             m_plots[2].replotted = m_plots[2].painted = false;
@@ -175,9 +175,9 @@ private:
     WatchingApplication& m_application;
     MainWindow m_window;
     std::vector<WatchedPlot> m_plots;
-    StatesView* m_states = nullptr;  ///< where it is seen
+    StatesView* m_states = nullptr;  ///< null unless shown
     QPointF m_held;
-    bool m_resting = true;  ///< each move is followed by rest
+    bool m_resting = true;  ///< the slider rests after each move
 };
 
 double quantile(std::vector<double> values, double share) {
@@ -185,7 +185,7 @@ double quantile(std::vector<double> values, double share) {
     return values[static_cast<std::size_t>(std::lround(share * static_cast<double>(values.size() - 1)))];
 }
 
-/// Up and down the middle of the slider's range, every value different from the one before.
+/// Positions up and down the middle of the slider's range, each different from the previous one.
 int positionOf(const QSlider& slider, int move) {
     const int low = slider.maximum() * 3 / 10;
     const int high = slider.maximum() * 8 / 10;
@@ -193,7 +193,7 @@ int positionOf(const QSlider& slider, int move) {
     const int span = high - low;
     const int there = move * stride % (2 * span);
     const int position = low + (there <= span ? there : 2 * span - there);
-    return position == slider.value() ? position + 1 : position;  // At the turning points.
+    return position == slider.value() ? position + 1 : position;  // at the turning points
 }
 
 void print(const Experiment& experiment, Panels panels, const char* what, const std::vector<double>& latencies,
@@ -250,7 +250,7 @@ void measureLongRuns(WatchingApplication& application, Panels panels) {
     }
 }
 
-/// `normal`, a dense W run as it is: a slider that goes on moving, and what comes when it rests.
+/// `normal`, a dense W run directly: a slider that keeps moving, and the update when it rests.
 void measureNormal(WatchingApplication& application, int size) {
     Experiment experiment;
     experiment.reservoir.size = size;
@@ -280,7 +280,7 @@ void measureNormal(WatchingApplication& application, int size) {
     }
 }
 
-/// Moves while networks learn, as long as they take, and while nothing does, by turns.
+/// Alternates moves while networks train, for as long as they take, with moves while nothing else runs.
 void measureWithRace(WatchingApplication& application, const Experiment& experiment, int networks) {
     Stage stage(application, experiment, Panels::standard);
     RaceDialog& race = stage.window().showRace();
@@ -318,7 +318,7 @@ void measureWithRace(WatchingApplication& application, const Experiment& experim
     std::fflush(stdout);
 }
 
-/// A request every 8 ms for two seconds, as a fast hand makes them.
+/// A request every 8 ms for two seconds, as in a fast drag.
 void burst(WatchingApplication& application, const Experiment& experiment) {
     Stage stage(application, experiment, Panels::standard);
     QSlider* slider = stage.slider("spectral-radius");

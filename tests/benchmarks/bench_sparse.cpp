@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The spectral radius of sparse matrices: right, and how fast.
+// The spectral radius of sparse matrices: accuracy and speed.
 //
-//   bench-sparse verify [SEEDS] [N…]   radius by iteration alone against LAPACK's dgeev, at connectivities 0.5 %, 1 %, 5 % and
+//   bench-sparse verify [SEEDS] [N…]   radius by iteration only against LAPACK's dgeev, at connectivities 0.5 %, 1 %, 5 % and
 //                                      20 %, SEEDS (100) matrices each, N 500, 1000 and 2000: a table, and a line for each that
-//                                      differs by more than 1e-8 or has not converged. Exit code 1 if there is any.
-//   bench-sparse time N PER_ROW FILE   one matrix with PER_ROW weights a row into FILE (three doubles an entry: row, column,
-//                                      weight), which compare_eigs.py gives to SciPy, and the time of its radius.
+//                                      differs by more than 1e-8 or has not converged. Exit code 1 if there is one.
+//   bench-sparse time N PER_ROW FILE   writes one matrix with PER_ROW weights per row to FILE (three doubles per entry: row,
+//                                      column, weight) for compare_eigs.py, and prints the time of its radius.
 #include <algorithm>
 #include <chrono>
 #include <cmath>

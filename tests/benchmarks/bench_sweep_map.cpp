@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A sweep of spectral radius × ridge with three seeds on all cores: the time until the map is full, the longest gap between two
-// turns of the window's event loop while it fills, and the cost of drawing the full map again. Offscreen at 900×600.
+// iterations of the window's event loop meanwhile, and the cost of redrawing the full map. Offscreen at 900×600.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

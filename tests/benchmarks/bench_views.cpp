@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each result view costs the window's thread for a new result: from setResult() to its pixels, offscreen at 500×300, without
-// and with four pinned runs. And what the views of states, attractor and matrix add to the answer of a slider at N = 1000 and
-// 5,000 steps, what their workers do included. With a directory as argument also a picture of each, light and dark.
+// Cost of a new result in each result view on the window's thread: from setResult() to pixels, offscreen at 500×300, without and
+// with four pinned runs. Also the time that the views of states, attractor and matrix add to a slider's response at N = 1000 and
+// 5,000 steps, including their workers. With a directory as argument, also saves a picture of each view, light and dark.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -83,7 +83,7 @@ void settle(const ResultView& view) {
     QCoreApplication::processEvents();
 }
 
-/// Median milliseconds of setResult(), drawing and painting, without what other threads deliver later.
+/// Median milliseconds of setResult(), drawing and painting, without results that other threads deliver later.
 double costOf(ResultView& view, const std::vector<Result>& live) {
     std::vector<double> times;
     bool drawn = false;
@@ -160,7 +160,7 @@ void measureAnswers(const char* method, const char* activation) {
     live.reserve(answers);
     for (int i = 0; i < answers; ++i) live.push_back(runOf(pipeline, experiment, 0.8 + 0.01 * i, 1e-8));
     std::printf("%s, %s\n", method, activation);
-    // A map that is there belongs to the result: an older one is told by its table.
+    // A map that exists is that of the current result.
     const auto mapIsNew = [](StatesView& view) { return view.idle() && view.map() != nullptr; };
     for (const StateRows rows : {StateRows::frequency, StateRows::units}) {
         if (rowsOf(*live.front(), rows) != rows) continue;

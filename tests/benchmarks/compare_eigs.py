@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""SciPy's eigs on a matrix that `bench-sparse time` wrote: its time and its spectral radius, for several settings.
+"""Time and spectral radius of SciPy's eigs on a matrix written by `bench-sparse time`, for several settings.
 
 Usage: OPENBLAS_NUM_THREADS=1 /usr/bin/python3 compare_eigs.py FILE N
 """

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each kind of network learns within some seconds of one core of the tasks that their papers are told by: copying, selective
-// copying, associative recall, parity, adding. Usage: network-abilities [SECONDS [WIDTH [KIND…] [TASK…]]], without a kind or a
-// task all of them. A line a kind: the share of right answers on sequences that were not learned from; of adding 1 −
-// error²/variance; and the numbers that it carries from step to step.
+// What each kind of network learns in some seconds of one core on the tasks used in the papers: copying, selective copying,
+// associative recall, parity, adding. Usage: network-abilities [SECONDS [WIDTH [KIND…] [TASK…]]]; without a kind or a task, all
+// of them. Prints one line per kind: the share of correct answers on unseen sequences (for adding, 1 − error²/variance), and the
+// size of its state.
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -24,7 +24,7 @@ int below(RandomStream& random, int most) {
     return static_cast<int>(random.uniform() * most);
 }
 
-/// Sequences of one length, side by side; a column's target counts where its weight is 1.
+/// Sequences of equal length, side by side; only columns with weight 1 count.
 struct Sequences {
     StepBatch batch;
 
@@ -38,7 +38,7 @@ struct Sequences {
     }
 };
 
-/// Five symbols, at the start or scattered over 20 steps, are to be said in their order afterwards.
+/// Five symbols, at the start or scattered over 20 steps, must be repeated in order afterwards.
 Sequences copying(RandomStream& random, bool scattered) {
     constexpr int count = 5, space = 20, steps = space + count;
     Sequences sequences(symbols + 1, symbols, steps);
@@ -56,7 +56,7 @@ Sequences copying(RandomStream& random, bool scattered) {
     return sequences;
 }
 
-/// Six pairs of a key and a value, then four keys alone, whose values are to be said.
+/// Six key-value pairs, then four keys whose values must be recalled.
 Sequences recall(RandomStream& random) {
     constexpr int pairs = 6, asked = 4;
     Sequences sequences(2 * symbols, symbols, pairs + asked);
@@ -79,7 +79,7 @@ Sequences recall(RandomStream& random) {
     return sequences;
 }
 
-/// Whether the ones so far are even or odd, at every step of 24.
+/// The parity of the ones so far, at each of 24 steps.
 Sequences parity(RandomStream& random) {
     constexpr int steps = 24;
     Sequences sequences(1, 2, steps);
@@ -95,7 +95,7 @@ Sequences parity(RandomStream& random) {
     return sequences;
 }
 
-/// The sum of the two marked numbers of 40 (S. Hochreiter, J. Schmidhuber 1997, 5.4).
+/// The sum of the two marked numbers out of 40 (S. Hochreiter, J. Schmidhuber 1997, 5.4).
 Sequences adding(RandomStream& random) {
     constexpr int steps = 40;
     Sequences sequences(2, 1, steps);
@@ -133,16 +133,16 @@ double judged(Network& network, const Ability& ability, RandomStream& random) {
         for (int s = 0; s < streams; ++s) {
             Eigen::MatrixXd inputs(batch.inputs.rows(), steps);
             for (Eigen::Index t = 0; t < steps; ++t) inputs.col(t) = batch.inputs.col(t * streams + s);
-            const Eigen::MatrixXd said = network.start(inputs);
+            const Eigen::MatrixXd predicted = network.start(inputs);
             for (Eigen::Index t = 0; t < steps; ++t) {
                 const Eigen::Index column = t * streams + s;
                 if (batch.weights[column] == 0.0) continue;
                 Eigen::Index ours = 0, theirs = 0;
-                said.col(t).maxCoeff(&ours);
+                predicted.col(t).maxCoeff(&ours);
                 batch.targets.col(column).maxCoeff(&theirs);
                 right += ours == theirs ? 1.0 : 0.0;
                 count += 1.0;
-                error += (said.col(t) - batch.targets.col(column)).squaredNorm();
+                error += (predicted.col(t) - batch.targets.col(column)).squaredNorm();
                 variance += batch.targets.col(column).squaredNorm();
             }
         }
@@ -164,7 +164,7 @@ double learnt(const Networks& networks, const std::string& kind, const Ability& 
         spec.outputs = static_cast<int>(shape.targets.rows());
         const auto network = networks.make(spec);
         state = network->state();
-        const std::clock_t start = std::clock();  // of the processor, whatever else runs
+        const std::clock_t start = std::clock();  // CPU time, independent of other load
         double passed = 0.0;
         while ((passed = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC) < seconds / 2.0)
             network->learn(ability.drawn(random).batch, rate * 0.5 * (1.0 + std::cos(3.14159 * 2.0 * passed / seconds)), false);

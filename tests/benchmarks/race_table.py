@@ -1,14 +1,14 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The README's table of what every contender reaches in equal seconds of one core: tasks × contenders, means over seeds.
+"""Makes the README's table of the errors that every contender reaches in equal CPU time: tasks × contenders, means over seeds.
 
 Usage: /usr/bin/python3 race_table.py ECHOPLANE RESULTS.json [--seconds 10] [--seeds 5] [--tasks mso5,lorenz,…]
 
-RESULTS.json is written after each contender; called again with it, what it has of a race (a task, a seed, so many seconds) is
-not run again: races.json beside this program has what the README tells, run since 25 November 2026 on two busy cores. The seed is
-that of the reservoir, of the networks' first weights, of the search and of the task; the reservoir's
-searches of seed 1, but for digits, took a run or two longer than they may now. With all tasks and five seeds some 14 × 7 × 5 times
-the seconds. Digits need Debian's python3-sklearn, sunspots its python3-statsmodels.
+RESULTS.json is written after each contender; results found in it for a race (task, seed, seconds) are not run again. races.json in
+this folder holds the results in the README, run since 25 November 2026 on two busy cores. The seed is that of the reservoir, of the
+networks' initial weights, of the search and of the task. The reservoir's searches with seed 1, except for digits, took a run or two
+longer than now allowed. All tasks with five seeds take about 14 × 7 × 5 times the seconds. Digits need Debian's python3-sklearn,
+sunspots python3-statsmodels.
 """
 
 import argparse
@@ -36,16 +36,16 @@ def contenders_of(task):
 
 
 def raced(echoplane, task, contender, seed, seconds):
-    """The test NRMSE, of classes the share of wrong answers; None where the contender has none."""
+    """The test NRMSE, or for classes the share of wrong answers; None if the contender has no score."""
     command = [echoplane, "race", *TASKS[task][1], "--contenders", contender]
     command += ["--seconds", str(seconds), "--seed", str(seed), "--network-seed", str(seed), "--json"]
     run = subprocess.run(command, stdout=subprocess.PIPE, text=True)
-    if run.returncode not in (0, 1):  # 1: the contender says why it has no score
+    if run.returncode not in (0, 1):  # 1: the contender has no score, with a reason
         run.check_returncode()
-    (told,) = json.loads(run.stdout)["contenders"]
-    if told["why"]:
+    (result,) = json.loads(run.stdout)["contenders"]
+    if result["why"]:
         return None
-    return 1 - told["accuracy"] if task == "digits" else told["nrmse"]
+    return 1 - result["accuracy"] if task == "digits" else result["nrmse"]
 
 
 def key(task, seed, seconds):
@@ -53,7 +53,7 @@ def key(task, seed, seconds):
 
 
 def table(results, tasks, seeds, seconds):
-    """In Markdown: the mean over the seeds, the least of a task in bold; where some seeds have no number, how many."""
+    """Lines of a Markdown table: means over the seeds, the lowest of each task in bold, with the number of seeds without a score."""
     cells = {}
     for task in tasks:
         of_seeds = [results[key(task, seed, seconds)] for seed in seeds]

@@ -13,7 +13,7 @@ inline double milliseconds(std::chrono::steady_clock::duration duration) {
     return std::chrono::duration<double, std::milli>(duration).count();
 }
 
-/// Sees when a paint event has been dealt with, not only when it is about to be.
+/// Calls back after a paint event has been handled, not before.
 class WatchingApplication : public QApplication {
 public:
     using QApplication::QApplication;

@@ -47,7 +47,7 @@ void readTable(const Path& file) {
     static_cast<void>(readDataTable(file));
 }
 
-/// With options that the bytes choose.
+/// Reads a table with options chosen by the bytes.
 void readTableWithOptions(const Path& file) {
     const std::string bytes = firstBytes(file, 64);
     unsigned chosen = 0;
@@ -86,7 +86,7 @@ void readRace(const Path& file) {
     static_cast<void>(withTerms({}, parseJson(readTextFile(file), file.string())));
 }
 
-/// The file as a sequence of each of two classes.
+/// Uses the file as a sequence of each of two classes.
 void readFolder(const Path& file) {
     const Path folder = file.parent_path() / "classes";
     std::filesystem::remove_all(folder);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The same targets for libFuzzer (https://llvm.org/docs/LibFuzzer.html), which follows what the code covers. The target is named
-// by the environment's ECHOPLANE_FUZZ_TARGET.
+// The targets for libFuzzer (https://llvm.org/docs/LibFuzzer.html), which is guided by code coverage. The environment variable
+// ECHOPLANE_FUZZ_TARGET names the target.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -45,7 +45,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most, unsigned seed) {
     const std::size_t changed = LLVMFuzzerMutate(data, size, most);
-    if (seed % 4 == 0) return changed;  // what happens to a wrong checksum is looked at too
+    if (seed % 4 == 0) return changed;  // so that wrong checksums are tested too
     std::string bytes(reinterpret_cast<const char*>(data), changed);
     echoplane::fuzz::mendChecksums(bytes);
     if (bytes.size() > most) return changed;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Damages valid files at random and reads them, with any compiler: the short run among the tests. The long one, which follows
-// what the code covers, is packaging/fuzz.sh.
+// Damages valid files at random and reads them; works with any compiler. This is the short run among the tests; the long one,
+// guided by coverage, is packaging/fuzz.sh.
 //
-// Usage: fuzz-… TARGET SECONDS CORPUS_FOLDER…      exit code 1 where something is found; the file that did it is named
+// Usage: fuzz-… TARGET SECONDS CORPUS_FOLDER…      exit code 1 if something is found; the failing file is named
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -27,8 +27,8 @@ using namespace echoplane;
 using Path = std::filesystem::path;
 using Clock = std::chrono::steady_clock;
 
-constexpr unsigned longestRead = 20;         // seconds for one file: quadratic work is a find too
-constexpr std::uintmax_t largest = 256'000;  // bytes of a file of the corpus
+constexpr unsigned longestRead = 20;         // seconds for one file: quadratic time counts as a failure too
+constexpr std::uintmax_t largest = 256'000;  // bytes of a corpus file
 
 std::vector<std::string> corpusOf(const fuzz::Target& target, const std::vector<Path>& folders) {
     std::vector<Path> files;
@@ -45,7 +45,7 @@ std::vector<std::string> corpusOf(const fuzz::Target& target, const std::vector<
     return corpus;
 }
 
-/// Where numbers stand, others that are at some edge.
+/// Replaces numbers by others at some limit.
 void exchangeNumber(std::string& bytes, std::size_t at, RandomStream& random) {
     static const char* const numbers[] = {"0",
                                           "-1",
@@ -66,7 +66,7 @@ void exchangeNumber(std::string& bytes, std::size_t at, RandomStream& random) {
 void damage(std::string& bytes, const std::vector<std::string>& corpus, RandomStream& random) {
     const auto upTo = [&](std::size_t end) { return static_cast<std::size_t>(random.uniform(0.0, static_cast<double>(end))); };
     if (bytes.empty()) bytes = "0";
-    // More often near the beginning, where formats say what they are.
+    // More often near the beginning, where formats have their headers.
     std::size_t at = upTo(bytes.size());
     if (random.uniform() < 0.5) at = upTo(std::min<std::size_t>(bytes.size(), 300));
     const std::size_t length = std::min(upTo(60) + 1, bytes.size() - at);
@@ -116,7 +116,7 @@ int run(const fuzz::Target& target, double seconds, const std::vector<Path>& fol
     if (corpus.empty()) throw std::runtime_error("there is no file of the corpus that ends in " + std::string(target.suffix));
     std::string name = (std::filesystem::temp_directory_path() / "echoplane-fuzz-XXXXXX").string();
     if (!mkdtemp(name.data())) throw std::runtime_error("cannot make " + name);
-    // Told before, because what crashes says nothing afterwards.
+    // Printed beforehand, because a crash prints nothing.
     std::printf("%s: the file that is being read is %s/input%s\n", std::string(target.name).c_str(), name.c_str(),
                 std::string(target.suffix).c_str());
     std::fflush(stdout);
@@ -126,7 +126,7 @@ int run(const fuzz::Target& target, double seconds, const std::vector<Path>& fol
     RandomStream random(1, "fuzz");
     long runs = 0, read = 0;
     for (; Clock::now() < end; ++runs) {
-        // First all as they are.
+        // First all files undamaged.
         std::string bytes = corpus[static_cast<std::size_t>(runs) % corpus.size()];
         if (runs >= std::ssize(corpus)) {
             for (int k = static_cast<int>(random.uniform(0.0, 6.0)); k >= 0; --k) damage(bytes, corpus, random);

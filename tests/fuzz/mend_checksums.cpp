@@ -68,7 +68,7 @@ void mendJson(std::string& bytes) {
         const std::size_t begin = at + mark.size(), end = bytes.find('"', begin);
         bytes.replace(begin, end - begin, sum);
     } catch (const std::invalid_argument&) {
-        // No JSON any more: there is nothing to mend.
+        // No longer JSON: there is nothing to repair.
     }
 }
 

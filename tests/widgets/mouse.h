@@ -8,7 +8,7 @@
 
 namespace echoplane {
 
-/// A move of the mouse over `widget` with these buttons held. QTest::mouseMove() holds none.
+/// Moves the mouse over `widget` with these buttons pressed, which QTest::mouseMove() cannot do.
 inline void moveMouse(QWidget* widget, const QPointF& to, Qt::MouseButtons buttons = Qt::NoButton,
                       Qt::KeyboardModifiers modifiers = {}) {
     QMouseEvent move(QEvent::MouseMove, to, widget->mapToGlobal(to), Qt::NoButton, buttons, modifiers);

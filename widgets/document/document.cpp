@@ -19,7 +19,7 @@ namespace echoplane {
 namespace {
 
 constexpr std::chrono::milliseconds toleratedLag{100};
-/// A step of a large spectrum edited by hand holds some megabytes.
+/// An undo step of a large spectrum edited by hand takes some megabytes.
 constexpr int mostUndoSteps = 200;
 /// Changes to one setting closer together than this are one gesture: a drag, not many edits.
 constexpr std::chrono::milliseconds gesturePause{1000};
@@ -30,7 +30,7 @@ std::pair<QString, const Experiment&> pinIdentity(const Pin& pin) {
 
 }  // namespace
 
-/// From one state to another.
+/// Change from one state to another.
 class Document::Change : public QUndoCommand {
 public:
     Change(Document& document, State after, int gesture, const QString& what)
@@ -61,20 +61,20 @@ bool isSeed(const Setting& setting) {
 Document::Document(const Experiment& experiment, QObject* parent)
     : Document(experiment, std::make_shared<SpectrumShelf>(), parent) {}
 
-Document::Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& shelf, QObject* parent)
-    : Document(experiment, pipelineRun(shelf), pipelineRun(shelf), shelf, parent) {}
+Document::Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& cache, QObject* parent)
+    : Document(experiment, pipelineRun(cache), pipelineRun(cache), cache, parent) {}
 
 Document::Document(const Experiment& experiment, const ExperimentRunner::Run& run, QObject* parent)
     : Document(experiment, run, run, std::make_shared<SpectrumShelf>(), parent) {}
 
 Document::Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun,
-                   std::shared_ptr<SpectrumShelf> shelf, QObject* parent)
+                   std::shared_ptr<SpectrumShelf> cache, QObject* parent)
     : QObject(parent),
       m_state{experiment, {}},
       m_runner(std::move(run)),
       m_pinRunner(std::move(pinRun)),
       m_passing(this),
-      m_shelf(std::move(shelf)) {
+      m_spectrumCache(std::move(cache)) {
     start();
 }
 
@@ -90,15 +90,15 @@ void Document::start() {
     connect(&m_search, &SpectrumSearch::searchingChanged, this, &Document::updateBusy);
     connect(&m_search, &SpectrumSearch::progressed, this, &Document::progressed);
     connect(&m_search, &SpectrumSearch::found, this, &Document::receiveModes);
-    connect(&m_search, &SpectrumSearch::told, this, [this](const QString& message) {
-        // The result with what was found takes messages away: this one comes behind it.
+    connect(&m_search, &SpectrumSearch::reported, this, [this](const QString& message) {
+        // The result with the modes found clears messages: this one has to follow it.
         if (m_showingModes)
             m_afterModes = message;
         else
             Q_EMIT failed(message);
     });
     connect(&m_runner, &ExperimentRunner::cancelled, this, &Document::cancelled);
-    connect(&m_passing, &EigenbasisAnswer::came, this, &Document::receivePassing);
+    connect(&m_passing, &EigenbasisAnswer::arrived, this, &Document::receivePassing);
     connect(&m_passing, &EigenbasisAnswer::rested, this, &Document::runAtRest);
     connect(&m_runner, &ExperimentRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
         if (experiment == this->experiment()) Q_EMIT failed(message);
@@ -109,7 +109,7 @@ void Document::start() {
             if (!pin.result && pin.experiment == experiment) pin.failed = true;
         Q_EMIT pinsChanged();
         Q_EMIT failed(message);
-        runPins();  // the others do not wait for it
+        runPins();  // continues with the other pins
     });
     submit();
 }
@@ -118,7 +118,7 @@ void Document::set(const Setting& setting, const SettingValue& value) {
     Experiment changed = experiment();
     setValue(setting, changed, value);
     if (wantsData(changed)) return askForData(changed.data.task);
-    // Modes of another reservoir are other modes.
+    // Muted modes do not carry over to another reservoir.
     const bool otherModes = setting.firstStage == Stage::spectrum && setting.name != "metric" && setting.name != "feedback";
     if (otherModes && !changed.editedByHand()) changed.reservoir.edit.muted.clear();
     const Experiment before = experiment();
@@ -147,7 +147,7 @@ Experiment Document::beforeData() const {
 }
 
 void Document::setEigenvalues(std::vector<std::complex<double>> eigenvalues) {
-    change(withEigenvalues(experiment(), std::move(eigenvalues)), nullptr, tr("eigenvalues of a file"));
+    change(withEigenvalues(experiment(), std::move(eigenvalues)), nullptr, tr("eigenvalues from a file"));
 }
 
 Experiment Document::withCompanions(Experiment changed) const {
@@ -238,7 +238,7 @@ void Document::apply(const State& state) {
 
 void Document::pin() {
     if (pins().size() >= mostPins) throw std::invalid_argument(tr("There are four pins already: unpin one first.").toStdString());
-    // What a live run shows is a part of a run: its pin is run whole.
+    // A live run shows part of a run: its pin is run completely.
     if (!isCurrent() && !m_live)
         throw std::invalid_argument(tr("These settings have no result yet. Pin again when the run is finished.").toStdString());
     State next = m_state;
@@ -303,12 +303,12 @@ void Document::receivePin(const std::shared_ptr<const RunResult>& result) {
 
 void Document::cancel() {
     if (m_busy) Q_EMIT cancelling();
-    const bool onlyMoved = m_runner.idle() && !m_passing.idle();
+    const bool onlyPreview = m_runner.idle() && !m_passing.idle();
     m_passing.stop();
     m_runner.cancel();
     m_search.cancel();
     updateBusy();
-    if (onlyMoved) Q_EMIT cancelled();
+    if (onlyPreview) Q_EMIT cancelled();
 }
 
 void Document::updateBusy() {
@@ -319,16 +319,15 @@ void Document::updateBusy() {
 }
 
 void Document::searchNear(std::complex<double> place) {
-    if (m_live)
-        throw std::invalid_argument(tr("Leave live training first: it keeps the modes that it began with.").toStdString());
+    if (m_live) throw std::invalid_argument(tr("Leave live training first: it keeps its initial modes.").toStdString());
     if (!isCurrent() || !m_result->spectrum)
         throw std::invalid_argument(tr("The spectrum is still being computed.").toStdString());
     m_search.searchNear(experiment(), m_result->spectrum, place);
 }
 
-// The pipeline takes the modes from the shelf; all but what it says of them is cached.
+// The pipeline adopts the modes; everything but its description of them is cached.
 void Document::receiveModes(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& spectrum) {
-    m_shelf->put(experiment, spectrum);
+    m_spectrumCache->put(experiment, spectrum);
     if (m_live || !sameSpectrum(experiment, this->experiment())) return;
     if (m_runner.idle()) m_showingModes = isCurrent();
     m_runner.submit(this->experiment());
@@ -341,9 +340,9 @@ void Document::submit() {
         m_live->player().setExperiment(experiment());
         m_liveSettled = false;
         m_unanswered.push_back({false, 0, Clock::now()});
-    } else if (m_passes && m_passing.ask(experiment(), m_result.get())) {
-        m_runner.drop();  // settings that had come to rest move again
-        m_unanswered.push_back({true, m_passing.asked(), Clock::now()});
+    } else if (m_passes && m_passing.request(experiment(), m_result.get())) {
+        m_runner.drop();  // the settings had rested and move again
+        m_unanswered.push_back({true, m_passing.requested(), Clock::now()});
     } else {
         m_passing.stop();
         m_unanswered.push_back({false, m_runner.submit(experiment()), Clock::now()});
@@ -352,7 +351,7 @@ void Document::submit() {
     watchLag();
 }
 
-// What answers a request answers those that were made before it, too.
+// An answer to a request also answers all earlier ones.
 void Document::answered(bool passing, quint64 generation) {
     const auto latest = std::ranges::find_if(m_unanswered | std::views::reverse, [&](const Request& each) {
         return each.passing == passing && each.generation <= generation;
@@ -361,18 +360,18 @@ void Document::answered(bool passing, quint64 generation) {
 }
 
 void Document::receive(std::shared_ptr<const RunResult> result) {
-    if (m_live) return;  // from before live training began
+    if (m_live) return;  // of a run from before live training
     answered(false, m_runner.delivered());
-    // Settings that went back to those shown need nothing of what lay between.
+    // If the settings have returned to those shown, results in between are not needed.
     if (!isCurrent() || result->experiment == experiment()) {
         if (std::exchange(m_showingModes, false) && m_result) {
             RunResult shown = *result;
-            shown.reports = m_result->reports;  // the stages that answered the user
+            shown.reports = m_result->reports;  // keeps the stages of the run for the user's change
             result = std::make_shared<const RunResult>(std::move(shown));
         }
         endPassing(*result);
         m_result = std::move(result);
-        if (isCurrent()) m_state.experiment = m_result->experiment;  // the same, with what its file holds
+        if (isCurrent()) m_state.experiment = m_result->experiment;  // equal, and with the data read from its file
         Q_EMIT resultChanged(m_result);
         if (!m_afterModes.isEmpty()) Q_EMIT failed(std::exchange(m_afterModes, {}));
         if (isCurrent()) m_search.grow(experiment(), m_result->spectrum);
@@ -386,7 +385,7 @@ void Document::setStale(bool stale) {
     Q_EMIT staleChanged(stale);
 }
 
-// The front of m_unanswered is the change that put what is shown out of date.
+// The front of m_unanswered is the change since which the result shown is out of date.
 void Document::watchLag() {
     if (isCurrent() || (passing() && shownFor() == experiment())) {
         m_unanswered.clear();

@@ -25,27 +25,27 @@
 
 namespace echoplane {
 
-/// A run kept for comparison. The result comes with the pin, or, after a project was opened, when it has been run again.
+/// A run kept for comparison. The result comes with the pin or, after a project was opened, once the pin has been run again.
 struct Pin {
     QString name;
     Experiment experiment;
     std::shared_ptr<const RunResult> result;
-    bool failed = false;  ///< it was run again and there is no result: its data is gone, or it cannot be run here
+    bool failed = false;  ///< running it again gave no result: its data are missing, or it cannot be run here
 };
 
-/// What the window is about: the current settings and the newest result, which a worker keeps up with the settings.
+/// The document of a window: the current settings and the newest result, which a worker keeps up to date with the settings.
 ///
-/// While settings move, results of slightly older ones are shown: the newest there is. Once what is shown has been out of date
-/// for 100 ms it is called stale, until the result of the current settings arrives.
+/// While settings move, the newest result is shown, which may be of slightly older settings. Once it has been out of date for 100
+/// ms it is stale, until the result of the current settings arrives.
 ///
-/// Where W is large and dense and a run of it takes long, what is shown while settings move are their predictions through the
-/// eigenbasis: passing(), which is no result. result() follows when they rest.
+/// Where W is large and dense and its run takes long, predictions through the eigenbasis are shown while settings move:
+/// passing(), a preview that is no result. result() follows when the settings rest.
 ///
-/// In live training the results are pictures of a run that learns step by step, of the same settings; a change of them goes on at
-/// the same step.
+/// In live training the results are snapshots of a run of the same settings that learns step by step; when settings change, it
+/// continues at the same step.
 ///
-/// Every change goes through one undo stack, whose clean state is the file that was saved or opened last. Changes to one setting
-/// in quick succession, and all between beginGesture() and endGesture(), are one step. Undo restores settings bit for bit; the
+/// Every change goes through one undo stack, whose clean state is the file last saved or opened. Changes to one setting in quick
+/// succession, and all changes between beginGesture() and endGesture(), are one step. Undo restores settings bit for bit; the
 /// last 200 steps are kept.
 class Document : public QObject {
     Q_OBJECT
@@ -53,113 +53,117 @@ class Document : public QObject {
 public:
     /// Starts training at once. Throws std::invalid_argument for settings that validate() refuses.
     explicit Document(const Experiment& experiment = {}, QObject* parent = nullptr);
-    /// With another way of running an experiment, for tests; called from two threads.
+    /// For tests: with another function to run an experiment, which is called from two threads.
     Document(const Experiment& experiment, const ExperimentRunner::Run& run, QObject* parent = nullptr);
 
     const Experiment& experiment() const { return m_state.experiment; }
     const Experiment& defaults() const { return m_defaults; }
-    /// The newest result, or null before the first. It belongs to the current settings unless isStale() or a run is under way.
+    /// The newest result, or null before the first. It belongs to the current settings unless isStale() or a run is in progress.
     const std::shared_ptr<const RunResult>& result() const { return m_result; }
-    /// The settings that move, through the eigenbasis, with those of `diagonalized`; null while result() is what is shown. For
-    /// showing only: what is kept, exported or compared is result().
+    /// Preview of the moving settings through the eigenbasis, with the settings of `diagonalized`; null while result() is shown.
+    /// For display only: what is kept, exported or compared is result().
     const std::shared_ptr<const RunResult>& passing() const { return m_passing.shown(); }
-    /// passing(), else result(), and the settings that it answers.
+    /// passing(), else result(); shownFor() returns the settings it belongs to.
     const std::shared_ptr<const RunResult>& shown() const { return passing() ? passing() : m_result; }
     Experiment shownFor() const;
-    /// How far what was passing() had been from result(), which came at rest (predictionsApart()); nothing without it.
+    /// Difference between the last passing() and the result() that followed at rest (predictionsApart()); empty without a
+    /// preview.
     const std::optional<double>& apart() const { return m_apart; }
-    /// Changes of the settings of result() that run W anew are answered so.
+    /// True if changes that run W again are previewed through the eigenbasis.
     bool passes() const;
-    /// Never: each change is answered by its result.
+    /// Turns previews off: each change waits for its result.
     void waitForResults() { m_passes = false; }
     /// The result that was settled before the latest series of changes to one setting (a slider drag), or null.
     const std::shared_ptr<const RunResult>& previous() const { return m_previous; }
     bool isStale() const { return m_stale; }
-    /// True when the current settings have been run, have failed or were cancelled; live, when they have been shown or have
-    /// failed.
+    /// True when the current settings have been run, have failed or were cancelled; in live training, when they have been shown
+    /// or have failed.
     bool idle() const { return m_live ? m_liveSettled : m_runner.idle() && m_passing.idle(); }
 
-    /// The player of live training, to play, pause and so on; null when the results are those of whole runs.
+    /// The player of live training, to play, pause and so on; null outside live training.
     LivePlayer* live() const { return m_live ? &m_live->player() : nullptr; }
-    /// Where the live run stood when it was shown last.
+    /// Status of the live run when it was last shown.
     const LiveStatus& liveStatus() const { return m_liveStatus; }
-    /// Shows the current settings at step 0 of a live run, which waits there. Nothing when live already.
+    /// Starts live training of the current settings, paused at step 0. Does nothing when already live.
     LivePlayer& enterLive();
-    /// Back to whole runs. Nothing when not live.
+    /// Returns to complete runs. Does nothing when not live.
     void leaveLive();
 
-    /// Each throws std::invalid_argument, with words for the user, and then changes nothing.
+    /// set() and setExperiment() throw std::invalid_argument, with a message for the user, and then change nothing.
     ///
-    /// Choosing another task or method brings what makes the choice work at once: the custom method takes over the eigenvalues
-    /// that are shown, the memory task takes stretches and dynamics that suit the size, and the next task those from before.
+    /// Choosing another task or method also changes the settings that the choice needs: the custom method takes over the
+    /// eigenvalues shown, the memory task takes spans and dynamics that suit the size, and the next task restores those from
+    /// before.
     void set(const Setting& setting, const SettingValue& value);
     void setExperiment(const Experiment& experiment, const QString& what = {});
     /// Whether a file has to be chosen before these settings can be run; set() asks for it.
     static bool wantsData(const Experiment& experiment);
-    /// Says dataWanted() for that task.
+    /// Emits dataWanted() for that task.
     void askForData(const std::string& task) { Q_EMIT dataWanted(QString::fromStdString(task)); }
-    /// The settings that a task of the user's own data starts from: those of now, without what the memory task brought.
+    /// The settings that a task on the user's data starts from: the current ones, without the changes made by the memory task.
     Experiment beforeData() const;
-    /// The custom method with that list: real eigenvalues, and one of each pair.
+    /// Sets the custom method with this list: real eigenvalues, and one of each pair.
     void setEigenvalues(std::vector<std::complex<double>> eigenvalues);
 
-    /// What cannot be turned now: a change of it is refused by failed(), unless it is undone or redone.
+    /// Settings that cannot be changed now: failed() refuses a change, except by undo and redo.
     Restrictions& restrictions() { return m_restrictions; }
     const Restrictions& restrictions() const { return m_restrictions; }
 
     bool isDefault(const Setting& setting) const;
     void reset(const Setting& setting);
-    /// Back to the defaults; the seed stays: reset is not re-seed.
+    /// Resets all settings to their defaults, except the seed.
     void resetAll();
-    /// A new seed for the random numbers, everything else as it is.
+    /// Sets a new seed of the random numbers; everything else stays.
     void reseed();
     QUndoStack& undoStack() { return m_undo; }
-    /// A drag: what is changed until endGesture() is one undo step.
+    /// Begins a gesture, such as a drag: all changes until endGesture() are one undo step.
     void beginGesture();
     void endGesture();
 
-    /// At most four. Throws std::invalid_argument where there are four already, and where the settings shown have no result yet.
+    /// Pins the current run; at most four. Throws std::invalid_argument if there are four already, or if the current settings
+    /// have no result yet.
     void pin();
     void unpin(std::size_t index);
-    /// One undo step. Throws std::invalid_argument, with words for the user, for a name that is empty or that another pin has.
+    /// Renames a pin, in one undo step. Throws std::invalid_argument, with a message for the user, for an empty name or that of
+    /// another pin.
     void renamePin(std::size_t index, const QString& name);
-    /// The settings of a pin become the current ones, as one undo step; the pin stays.
+    /// Makes the settings of a pin current, in one undo step; the pin stays.
     void restorePin(std::size_t index);
     const std::vector<Pin>& pins() const { return m_state.pins; }
     static constexpr std::size_t mostPins = 4;
 
-    /// Another project, not live: its settings and pins, an empty undo stack, nothing modified. Throws as setExperiment() does.
+    /// Opens another project, not live: its settings and pins, an empty undo stack, unmodified. Throws as setExperiment().
     void open(const Experiment& experiment, std::vector<Pin> pins);
 
-    /// Gives up the run under way, and the search for more eigenvalues of a large W; the settings stay.
+    /// Cancels the current run and the search for more eigenvalues of a large W; the settings stay.
     void cancel();
-    /// Where only leading eigenvalues of W are known, more of them are looked for in the background, up to
-    /// SpectrumSearch::mostLeading, and on demand those nearest to a place of the plane that is shown. What is found stays known
-    /// while settings downstream of the spectrum change. Throws std::invalid_argument, with words for the user, where it cannot
-    /// be; what goes wrong on the way comes as failed().
+    /// Searches for the eigenvalues of W nearest to a point of the plane shown. Where only leading eigenvalues are known, more
+    /// are searched in the background anyway, up to SpectrumSearch::mostLeading. Eigenvalues found are kept while settings
+    /// downstream of the spectrum change. Throws std::invalid_argument, with a message for the user, if the search is impossible;
+    /// later errors arrive by failed().
     void searchNear(std::complex<double> place);
     bool searching() const { return m_search.searching(); }
 
 Q_SIGNALS:
     void experimentChanged();
-    /// The data task was chosen, and there is no file yet; the settings are as they were.
+    /// The data task was chosen, and there is no file yet; the settings have not changed.
     void dataWanted(const QString& task);
     /// A choice changed other settings too (withConsequences()): "Washout 500, Training 2000", after experimentChanged().
     void broughtAlong(const QString& choice, const QString& settings);
-    /// A pin came, went or got its result.
+    /// A pin was added, removed or renamed, or got its result.
     void pinsChanged();
     void resultChanged(std::shared_ptr<const RunResult> result);
-    /// passing() has changed; when it ends resultChanged() follows.
+    /// passing() has changed; resultChanged() follows when the preview ends.
     void passingChanged(std::shared_ptr<const RunResult> passing);
     void failed(const QString& message);
-    /// cancel() was asked for; what runs stops as soon as it can.
+    /// cancel() was called; the run stops as soon as it can.
     void cancelling();
     void cancelled();
     void staleChanged(bool stale);
     void busyChanged(bool busy);
     void progressed(const QString& what, double fraction);
     void liveChanged(bool live);
-    /// A picture of the live run came, right after its resultChanged().
+    /// A snapshot of the live run has arrived, right after its resultChanged().
     void liveShown(const LiveStatus& status);
 
 private:
@@ -170,16 +174,16 @@ private:
         Clock::time_point madeAt;
     };
 
-    /// What undo restores.
+    /// State that undo restores.
     struct State {
         Experiment experiment;
         std::vector<Pin> pins;
     };
     class Change;
 
-    Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& shelf, QObject* parent);
+    Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& cache, QObject* parent);
     Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun,
-             std::shared_ptr<SpectrumShelf> shelf, QObject* parent);
+             std::shared_ptr<SpectrumShelf> cache, QObject* parent);
     void start();
     Experiment withCompanions(Experiment changed) const;
     void change(const Experiment& experiment, const Setting* setting, const QString& what);
@@ -193,7 +197,7 @@ private:
     void receive(std::shared_ptr<const RunResult> result);
     void receivePassing();
     void runAtRest();
-    /// A result comes in the place of what passed.
+    /// Replaces the preview by a result.
     void endPassing(const RunResult& result);
     void answered(bool passing, quint64 generation);
     void receiveModes(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& spectrum);
@@ -222,10 +226,10 @@ private:
     EigenbasisAnswer m_passing;
     std::optional<double> m_apart;
     bool m_passes = true;
-    std::shared_ptr<SpectrumShelf> m_shelf;
+    std::shared_ptr<SpectrumShelf> m_spectrumCache;
     SpectrumSearch m_search;
-    bool m_showingModes = false;  ///< the run under way only brings modes that were found
-    QString m_afterModes;         ///< what is told behind it
+    bool m_showingModes = false;  ///< the current run only shows modes that were found
+    QString m_afterModes;         ///< message to report after that run
     bool m_busy = false;
     LiveStatus m_liveStatus;
     bool m_liveSettled = false;

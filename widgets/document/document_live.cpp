@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Live training: results that are pictures of a run on its way.
+// Live training: results are snapshots of a run in progress.
 #include "widgets/document/document.h"
 
 namespace echoplane {

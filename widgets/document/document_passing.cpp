@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is shown while settings move, and what becomes of it when they rest.
+// Previews while settings move, and the run once they rest.
 #include <cmath>
 
 #include "core/pipeline/through_eigenbasis.h"
@@ -22,7 +22,7 @@ void Document::runAtRest() {
 void Document::endPassing(const RunResult& result) {
     m_apart.reset();
     if (passing() && shownFor() == result.experiment)
-        if (const double apart = predictionsApart(result, *passing()); !std::isnan(apart)) m_apart = apart;
+        if (const double difference = predictionsApart(result, *passing()); !std::isnan(difference)) m_apart = difference;
     m_passing.forget();
 }
 

@@ -15,32 +15,32 @@ constexpr std::chrono::milliseconds atRest{200};
 }  // namespace
 
 EigenbasisAnswer::EigenbasisAnswer(QObject* parent)
-    : QObject(parent), m_shelf(std::make_shared<SpectrumShelf>()), m_runner(pipelineRun(m_shelf)) {
+    : QObject(parent), m_spectrumCache(std::make_shared<SpectrumShelf>()), m_runner(pipelineRun(m_spectrumCache)) {
     m_rest.setSingleShot(true);
     m_rest.setInterval(atRest);
     connect(&m_rest, &QTimer::timeout, this, &EigenbasisAnswer::rested);
     connect(&m_runner, &ExperimentRunner::finished, this, [this](std::shared_ptr<const RunResult> result) {
         m_shown = std::move(result);
         if (m_runner.idle()) m_rest.start();
-        Q_EMIT came();
+        Q_EMIT arrived();
     });
     connect(&m_runner, &ExperimentRunner::failed, this, [this] {
         if (m_runner.idle()) Q_EMIT rested();
     });
 }
 
-bool EigenbasisAnswer::ask(const Experiment& experiment, const RunResult* latest) {
+bool EigenbasisAnswer::request(const Experiment& experiment, const RunResult* latest) {
     if (latest == nullptr || !latest->spectrum || !sameSpectrum(latest->experiment, experiment) ||
         sameStates(latest->experiment, experiment) || !passesThroughEigenbasis(experiment, *latest->spectrum))
         return false;
     m_rest.stop();
     m_latest = experiment;
     const Experiment diagonalized = throughEigenbasis(experiment);
-    if (m_onShelf.lock() != latest->spectrum) {
-        m_onShelf = latest->spectrum;
-        m_shelf->put(diagonalized, std::make_shared<const SpectrumResult>(throughEigenbasis(*latest->spectrum)));
+    if (m_cachedFrom.lock() != latest->spectrum) {
+        m_cachedFrom = latest->spectrum;
+        m_spectrumCache->put(diagonalized, std::make_shared<const SpectrumResult>(throughEigenbasis(*latest->spectrum)));
     }
-    m_asked = m_runner.submit(diagonalized);
+    m_requested = m_runner.submit(diagonalized);
     return true;
 }
 
@@ -49,7 +49,7 @@ void EigenbasisAnswer::stop() {
     m_runner.drop();
 }
 
-// What is still seen of settings before those asked for last is of the same W.
+// A preview of earlier settings that is still shown is of the same W.
 Experiment EigenbasisAnswer::shownFor() const {
     Experiment experiment = m_shown->experiment;
     experiment.reservoir.method = m_latest.reservoir.method;

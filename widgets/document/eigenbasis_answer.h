@@ -11,43 +11,43 @@
 
 namespace echoplane {
 
-/// While settings of a large W move, their predictions through its eigenbasis (through_eigenbasis.h), on a worker of its own: N
-/// multiplications a step in place of N². Once the settings have rested for 200 ms the run itself is asked for. What is answered
-/// here is seen, and is the result of nothing.
+/// Previews the settings of a large W while they move: predictions through its eigenbasis (through_eigenbasis.h), on a separate
+/// worker, with N multiplications per step instead of N². Emits rested() once the settings have rested for 200 ms, so that the
+/// run itself can start. A preview is shown, but is not a result.
 class EigenbasisAnswer : public QObject {
     Q_OBJECT
 
 public:
     explicit EigenbasisAnswer(QObject* parent = nullptr);
 
-    /// Asks for these settings; false, and nothing, where they are not to be had from what the latest run knows of W (or null),
-    /// or where the run itself is as quick: its states are there.
-    bool ask(const Experiment& experiment, const RunResult* latest);
-    /// Gives up what is asked for, and the rest that is waited for.
+    /// Requests a preview of these settings. Returns false and does nothing if it cannot be computed from the spectrum of
+    /// `latest` (which may be null), or if the run itself is as quick, because its states are cached.
+    bool request(const Experiment& experiment, const RunResult* latest);
+    /// Drops the request and the wait for rest.
     void stop();
 
-    /// The newest answer, with the settings of `diagonalized` that gave it, until it is forgotten; else null.
+    /// The newest preview, a run of the settings of `diagonalized`, until forget(); otherwise null.
     const std::shared_ptr<const RunResult>& shown() const { return m_shown; }
-    /// What it was asked for.
+    /// The settings that shown() was requested for.
     Experiment shownFor() const;
     void forget() { m_shown.reset(); }
 
-    /// Nothing is asked for or waited for.
+    /// True if there is no request and no wait for rest.
     bool idle() const { return m_runner.idle() && !m_rest.isActive(); }
-    quint64 asked() const { return m_asked; }
+    quint64 requested() const { return m_requested; }
     quint64 delivered() const { return m_runner.delivered(); }
 
 Q_SIGNALS:
-    void came();
-    /// The settings asked for last rest, or have no answer here.
+    void arrived();
+    /// The settings last requested have rested, or cannot be previewed.
     void rested();
 
 private:
-    std::shared_ptr<SpectrumShelf> m_shelf;
+    std::shared_ptr<SpectrumShelf> m_spectrumCache;
     ExperimentRunner m_runner;
-    std::weak_ptr<const SpectrumResult> m_onShelf;  ///< that which what lies on the shelf was made of
-    Experiment m_latest;                            ///< asked for last
-    quint64 m_asked = 0;                            ///< its number
+    std::weak_ptr<const SpectrumResult> m_cachedFrom;  ///< source of the cached spectrum
+    Experiment m_latest;                               ///< settings last requested
+    quint64 m_requested = 0;                           ///< its number
     std::shared_ptr<const RunResult> m_shown;
     QTimer m_rest;
 };

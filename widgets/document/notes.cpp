@@ -12,9 +12,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Of the undo stack: no other command has it.
+/// Command id on the undo stack; no other command has it.
 constexpr int notesId = 0x4E4F5445;
-/// A pause that is longer begins another step.
+/// A longer pause starts a new step.
 constexpr std::chrono::seconds pause{2};
 
 }  // namespace

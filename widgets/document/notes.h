@@ -8,8 +8,8 @@ class QUndoStack;
 
 namespace echoplane {
 
-/// Words that go with a project. What is typed is part of the project's history: a run of letters is one step of the undo stack
-/// that the settings have too, and a project whose notes were changed is not saved yet.
+/// Notes of a project. Typing is part of the project's history: typing without a pause is one step of the undo stack shared with
+/// the settings, and changed notes make the project unsaved.
 class Notes : public QObject {
     Q_OBJECT
 
@@ -18,9 +18,9 @@ public:
     explicit Notes(QUndoStack& history) : m_history(history) {}
 
     const QString& text() const { return m_text; }
-    /// Those of another project: no step.
+    /// Sets the notes of another project, without an undo step.
     void set(const QString& text);
-    /// What was typed: a step, or part of the one before.
+    /// Sets what was typed, as a new undo step or as part of the last one.
     void edit(const QString& text);
 
 Q_SIGNALS:

@@ -9,7 +9,7 @@ namespace echoplane {
 
 class Document;
 
-/// The pins that have their result, for views that overlay them.
+/// The pins that have a result, for views that overlay them.
 std::vector<PinnedRun> pinnedRuns(const Document& document);
 
 }  // namespace echoplane

@@ -11,25 +11,25 @@
 
 namespace echoplane {
 
-/// Settings that a lesson, or whoever shared a state, has put out of reach: hidden ones have no controls, locked ones cannot be
-/// turned. Names are those of settings ("spectral-radius").
+/// Settings restricted by a lesson or by the author of a shared state: hidden ones have no controls, locked ones cannot be
+/// changed. Names are those of settings ("spectral-radius").
 class Restrictions : public QObject {
     Q_OBJECT
 
 public:
     using QObject::QObject;
 
-    /// In the place of what there was.
+    /// Replaces all restrictions.
     void set(std::vector<std::string> hidden, std::vector<std::string> locked);
     void clear() { set({}, {}); }
-    /// Beside what there is.
+    /// Hides one more setting.
     void hide(const std::string& setting);
 
     bool any() const { return !m_hidden.empty() || !m_locked.empty(); }
     const std::vector<std::string>& hidden() const { return m_hidden; }
     bool isHidden(const Setting& setting) const;
     bool isLocked(const Setting& setting) const;
-    /// Why one experiment cannot be made of the other: a locked setting has another value; else empty.
+    /// Why `before` cannot be changed to `after`: a locked setting differs. Empty if it can.
     QString refusal(const Experiment& before, const Experiment& after) const;
 
 Q_SIGNALS:

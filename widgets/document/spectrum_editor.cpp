@@ -18,7 +18,7 @@
 namespace echoplane {
 namespace {
 
-/// So near to the real axis a pair is let fall onto it, and so far a real mode has to be pulled to leave it.
+/// Distance from the real axis within which a pair snaps onto it, and distance that a real mode has to be pulled to leave it.
 constexpr double axisPixels = 4.0;
 constexpr double pullPixels = 14.0;
 
@@ -49,7 +49,7 @@ SpectrumEditor::SpectrumEditor(Document& document, PlaneView& plane, QObject* pa
 void SpectrumEditor::connectPlane() {
     connect(&m_plane, &PlaneView::modePressed, this, [this](int mode, bool extend) {
         if (extend || !contains(selectedModes(), mode)) select({mode}, extend);
-        const auto& shown = m_document.shown();  // the eigenvalues of what passes are those that its result will have
+        const auto& shown = m_document.shown();  // a preview has the eigenvalues of the result that follows
         if (extend || !shown || !shown->dynamics || !isWhole()) return;
         const Experiment experiment = m_document.shownFor();
         m_drag = Drag{experiment, handModes(experiment, shown->dynamics->spectrum)};
@@ -78,7 +78,7 @@ QAction* SpectrumEditor::addAction(const char* name, const QString& text, const 
     action->setObjectName(QLatin1String(name));
     action->setToolTip(toolTip);
     action->setShortcut(key);
-    // Letters and Delete belong to the plane only while it has the focus: elsewhere they are typed.
+    // Letters and Delete act on the plane only while it has the focus; elsewhere they are typed.
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(action, &QAction::triggered, this, run);
     m_plane.addAction(action);
@@ -88,43 +88,41 @@ QAction* SpectrumEditor::addAction(const char* name, const QString& text, const 
 
 void SpectrumEditor::createActions() {
     const auto separator = [this] { m_actions.push_back(nullptr); };
-    addAction("select-all-modes", tr("Select all &modes"), tr("Every mode of the reservoir."), QKeySequence::SelectAll, [this] {
-        const auto& shown = m_document.result();
-        if (!shown || !shown->spectrum) return;
-        std::vector<int> all;
-        all.reserve(static_cast<std::size_t>(shown->spectrum->spectrum.modes()));
-        for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode) all.push_back(mode);
-        select(all);
-    });
+    addAction("select-all-modes", tr("Select all &modes"), tr("Selects every mode of the reservoir."), QKeySequence::SelectAll,
+              [this] {
+                  const auto& shown = m_document.result();
+                  if (!shown || !shown->spectrum) return;
+                  std::vector<int> all;
+                  all.reserve(static_cast<std::size_t>(shown->spectrum->spectrum.modes()));
+                  for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode) all.push_back(mode);
+                  select(all);
+              });
     addAction("next-mode", tr("Select &next mode"), tr("In the order of the spectrum: real modes, then pairs."),
               QKeySequence(Qt::Key_Period), [this] { step(1); });
     addAction("previous-mode", tr("Select &previous mode"), tr("In the order of the spectrum: real modes, then pairs."),
               QKeySequence(Qt::Key_Comma), [this] { step(-1); });
     separator();
     addAction("add-mode", tr("&Add a mode at the cursor"),
-              tr("A conjugate pair, or a real mode on the axis: new state variables of W. Also Ctrl + double click."),
+              tr("Adds a conjugate pair, or a real mode on the axis: new state variables of W. Also Ctrl + double-click."),
               QKeySequence(Qt::Key_Insert), [this] { addMode(m_plane.cursorValue()); });
     m_needSelection = {
-        addAction("delete-modes", tr("&Delete selected modes"), tr("Takes them out of the reservoir and trains again."),
+        addAction("delete-modes", tr("&Delete selected modes"), tr("Removes them from the reservoir and retrains."),
                   QKeySequence::Delete, [this] { removeSelected(); }),
-        addAction("mute-modes", tr("M&ute selected modes"),
-                  tr("What if they were gone? Their weights are left out of the prediction; nothing is trained again."),
+        addAction("mute-modes", tr("M&ute selected modes"), tr("Leaves their weights out of the prediction, without retraining."),
                   QKeySequence(Qt::Key_M), [this] { muteSelected(); }),
         addAction("snap-modes", tr("Snap to a &task frequency"),
-                  tr("Turns the selected modes to the nearest frequency of the task."), QKeySequence(Qt::Key_S),
+                  tr("Rotates the selected modes to the nearest frequency of the task."), QKeySequence(Qt::Key_S),
                   [this] { snapSelected(); })};
-    m_unmuteAction = addAction("unmute-all", tr("Unmute all m&odes"), tr("All weights take part in the prediction again."),
+    m_unmuteAction = addAction("unmute-all", tr("Unmute all m&odes"), tr("Uses all weights in the prediction again."),
                                QKeySequence(Qt::SHIFT | Qt::Key_M), [this] { unmuteAll(); });
-    addAction("keep-strongest", tr("&Keep the strongest modes…"),
-              tr("Deletes all but the modes of largest weight and trains again."), QKeySequence(Qt::Key_K),
-              [this] { askHowMany(); });
+    addAction("keep-strongest", tr("&Keep the strongest modes…"), tr("Deletes all but the modes of largest weight and retrains."),
+              QKeySequence(Qt::Key_K), [this] { askHowMany(); });
     separator();
-    m_searchAction =
-        addAction("search-near", tr("Find eigenvalues n&ear the cursor"),
-                  tr("Of a large W only the leading eigenvalues are known at first: looks for the %1 nearest to this place, by "
-                     "shift and invert (W − σI)⁻¹. Also Alt + click.")
-                      .arg(SpectrumSearch::nearestCount),
-                  QKeySequence(Qt::Key_N), [this] { searchNear(m_plane.cursorValue()); });
+    m_searchAction = addAction("search-near", tr("Find eigenvalues n&ear the cursor"),
+                               tr("Only the leading eigenvalues of a large W are known at first. Searches for the %1 nearest to "
+                                  "this point, by shift-and-invert (W − σI)⁻¹. Also Alt + click.")
+                                   .arg(SpectrumSearch::nearestCount),
+                               QKeySequence(Qt::Key_N), [this] { searchNear(m_plane.cursorValue()); });
     showSelection();
 }
 
@@ -195,7 +193,7 @@ HandModes SpectrumEditor::modesOfSettings() const {
 bool SpectrumEditor::isWhole() {
     const auto& shown = m_document.result();
     if (!shown || !shown->spectrum || !shown->spectrum->leading) return true;
-    Q_EMIT refused(tr("Of this large W only the leading eigenvalues are known: it cannot be edited mode by mode."));
+    Q_EMIT refused(tr("Only the leading eigenvalues of this large W are known, so it cannot be edited mode by mode."));
     return false;
 }
 
@@ -247,7 +245,7 @@ void SpectrumEditor::muteSelected() {
     if (!isWhole()) return;
     std::vector<int> columns = columnsOf(selectedModes());
     Experiment changed = m_document.experiment();
-    // What is shown may be of settings before these: a mode that was there, and is gone, cannot be muted.
+    // The result shown may be of earlier settings: a mode that was deleted since cannot be muted.
     const auto modes = std::span(changed.reservoir.edit.columns)
                            .first(std::min(changed.reservoir.edit.columns.size(), changed.reservoir.edit.eigenvalues.size()));
     if (changed.editedByHand())
@@ -281,7 +279,7 @@ void SpectrumEditor::keepStrongest(int count) {
         const auto& shown = m_document.result();
         const bool current = shown && shown->readout && shown->experiment == m_document.experiment();
         if (!current) return strongest(modes, Eigen::VectorXd(), count);
-        // Strong is what is drawn large.
+        // The strongest modes are those drawn largest.
         const ReadoutResult& readout = *shown->readout;
         return strongest(modes, byContribution() ? readout.contributions : readout.magnitudes, count);
     });
@@ -295,10 +293,10 @@ void SpectrumEditor::askHowMany() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setInputMode(QInputDialog::IntInput);
     dialog->setWindowTitle(tr("Keep the strongest modes"));
-    setPlainLabelText(*dialog,
-                      (byContribution() ? tr("Modes of the largest contribution |w|·rms(state) to keep, of %1 (a pair is one):")
-                                        : tr("Modes of the largest weight |w| to keep, of %1 (a pair is one):"))
-                          .arg(modes));
+    setPlainLabelText(
+        *dialog, (byContribution() ? tr("Modes of the largest contribution |w|·rms(state) to keep, of %1 (a pair counts as one):")
+                                   : tr("Modes of the largest weight |w| to keep, of %1 (a pair counts as one):"))
+                     .arg(modes));
     dialog->setIntRange(1, modes);
     dialog->setIntValue(std::min((modes + 1) / 2, 20));  // to keep all would do nothing
     connect(dialog, &QInputDialog::intValueSelected, this, &SpectrumEditor::keepStrongest);

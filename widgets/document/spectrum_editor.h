@@ -16,13 +16,13 @@ namespace echoplane {
 
 class PlaneView;
 
-/// Makes the eigenvalue plane an editor of the document: what mouse, keys and actions ask for becomes hand edits, each an undo
-/// step, a drag as one. Keeps the selection, by modes that stay the same through edits and undo.
+/// Makes the eigenvalue plane an editor of the document: mouse, keys and actions make hand edits, each one undo step, as is a
+/// whole drag. Keeps the selection by columns, which stay the same through edits and undo.
 class SpectrumEditor : public QObject {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// Both references must outlive it.
     SpectrumEditor(Document& document, PlaneView& plane, QObject* parent = nullptr);
 
     /// Modes of the result shown, ascending.
@@ -31,16 +31,16 @@ public:
 
     void addMode(std::complex<double> eigenvalue);
     void removeSelected();
-    /// Mutes the selected modes, or gives them back where all are muted.
+    /// Mutes the selected modes, or unmutes them if all are muted.
     void muteSelected();
     void unmuteAll();
     /// Deletes all but the `count` modes that the plane draws largest (by weight or by contribution) and retrains.
     void keepStrongest(int count);
     void snapSelected();
-    /// Looks for the eigenvalues nearest to a place, where only some are known.
+    /// Searches for the eigenvalues nearest to a point, where only some are known.
     void searchNear(std::complex<double> place);
 
-    /// For menus, in their order; null stands for a separator.
+    /// For menus, in their order; null is a separator.
     const std::vector<QAction*>& actions() const { return m_actions; }
 
 Q_SIGNALS:
@@ -58,17 +58,17 @@ private:
     void askHowMany();
     void drag(std::complex<double> offset, bool snap);
     void move(std::complex<double> offset);
-    /// Hands an edit of the modes shown to the document; a refusal is told and changes nothing.
-    /// False, and said, where only leading modes are known.
+    /// False, after refused(), if only leading modes are known.
     bool isWhole();
     bool byContribution() const;
+    /// Passes an edit of the modes shown to the document; an error is reported by refused() and changes nothing.
     void edit(const QString& what, const std::function<HandModes(HandModes)>& change);
-    /// The modes of the current settings: custom ones are known at once, so that keys may repeat faster than results come.
+    /// The modes of the current settings: custom ones are known at once, so that keys may repeat faster than results arrive.
     HandModes modesOfSettings() const;
     std::vector<int> columnsOf(const std::vector<int>& modes) const;
     double axisWidth() const;
 
-    /// Where a drag began: every step of it starts from there.
+    /// Start of a drag, from which every step of it is computed.
     struct Drag {
         Experiment experiment;
         HandModes modes;

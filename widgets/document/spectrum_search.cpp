@@ -14,7 +14,7 @@
 namespace echoplane {
 namespace {
 
-/// Of right and left eigenvectors.
+/// Memory of right and left eigenvectors.
 constexpr double mostBytes = 1e9;
 
 }  // namespace
@@ -24,7 +24,7 @@ SpectrumSearch::SpectrumSearch(QObject* parent)
       m_jobs(this,
              [latest = std::shared_ptr<const SpectrumResult>()](const Request& request, RunContext context) mutable {
                  context.threads = defaultThreads();
-                 // What was found since the request was made counts too.
+                 // Eigenvalues found since the request count too.
                  const bool sameMatrix = latest && latest->sparseWeights == request.known->sparseWeights;
                  const bool more = sameMatrix && latest->spectrum.size() > request.known->spectrum.size();
                  const auto& known = more ? latest : request.known;
@@ -35,13 +35,13 @@ SpectrumSearch::SpectrumSearch(QObject* parent)
                  return answer;
              },
              {[this](const std::shared_ptr<const Answer>& answer) { receive(*answer); },
-              // What grows by itself is not asked for: no word about what could not be had, or was given up.
+              // The search for leading eigenvalues is silent: errors and cancellation are not reported.
               [this](const QString& message, const Request& request) {
-                  if (request.point) Q_EMIT told(message);
+                  if (request.point) Q_EMIT reported(message);
                   setSearching(false);
               },
               [this] {
-                  if (m_searching) Q_EMIT told(tr("The search for eigenvalues near that place was given up."));
+                  if (m_searching) Q_EMIT reported(tr("The search for eigenvalues near that point was cancelled."));
                   setSearching(false);
               },
               [this](const QString& what, double fraction) {
@@ -54,7 +54,7 @@ void SpectrumSearch::grow(const Experiment& experiment, const std::shared_ptr<co
     const bool all = known->leading->wholeDownTo == 0.0;
     const int most = std::min(mostLeading, static_cast<int>(mostBytes / (16.0 * experiment.reservoir.size)));
     int count = leadingCount(*known);
-    // Two eigenvalues that are nearly one count as one: what was asked for is not always what there is.
+    // Two nearly equal eigenvalues count as one, so fewer may be found than were requested.
     if (m_grownFor.lock() == known->sparseWeights) count = std::max(count, m_grownTo);
     if (all || count >= most) return;
     m_experiment = experiment;
@@ -64,11 +64,10 @@ void SpectrumSearch::grow(const Experiment& experiment, const std::shared_ptr<co
 void SpectrumSearch::searchNear(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& known,
                                 std::complex<double> place) {
     if (!known || !known->leading)
-        throw std::invalid_argument(tr("All eigenvalues of this reservoir are shown already.").toStdString());
-    if (m_searching) throw std::invalid_argument(tr("A search near another place is under way: cancel it first.").toStdString());
+        throw std::invalid_argument(tr("All eigenvalues of this reservoir are already shown.").toStdString());
+    if (m_searching) throw std::invalid_argument(tr("A search near another point is running. Cancel it first.").toStdString());
     const double scale = experiment.dynamics.leakRate * experiment.dynamics.spectralRadius;
-    if (!(scale > 0.0))
-        throw std::invalid_argument(tr("With a spectral radius of 0 all eigenvalues lie in one place.").toStdString());
+    if (!(scale > 0.0)) throw std::invalid_argument(tr("With a spectral radius of 0 all eigenvalues coincide.").toStdString());
     m_experiment = experiment;
     m_jobs.submit({experiment, known, 0, (place - 1.0 + experiment.dynamics.leakRate) / scale}, std::chrono::seconds(0));
     setSearching(true);
@@ -86,16 +85,16 @@ void SpectrumSearch::cancel() {
 void SpectrumSearch::receive(const Answer& answer) {
     if (!answer.near) {
         m_grownFor = answer.modes.spectrum->sparseWeights;
-        m_grownTo = answer.modes.converged ? answer.asked : std::numeric_limits<int>::max() / 2;
+        m_grownTo = answer.modes.converged ? answer.requested : std::numeric_limits<int>::max() / 2;
     }
     if (answer.modes.spectrum && (answer.modes.converged || answer.modes.added > 0))
         Q_EMIT found(answer.experiment, answer.modes.spectrum);
     if (!answer.near) return;
     setSearching(false);
     if (!answer.modes.converged) {
-        Q_EMIT told(tr("The search did not find all: %1.").arg(coreText(answer.modes.note)));
+        Q_EMIT reported(tr("The search did not find all eigenvalues: %1.").arg(coreText(answer.modes.note)));
     } else if (answer.modes.added == 0) {
-        Q_EMIT told(tr("The eigenvalues nearest to that place are shown already."));
+        Q_EMIT reported(tr("The eigenvalues nearest to that point are already shown."));
     }
 }
 

@@ -13,37 +13,38 @@
 
 namespace echoplane {
 
-/// Looks for more eigenvalues of a large sparse W on a worker of its own: for the next larger part of the leading ones, which
-/// nobody hears of until it is there, and for those nearest to a place that the user pointed at, which comes first and is told.
+/// Searches for more eigenvalues of a large sparse W on a separate worker: silently for more of the leading ones, and for those
+/// nearest to a point that the user chose, which has priority and reports to the user.
 class SpectrumSearch : public QObject {
     Q_OBJECT
 
 public:
     explicit SpectrumSearch(QObject* parent = nullptr);
 
-    /// As many eigenvalues as are looked for near a place.
+    /// Number of eigenvalues searched near a point.
     static constexpr int nearestCount = 10;
-    /// As far as the leading ones grow.
+    /// Maximum number of leading eigenvalues.
     static constexpr int mostLeading = 200;
 
-    /// Twice as many leading eigenvalues as the spectrum has, at most mostLeading or as many as have room in 1 GB. Nothing where
-    /// it is whole, where its radius is not certain, where there are enough, where the last part did not converge, or while a
-    /// search is under way.
+    /// Searches for twice as many leading eigenvalues as the spectrum has, at most mostLeading or as many as fit into 1 GB. Does
+    /// nothing if the spectrum is complete, its radius is not certain, there are enough, the last search did not converge, or a
+    /// search near a point is running.
     void grow(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& known);
-    /// The eigenvalues nearest to `place`, in the plane of the settings' Λ. Throws std::invalid_argument, with words for the
-    /// user, where it cannot be.
+    /// Searches for the eigenvalues nearest to `place`, in the plane of the settings' Λ. Throws std::invalid_argument, with a
+    /// message for the user, if that is impossible.
     void searchNear(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& known, std::complex<double> place);
-    /// Gives up what does not belong to these settings, and growing, which is to keep out of the way of a run.
+    /// Cancels a search that does not belong to these settings, and any search for leading eigenvalues, so that it does not slow
+    /// down a run.
     void yieldTo(const Experiment& experiment);
     void cancel();
 
-    /// A search near a place is under way.
+    /// True while a search near a point is running.
     bool searching() const { return m_searching; }
 
 Q_SIGNALS:
     void found(const Experiment& experiment, std::shared_ptr<const SpectrumResult> spectrum);
-    /// What the user must know of the search near a place: nothing new, not all found, given up, or why it could not be.
-    void told(const QString& message);
+    /// Message for the user about a search near a point: nothing new, not all found, cancelled, or why it failed.
+    void reported(const QString& message);
     void searchingChanged(bool searching);
     void progressed(const QString& what, double fraction);
 
@@ -52,21 +53,21 @@ private:
         Experiment experiment;
         std::shared_ptr<const SpectrumResult> known;
         int leading = 0;
-        std::optional<std::complex<double>> point;  ///< in the plane of `known`; else the leading ones are wanted
+        std::optional<std::complex<double>> point;  ///< in the plane of `known`; empty for leading eigenvalues
     };
     struct Answer {
         Experiment experiment;
         FoundModes modes;
         bool near = false;
-        int asked = 0;  ///< how many leading ones
+        int requested = 0;  ///< number of leading eigenvalues
     };
     void receive(const Answer& answer);
     void setSearching(bool searching);
 
-    std::weak_ptr<const SparseWeights> m_grownFor;  ///< the W whose leading part has grown last
-    int m_grownTo = 0;                              ///< how many were asked for; no end of it where that failed
+    std::weak_ptr<const SparseWeights> m_grownFor;  ///< the W whose leading eigenvalues were last extended
+    int m_grownTo = 0;                              ///< how many were requested; huge if that failed
     bool m_searching = false;
-    Experiment m_experiment;  ///< of what was asked for last
+    Experiment m_experiment;  ///< of the last request
     JobRunner<Request, Answer> m_jobs;
 };
 

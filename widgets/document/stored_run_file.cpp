@@ -22,7 +22,7 @@
 namespace echoplane {
 namespace {
 
-/// A model, or what `train --json` printed.
+/// Metadata of a model, or the document that `train --json` printed.
 std::string fromJson(const std::string& file) {
     std::string text = readTextFile(file);
     const auto json = parseJson(text, file);
@@ -34,7 +34,7 @@ bool isModel(const QString& suffix) {
                                [&](const ModelFormat& each) { return each.suffix == '.' + suffix.toStdString(); });
 }
 
-/// Two columns that call themselves a real and an imaginary part, as Echoplane writes them.
+/// True if the first two columns are named as a real and an imaginary part, as Echoplane writes them.
 bool holdsEigenvalues(const QString& file) {
     try {
         const std::vector<DataColumn> columns = previewDataTable(file.toStdString()).table.columns;
@@ -47,7 +47,7 @@ bool holdsEigenvalues(const QString& file) {
     }
 }
 
-/// Of an archive: arrays of somebody, no model.
+/// True for an archive of arrays that is no model.
 bool holdsArrays(const std::string& file) {
     try {
         const ZipArchive archive = ZipArchive::opened(file);
@@ -127,8 +127,8 @@ StoredRun readStoredRun(const QString& file) {
     if (suffix == QLatin1String("echo")) return {readProject(path).experiment, {}, "project"};
     const std::string record = recordText(file);
     if (record.empty()) {
-        throw std::invalid_argument(path + " holds no settings: it was not written by Echoplane, or another program has left " +
-                                    "them out when it wrote the file again");
+        throw std::invalid_argument(path + " holds no settings: it was not written by Echoplane, or another program removed " +
+                                    "them when it rewrote the file");
     }
     return storedRun(record, path);
 }

@@ -13,31 +13,31 @@
 
 namespace echoplane {
 
-/// Where a job leaves all that it finishes until the window's thread takes it: unlike a Mailbox it keeps everything. Shared by
-/// both, so that a job may outlive the collector.
+/// Queue for all that a job finishes, until the GUI thread takes it; unlike a Mailbox it keeps everything. Shared by the job and
+/// its collector, so that a job may outlive the collector.
 template <typename Batch>
 class Pile {
 public:
     /// `collector` lives in the collecting thread; `collect` is invoked there, queued, once for any number of additions.
     Pile(QObject* collector, std::function<void()> collect) : m_collector(collector), m_collect(std::move(collect)) {}
 
-    /// Nothing reaches the collector after this returns, save what is already in its event queue.
+    /// Nothing reaches the collector after this returns, except events already in its queue.
     void close() {
         const std::lock_guard lock(m_mutex);
         m_collector = nullptr;
         m_collect = nullptr;
     }
 
-    /// From any thread: `put` adds to the batch that waits.
+    /// From any thread: `put` adds to the waiting batch.
     template <typename Put>
     void add(Put put) {
         const std::lock_guard lock(m_mutex);
         put(m_batch);
-        // The lock is held: the collector cannot close, and so cannot die, while the event is being posted to it.
+        // The lock is held: the collector cannot close, and so cannot be destroyed, while the event is being posted to it.
         if (m_collector && !m_woken) m_woken = QMetaObject::invokeMethod(m_collector, m_collect, Qt::QueuedConnection);
     }
 
-    /// From the collecting thread: what has come since the last time.
+    /// From the collecting thread: takes what has arrived since the last call.
     Batch take() {
         const std::lock_guard lock(m_mutex);
         m_woken = false;
@@ -52,12 +52,12 @@ private:
     Batch m_batch;
 };
 
-/// Hands what gathers on a Pile to its owner, in the owner's thread, at most 30 times a second.
+/// Delivers the batches of a Pile to its owner, in the owner's thread, at most 30 times per second.
 template <typename Batch>
 class Deliveries {
 public:
     Deliveries(QObject* owner, std::function<void(const Batch&)> deliver)
-        : m_deliver(std::move(deliver)), m_pile(std::make_shared<Pile<Batch>>(owner, [this] { collect(); })) {
+        : m_deliver(std::move(deliver)), m_queue(std::make_shared<Pile<Batch>>(owner, [this] { collect(); })) {
         m_later.setSingleShot(true);
         m_later.setTimerType(Qt::PreciseTimer);
         QObject::connect(&m_later, &QTimer::timeout, owner, [this] { drain(); });
@@ -66,13 +66,13 @@ public:
     Deliveries(const Deliveries&) = delete;
     Deliveries& operator=(const Deliveries&) = delete;
 
-    const std::shared_ptr<Pile<Batch>>& pile() const { return m_pile; }
-    void close() { m_pile->close(); }
-    /// Delivers what there is now.
+    const std::shared_ptr<Pile<Batch>>& queue() const { return m_queue; }
+    void close() { m_queue->close(); }
+    /// Delivers the waiting batch now.
     void drain() {
         m_later.stop();
         m_sinceDrain.start();
-        m_deliver(m_pile->take());
+        m_deliver(m_queue->take());
     }
 
 private:
@@ -89,7 +89,7 @@ private:
     std::function<void(const Batch&)> m_deliver;
     QTimer m_later;
     QElapsedTimer m_sinceDrain;
-    std::shared_ptr<Pile<Batch>> m_pile;
+    std::shared_ptr<Pile<Batch>> m_queue;
 };
 
 }  // namespace echoplane

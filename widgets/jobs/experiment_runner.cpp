@@ -9,7 +9,7 @@
 namespace echoplane {
 namespace {
 
-/// A run longer than this is given up for newer settings; a shorter one is worth more finished than restarted.
+/// A longer run is cancelled for newer settings; a shorter one is better finished than restarted.
 constexpr std::chrono::seconds longRun{1};
 
 std::string outOfMemory(const Experiment& experiment) {
@@ -19,10 +19,10 @@ std::string outOfMemory(const Experiment& experiment) {
 
 }  // namespace
 
-ExperimentRunner::Run pipelineRun(std::shared_ptr<const SpectrumShelf> shelf) {
-    return [pipeline = std::make_shared<Pipeline>(), shelf = std::move(shelf)](const Experiment& experiment, RunContext context) {
+ExperimentRunner::Run pipelineRun(std::shared_ptr<const SpectrumShelf> cache) {
+    return [pipeline = std::make_shared<Pipeline>(), cache = std::move(cache)](const Experiment& experiment, RunContext context) {
         context.threads = defaultThreads();
-        if (shelf) shelf->tell(*pipeline);
+        if (cache) cache->provideTo(*pipeline);
         return pipeline->run(experiment, context);
     };
 }

@@ -12,11 +12,11 @@
 
 namespace echoplane {
 
-/// A Pipeline of its own, on all cores, which knows what is on the shelf, if there is one.
-JobRunner<Experiment, RunResult>::Run pipelineRun(std::shared_ptr<const SpectrumShelf> shelf = nullptr);
+/// Returns a function that runs a separate Pipeline on all cores, which adopts the spectrum in `cache`, if there is one.
+JobRunner<Experiment, RunResult>::Run pipelineRun(std::shared_ptr<const SpectrumShelf> cache = nullptr);
 
-/// Runs experiments on a worker thread for the window: one runs, the newest of the others waits. What comes back arrives in this
-/// object's thread through its event loop, newest first and never out of order. Errors arrive as words, never as exceptions.
+/// Runs experiments on a worker thread for the window: one runs, and the newest of the others waits. Results arrive in this
+/// object's thread through its event loop, and never after newer ones. Errors arrive as messages, never as exceptions.
 class ExperimentRunner : public QObject {
     Q_OBJECT
 
@@ -24,22 +24,22 @@ public:
     /// Runs one experiment; called on the worker thread only, one call at a time. May throw anything.
     using Run = JobRunner<Experiment, RunResult>::Run;
 
-    /// Runs a Pipeline of its own.
+    /// Runs a separate Pipeline.
     explicit ExperimentRunner(QObject* parent = nullptr);
-    /// Its destructor stops what runs and waits for it.
+    /// The destructor stops the current run and waits for it.
     explicit ExperimentRunner(Run run, QObject* parent = nullptr);
 
-    /// Hands an experiment over and returns its generation: 1, 2, 3, … What runs now is left to finish unless it has been
-    /// running for more than a second.
+    /// Submits an experiment and returns its generation: 1, 2, 3, … The current run is left to finish unless it has been running
+    /// for more than a second.
     quint64 submit(const Experiment& experiment);
-    /// Stops what runs and forgets what waits; cancelled() follows.
+    /// Stops the current run and drops the waiting one; cancelled() follows.
     void cancel() { m_jobs.cancel(); }
-    /// The same, and nothing follows.
+    /// Stops the current run and drops the waiting one; no signal but busyChanged() follows.
     void drop() { m_jobs.drop(); }
 
     /// True when the newest submitted experiment has been delivered, has failed, was cancelled or dropped.
     bool idle() const { return m_jobs.idle(); }
-    /// The generation of what was delivered last.
+    /// Generation of the last delivery.
     quint64 delivered() const { return m_jobs.delivered(); }
 
 Q_SIGNALS:

@@ -17,40 +17,40 @@
 
 namespace echoplane {
 
-/// What all that compute for the window have in common: a worker thread for requests, one running and the newest of the others
-/// waiting, and what comes back in the thread of the QObject that owns it, newest first and never out of order. Errors arrive as
-/// words, never as exceptions.
+/// Common part of all that computes for the window: a worker thread for requests, one running and the newest of the others
+/// waiting. Results arrive in the thread of the QObject that owns it, and never after newer ones. Errors arrive as messages,
+/// never as exceptions.
 template <typename Request, typename Result>
 class JobRunner {
 public:
     /// Answers one request; called on the worker thread only, one call at a time. May throw anything.
     using Run = std::function<Result(const Request&, const RunContext&)>;
 
-    /// What is told to the owner, in its thread. Each must be set.
+    /// Callbacks to the owner, in its thread. Each must be set.
     struct Listener {
         std::function<void(std::shared_ptr<const Result>)> finished;
         std::function<void(const QString& message, const Request& request)> failed;
         std::function<void()> cancelled;
         std::function<void(const QString& what, double fraction)> progressed;
         std::function<void(bool busy)> busyChanged;
-        std::string (*outOfMemory)(const Request& request);  ///< words for std::bad_alloc; called on the worker thread
+        std::string (*outOfMemory)(const Request& request);  ///< message for std::bad_alloc; called on the worker thread
     };
 
     JobRunner(QObject* owner, Run run, Listener listener)
         : m_run(std::make_shared<Run>(std::move(run))),
           m_listener(std::move(listener)),
           m_mailbox(std::make_shared<Box>(owner, [this] { collect(); })) {}
-    /// Stops what runs and waits for it.
+    /// Stops the current run and waits for it.
     ~JobRunner() { m_mailbox->close(); }
     JobRunner(const JobRunner&) = delete;
     JobRunner& operator=(const JobRunner&) = delete;
 
-    /// Hands a request over and returns its generation: 1, 2, 3, … What runs now is left to finish unless it has been running
-    /// for longer than `patience`.
+    /// Submits a request and returns its generation: 1, 2, 3, … The current run is left to finish unless it has been running for
+    /// longer than `patience`.
     quint64 submit(const Request& request, std::chrono::steady_clock::duration patience) {
         const bool wasIdle = idle();
         const quint64 generation = ++m_submitted;
-        // Before the hand-over: whatever this stops, it is not the new one.
+        // Before the new request is submitted, so that this cannot stop it.
         if (m_mailbox->runningFor() > patience) m_worker.cancelRunning();
         m_worker.submit(
             [run = m_run, mailbox = m_mailbox, outOfMemory = m_listener.outOfMemory, request, generation](std::stop_token stop) {
@@ -60,17 +60,17 @@ public:
         return generation;
     }
 
-    /// Stops what runs and forgets what waits; `cancelled` follows.
+    /// Stops the current run and drops the waiting one; `cancelled` follows.
     void cancel() {
         if (idle()) return;
         m_worker.cancel();
-        // Comes after the one that was just asked to stop, and so tells when the worker has really stopped.
+        // Runs after the cancelled job, and so reports when the worker has really stopped.
         m_worker.submit([mailbox = m_mailbox, generation = m_submitted](std::stop_token) {
             mailbox->deliver(Answer{generation, {}, nullptr, {}});
         });
     }
 
-    /// The same without a word: nobody waits for an answer any more.
+    /// Stops the current run and drops the waiting one; of the callbacks only `busyChanged` follows.
     void drop() {
         if (idle()) return;
         m_worker.cancel();
@@ -80,14 +80,14 @@ public:
 
     /// True when the newest submitted request has been answered, has failed, was cancelled or dropped.
     bool idle() const { return m_delivered == m_submitted; }
-    /// The generation of what was delivered last.
+    /// Generation of the last delivery.
     quint64 delivered() const { return m_delivered; }
 
 private:
     using Answer = Outcome<Request, Result>;
     using Box = Mailbox<Answer>;
 
-    /// Everything a job does, on the worker thread. Nothing may leave it but through the mailbox.
+    /// All work of a job, on the worker thread. Everything it returns goes through the mailbox.
     static void work(const Run& run, Box& mailbox, std::string (*outOfMemory)(const Request&), Answer answer,
                      const std::stop_token& stop) {
         mailbox.started();
@@ -110,7 +110,8 @@ private:
         if (const auto progress = m_mailbox->takeProgress()) m_listener.progressed(coreText(progress->what), progress->fraction);
         const auto answer = m_mailbox->takeOutcome();
         if (!answer || answer->generation <= m_delivered) return;
-        if (!answer->result && answer->error.empty() && answer->generation != m_submitted) return;  // Given up for a newer one.
+        if (!answer->result && answer->error.empty() && answer->generation != m_submitted)
+            return;  // cancelled for a newer request
         m_delivered = answer->generation;
         const bool nowIdle = idle();
         if (answer->result)
@@ -127,7 +128,7 @@ private:
     std::shared_ptr<Box> m_mailbox;
     quint64 m_submitted = 0;
     quint64 m_delivered = 0;
-    LatestJob m_worker;  // Last, so that it stops before anything else goes.
+    LatestJob m_worker;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

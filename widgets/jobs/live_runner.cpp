@@ -8,7 +8,7 @@ namespace echoplane {
 
 LiveRunner::LiveRunner(QObject* parent)
     : QObject(parent),
-      m_mailbox(std::make_shared<Mailbox<Told>>(this, [this] { collect(); })),
+      m_mailbox(std::make_shared<Mailbox<Update>>(this, [this] { collect(); })),
       m_player({[mailbox = m_mailbox](LiveSnapshot snapshot) {
                     mailbox->deliver({std::move(snapshot), {}, {}});
                 },
@@ -21,12 +21,12 @@ LiveRunner::~LiveRunner() {
 }
 
 void LiveRunner::collect() {
-    const auto told = m_mailbox->takeOutcome();
-    if (!told) return;
-    if (told->snapshot)
-        Q_EMIT shown(*told->snapshot);
+    const auto update = m_mailbox->takeOutcome();
+    if (!update) return;
+    if (update->snapshot)
+        Q_EMIT shown(*update->snapshot);
     else
-        Q_EMIT failed(coreText(told->error), told->experiment);
+        Q_EMIT failed(coreText(update->error), update->experiment);
 }
 
 }  // namespace echoplane

@@ -12,27 +12,27 @@
 
 namespace echoplane {
 
-/// Live training for the window: a LivePlayer whose pictures arrive in this object's thread through its event loop. A slow
-/// collector gets fewer pictures, never old ones; errors arrive as words.
+/// Live training for the window: a LivePlayer whose snapshots arrive in this object's thread through its event loop. A slow
+/// collector gets fewer snapshots, never old ones; errors arrive as messages.
 class LiveRunner : public QObject {
     Q_OBJECT
 
 public:
     explicit LiveRunner(QObject* parent = nullptr);
-    /// Stops what runs, within a step or a stage's poll of its stop token, and waits for it.
+    /// Stops the run, within a step or a stage's poll of its stop token, and waits for it.
     ~LiveRunner() override;
 
-    /// Everything that can be asked of a live run.
+    /// The player that controls the live run.
     LivePlayer& player() { return m_player; }
 
 Q_SIGNALS:
     void shown(const LiveSnapshot& snapshot);
-    /// These settings cannot run; what was shown before stands still until others come.
+    /// These settings cannot run; the last snapshot stays until the settings change.
     void failed(const QString& message, const Experiment& experiment);
 
 private:
-    /// A picture, or why there is none.
-    struct Told {
+    /// A snapshot, or why there is none.
+    struct Update {
         std::optional<LiveSnapshot> snapshot;
         std::string error;
         Experiment experiment;
@@ -40,8 +40,8 @@ private:
 
     void collect();
 
-    std::shared_ptr<Mailbox<Told>> m_mailbox;
-    LivePlayer m_player;  // Last, so that it stops before anything else goes.
+    std::shared_ptr<Mailbox<Update>> m_mailbox;
+    LivePlayer m_player;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

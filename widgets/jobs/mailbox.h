@@ -15,7 +15,7 @@
 
 namespace echoplane {
 
-/// How one submitted request ended: with a result, with an error's words, or with neither when it was cancelled.
+/// How one submitted request ended: with a result, with an error message, or with neither when it was cancelled.
 template <typename Request, typename Result>
 struct Outcome {
     quint64 generation = 0;
@@ -24,21 +24,21 @@ struct Outcome {
     std::string error;
 };
 
-/// What a job last said about itself.
+/// The last progress report of a job.
 struct Progress {
     std::string what;
     double fraction = 0.0;
 };
 
-/// Where jobs leave what they have for the window's thread. Shared by the jobs and by the one who collects, so that a job may
-/// outlive the collector. Only the newest outcome and the newest progress are kept: a slow collector never falls behind.
+/// Passes outcomes and progress of jobs to the GUI thread. Shared by the jobs and the collector, so that a job may outlive the
+/// collector. Only the newest outcome and the newest progress are kept, so that a slow collector never falls behind.
 template <typename Delivered>
 class Mailbox {
 public:
     /// `collector` lives in the collecting thread; `collect` is invoked there, queued, once for any number of deliveries.
     Mailbox(QObject* collector, std::function<void()> collect) : m_collector(collector), m_collect(std::move(collect)) {}
 
-    /// Nothing reaches the collector after this returns, save what is already in its event queue.
+    /// Nothing reaches the collector after this returns, except events already in its queue.
     void close() {
         const std::lock_guard lock(m_mutex);
         m_collector = nullptr;
@@ -56,14 +56,14 @@ public:
         wake();
     }
     void deliver(Delivered outcome) {
-        std::optional<Delivered> replaced;  // Freed after the lock is given up: it may hold large matrices.
+        std::optional<Delivered> replaced;  // freed after the lock is released: it may hold large matrices
         const std::lock_guard lock(m_mutex);
         m_startedAt.reset();
         m_progress.reset();
         replaced = std::exchange(m_outcome, std::move(outcome));
         wake();
     }
-    /// How long the job that runs now has been running; zero when none does.
+    /// How long the current job has been running; zero if there is none.
     std::chrono::steady_clock::duration runningFor() const {
         const std::lock_guard lock(m_mutex);
         return m_startedAt ? std::chrono::steady_clock::now() - *m_startedAt : std::chrono::steady_clock::duration::zero();
@@ -80,8 +80,8 @@ private:
         m_woken = false;
         return std::exchange(kept, std::nullopt);
     }
-    // The lock is held: the collector cannot close, and so cannot die, while the event is being posted to it. The event itself is
-    // removed with the collector.
+    // The lock is held: the collector cannot close, and so cannot be destroyed, while the event is being posted to it. The event
+    // itself is removed with the collector.
     void wake() {
         if (!m_collector || m_woken) return;
         m_woken = QMetaObject::invokeMethod(m_collector, m_collect, Qt::QueuedConnection);

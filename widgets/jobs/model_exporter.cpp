@@ -14,7 +14,7 @@ std::string outOfMemory(const ModelExportRequest& request) {
     return "not enough memory to export to " + request.file;
 }
 
-/// Keeps the model of the run that was looked at last: a dialogue asks about the same one again and again.
+/// Keeps the model of the last run: a dialogue sends many requests for the same one.
 class Worker {
 public:
     ModelExportAnswer operator()(const ModelExportRequest& request, const RunContext& context) {
@@ -53,7 +53,7 @@ ModelExporter::ModelExporter(Run run, QObject* parent)
     : QObject(parent),
       m_jobs(this, std::move(run),
              {[this](const std::shared_ptr<const ModelExportAnswer>& answer) {
-                  answer->request.write ? Q_EMIT written(*answer) : Q_EMIT looked(*answer);
+                  answer->request.write ? Q_EMIT written(*answer) : Q_EMIT limitsFound(*answer);
               },
               [this](const QString& message, const ModelExportRequest& request) { Q_EMIT failed(message, request); },
               [this] { Q_EMIT cancelled(); }, [](const QString&, double) {}, [](bool) {}, outOfMemory}) {}

@@ -15,7 +15,7 @@
 
 namespace echoplane {
 
-/// What a model file is made of: a run, or a model that was read.
+/// Source of a model file: a run, or a model that was read.
 struct ModelSource {
     std::shared_ptr<const RunResult> run;
     std::shared_ptr<const Model> model;  ///< where there is no run
@@ -25,7 +25,7 @@ struct ModelExportRequest {
     ModelSource source;
     std::string file;  ///< its suffix is the format; UTF-8
     ExportOptions options;
-    bool write = false;         ///< else only tell what the file would not hold
+    bool write = false;         ///< otherwise only report what the file would not hold
     std::stop_token stop = {};  ///< of a write; set by ModelExporter
 };
 
@@ -35,33 +35,33 @@ struct ModelExportAnswer {
     std::uintmax_t bytes = 0;  ///< of the file that was written
 };
 
-/// Looks at what a file would not hold, and writes models, on a worker thread: for N = 1000 either takes up to seconds. What
-/// comes back arrives in this object's thread through its event loop; errors arrive as words, never as exceptions.
+/// Determines what a file would not hold, and writes models, on a worker thread: for N = 1000 either can take seconds. Answers
+/// arrive in this object's thread through its event loop; errors arrive as messages, never as exceptions.
 class ModelExporter : public QObject {
     Q_OBJECT
 
 public:
     using Run = JobRunner<ModelExportRequest, ModelExportAnswer>::Run;
 
-    /// Its destructor waits for what is being written. `run` is another way of doing the work, for tests.
+    /// The destructor waits for a file that is being written. `run` replaces the work, for tests.
     explicit ModelExporter(QObject* parent = nullptr);
     explicit ModelExporter(Run run, QObject* parent = nullptr);
 
-    /// Starts when what is being written now, if anything, has been written; replaces what waits and what is being looked at.
+    /// Starts once the file that is being written, if any, is finished; replaces a waiting request and one that does not write.
     void submit(const ModelExportRequest& request);
-    /// Gives up the file that is being written, so that a previous one stays as it is; `cancelled` follows, or `written` where it
-    /// was too late.
+    /// Cancels the file that is being written, so that a previous one stays unchanged; `cancelled` follows, or `written` if it is
+    /// too late.
     void cancelWriting();
     bool idle() const { return m_jobs.idle(); }
 
 Q_SIGNALS:
-    void looked(const ModelExportAnswer& answer);
+    void limitsFound(const ModelExportAnswer& answer);
     void written(const ModelExportAnswer& answer);
     void failed(const QString& message, const ModelExportRequest& request);
     void cancelled();
 
 private:
-    std::stop_source m_writing;  ///< of what was written last: a newer request or the end of the program do not stop a write
+    std::stop_source m_writing;  ///< of the last write: neither a newer request nor the end of the program stops a write
     JobRunner<ModelExportRequest, ModelExportAnswer> m_jobs;
 };
 

@@ -14,7 +14,7 @@
 
 namespace echoplane {
 
-/// To read a model, or, where there is one, to let it predict.
+/// Reads a model or, if `model` is set, predicts with it.
 struct ModelTask {
     std::string file;
     std::shared_ptr<const Model> model;
@@ -24,17 +24,17 @@ struct ModelTask {
 struct ModelAnswer {
     ModelTask task;
     std::shared_ptr<const Model> model;  ///< that was read; null for a file that holds settings alone
-    std::optional<StoredRun> run;        ///< of a model that Echoplane trained and that can be trained again
+    std::optional<StoredRun> run;        ///< of a model that Echoplane trained and can retrain
     PredictedTable predicted;
 };
 
-/// Reads models and runs them over series, on a worker thread. What comes back arrives in this object's thread through its event
-/// loop; errors arrive as words, never as exceptions.
+/// Reads models and runs them over series, on a worker thread. Answers arrive in this object's thread through its event loop;
+/// errors arrive as messages, never as exceptions.
 class ModelReader : public QObject {
     Q_OBJECT
 
 public:
-    /// Its destructor waits for what runs.
+    /// The destructor waits for the current task.
     explicit ModelReader(QObject* parent = nullptr);
 
     /// A newer request replaces one that waits.

@@ -15,7 +15,7 @@
 
 namespace echoplane {
 
-/// One of the paper's results to make again.
+/// Request to reproduce one of the paper's results.
 struct PaperRequest {
     std::string name;        ///< "table2", or a name of paperFigures()
     std::vector<int> tasks;  ///< K of each MSO_K of Table 2; figures have their own
@@ -23,29 +23,29 @@ struct PaperRequest {
     int threads = 1;
 };
 
-/// What came of it.
+/// A reproduced result.
 struct PaperResult {
     PaperRequest request;
     std::variant<Figure, Table2> content;
 };
 
-/// Runs what `request` names. Throws as runTable2() and paperFigure() do.
+/// Reproduces the result that `request` names. Throws as runTable2() and paperFigure().
 PaperResult runPaper(const PaperRequest& request, const RunContext& context);
 
-/// Makes the paper's table and figures again on a worker thread for the window. What comes back arrives in this object's thread
-/// through its event loop; errors arrive as words, never as exceptions.
+/// Reproduces the paper's table and figures on a worker thread for the window. Results arrive in this object's thread through its
+/// event loop; errors arrive as messages, never as exceptions.
 class PaperRunner : public QObject {
     Q_OBJECT
 
 public:
     using Run = JobRunner<PaperRequest, PaperResult>::Run;
 
-    /// Its destructor stops what runs and waits for it.
+    /// The destructor stops the current run and waits for it.
     explicit PaperRunner(Run run = runPaper, QObject* parent = nullptr);
 
-    /// Starts when what runs now, if anything, has finished.
+    /// Starts once the current run, if any, has finished.
     void submit(const PaperRequest& request);
-    /// Stops what runs; cancelled() follows.
+    /// Stops the current run; cancelled() follows.
     void cancel() { m_jobs.cancel(); }
     bool idle() const { return m_jobs.idle(); }
 

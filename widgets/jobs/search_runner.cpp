@@ -19,11 +19,11 @@ void runSearchRequest(const SearchRequest& request, const RunContext& context, c
     runSearch(request.plan, request.known, request.budget, request.threads, context, take);
 }
 
-JobRunner<SearchRequest, SearchEnd>::Run SearchRunner::onto(Run run, std::shared_ptr<Pile<Batch>> pile) {
-    return [run = std::move(run), pile = std::move(pile)](const SearchRequest& request, const RunContext& context) {
-        useBackgroundPriority();  // all cores are at work: the window's thread goes first
+JobRunner<SearchRequest, SearchEnd>::Run SearchRunner::onto(Run run, std::shared_ptr<Pile<Batch>> queue) {
+    return [run = std::move(run), queue = std::move(queue)](const SearchRequest& request, const RunContext& context) {
+        useBackgroundPriority();  // all cores are busy: the GUI thread has priority
         run(request, {context.stop, nullptr},
-            [&pile](const Evaluation& each) { pile->add([&each](Batch& batch) { batch.push_back(each); }); });
+            [&queue](const Evaluation& each) { queue->add([&each](Batch& batch) { batch.push_back(each); }); });
         return SearchEnd{};
     };
 }
@@ -34,7 +34,7 @@ SearchRunner::SearchRunner(Run run, QObject* parent)
                     [this](const Batch& batch) {
                         if (!batch.empty()) Q_EMIT evaluationsArrived(batch);
                     }),
-      m_jobs(this, onto(std::move(run), m_evaluations.pile()),
+      m_jobs(this, onto(std::move(run), m_evaluations.queue()),
              {[this](const std::shared_ptr<const SearchEnd>&) {
                   m_evaluations.drain();
                   Q_EMIT finished();
@@ -61,21 +61,21 @@ void SearchRunner::start(const SearchRequest& request) {
 InfluenceRunner::InfluenceRunner(QObject* parent)
     : QObject(parent),
       m_jobs(this,
-             [](const Question& question, const RunContext& context) {
+             [](const Request& request, const RunContext& context) {
                  useBackgroundPriority();
-                 SearchInsight insight{question.plan, question.evaluations.size(),
-                                       influences(question.plan, question.evaluations, context), std::nullopt};
+                 SearchInsight insight{request.plan, request.evaluations.size(),
+                                       influences(request.plan, request.evaluations, context), std::nullopt};
                  const int best =
-                     bestPoint(question.plan.by, cubeOf(question.plan.space), pointsOf(question.plan, question.evaluations),
-                               costsOf(question.plan, question.evaluations));
+                     bestPoint(request.plan.by, cubeOf(request.plan.space), pointsOf(request.plan, request.evaluations),
+                               costsOf(request.plan, request.evaluations));
                  if (best >= 0) insight.best = static_cast<std::size_t>(best);
                  return insight;
              },
              {[this](const std::shared_ptr<const SearchInsight>& answer) { Q_EMIT found(*answer); },
-              [this](const QString& message, const Question&) { Q_EMIT failed(message); }, [] {}, [](const QString&, double) {},
-              [](bool) {}, [](const Question&) { return std::string("not enough memory to find what each setting does"); }}) {}
+              [this](const QString& message, const Request&) { Q_EMIT failed(message); }, [] {}, [](const QString&, double) {},
+              [](bool) {}, [](const Request&) { return std::string("not enough memory for the influence of each setting"); }}) {}
 
-void InfluenceRunner::ask(const SearchPlan& plan, const std::vector<Evaluation>& evaluations) {
+void InfluenceRunner::request(const SearchPlan& plan, const std::vector<Evaluation>& evaluations) {
     m_jobs.submit({plan, evaluations}, std::chrono::steady_clock::duration::max());
 }
 

@@ -15,7 +15,7 @@
 
 namespace echoplane {
 
-/// A search, or the rest of one.
+/// A search, or the continuation of one.
 struct SearchRequest {
     SearchPlan plan;
     std::vector<Evaluation> known;  ///< its first evaluations
@@ -23,18 +23,18 @@ struct SearchRequest {
     int threads = 1;
 };
 
-/// What a search leaves besides its evaluations.
+/// Result of a search besides its evaluations.
 struct SearchEnd {};
 
-/// Takes each evaluation in order; may be called from any thread, by one at a time.
+/// Receives each evaluation in order; called from any thread, one call at a time.
 using TakeEvaluation = std::function<void(const Evaluation&)>;
 
-/// Checks the plan and runs it on from what is known. Throws as validate() and runSearch() do.
+/// Validates the plan and continues it from the known evaluations. Throws as validate() and runSearch().
 void runSearchRequest(const SearchRequest& request, const RunContext& context, const TakeEvaluation& take);
 
 /// Runs searches on a worker thread for the window. Evaluations arrive in this object's thread through its event loop, in order,
-/// many at a time and at most 30 times a second; none is ever lost: all that were finished come before finished(), failed() or
-/// cancelled(). Errors arrive as words, never as exceptions.
+/// many at a time and at most 30 times per second; none is lost: all that are complete arrive before finished(), failed() or
+/// cancelled(). Errors arrive as messages, never as exceptions.
 class SearchRunner : public QObject {
     Q_OBJECT
 
@@ -42,13 +42,13 @@ public:
     /// Runs one request; called on the worker thread only, one call at a time. May throw anything.
     using Run = std::function<void(const SearchRequest&, const RunContext&, const TakeEvaluation&)>;
 
-    /// Its destructor stops what runs and waits for it: for as long as one run takes to notice.
+    /// The destructor stops the search and waits until the current run reacts.
     explicit SearchRunner(Run run = runSearchRequest, QObject* parent = nullptr);
     ~SearchRunner() override;
 
-    /// Starts; there must be nothing under way.
+    /// Starts a search; none may be running.
     void start(const SearchRequest& request);
-    /// Stops what runs; cancelled() follows.
+    /// Stops the search; cancelled() follows.
     void cancel() { m_jobs.cancel(); }
     bool idle() const { return m_jobs.idle(); }
 
@@ -62,29 +62,29 @@ Q_SIGNALS:
 private:
     using Batch = std::vector<Evaluation>;
 
-    static JobRunner<SearchRequest, SearchEnd>::Run onto(Run run, std::shared_ptr<Pile<Batch>> pile);
+    static JobRunner<SearchRequest, SearchEnd>::Run onto(Run run, std::shared_ptr<Pile<Batch>> queue);
 
     Deliveries<Batch> m_evaluations;
-    JobRunner<SearchRequest, SearchEnd> m_jobs;  // Last, so that it stops before anything else goes.
+    JobRunner<SearchRequest, SearchEnd> m_jobs;  // Last, so that it stops before other members are destroyed.
 };
 
-/// What a search has told so far.
+/// Influences and best point of a search so far.
 struct SearchInsight {
     SearchPlan plan;
-    std::size_t evaluations = 0;        ///< how many it is told from
+    std::size_t evaluations = 0;        ///< how many it is based on
     std::vector<Influence> influences;  ///< empty for few
     std::optional<std::size_t> best;    ///< bestPoint()
 };
 
-/// Finds influences() and bestPoint() on a worker thread: of the newest evaluations that were asked about.
+/// Computes influences() and bestPoint() on a worker thread, for the newest request.
 class InfluenceRunner : public QObject {
     Q_OBJECT
 
 public:
     explicit InfluenceRunner(QObject* parent = nullptr);
 
-    /// What is asked while another is under way waits, the newest alone.
-    void ask(const SearchPlan& plan, const std::vector<Evaluation>& evaluations);
+    /// Requests an insight. While another is being computed, only the newest request waits.
+    void request(const SearchPlan& plan, const std::vector<Evaluation>& evaluations);
     void cancel() { m_jobs.cancel(); }
     bool idle() const { return m_jobs.idle(); }
 
@@ -93,11 +93,11 @@ Q_SIGNALS:
     void failed(const QString& message);
 
 private:
-    struct Question {
+    struct Request {
         SearchPlan plan;
         std::vector<Evaluation> evaluations;
     };
-    JobRunner<Question, SearchInsight> m_jobs;
+    JobRunner<Request, SearchInsight> m_jobs;
 };
 
 }  // namespace echoplane

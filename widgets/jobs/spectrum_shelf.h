@@ -10,15 +10,15 @@
 
 namespace echoplane {
 
-/// Where a search for more modes leaves the spectrum that it has grown, for the runs that come after it. Threads may share it.
+/// Keeps the spectrum extended by a search for more modes, for later runs. Thread-safe.
 class SpectrumShelf {
 public:
     void put(const Experiment& experiment, std::shared_ptr<const SpectrumResult> spectrum) {
         const std::lock_guard lock(m_mutex);
         m_kept.emplace(experiment, std::move(spectrum));
     }
-    /// Tells a pipeline what is here.
-    void tell(Pipeline& pipeline) const {
+    /// Lets a pipeline adopt the spectrum, if there is one.
+    void provideTo(Pipeline& pipeline) const {
         const std::lock_guard lock(m_mutex);
         if (m_kept) pipeline.adoptSpectrum(m_kept->first, m_kept->second);
     }

@@ -7,7 +7,7 @@
 namespace echoplane {
 namespace {
 
-/// "sweep.csv" of "sweep.csv.3.journal"; empty where it is not there.
+/// "sweep.csv" of "sweep.csv.3.journal"; empty if it does not exist.
 std::filesystem::path mergedFileOf(const std::filesystem::path& journal) {
     std::filesystem::path file = journal;
     file.replace_extension().replace_extension();
@@ -19,8 +19,8 @@ std::filesystem::path mergedFileOf(const std::filesystem::path& journal) {
 
 SweepFollower::SweepFollower(int milliseconds, QObject* parent)
     : QObject(parent),
-      m_jobs(this, look,
-             {[this](const std::shared_ptr<const Look>& found) { take(*found); },
+      m_jobs(this, poll,
+             {[this](const std::shared_ptr<const Poll>& found) { take(*found); },
               [this](const QString& message, const State& state) {
                   if (!m_active || state.round != m_state.round) return;
                   stop();
@@ -48,34 +48,34 @@ void SweepFollower::stop() {
     ++m_state.round;
 }
 
-SweepFollower::Look SweepFollower::look(const State& state, const RunContext& /*context*/) {
-    Look found{state, nullptr, {}};
+SweepFollower::Poll SweepFollower::poll(const State& state, const RunContext& /*context*/) {
+    Poll found{state, nullptr, {}};
     const std::vector<std::filesystem::path> journals = journalsIn(state.folder);
     if (journals.empty()) {
-        if (!state.seen.empty()) found.file = mergedFileOf(state.seen.front().file);
+        if (!state.sizes.empty()) found.file = mergedFileOf(state.sizes.front().file);
         if (found.file.empty())
             throw std::invalid_argument("there is no .journal in " + state.folder.string() +
                                         ": a sweep in parts, or under mpirun, keeps them there while it runs");
         return found;
     }
-    found.state.seen.clear();
+    found.state.sizes.clear();
     for (const std::filesystem::path& each : journals) {
         std::error_code gone;
         const std::uintmax_t size = std::filesystem::file_size(each, gone);
-        if (!gone) found.state.seen.push_back({each, size});
+        if (!gone) found.state.sizes.push_back({each, size});
     }
-    if (found.state.seen == state.seen) return found;
-    // What is appended between the look at the size and the reading is read again at the next look.
+    if (found.state.sizes == state.sizes) return found;
+    // Rows appended between taking the size and reading are read again at the next poll.
     try {
         found.sweep = std::make_shared<const MergedSweep>(mergedSweep(journals, state.mostCells));
     } catch (const std::invalid_argument&) {
         if (journalsIn(state.folder) == journals) throw;
-        found.state.seen = state.seen;  // they are just being merged and removed
+        found.state.sizes = state.sizes;  // they are just being merged and removed
     }
     return found;
 }
 
-void SweepFollower::take(const Look& found) {
+void SweepFollower::take(const Poll& found) {
     if (!m_active || found.state.round != m_state.round) return;
     m_state = found.state;
     if (!found.file.empty()) {

@@ -22,12 +22,12 @@ void runSweepRequest(const SweepRequest& request, const RunContext& context, con
     runSweep(sweepGroups(request.plan), request.first, request.threads, context, take);
 }
 
-JobRunner<SweepRequest, SweepEnd>::Run SweepRunner::onto(Run run, std::shared_ptr<Pile<Batch>> pile) {
-    return [run = std::move(run), pile = std::move(pile)](const SweepRequest& request, const RunContext& context) {
-        useBackgroundPriority();  // all cores are at work: the window's thread goes first
+JobRunner<SweepRequest, SweepEnd>::Run SweepRunner::onto(Run run, std::shared_ptr<Pile<Batch>> queue) {
+    return [run = std::move(run), queue = std::move(queue)](const SweepRequest& request, const RunContext& context) {
+        useBackgroundPriority();  // all cores are busy: the GUI thread has priority
         const Stopwatch watch;
-        run(request, {context.stop, nullptr}, [&pile](std::size_t group, const std::vector<SweepRow>& rows) {
-            pile->add([&](Batch& batch) {
+        run(request, {context.stop, nullptr}, [&queue](std::size_t group, const std::vector<SweepRow>& rows) {
+            queue->add([&](Batch& batch) {
                 batch.rows.insert(batch.rows.end(), rows.begin(), rows.end());
                 batch.finishedGroups = group + 1;
             });
@@ -42,7 +42,7 @@ SweepRunner::SweepRunner(Run run, QObject* parent)
              [this](const Batch& batch) {
                  if (!batch.rows.empty()) Q_EMIT rowsArrived(batch.rows, batch.finishedGroups);
              }),
-      m_jobs(this, onto(std::move(run), m_rows.pile()),
+      m_jobs(this, onto(std::move(run), m_rows.queue()),
              {[this](const std::shared_ptr<const SweepEnd>& end) {
                   m_rows.drain();
                   Q_EMIT finished(end->seconds);

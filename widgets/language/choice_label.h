@@ -10,14 +10,14 @@
 
 namespace echoplane {
 
-/// What the window calls a choice of a setting: "Noisy golden" for "noisy-golden"; `held` itself where it is none of them.
-inline QString choiceLabel(const Setting& setting, const std::string& held) {
+/// Label of a choice of a setting: "Noisy golden" for "noisy-golden"; `name` itself if it is not a choice.
+inline QString choiceLabel(const Setting& setting, const std::string& name) {
     for (const SettingChoice& choice : setting.choices)
-        if (choice.name == held) return coreText(choice.label);
-    return QString::fromStdString(held);
+        if (choice.name == name) return coreText(choice.label);
+    return QString::fromStdString(name);
 }
 
-/// Of the choice that an experiment holds. For settings that are choices.
+/// Label of the experiment's choice. The setting must be a choice.
 inline QString choiceLabel(const Setting& setting, const Experiment& experiment) {
     return choiceLabel(setting, std::get<std::string>(value(setting, experiment)));
 }

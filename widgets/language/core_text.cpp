@@ -21,11 +21,11 @@ namespace {
 
 const QRegularExpression placeholder(QStringLiteral("%(\\d)"));
 
-/// A sentence that core puts together, with places for what it puts in.
+/// A sentence that core composes, with placeholders.
 struct Pattern {
     std::string words;
-    QStringList pieces;    ///< what stands before, between and after the places
-    QStringList names;     ///< the places in their order: "%1"
+    QStringList pieces;    ///< text before, between and after the placeholders
+    QStringList names;     ///< the placeholders in their order: "%1"
     qsizetype length = 0;  ///< of the pieces together
 
     explicit Pattern(const QString& text) : words(text.toStdString()) {
@@ -40,7 +40,7 @@ struct Pattern {
         for (const QString& piece : pieces) length += piece.size();
     }
 
-    /// What stands in the places, each as short as can be; nothing where the text is not of this pattern.
+    /// The texts at the placeholders, each as short as possible; empty if the text does not match.
     QStringList match(const QString& text) const {
         if (!text.startsWith(pieces.front()) || !text.endsWith(pieces.back())) return {};
         const qsizetype end = text.size() - pieces.back().size();
@@ -55,7 +55,7 @@ struct Pattern {
         return found;
     }
 
-    /// A name of the user's own, within quotation marks, which is in no language.
+    /// True if the placeholder is in quotation marks: a name of the user, which is not translated.
     bool isQuoted(qsizetype place) const {
         const auto marks = [&](char mark) {
             return pieces[place].endsWith(QLatin1Char(mark)) && pieces[place + 1].startsWith(QLatin1Char(mark));
@@ -64,8 +64,8 @@ struct Pattern {
     }
 };
 
-/// The texts of core_fr.ts and its like that have places in them, so that there is no other list of them to keep. Those that say
-/// the most stand first.
+/// The texts with placeholders in core_fr.ts and other core_*.ts, so that no other list of them has to be kept. The longest come
+/// first.
 std::vector<Pattern> patterns() {
     QStringList texts;
     const QDir folder(QStringLiteral(":/translations"));
@@ -94,7 +94,7 @@ QString exactly(const QString& words) {
     return QCoreApplication::translate("core", words.toStdString().c_str());
 }
 
-/// What stands in a sentence: a phrase of its own, the name of a setting, or a label without its capital.
+/// Translates a part of a sentence: a complete phrase, the name of a setting, or a label without its capital.
 QString part(const QString& words) {
     QString whole = coreText(words.toStdString());
     if (whole != words || words.isEmpty()) return whole;
@@ -107,7 +107,7 @@ QString part(const QString& words) {
 
 QString filledIn(const Pattern& pattern, const QStringList& found) {
     QString sentence = QCoreApplication::translate("core", pattern.words.c_str());
-    // From behind, so that what is put in is not taken for a placeholder.
+    // From the end, so that inserted text is not taken for a placeholder.
     std::vector<QRegularExpressionMatch> places;
     for (auto each = placeholder.globalMatch(sentence); each.hasNext();) places.push_back(each.next());
     for (const QRegularExpressionMatch& place : places | std::views::reverse) {
@@ -120,7 +120,7 @@ QString filledIn(const Pattern& pattern, const QStringList& found) {
 
 const QString colon = QStringLiteral(": ");
 
-/// "mine.csv: is empty", "forks.list: must be a list, not 3": what stands before the first colon, and what behind it.
+/// Translates the parts before and after the first colon: "mine.csv: is empty", "forks.list: must be a list, not 3".
 QString chained(const QString& text) {
     const qsizetype at = text.indexOf(colon);
     if (at <= 0) return text;
@@ -128,8 +128,8 @@ QString chained(const QString& text) {
     return first == before && second == behind ? text : first + exactly(colon) + second;
 }
 
-/// Whether the pattern only fits because its first place takes the start of a chain, "mine.csv: the model's W", and what
-/// stands behind a colon there is the start of a sentence that is known better.
+/// True if the pattern only matches because its first placeholder takes the start of a chain, "mine.csv: the model's W", while
+/// the text behind a colon there has a translation or matches a longer pattern.
 bool spansChain(const Pattern& pattern, const QStringList& found, const QString& text) {
     if (!pattern.pieces.front().isEmpty()) return false;
     for (qsizetype at = found.front().indexOf(colon); at >= 0; at = found.front().indexOf(colon, at + 1)) {

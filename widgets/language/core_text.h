@@ -7,11 +7,11 @@
 
 namespace echoplane {
 
-/// What core says, which knows no languages: its words in the language in use, or as they are where the translations lack them.
-/// Takes whole phrases: labels and titles, and the sentences that core puts together of names and numbers (core_text.cpp lists
-/// their patterns).
+/// Translates a text of core, which is independent of languages, into the current language; returns it unchanged if the
+/// translations lack it. Takes whole phrases: labels, titles, and the sentences that core composes of names and numbers
+/// (core_text.cpp collects their patterns).
 QString coreText(std::string_view words);
-/// A label as it stands within a sentence: in small letters.
+/// A label for use within a sentence: in lower case.
 QString coreTextWithin(std::string_view label);
 
 }  // namespace echoplane

@@ -7,7 +7,7 @@
 #include <QLocale>
 #include <QTranslator>
 
-/// Resources of a static library have to be asked for, outside any namespace.
+/// Resources of a static library must be initialised explicitly, outside any namespace.
 static void loadTranslations() {
     Q_INIT_RESOURCE(translations);
 }
@@ -22,7 +22,7 @@ struct LanguageTexts {
 const QString sourceLanguage = QLatin1String(languages.front().code);
 const QString ownFolder = QStringLiteral(":/translations");
 
-/// As children of the application, so that it has those of the language before to take away. `first` is asked after the others.
+/// Installs a translator as a child of the application, where uninstall() finds it.
 void install(const QString& name, const QString& code, const QString& folder) {
     auto* words = new QTranslator(QCoreApplication::instance());
     words->setObjectName(QStringLiteral("language-") + name);
@@ -53,7 +53,8 @@ void useLanguage(const QString& code) {
     loadTranslations();
     uninstall(own);
     uninstall(qt);
-    // Debian has those of Qt in a package of its own, and an archive beside the program; without them its buttons are English.
+    // Debian has Qt's translations in a separate package, archives have them beside the program; without them Qt's buttons are
+    // English.
     install(qt, code, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     install(own, code, ownFolder);
 }

@@ -8,27 +8,27 @@
 
 namespace echoplane {
 
-/// A language that the window speaks.
+/// A language of the user interface.
 struct Language {
     const char* code;  ///< as in ISO 639
-    const char* name;  ///< what it calls itself, in UTF-8
+    const char* name;  ///< its own name, in UTF-8
 };
-/// The first is that of the sources, and of whoever asks for none of them.
+/// The first is the language of the sources, and the fallback.
 constexpr std::array<Language, 2> languages{{{"en", "English"}, {"fr", "Français"}}};
 
-/// The code of the first of them that the surroundings of the user ask for (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
+/// Code of the first of them that the user's environment requests (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
 QString systemLanguage();
 
-/// What words are looked up in from now on, ours and those of Qt; those that are shown stay as they are. For a code that is none
-/// of `languages` the first.
+/// Sets the language of texts, ours and Qt's; texts that are already shown stay. A code that is not in `languages` sets the
+/// first.
 void useLanguage(const QString& code);
-/// The code of what useLanguage() chose last; at first that of the sources.
+/// Code of the current language; at first that of the sources.
 QString languageInUse();
 
-/// The file of a resource in the language in use: beside ":/help/topics.help" lies ":/help/fr/topics.help".
+/// The file of a resource in the current language: ":/help/fr/topics.help" for ":/help/topics.help", if it exists.
 QString inLanguage(const QString& resource);
 
-/// Day and time, for reading.
+/// Date and time for display.
 QString momentText(const QDateTime& moment);
 
 }  // namespace echoplane

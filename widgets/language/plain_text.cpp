@@ -25,7 +25,7 @@ QString plainToolTip(const QString& text) {
 }
 
 void setPlainLabelText(QInputDialog& dialog, const QString& text) {
-    // Its label is there once it has a text.
+    // Its label exists only once it has a text.
     dialog.setLabelText(QStringLiteral(" "));
     for (auto* label : dialog.findChildren<QLabel*>()) label->setTextFormat(Qt::PlainText);
     dialog.setLabelText(text);
@@ -38,7 +38,7 @@ PlainMessageBox::PlainMessageBox(Icon icon, const QString& title, const QString&
 }
 
 void PlainMessageBox::setInformativeText(const QString& text) {
-    // Qt has no format for it, and makes its label when there is a text.
+    // Qt has no format for it, and creates its label only when there is a text.
     QMessageBox::setInformativeText(QStringLiteral(" "));
     if (auto* label = findChild<QLabel*>(QStringLiteral("qt_msgbox_informativelabel"))) label->setTextFormat(Qt::PlainText);
     QMessageBox::setInformativeText(text);

@@ -13,34 +13,34 @@ BesideLabel::BesideLabel(const QString& name, QWidget* parent)
                  useBackgroundPriority();
                  return besideBest(best, {context.stop, {}, 1}).comparison();
              },
-             {[this](const std::shared_ptr<const Comparison>& comparison) { say(*comparison); },
+             {[this](const std::shared_ptr<const Comparison>& comparison) { showSentence(*comparison); },
               [this](const QString& message, const Experiment&) { Q_EMIT failed(message); }, [] {}, [](const QString&, double) {},
               [](bool) {},
-              [](const Experiment&) { return std::string("not enough memory to run the best beside the baselines"); }}) {
+              [](const Experiment&) { return std::string("not enough memory to compare the best run with the baselines"); }}) {
     setTextFormat(Qt::PlainText);
     setObjectName(name);
-    setAccessibleName(tr("The best beside the baselines"));
+    setAccessibleName(tr("Best run compared with the baselines"));
     setWordWrap(true);
     hide();
 }
 
-void BesideLabel::ask(const Experiment& best) {
-    if (m_asked == best) return;
-    m_asked = best;
+void BesideLabel::request(const Experiment& best) {
+    if (m_requested == best) return;
+    m_requested = best;
     m_jobs.submit(best, std::chrono::steady_clock::duration::zero());
 }
 
-void BesideLabel::forget() {
+void BesideLabel::reset() {
     m_jobs.drop();
-    m_asked.reset();
+    m_requested.reset();
     hide();
 }
 
-void BesideLabel::say(const Comparison& comparison) {
+void BesideLabel::showSentence(const Comparison& comparison) {
     const bool silent = comparison.role == Role::test || comparison.sentence.empty();
     setText(silent ? QString() : sentenceOf(comparison.sentence));
     setVisible(!silent);
-    Q_EMIT told();
+    Q_EMIT sentenceChanged();
 }
 
 }  // namespace echoplane

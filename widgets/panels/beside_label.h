@@ -11,28 +11,29 @@
 
 namespace echoplane {
 
-/// Who wins, the best of a sweep or a search or a baseline: the sentence that `sweep`, `search` and `train` print, of the newest
-/// that was asked about. A worker thread runs the best and the baselines. Hidden while there is nothing to be said, or only by
-/// the test stretch: that is looked at once, in Scores.
+/// Label that compares the best experiment of a sweep or search with the baselines, in the sentence that `sweep`, `search` and
+/// `train` print. A worker thread runs the best experiment and the baselines. Hidden while there is no sentence, and where the
+/// comparison uses the test span: test errors are looked at once, in Scores.
 class BesideLabel : public QLabel {
     Q_OBJECT
 
 public:
     explicit BesideLabel(const QString& name, QWidget* parent = nullptr);
 
-    /// Asks, unless it was what was asked last; while another is under way it waits, the newest alone.
-    void ask(const Experiment& best);
-    /// Nothing comes of what was asked, and what was said goes.
-    void forget();
+    /// Requests the comparison of `best`; does nothing if it was the last request. While another comparison runs, only the newest
+    /// request waits.
+    void request(const Experiment& best);
+    /// Drops the pending request and hides the label.
+    void reset();
 
 Q_SIGNALS:
-    void told();
+    void sentenceChanged();
     void failed(const QString& message);
 
 private:
-    void say(const Comparison& comparison);
+    void showSentence(const Comparison& comparison);
 
-    std::optional<Experiment> m_asked;
+    std::optional<Experiment> m_requested;
     JobRunner<Experiment, Comparison> m_jobs;
 };
 

@@ -6,13 +6,13 @@
 
 namespace echoplane {
 
-/// A list to choose from that knows whether its choice has just been stepped to, by keys or wheel on the closed list, where each
-/// step passes by one that may not be wanted.
+/// Combo box that reports whether its current change comes from a key or the wheel on the closed list: such steps pass entries
+/// that the user may not want.
 class ChoiceBox : public QComboBox {
 public:
     using QComboBox::QComboBox;
 
-    /// While the choice changes.
+    /// True while a key or wheel event is being handled.
     bool isStepping() const { return m_stepping; }
 
 protected:

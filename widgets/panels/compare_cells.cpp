@@ -24,7 +24,6 @@ struct CompareCellsTexts {
 
 }  // namespace
 
-/// What a run is of: "mso:5", "data.csv: u → y, z", "data.csv: u → y (--decimal ,)".
 QString dataOf(const Experiment& experiment) {
     if (!readsFile(experiment)) return QString::fromStdString(taskText(experiment));
     const auto list = [](const std::vector<std::string>& names) {
@@ -43,14 +42,13 @@ QString titleOf(Metric metric) {
     return coreText(traits(metric).title);
 }
 
-/// A number as others are shown, in whole in its tool tip and in what is copied.
 QTableWidgetItem* settingCell(const Setting& setting, const Experiment& experiment) {
     const QString exact = QString::fromStdString(valueText(setting, experiment));
-    const SettingValue held = value(setting, experiment);
-    const bool isNumber = std::holds_alternative<double>(held) && !setting.isSwitch();
+    const SettingValue current = value(setting, experiment);
+    const bool isNumber = std::holds_alternative<double>(current) && !setting.isSwitch();
     constexpr int digits = 6;
     const QString shown = setting.isChoice() ? choiceLabel(setting, experiment)
-                          : isNumber         ? typeset(QString::number(std::get<double>(held), 'g', digits))
+                          : isNumber         ? typeset(QString::number(std::get<double>(current), 'g', digits))
                                              : exact;
     auto* cell = tableCell(shown, setting.isChoice() ? Qt::AlignLeft : Qt::AlignRight);
     cell->setData(exactRole, exact);

@@ -11,25 +11,25 @@
 #include "core/pipeline/stages.h"
 #include "core/settings/settings.h"
 
-// What stands in the table of compared runs.
+// Cells of the table of compared runs.
 namespace echoplane {
 
-inline constexpr int valueRole = Qt::UserRole;      ///< what a cell rounds
-inline constexpr int exactRole = Qt::UserRole + 1;  ///< the same as text, of a setting
+inline constexpr int valueRole = Qt::UserRole;      ///< unrounded value of a cell
+inline constexpr int exactRole = Qt::UserRole + 1;  ///< exact text of a setting
 
-/// What a run is of: "mso:5", "data.csv: u → y, z".
+/// Name of a run's data: "mso:5", "data.csv: u → y, z", "data.csv: u → y (--decimal ,)".
 QString dataOf(const Experiment& experiment);
 
 QString titleOf(Metric metric);
 /// "Test NRMSE", "Training valid time (Lyapunov times)".
 QString measureTitle(const Measure& measure);
 
-/// A number as others are shown, in whole in its tool tip and in what is copied.
+/// Cell of a setting's value, numbers rounded to 6 digits. Its tool tip and the copied text hold the value in full.
 QTableWidgetItem* settingCell(const Setting& setting, const Experiment& experiment);
 QString exactText(const QTableWidgetItem& cell);
 
-/// What any of the runs (null where there is none) was measured by beside the RMSE, and beside the metric that all are judged by
-/// on validation and test: by metric, then test, validation, training. The first value of each stands for all.
+/// Measures that any of the runs has (null: no run), except the RMSE and, on validation and test, the metric `judged`. Sorted by
+/// metric, then test, validation, training. Each measure carries its first finite value.
 std::vector<Measure> furtherMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric judged);
 
 }  // namespace echoplane

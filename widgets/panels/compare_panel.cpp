@@ -39,9 +39,9 @@ namespace echoplane {
 namespace {
 
 constexpr int errorRows = 5;
-/// By the metric, where that is not the RMSE: on validation, on test. And how it compares.
+/// Rows of the metric on validation and on test, where it is not the RMSE.
 constexpr int metricRows = 2;
-/// A computation that is longer on its way than this is given up for a newer one.
+/// A computation that has run longer than this is abandoned for a newer one.
 constexpr std::chrono::milliseconds patience{300};
 constexpr int widestColumn = 220;  // pixels
 
@@ -54,7 +54,7 @@ QToolButton* buttonFor(QAction* action, QWidget* parent) {
     return button;
 }
 
-/// Not worth a worker.
+/// True if the metric is computed at once, without a worker.
 bool isQuick(Metric metric) {
     return metric != Metric::validTime && metric != Metric::memoryCapacity;
 }
@@ -66,24 +66,24 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
       m_document(document),
       m_table(new QTableWidget(this)),
       m_judging(this,
-                [](const Asked& asked, const RunContext& /*context*/) {
-                    return Judged{asked, metricOn(*asked.run, asked.metric, Role::validation),
-                                  metricOn(*asked.run, asked.metric, Role::test)};
+                [](const Request& request, const RunContext& /*context*/) {
+                    return Judged{request, metricOn(*request.run, request.metric, Role::validation),
+                                  metricOn(*request.run, request.metric, Role::test)};
                 },
                 {[this](const std::shared_ptr<const Judged>& answer) {
                      m_known.push_back(*answer);
                      follow();
                  },
-                 [this](const QString& /*message*/, const Asked& asked) {
-                     m_known.push_back({asked, std::nan(""), std::nan("")});
+                 [this](const QString& /*message*/, const Request& request) {
+                     m_known.push_back({request, std::nan(""), std::nan("")});
                      follow();
                  },
                  [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
-                 [](const Asked& /*asked*/) -> std::string { return "not enough memory"; }}) {
+                 [](const Request& /*request*/) -> std::string { return "not enough memory"; }}) {
     m_pin = new QAction(tr("&Pin this run"), this);
     m_pin->setObjectName(QStringLiteral("pin"));
     m_pin->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
-    m_pin->setToolTip(tr("Keeps the run as it is now, drawn beside every later one. Up to four."));
+    m_pin->setToolTip(tr("Keeps this run and draws it beside every later one. Up to four."));
     connect(m_pin, &QAction::triggered, this, [this] {
         try {
             m_document.pin();
@@ -92,17 +92,18 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
         }
     });
     m_unpin = addAction("unpin", tr("&Unpin"),
-                        tr("Lets the pinned run of the column chosen in the table go; without a choice, the last one."),
+                        tr("Removes the pinned run of the selected column, or the last one if none is selected."),
                         &ComparePanel::unpinCurrent);
     m_restore = addAction("restore-pin", tr("Re&store"),
-                          tr("The settings of the pinned run become the current ones again, as one step that can be undone; the "
-                             "pin stays. Of the column chosen in the table; without a choice, the last one."),
+                          tr("Makes the settings of the pinned run current again, in one undo step; the pin stays. Takes the run "
+                             "of the selected column, or the last one if none is selected."),
                           &ComparePanel::restoreCurrent);
-    m_rename = addAction("rename-pin", tr("Re&name…"), tr("Another name for the pinned run; also a double click on it, or F2."),
+    m_rename = addAction("rename-pin", tr("Re&name…"),
+                         tr("Renames the pinned run. Double-clicking its name or pressing F2 does the same."),
                          &ComparePanel::askForName);
     m_rename->setShortcut(Qt::Key_F2);
     m_rename->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    m_planes = addAction("compare-planes", tr("Pl&anes…"), tr("The eigenvalue planes of all these runs side by side."),
+    m_planes = addAction("compare-planes", tr("Pl&anes…"), tr("Shows the eigenvalue planes of all these runs side by side."),
                          &ComparePanel::planesRequested);
     m_copy = new QAction(tr("Copy &table"), this);
     m_copy->setObjectName(QStringLiteral("copy-comparison"));
@@ -130,7 +131,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     });
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setMaximumSectionSize(widestColumn);
-    m_table->setWordWrap(false);  // what is longer is elided
+    m_table->setWordWrap(false);  // long text is elided
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* row = new QHBoxLayout;
@@ -181,7 +182,7 @@ void ComparePanel::fill() {
         m_table->setRowCount(0);
         return;
     }
-    // The run shown, not the settings: each number stands beside what gave it.
+    // Settings of the run shown, not the document's: numbers must match the settings that gave them.
     const RunResult* shown = m_document.result().get();
     const Experiment& now = shown ? shown->experiment : m_document.experiment();
     std::vector<const Setting*> differing;
@@ -198,7 +199,7 @@ void ComparePanel::fill() {
     }
     const Metric metric = metricOf(now);
 
-    QStringList columns = {tr("Now")}, rows;
+    QStringList columns = {tr("Current")}, rows;
     for (const Pin& pin : pins) columns << pin.name;
     for (const Setting* each : differing) rows << coreText(each->label);
     if (spectraDiffer) rows << tr("Hand edits");
@@ -209,7 +210,7 @@ void ComparePanel::fill() {
     for (const Role role : spreadRoles(runs, metric))
         rows << (role == Role::test ? tr("Test, %1 seeds") : tr("Validation, %1 seeds")).arg(m_review->seeds());
     if (metric != Metric::rmse) rows << tr("Validation %1").arg(titleOf(metric)) << tr("Test %1").arg(titleOf(metric));
-    rows << tr("Against now");
+    rows << tr("Compared with current");
     m_firstError = static_cast<int>(rows.size());
     rows << tr("Test RMSE") << tr("Validation RMSE") << tr("Training RMSE") << tr("κ(Q)") << tr("rho_eff");
     const int firstExtra = static_cast<int>(rows.size());
@@ -238,7 +239,7 @@ void ComparePanel::fill() {
     }
     fillMeasures(runs, extra, firstExtra);
     fillSpreads(runs, metric, firstSpread);
-    std::erase_if(m_known, [&](const Judged& each) { return std::ranges::find(runs, each.asked.run) == runs.end(); });
+    std::erase_if(m_known, [&](const Judged& each) { return std::ranges::find(runs, each.request.run) == runs.end(); });
     fillJudgement(runs);
     markDifferences(static_cast<int>(differing.size()) + (spectraDiffer ? 1 : 0) + (dataDiffers ? 1 : 0));
     for (int row = m_firstError; row < m_firstError + 3; ++row) markBest(row, false, runs);
@@ -250,41 +251,41 @@ void ComparePanel::fill() {
 }
 
 const ComparePanel::Judged* ComparePanel::judged(const std::shared_ptr<const RunResult>& run, Metric metric) {
-    const Asked asked{run, metric};
-    const auto found = std::ranges::find(m_known, asked, &Judged::asked);
+    const Request request{run, metric};
+    const auto found = std::ranges::find(m_known, request, &Judged::request);
     if (found != m_known.end()) return &*found;
     if (!isQuick(metric)) {
-        if (m_judging.idle()) m_judging.submit(asked, patience);
+        if (m_judging.idle()) m_judging.submit(request, patience);
         return nullptr;
     }
-    m_known.push_back({asked, metricOn(*run, metric, Role::validation), metricOn(*run, metric, Role::test)});
+    m_known.push_back({request, metricOn(*run, metric, Role::validation), metricOn(*run, metric, Role::test)});
     return &m_known.back();
 }
 
-// The first of `runs` is the one of now; a run that is not finished is null.
+// `runs[0]` is the current run; an unfinished run is null.
 void ComparePanel::fillJudgement(const std::vector<std::shared_ptr<const RunResult>>& runs) {
     const Experiment& now = runs.front() ? runs.front()->experiment : m_document.experiment();
     const Metric metric = metricOf(now);
     const int against = m_firstError - 1;
     const QString sense = traits(metric).higherIsBetter ? tr("higher is better") : tr("lower is better");
     m_table->verticalHeaderItem(against)->setToolTip(plainToolTip(
-        tr("By the %1 on the validation stretch; %2. Runs of other data are not compared.").arg(titleOf(metric), sense)));
-    std::optional<double> ofNow;
+        tr("Compared by %1 on the validation data; %2. Runs on other data are not compared.").arg(titleOf(metric), sense)));
+    std::optional<double> ofCurrent;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const auto column = static_cast<int>(i);
         const RunResult* run = runs[i].get();
-        const auto say = [&](const QString& text) {
+        const auto fillRows = [&](const QString& text) {
             for (int row = metric == Metric::rmse ? against : against - metricRows; row <= against; ++row)
                 putText(row, column, text);
         };
         if (run == nullptr) {
-            say(missingText(column));
+            fillRows(missingText(column));
         } else if (!sameDataSet(run->experiment, now)) {
-            say(tr("other data"));
+            fillRows(tr("other data"));
         } else if (run->score && !run->factor) {
-            say(tr("learning"));  // what is shown of it is no finished model
+            fillRows(tr("learning"));  // not a finished model yet
         } else if (run->experiment.data.split.validation < traits(metric).fewestSteps) {
-            say(tr("validation too short"));
+            fillRows(tr("validation too short"));
         } else if (const Judged* known = judged(runs[i], metric)) {
             const double value = known->validation;
             if (metric != Metric::rmse) {
@@ -292,20 +293,20 @@ void ComparePanel::fillJudgement(const std::vector<std::shared_ptr<const RunResu
                 putNumber(against - 1, column, known->test);
             }
             if (i == 0) {
-                if (!std::isnan(value)) ofNow = value;
+                if (!std::isnan(value)) ofCurrent = value;
                 putText(against, column, QStringLiteral("–"));
-            } else if (!ofNow || std::isnan(value)) {
+            } else if (!ofCurrent || std::isnan(value)) {
                 putText(against, column, QStringLiteral("–"));
-            } else if (value == *ofNow) {
+            } else if (value == *ofCurrent) {
                 putText(against, column, tr("the same"));
             } else {
-                const bool better = isBetter(metric, value, *ofNow);
-                const double difference = std::abs(value - *ofNow);
+                const bool better = isBetter(metric, value, *ofCurrent);
+                const double difference = std::abs(value - *ofCurrent);
                 const QString words = better ? tr("better") : tr("worse");
                 putText(against, column, std::isfinite(difference) ? tr("%1 by %2").arg(words, numberText(difference)) : words);
             }
         } else {
-            say(QStringLiteral("…"));
+            fillRows(QStringLiteral("…"));
         }
     }
 }
@@ -334,12 +335,12 @@ void ComparePanel::fillErrors(int column, const RunResult* result, const QString
         for (int row = 0; row < errorRows; ++row) put(row, missing);
         return;
     }
-    const auto error = [&](int row, const Score ScoreResult::*stretch) {
+    const auto error = [&](int row, const Score ScoreResult::*span) {
         if (!result->score) return put(row, result->divergedAt() ? tr("diverged") : tr("not yet"));
-        const double rmse = (*result->score.*stretch).rmse;
+        const double rmse = (*result->score.*span).rmse;
         if (result->score->divergedAt && std::isnan(rmse)) return put(row, tr("diverged"));
         number(row, rmse);
-        if (stretch == &ScoreResult::training && result->score->trainingIsAPriori)
+        if (span == &ScoreResult::training && result->score->trainingIsAPriori)
             put(row, tr("a priori %1").arg(errorNumber(rmse)));
         else if (result->data && ownUnits(result->data->targetNormalisation))
             put(row, tr("normalised %1").arg(errorNumber(rmse)));
@@ -373,7 +374,7 @@ QString ComparePanel::tableText() {
 TextTable ComparePanel::table() {
     fill();
     TextTable table;
-    table.caption = tr("Runs compared: the settings in which they differ, and their errors.").toStdString();
+    table.caption = tr("Compared runs: the settings that differ, and the errors.").toStdString();
     if (const auto& shown = m_document.result()) table.record = settingsRecord("compare", shown->experiment);
     table.header = {""};
     for (int column = 0; column < m_table->columnCount(); ++column)

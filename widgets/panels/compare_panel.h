@@ -20,11 +20,10 @@ namespace echoplane {
 
 class RunReview;
 
-/// The pinned runs beside the current one: the settings in which they differ, the errors of all, and whether the pinned ones are
-/// better or worse by the metric of the current run's task on the validation stretch, their spread over seeds with error bars,
-/// and every measure of the runs. Runs of other data are listed with what they are of, and not compared. What differs from the
-/// current run, and the best of each measure, is marked. A pin is restored, renamed and let go here, of the column chosen in the
-/// table or of the last one.
+/// Table of the pinned runs beside the current one: settings that differ, errors, whether a pinned run is better or worse by the
+/// metric of the current task on the validation span, spreads over seeds with error bars, and all further measures. Runs on other
+/// data are listed with the name of their data and are not compared. Differences from the current run and the best of each
+/// measure are marked. Pins are restored, renamed and removed here: the one of the selected column, else the last one.
 class ComparePanel : public QWidget {
     Q_OBJECT
 
@@ -32,16 +31,16 @@ public:
     /// The document must outlive it.
     explicit ComparePanel(Document& document, QWidget* parent = nullptr);
 
-    /// Where the spread over seeds comes from; must outlive the panel. Without one there are no error bars.
+    /// Sets the source of spreads over seeds; must outlive the panel. Without one there are no error bars.
     void setReview(RunReview& review);
     QAction* pinAction() const { return m_pin; }
-    /// What the table shows, tab-separated, a line a row.
+    /// The table as shown, tab-separated, one line per row.
     QString tableText();
-    /// The same with errors in full, for a file.
+    /// The table for a file, errors in full precision.
     TextTable table();
 
-    /// True when nothing is being computed for the table. Memory capacity and valid times on the validation stretch are, on a
-    /// worker, while the table is seen.
+    /// True when nothing is being computed for the table. While the table is visible, a worker computes memory capacities and
+    /// valid times on the validation span.
     bool idle() const { return m_judging.idle(); }
 
     QSize sizeHint() const override { return {420, 260}; }
@@ -57,38 +56,38 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    struct Asked {
+    struct Request {
         std::shared_ptr<const RunResult> run;
         Metric metric = Metric::rmse;
 
-        bool operator==(const Asked&) const = default;
+        bool operator==(const Request&) const = default;
     };
     struct Judged {
-        Asked asked;
+        Request request;
         double validation = 0.0;
         double test = 0.0;
     };
 
-    /// The pins or the result have changed: the table follows when it is seen or asked for.
+    /// Called when the pins or the result change. The table is filled when it is next shown or read.
     void follow();
     void fill();
-    /// Why a column has no figures.
+    /// Text of a column without numbers: why it has none.
     QString missingText(int column) const;
     void fillErrors(int column, const RunResult* result, const QString& missing);
     void fillJudgement(const std::vector<std::shared_ptr<const RunResult>>& runs);
-    /// The metric of a run on both stretches; null while it is not known, and then it is being computed.
+    /// The metric of a run on validation and test; null while a worker computes it.
     const Judged* judged(const std::shared_ptr<const RunResult>& run, Metric metric);
     void putNumber(int row, int column, double value);
     void putText(int row, int column, const QString& text);
     void unpinCurrent();
     void restoreCurrent();
     void askForName();
-    /// Of the column chosen in the table, else the last; nothing without pins.
+    /// Pin of the selected column, else the last one; empty without pins.
     std::optional<std::size_t> currentPin() const;
     QAction* addAction(const char* name, const QString& text, const QString& toolTip, void (ComparePanel::*run)());
-    /// A row for every measure of the runs that no row above has.
+    /// Fills one row for each measure that has no row above.
     void fillMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, const std::vector<Measure>& extra, int first);
-    /// The stretches of which one of the runs has its spread over seeds in that metric.
+    /// Validation and test, where at least one run has a spread over seeds in that metric.
     std::vector<Role> spreadRoles(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric metric) const;
     void fillSpreads(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric metric, int first);
     /// Marks the settings that differ from the current ones, and the best of each row of measures.
@@ -109,7 +108,7 @@ private:
     int m_firstError = 0;   ///< row of the test RMSE
     bool m_pending = true;  ///< the table does not have the newest result yet
     std::vector<Judged> m_known;
-    JobRunner<Asked, Judged> m_judging;
+    JobRunner<Request, Judged> m_judging;
 };
 
 }  // namespace echoplane

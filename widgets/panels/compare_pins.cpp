@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of ComparePanel that does something with the pins, and marks what differs.
+// Part of ComparePanel: actions on pins, spreads, further measures and marks.
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -23,18 +23,18 @@
 namespace echoplane {
 namespace {
 
-/// Of the accent over the ground of a marked cell.
-constexpr int tint = 40;
+/// Opacity of the accent colour behind a marked cell.
+constexpr int tintAlpha = 40;
 
-/// Bold on a tint: colour is not the only sign. `words` are what a screen reader says behind the text.
+/// Marks a cell bold on a tint, so that colour is not the only sign. A screen reader reads `words` after the text.
 void mark(QTableWidgetItem& cell, const QColor& accent, const QString& words) {
     QFont font = cell.font();
     font.setBold(true);
     cell.setFont(font);
     QColor ground = accent;
-    ground.setAlpha(tint);
+    ground.setAlpha(tintAlpha);
     cell.setBackground(ground);
-    if (cell.toolTip().isEmpty()) cell.setToolTip(plainToolTip(words));  // else it is the number in full
+    if (cell.toolTip().isEmpty()) cell.setToolTip(plainToolTip(words));  // a tool tip that exists holds the number in full
     cell.setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(cell.text(), words));
 }
 
@@ -82,7 +82,7 @@ void ComparePanel::askForName() {
     dialog->setTextValue(m_document.pins()[*pin].name);
     const QString before = m_document.pins()[*pin].name;
     connect(dialog, &QInputDialog::textValueSelected, this, [this, before](const QString& name) {
-        // By its name: pins may have gone while the question stood.
+        // By name: pins may have been removed while the dialogue was open.
         const auto& pins = m_document.pins();
         const auto found = std::ranges::find(pins, before, &Pin::name);
         if (found == pins.end()) return;
@@ -145,14 +145,14 @@ void ComparePanel::fillSpreads(const std::vector<std::shared_ptr<const RunResult
             const SpreadOf* of = spread ? spread->of(metric, roles[k]) : nullptr;
             putText(row, column, of ? spreadLine(*spread, metric, roles[k]) : QStringLiteral("–"));
             if (of == nullptr) continue;
-            if (sameDataSet(runs[i]->experiment, now))  // else it is no measure of the same thing
+            if (sameDataSet(runs[i]->experiment, now))  // errors on other data are not comparable
                 SpreadDelegate::setBar(*m_table->item(row, column), of->mean, of->deviation);
             m_table->item(row, column)
-                ->setToolTip(
-                    plainToolTip(tr("%1, mean and standard deviation over %2 seeds from %3 on; the bars of a row have one scale.")
-                                     .arg(titleOf(metric))
-                                     .arg(spread->seeds)
-                                     .arg(spread->firstSeed)));
+                ->setToolTip(plainToolTip(
+                    tr("%1, mean and standard deviation over %2 seeds starting at %3; the bars of a row share one scale.")
+                        .arg(titleOf(metric))
+                        .arg(spread->seeds)
+                        .arg(spread->firstSeed)));
         }
     }
 }
@@ -163,7 +163,7 @@ void ComparePanel::markDifferences(int settingRows) {
         const QString now = exactText(*m_table->item(row, 0));
         for (int column = 1; column < m_table->columnCount(); ++column)
             if (QTableWidgetItem& cell = *m_table->item(row, column); exactText(cell) != now)
-                mark(cell, accent, tr("differs from now"));
+                mark(cell, accent, tr("differs from the current run"));
     }
 }
 
@@ -181,7 +181,7 @@ void ComparePanel::markBest(int row, bool higherIsBetter, const std::vector<std:
         if (best < 0 || (higherIsBetter ? valueOf(column) > valueOf(best) : valueOf(column) < valueOf(best))) best = column;
     }
     if (compared > 1 && differ)
-        mark(*m_table->item(row, best), palette().color(QPalette::Highlight), tr("the best of the runs of this data"));
+        mark(*m_table->item(row, best), palette().color(QPalette::Highlight), tr("best of the runs on this data"));
 }
 
 }  // namespace echoplane

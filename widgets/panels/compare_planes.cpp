@@ -21,11 +21,11 @@
 namespace echoplane {
 namespace {
 
-/// What is shown of a plane, by the actions that choose it.
+/// Actions whose state all planes share.
 constexpr std::array options = {&PlaneView::polarGridAction, &PlaneView::responseAction, &PlaneView::weightAction,
                                 &PlaneView::logScaleAction};
 
-/// "Pin 1: validation RMSE 0.012": what the scores judge the run by.
+/// "Pin 1: validation RMSE 0.012": name and first reading of the run.
 QString titleOf(const QString& name, const RunResult* run) {
     if (run == nullptr) return ComparePlanes::tr("%1: no result yet").arg(name);
     if (!run->score || run->diverged()) return ComparePlanes::tr("%1: %2").arg(name, divergenceText(*run));
@@ -85,7 +85,7 @@ void ComparePlanes::addPlace() {
     column->addWidget(title);
     column->addWidget(plane, 1);
     connect(plane, &PlaneView::zoomChanged, this, [this, plane] { zoomAll(*plane); });
-    // What one shows, all show.
+    // An option set in one plane is set in all.
     for (QAction* (PlaneView::*each)() const : options) {
         if (!m_places.empty()) (plane->*each)()->setChecked((m_places.front().plane->*each)()->isChecked());
         connect((plane->*each)(), &QAction::toggled, this, [this, each](bool on) {
@@ -110,7 +110,7 @@ void ComparePlanes::follow() {
     const std::shared_ptr<const RunResult>& now = m_document.result();
     for (std::size_t i = 0; i < count; ++i) {
         const auto& run = i == 0 ? now : pins[i - 1].result;
-        const QString name = i == 0 ? tr("Now") : pins[i - 1].name;
+        const QString name = i == 0 ? tr("Current") : pins[i - 1].name;
         Place& place = m_places[i];
         const bool other = run && now && !sameDataSet(run->experiment, now->experiment);
         place.title->setText(other ? tr("%1 (other data)").arg(titleOf(name, run.get())) : titleOf(name, run.get()));

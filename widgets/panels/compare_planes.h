@@ -14,8 +14,8 @@ namespace echoplane {
 
 class PlaneView;
 
-/// The eigenvalue planes of the run that is shown and of the pinned ones, side by side: all look at the same part of the plane,
-/// and what is chosen for one (weight or contribution, log scale, polar grid, response) holds for all. A window of its own.
+/// Window with the eigenvalue planes of the current and the pinned runs side by side. All show the same part of the plane, and
+/// options chosen in one (weight or contribution, log scale, polar grid, response) apply to all.
 class ComparePlanes : public QWidget {
     Q_OBJECT
 
@@ -23,11 +23,11 @@ public:
     /// The document must outlive it.
     explicit ComparePlanes(Document& document, QWidget* parent = nullptr);
 
-    /// The plane of the run that is shown, and one for each pin.
+    /// The plane of the current run, then one for each pin.
     std::vector<PlaneView*> planes() const;
-    /// What stands above them.
+    /// The titles above the planes.
     std::vector<QString> titles() const;
-    /// Of planes as large as the screen allows, up to 420 pixels.
+    /// Size for planes as large as the screen allows, up to 420 pixels each.
     QSize sizeHint() const override;
 
 protected:

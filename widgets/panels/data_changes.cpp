@@ -28,7 +28,7 @@ DataChanges::DataChanges(QWidget* parent)
         m_gaps->setItemData(m_gaps->count() - 1, plainToolTip(coreText(choice.help)), Qt::ToolTipRole);
     }
     addWithLabel(*row, m_gaps, tr("&Gaps"), "gaps");
-    m_resample->addItem(tr("rows as they stand"), 0.0);
+    m_resample->addItem(tr("rows as in the file"), 0.0);
     addWithLabel(*row, m_resample, tr("St&eps"), "resample");
     m_difference->setRange(0, static_cast<int>(setting("difference").maximum));
     m_difference->setSpecialValueText(tr("none"));

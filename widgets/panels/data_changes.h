@@ -13,18 +13,18 @@ class QSpinBox;
 
 namespace echoplane {
 
-/// What becomes of the columns of a data file before they are normalised: gaps, even steps, logarithm and difference.
+/// Preprocessing of the columns of a data file, before normalisation: gaps, even steps, logarithm and difference.
 class DataChanges : public QWidget {
     Q_OBJECT
 
 public:
     explicit DataChanges(QWidget* parent = nullptr);
 
-    /// Shows what these settings say.
+    /// Shows the values of these settings.
     void show(const Experiment& experiment);
-    /// What the file offers: whether there are gaps, and uneven times that can be made even.
+    /// Offers resampling where the table has uneven times that can be made even.
     void setTable(const DataTable& table);
-    /// Writes what is chosen.
+    /// Writes the choices into the settings.
     void putInto(Experiment& experiment) const;
 
 Q_SIGNALS:

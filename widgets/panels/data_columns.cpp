@@ -13,13 +13,13 @@
 namespace echoplane {
 namespace {
 
-/// What a user must know of a column, or empty.
+/// Remark on a column, or empty.
 QString remarkOf(const DataColumn& column, const TableTime& time) {
     if (column.name == time.column) {
         const QString step = coreText(stepText(time, time.step));
         return time.even     ? DataColumns::tr("the time, in even steps of %1").arg(step)
                : time.rising ? DataColumns::tr("the time, in uneven steps, mostly of %1").arg(step)
-                             : DataColumns::tr("the time, which does not rise throughout");
+                             : DataColumns::tr("the time, but not increasing throughout");
     }
     if (column.role == ColumnRole::rowNumber) return DataColumns::tr("a row number");
     if (column.role == ColumnRole::time)
@@ -83,7 +83,7 @@ void DataColumns::setColumns(const std::vector<DataColumn>& all, const TableTime
         }
     }
     m_filling = false;
-    // A long name leaves room for the rest of its row; its tool tip has it whole.
+    // Long names leave room for the rest of the row; the tool tip holds the full name.
     constexpr int mostLetters = 28;
     resizeColumnToContents(nameColumn);
     setColumnWidth(nameColumn, std::min(columnWidth(nameColumn), mostLetters * fontMetrics().averageCharWidth()));

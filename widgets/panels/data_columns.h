@@ -10,14 +10,14 @@
 
 namespace echoplane {
 
-/// The columns of a file of measurements: which are inputs and which are targets, and what is known of each.
+/// Table of the columns of a data file: which are inputs and which are targets, with range and remarks.
 class DataColumns : public QTableWidget {
     Q_OBJECT
 
 public:
     explicit DataColumns(QWidget* parent = nullptr);
 
-    /// What is known of the columns. Ticks stay where they are; a column that holds no numbers cannot be ticked.
+    /// Sets the columns. Ticks stay in their rows; a column without numbers cannot be ticked.
     void setColumns(const std::vector<DataColumn>& all, const TableTime& time = {});
     /// Ticks the columns of these names and no others.
     void tick(const std::vector<std::string>& inputs, const std::vector<std::string>& targets);

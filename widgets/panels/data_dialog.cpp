@@ -49,13 +49,13 @@ constexpr int cancelAfter = 500;  // ms
 constexpr int mostPreviewColumns = 200;
 constexpr std::size_t previewedRows = 100;
 
-/// As numbers are in every language of the window, with a decimal point.
+/// Size with a decimal point, as for all numbers in every language.
 QString sizeText(qint64 bytes) {
     const QLocale locale;
     return locale.formattedDataSize(bytes).replace(locale.decimalPoint(), QLatin1String("."));
 }
 
-/// What a user can look at, and say how it is to be read.
+/// True for a text file, whose format the user can specify.
 bool isText(const std::string& file) {
     try {
         return !isArrayFile(file) && !firstTextLines(file, 1).empty();
@@ -96,7 +96,7 @@ DataDialog::DataDialog(Experiment base, const QString& file, QWidget* parent, Re
 }
 
 void DataDialog::build() {
-    // On a small screen the choices are scrolled to; the reason why nothing can be opened, and the buttons, stay.
+    // On a small screen the choices scroll; the error and the buttons stay visible.
     auto* whole = new QVBoxLayout(this);
     whole->setSpacing(8);
     auto* area = new QScrollArea(this);
@@ -117,7 +117,8 @@ void DataDialog::build() {
     column->addWidget(m_format);
     column->addWidget(buildTables(), 3);
     m_plot = new SplitPlot(this);
-    m_plot->setToolTip(tr("Drag the borders of the stretches. Training also fixes the normalisation."));
+    m_plot->setToolTip(
+        tr("Drag the borders between training, validation and test data. The training data also fix the normalisation."));
     column->addWidget(m_plot, 2);
     m_choices = buildChoices();
     column->addWidget(m_choices);
@@ -154,7 +155,7 @@ void DataDialog::build() {
     connect(m_format, &DataFormat::changed, this, &DataDialog::reread);
     connect(m_progress, &RunProgress::cancelRequested, this, [this] { m_reader.cancel(); });
     connect(m_changes, &DataChanges::changed, this, [this] {
-        suit();  // they change how many steps there are
+        suggestSplit();  // preprocessing changes the number of steps
         drawColumn();
         updateState();
     });
@@ -238,7 +239,7 @@ bool DataDialog::isBase() const {
     return readsFile(m_base) && m_base.data.source.file == m_file;
 }
 
-/// The first choice of everything: that of the settings where they are of this file, else what suits.
+/// Initial choices: those of `m_base` where it belongs to this file, else defaults.
 void DataDialog::chooseFirst() {
     const bool same = isBase();
     m_filling = true;
@@ -252,7 +253,7 @@ void DataDialog::chooseFirst() {
 
 void DataDialog::reread() {
     m_options = m_format->options();
-    m_plot->setSeries({}, {}, {});  // it draws what goes now
+    m_plot->setSeries({}, {}, {});  // its data are about to be released
     m_table.reset();
     m_readError.clear();
     try {
@@ -267,7 +268,7 @@ void DataDialog::reread() {
     updateState();
 }
 
-/// The text as it stands: what the reader made of it is nothing.
+/// Shows the raw lines of a text that could not be read.
 void DataDialog::showLines(const QString& reason) {
     m_preview = DataPreview();
     m_preview.table.file = m_file;
@@ -277,7 +278,7 @@ void DataDialog::showLines(const QString& reason) {
     try {
         for (std::string& line : firstTextLines(m_file, previewedRows)) m_preview.cells.push_back({std::move(line)});
     } catch (const std::exception&) {
-        m_preview.cells.clear();  // an array, or gone meanwhile: the reason says so
+        m_preview.cells.clear();  // an array, or deleted meanwhile: `reason` explains it
     }
     showPreview();
     m_readError = reason;
@@ -286,7 +287,7 @@ void DataDialog::showLines(const QString& reason) {
 void DataDialog::showAbout() {
     const QLocale locale;
     const double magnitude = std::pow(10.0, std::max(0.0, std::floor(std::log10(std::max(1.0, m_preview.rows))) - 1.0));
-    const double estimate = magnitude * std::round(m_preview.rows / magnitude);  // two digits: it is no count
+    const double estimate = magnitude * std::round(m_preview.rows / magnitude);  // two digits: only an estimate
     const QString rows = known().columns.empty()      ? tr("not read")
                          : m_table || m_preview.whole ? tr("%1 rows").arg(locale.toString(qulonglong{known().rows}))
                                                       : tr("about %1 rows").arg(locale.toString(estimate, 'f', 0));
@@ -309,7 +310,7 @@ void DataDialog::showPreview() {
     QStringList names;
     for (int column = 0; column < shown && !lines; ++column)
         names << QString::fromStdString(table.columns[static_cast<std::size_t>(column)].name);
-    if (lines) names << tr("the text as it stands");
+    if (lines) names << tr("the text of the file");
     m_cells->setHorizontalHeaderLabels(names);
     for (int row = 0; row < m_cells->rowCount(); ++row) {
         const auto& cells = m_preview.cells[static_cast<std::size_t>(row)];
@@ -335,7 +336,7 @@ void DataDialog::showPreview() {
     drawColumn();
 }
 
-/// The columns of the settings where they are of this file and it has them, else what is usual.
+/// Ticks the columns of `m_base` where it belongs to this file and the file has them, else the usual ones.
 void DataDialog::tickFirst() {
     const DataTable& table = m_preview.table;
     const auto named = [&](const std::vector<std::string>& columns) {  // they may be given by number
@@ -344,7 +345,7 @@ void DataDialog::tickFirst() {
             try {
                 names.push_back(dataColumn(table, each).name);
             } catch (const std::invalid_argument&) {
-                continue;  // it is not there as the file is read now
+                continue;  // not found with the current format
             }
         }
         return names;
@@ -363,7 +364,7 @@ void DataDialog::receive(std::shared_ptr<const DataTable> table) {
     showAbout();
     m_columns->setColumns(m_table->columns, m_table->time);
     m_changes->setTable(*m_table);
-    suit();
+    suggestSplit();
     drawColumn();
     updateState();
 }
@@ -373,8 +374,8 @@ void DataDialog::fail(const QString& message) {
     updateState();
 }
 
-/// Stretches that suit the file's length, where there are none yet that fit.
-void DataDialog::suit() {
+/// Sets a split that suits the file's length, unless the current one fits.
+void DataDialog::suggestSplit() {
     Experiment suited = experiment();
     const bool fits =
         suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.data.split.training > suited.data.split.washout;
@@ -398,7 +399,7 @@ void DataDialog::takeSplit(const SplitSpec& split) {
     updateState();
 }
 
-/// The column as the model is going to see it, before it is normalised; as it stands in the file where nothing changes that.
+/// Draws the column as preprocessed, before normalisation; the column of the file where no preprocessing applies.
 void DataDialog::drawColumn() {
     const auto current = static_cast<std::size_t>(std::max(0, m_columns->currentRow()));
     const std::vector<DataColumn>& all = known().columns;
@@ -416,7 +417,7 @@ void DataDialog::drawColumn() {
                 m_changed.assign(change.begin(), change.end());
             }
         } catch (const std::invalid_argument&) {
-            m_changed.clear();  // a column that cannot be changed so is told of where it is ticked
+            m_changed.clear();  // an error is reported only for a ticked column
         }
     }
     if (m_changed.empty()) return m_plot->setSeries(column.values, name, tr("row of the file, from the first"));
@@ -436,7 +437,7 @@ Experiment DataDialog::experiment() const {
     source.reading = m_options;
     source.table = m_table;
     made.data.source = std::move(source);
-    if (!isBase()) made.readout.bias = true;  // as noisy data want it
+    if (!isBase()) made.readout.bias = true;  // noisy data need it
     m_changes->putInto(made);
     made.set(forecast::horizon, m_horizon->value());
     made.set(ownData::normalisation, m_normalisation->currentData().toString().toStdString());

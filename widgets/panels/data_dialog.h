@@ -32,27 +32,26 @@ struct DataRequest {
     DataOptions options;
 };
 
-/// Makes a task of the user's own file: shows how it begins and what was found out about it, reads it on a worker meanwhile, and
-/// asks which columns are inputs and targets, how far ahead, how they are normalised and how the rows are split.
+/// Dialogue that makes a task of a user's file: shows its first rows and detected format, reads it on a worker meanwhile, and
+/// asks for input and target columns, horizon, normalisation and split.
 class DataDialog : public QDialog {
     Q_OBJECT
 
 public:
     using Read = JobRunner<DataRequest, DataTable>::Run;
 
-    /// `base`: the settings that stay; where they are of the data task on this file, also its columns, the way it is read and its
-    /// split are the first choice. A text that cannot be read as it is found is shown as it stands, with the reason, until the
-    /// user says how it is to be read. Throws as previewDataTable() where it is no text and no array. `read` for tests; called on
-    /// the worker thread.
+    /// `base`: settings to keep; if they belong to the data task on this file, its columns, format and split are preselected.
+    /// Text whose format is not recognised is shown raw, with the reason, until the user specifies the format. Throws as
+    /// previewDataTable() for a file that is neither text nor an array. `read`, for tests, is called on the worker thread.
     DataDialog(Experiment base, const QString& file, QWidget* parent = nullptr, Read read = readData);
 
-    /// What was chosen, with the table; validate() takes it once the dialogue was accepted.
+    /// The chosen settings, with the table; passes validate() once the dialogue was accepted.
     Experiment experiment() const;
-    /// Why that is no task yet, or empty.
+    /// Why the choices do not make a valid task yet, or empty.
     QString error() const;
-    /// The dialogue was left for another file to be chosen.
+    /// True if the user closed the dialogue to choose another file.
     bool wantsOtherFile() const { return m_otherFile; }
-    /// The whole file has been read.
+    /// True once the whole file has been read.
     bool isRead() const { return m_table != nullptr; }
 
     static DataTable readData(const DataRequest& request, const RunContext& context);
@@ -72,10 +71,10 @@ private:
     void tickFirst();
     void receive(std::shared_ptr<const DataTable> table);
     void fail(const QString& message);
-    /// The settings are of this file already.
+    /// True if `m_base` belongs to this file.
     bool isBase() const;
     void chooseFirst();
-    void suit();
+    void suggestSplit();
     void showSplit(const SplitSpec& split);
     void takeSplit(const SplitSpec& split);
     void drawColumn();
@@ -88,7 +87,7 @@ private:
     DataOptions m_options;
     DataPreview m_preview;
     std::shared_ptr<const DataTable> m_table;
-    std::vector<double> m_changed;  ///< what is drawn of it, where that is not as it stands in the file
+    std::vector<double> m_changed;  ///< the series drawn, where it differs from the column in the file
     QString m_readError;
 
     QLabel* m_about = nullptr;
@@ -110,7 +109,7 @@ private:
     QPushButton* m_open = nullptr;
     bool m_filling = false;
     bool m_otherFile = false;
-    JobRunner<DataRequest, DataTable> m_reader;  // Last, so that it stops before anything else goes.
+    JobRunner<DataRequest, DataTable> m_reader;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

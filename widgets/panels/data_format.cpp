@@ -45,7 +45,7 @@ DataFormat::DataFormat(QWidget* parent) : QWidget(parent) {
     auto* second = new QHBoxLayout;
     rows->addLayout(first);
     rows->addLayout(second);
-    m_delimiter = addChoice(*first, tr("&Delimiter"), "data-delimiter", tr("What stands between two numbers of a row"));
+    m_delimiter = addChoice(*first, tr("&Delimiter"), "data-delimiter", tr("The character between two numbers of a row"));
     for (const char delimiter : {',', ';', '\t', '|', ' ', '\0'}) m_delimiter->addItem(delimiterName(delimiter), delimiter);
     m_header = addChoice(*first, tr("&Header"), "data-header", tr("Whether the first row holds the names of the columns"));
     m_header->addItem(tr("first row"), true);
@@ -54,16 +54,17 @@ DataFormat::DataFormat(QWidget* parent) : QWidget(parent) {
     m_decimal->addItem(tr("point"), false);
     m_decimal->addItem(tr("comma"), true);
     m_skip = add(*second, new QSpinBox(this), tr("S&kip"), "data-skip-rows",
-                 tr("Lines at the beginning of the file that are passed over"));
+                 tr("Number of lines to skip at the beginning of the file"));
     m_skip->setRange(0, mostSkipped);
     m_skip->setSpecialValueText(tr("no line"));
     m_skip->setKeyboardTracking(false);
     m_comment = addChoice(*second, tr("&Comments"), "data-comment",
-                          tr("What a line of comment begins with. As found, those before the heading that begin with #"));
+                          tr("What comment lines begin with. As found: the lines before the header that begin with #"));
     m_comment->addItem(tr("none"), QString());
     for (const char* sign : {"#", "%", "//", "!", "*"}) m_comment->addItem(QLatin1String(sign), QLatin1String(sign));
     m_ofText = {m_delimiter, m_header, m_decimal, m_skip, m_comment};
-    m_time = addChoice(*second, tr("T&ime"), "data-time", tr("The column that tells when the rows were, which is then no input"));
+    m_time =
+        addChoice(*second, tr("T&ime"), "data-time", tr("The column that holds the times of the rows; it is then not an input"));
     m_time->setMinimumContentsLength(16);
     m_time->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     first->addStretch(1);
@@ -148,7 +149,7 @@ void DataFormat::showFound(const DataTable& table) {
     fillTimes(table);
 }
 
-/// The columns there are now; what is chosen stays chosen.
+/// Lists the columns of the table; the choice stays.
 void DataFormat::fillTimes(const DataTable& table) {
     const QSignalBlocker blocker(m_time);
     const QVariant chosen = m_time->currentIndex() > 0 ? m_time->currentData() : QVariant();

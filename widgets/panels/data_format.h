@@ -13,32 +13,32 @@ class QSpinBox;
 
 namespace echoplane {
 
-/// How a text of numbers is read: the delimiter, the header, the decimal sign, lines that are passed over and the column of
-/// times, each as found in the file or as the user says.
+/// Format of a text file of numbers: delimiter, header, decimal sign, skipped lines and time column, each as detected or as the
+/// user specifies.
 class DataFormat : public QWidget {
     Q_OBJECT
 
 public:
     explicit DataFormat(QWidget* parent = nullptr);
 
-    /// What the user says; what is left as found is empty.
+    /// The user's choices; those left as detected are empty.
     DataOptions options() const;
-    /// Shows these choices, without saying changed().
+    /// Shows these choices, without emitting changed().
     void setOptions(const DataOptions& options);
-    /// Names what was found in the first choice of each; of a table without columns, which could not be read, nothing.
+    /// Names the detected format in the first entry of each list; a table without columns could not be read and names nothing.
     void showFound(const DataTable& table);
-    /// For arrays, which take nothing but a column of times.
+    /// Hides all choices but the time column, as for arrays.
     void setArray(bool array);
 
 Q_SIGNALS:
-    /// The user has chosen another reading.
+    /// The user has chosen another format.
     void changed();
 
 private:
     template <typename Field>
     Field* add(QHBoxLayout& row, Field* field, const QString& name, const char* objectName, const QString& help);
     QComboBox* addChoice(QHBoxLayout& row, const QString& name, const char* objectName, const QString& help);
-    /// Chooses the entry that holds this, which is made where there is none.
+    /// Selects the entry with this data, adding it if there is none.
     static void choose(QComboBox& box, const QVariant& data, const QString& text);
     void fillTimes(const DataTable& table);
 
@@ -48,7 +48,7 @@ private:
     QSpinBox* m_skip;
     QComboBox* m_comment;
     QComboBox* m_time;
-    std::vector<QWidget*> m_ofText;  ///< what arrays have no use for
+    std::vector<QWidget*> m_ofText;  ///< fields that do not apply to arrays
 };
 
 }  // namespace echoplane

@@ -61,7 +61,7 @@ DecimalStep stepMantissa(Decimal number, const QString& mantissa, int cursor, in
     for (int i = 0; i < std::abs(steps); ++i) {
         qint64 step = powerOfTen(place);
         if (byDecade && steps < 0 && number.mantissa == step) {
-            // 1 → 0.9: the leading digit goes on in the decade below.
+            // 1 → 0.9: the leading digit continues in the decade below.
             if (place > 0) {
                 --place;
             } else if (number.hasExponent) {

@@ -22,7 +22,7 @@ EigenbasisStrip::EigenbasisStrip(Document& document, QWidget* parent)
     m_switch->setObjectName(QStringLiteral("switch-to-diagonalized"));
     m_switch->setText(tr("Switch to diagonalized"));
     m_switch->setAccessibleName(m_switch->text());
-    m_switch->setToolTip(tr("The same W, trained and run in its eigenbasis also at rest."));
+    m_switch->setToolTip(tr("Trains and runs the same W in its eigenbasis at all times."));
     m_switch->setFocusPolicy(Qt::StrongFocus);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 2, 8, 2);
@@ -46,12 +46,12 @@ void EigenbasisStrip::resizeEvent(QResizeEvent* event) {
 
 void EigenbasisStrip::follow() {
     if (m_document.passing())
-        m_sentence = tr("Seen while it moves: through the eigenbasis of W, the same predictions sooner.");
+        m_sentence = tr("While a setting moves, predictions come from the eigenbasis of W: the same, but sooner.");
     else if (m_document.apart())
-        m_sentence = tr("At rest: W itself. Through the eigenbasis predictions differed by %1 of the largest.")
+        m_sentence = tr("Computed with W itself. Predictions through its eigenbasis differed by %1 of the largest.")
                          .arg(typeset(QString::fromStdString(scientificText(*m_document.apart(), 1))));
     else
-        m_sentence = tr("While a setting moves W is seen through its eigenbasis, at rest W itself.");
+        m_sentence = tr("While a setting moves, predictions come from the eigenbasis of W; at rest, from W itself.");
     setAccessibleName(m_sentence);
     setVisible(m_document.passing() || m_document.passes());
     elide();

@@ -10,8 +10,9 @@ namespace echoplane {
 
 class Document;
 
-/// Says what is seen of a large dense W: while a setting moves its predictions through the eigenbasis, at rest those of W itself
-/// and how far the two were apart. Beside that it offers the method that stays in the eigenbasis. Hidden where nothing passes so.
+/// Strip that explains how predictions of a large dense W are computed: through its eigenbasis while a setting moves, with W
+/// itself at rest, and how far the two differed. A button switches to the method that always uses the eigenbasis. Hidden where
+/// the eigenbasis is not used.
 class EigenbasisStrip : public QWidget {
     Q_OBJECT
 

@@ -50,9 +50,9 @@ QString numbersLabel(NumberFormat numbers) {
         case NumberFormat::float16:
             return ExportModelDialog::tr("float16, 3 digits");
         case NumberFormat::q8_0:
-            return ExportModelDialog::tr("Q8_0, 8 bits a weight");
+            return ExportModelDialog::tr("Q8_0, 8 bits per weight");
         case NumberFormat::q4_0:
-            return ExportModelDialog::tr("Q4_0, 4 bits a weight");
+            return ExportModelDialog::tr("Q4_0, 4 bits per weight");
         case NumberFormat::automatic:
             break;
     }
@@ -77,13 +77,13 @@ ExportModelDialog::ExportModelDialog(ModelExporter& exporter, ModelSource source
     buildForm(*m_form);
     column->addLayout(m_form);
 
-    QLabel* heading = plainLabel(tr("What to &know before it is written"), this);
+    QLabel* heading = plainLabel(tr("Before &you export"), this);
     QFont bold = heading->font();
     bold.setBold(true);
     heading->setFont(bold);
     m_notes = new QTextEdit(this);
     m_notes->setObjectName(QStringLiteral("export-notes"));
-    m_notes->setAccessibleName(tr("What to know before it is written"));
+    m_notes->setAccessibleName(tr("Before you export"));
     m_notes->setReadOnly(true);
     m_notes->setTabChangesFocus(true);
     heading->setBuddy(m_notes);
@@ -107,7 +107,7 @@ ExportModelDialog::ExportModelDialog(ModelExporter& exporter, ModelSource source
     m_stop = new QPushButton(tr("Cancel &writing"), this);
     m_stop->setObjectName(QStringLiteral("export-stop"));
     m_stop->setAccessibleName(tr("Cancel writing"));
-    m_stop->setToolTip(tr("Gives the file up; one of that name that was there before stays as it is."));
+    m_stop->setToolTip(tr("Stops writing. An existing file of that name is left unchanged."));
     m_stop->setAutoDefault(false);
     m_stop->hide();
     buttons->addWidget(m_progress, 1);
@@ -143,17 +143,17 @@ void ExportModelDialog::buildForm(QFormLayout& form) {
     m_numbers->setObjectName(QStringLiteral("export-numbers"));
     m_numbers->setAccessibleName(tr("Numbers"));
     m_numbers->setToolTip(
-        tr("How exactly the file keeps weights. Automatic: .h, .c and .onnx float64 for a linear reservoir, else float32; .gguf "
-           "float32. A block of 32 quantised weights shares one scale d: w ≈ d·q, q a whole number of 8 or 4 bits."));
+        tr("Precision of the weights in the file. Automatic: .h, .c and .onnx float64 for a linear reservoir, else float32; "
+           ".gguf float32. A block of 32 quantised weights shares one scale d: w ≈ d·q, q an integer of 8 or 4 bits."));
     m_reservoirPy = new QCheckBox(tr("For the package &ReservoirPy instead of NumPy alone"), this);
     m_reservoirPy->setObjectName(QStringLiteral("export-reservoirpy"));
     m_reservoirPy->setAccessibleName(tr("For the package ReservoirPy instead of NumPy alone"));
     m_batch = new QCheckBox(tr("With an axis for a &batch: many series at once"), this);
     m_batch->setObjectName(QStringLiteral("export-batch"));
     m_batch->setAccessibleName(tr("With an axis for a batch: many series at once"));
-    m_batch->setToolTip(tr(
-        "Inputs are then steps × batch × columns, else steps × columns: one series. Each series of a batch may start at a state "
-        "of its own."));
+    m_batch->setToolTip(
+        tr("Inputs are then steps × batch × columns, otherwise steps × columns: one series. Each series of a batch may start "
+           "from its own state."));
     auto* place = new QHBoxLayout;
     m_file = new QLineEdit(this);
     m_file->setObjectName(QStringLiteral("export-file"));
@@ -180,23 +180,23 @@ void ExportModelDialog::buildForm(QFormLayout& form) {
 
 void ExportModelDialog::follow() {
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportModelDialog::chooseFormat);
-    connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExportModelDialog::look);
-    connect(m_reservoirPy, &QCheckBox::toggled, this, &ExportModelDialog::look);
-    connect(m_batch, &QCheckBox::toggled, this, &ExportModelDialog::look);
+    connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExportModelDialog::checkLimits);
+    connect(m_reservoirPy, &QCheckBox::toggled, this, &ExportModelDialog::checkLimits);
+    connect(m_batch, &QCheckBox::toggled, this, &ExportModelDialog::checkLimits);
     connect(m_file, &QLineEdit::textEdited, this, &ExportModelDialog::takeSuffix);
     connect(m_file, &QLineEdit::textChanged, this, &ExportModelDialog::update);
     m_patience.setSingleShot(true);
     m_patience.setInterval(shortWait);
     connect(&m_patience, &QTimer::timeout, this, [this] {
-        if (m_looking) m_notes->setPlainText(tr("Looking at what the file would hold …"));
+        if (m_checking) m_notes->setPlainText(tr("Checking what the file can hold …"));
         m_progress->setVisible(m_writing);
         m_stop->setVisible(m_writing);
     });
-    connect(&m_exporter, &ModelExporter::looked, this, [this](const ModelExportAnswer& answer) {
+    connect(&m_exporter, &ModelExporter::limitsFound, this, [this](const ModelExportAnswer& answer) {
         const ModelExportRequest now = request(false);
         const bool current = answer.request.file == now.file && answer.request.options == now.options;
         if (!current) return;
-        m_looking = false;
+        m_checking = false;
         showLimits(answer.limits);
     });
     connect(&m_exporter, &ModelExporter::written, this, [this] {
@@ -211,7 +211,7 @@ void ExportModelDialog::follow() {
         update();
     });
     connect(&m_exporter, &ModelExporter::failed, this, [this](const QString& message, const ModelExportRequest& request) {
-        (request.write ? m_writing : m_looking) = false;
+        (request.write ? m_writing : m_checking) = false;
         m_error->showMessage(message);
         if (!request.write) showLimits({});
         update();
@@ -253,10 +253,10 @@ void ExportModelDialog::chooseFormat() {
         const QString name = (replaces ? file.completeBaseName() : file.fileName()) + suffixOf(chosen);
         m_file->setText(QDir::toNativeSeparators(QDir(file.path()).filePath(name)));
     }
-    look();
+    checkLimits();
 }
 
-/// A known suffix that is typed chooses the format.
+/// Selects the format of a known suffix that was typed.
 void ExportModelDialog::takeSuffix() {
     const int known = m_format->findData(QLatin1Char('.') + QFileInfo(m_file->text()).suffix().toLower());
     if (known >= 0) m_format->setCurrentIndex(known);
@@ -271,9 +271,9 @@ void ExportModelDialog::browse() {
     takeSuffix();
 }
 
-void ExportModelDialog::look() {
+void ExportModelDialog::checkLimits() {
     m_error->hide();
-    m_looking = true;
+    m_checking = true;
     m_patience.start();
     m_exporter.submit(request(false));
     update();
@@ -287,7 +287,7 @@ void ExportModelDialog::showLimits(const std::vector<FormatLimit>& limits) {
 }
 
 void ExportModelDialog::restyle() {
-    if (m_looking || !m_notes) return;
+    if (m_checking || !m_notes) return;
     const QString warning = plotColours(palette()).warning.name();
     QString text;
     for (const FormatLimit& limit : m_limits) {
@@ -297,7 +297,7 @@ void ExportModelDialog::restyle() {
                                    .arg(warning, tr("Cannot be written:").toHtmlEscaped(), sentence)
                              : QStringLiteral("<p>• %1.</p>").arg(sentence);
     }
-    if (text.isEmpty()) text = tr("<p>The file holds all of the model: nothing is left out or rounded.</p>");
+    if (text.isEmpty()) text = tr("<p>The file holds the complete model: nothing is left out or rounded.</p>");
     m_notes->setHtml(text);  // our own rich text
 }
 

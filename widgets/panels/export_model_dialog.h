@@ -21,21 +21,21 @@ namespace echoplane {
 class FileChooser;
 class MessageStrip;
 
-/// Asks for the file, the format and what the format leaves open, tells what the file would not hold before it is written, and
-/// has `exporter` write it in the background. Closes when that is done; stays open where it fails, so that another place can be
-/// chosen. What was chosen last is kept in `memory`, if there is one.
+/// Dialogue that exports a model: file, format and its options. Lists what the file will not hold before it is written, and has
+/// `exporter` write it in the background. Closes when that is done; stays open on failure, so that another file can be chosen.
+/// The last choices are kept in `memory`, if there is one.
 ///
-/// Writing can be cancelled. The dialogue may also be closed while the file is being written: the exporter finishes and tells.
+/// Writing can be cancelled. The dialogue may also be closed while the file is being written: the exporter finishes and reports.
 class ExportModelDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// `name` is the file's name without suffix that is offered. All references must outlive it.
+    /// `name` is the suggested file name, without suffix. All references must outlive it.
     ExportModelDialog(ModelExporter& exporter, ModelSource source, const QString& name, FileChooser& chooser, QSettings* memory,
                       QWidget* parent);
 
-    /// True when it is told what the file would not hold, and nothing is being written.
-    bool settled() const { return !m_looking && !m_writing; }
+    /// True when the format's limits are known and nothing is being written.
+    bool settled() const { return !m_checking && !m_writing; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -48,7 +48,7 @@ private:
     void chooseFormat();
     void takeSuffix();
     void browse();
-    void look();
+    void checkLimits();
     void showLimits(const std::vector<FormatLimit>& limits);
     void restyle();
     void write();
@@ -73,11 +73,11 @@ private:
     QPushButton* m_export = nullptr;
     QPushButton* m_close = nullptr;
     QPushButton* m_stop = nullptr;  ///< only while a file is being written
-    QTimer m_patience;              ///< what takes shorter is not worth a word
-    QString m_agreed;               ///< a file that the user was asked about by the file dialogue
+    QTimer m_patience;              ///< progress is shown only after this wait
+    QString m_agreed;               ///< file whose replacement the user confirmed in the file dialogue
     std::vector<FormatLimit> m_limits;
     bool m_blocked = false;
-    bool m_looking = false;
+    bool m_checking = false;
     bool m_writing = false;
 };
 

@@ -19,15 +19,15 @@ struct ExportNoteTexts {
 QString exportNote(const PlotSource& source, bool csv) {
     if (QJsonDocument::fromJson(source.description.record.toUtf8()).object().contains(QLatin1String("command")))
         return csv ? ExportNoteTexts::tr(
-                         "Comma-separated, numbers in full; a first line that begins with # holds the command that makes it "
-                         "again.")
-                   : ExportNoteTexts::tr("Text stays text in SVG and PDF. The file holds the command that makes it again.");
+                         "Comma-separated, numbers in full; the first line, which begins with #, holds the command that "
+                         "reproduces it.")
+                   : ExportNoteTexts::tr("Text stays text in SVG and PDF. The file holds the command that reproduces it.");
     return csv ? ExportNoteTexts::tr(
-                     "Comma-separated, numbers in full; a first line that begins with # holds all settings. Of a signal that "
-                     "is zoomed, the steps in view; of the plane always all modes.")
+                     "Comma-separated, numbers in full; the first line, which begins with #, holds all settings. A zoomed signal "
+                     "exports the steps in view; the plane always exports all modes.")
                : ExportNoteTexts::tr(
-                     "Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or “echoplane "
-                     "train --from”, makes the run again.");
+                     "Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or “echoplane train "
+                     "--from”, repeats the run.");
 }
 
 }  // namespace echoplane

@@ -7,8 +7,8 @@ namespace echoplane {
 
 struct PlotSource;
 
-/// What a file of that plot holds besides what is seen, as a CSV or drawn: the settings of its run, or, of a figure of the paper,
-/// which has no one run, the command that makes it.
+/// Note on what an exported file of the plot holds besides its content, as CSV or drawn: the settings of its run, or, for a
+/// figure of the paper, which has no single run, the command that reproduces it.
 QString exportNote(const PlotSource& source, bool csv);
 
 }  // namespace echoplane

@@ -47,7 +47,7 @@ constexpr Format formats[] = {{"svg", QT_TRANSLATE_NOOP("echoplane::ExportPlotDi
                               {"png", QT_TRANSLATE_NOOP("echoplane::ExportPlotDialog", "PNG, pixels")},
                               {"csv", QT_TRANSLATE_NOOP("echoplane::ExportPlotDialog", "CSV, the numbers shown")}};
 
-/// Squares that show through where a picture is transparent.
+/// The picture on a chequered background, which shows where it is transparent.
 QPixmap onChequers(const QImage& picture, bool dark) {
     QPixmap ground(picture.size());
     ground.setDevicePixelRatio(picture.devicePixelRatio());
@@ -119,7 +119,7 @@ ExportPlotDialog::ExportPlotDialog(std::vector<PlotSource> sources, std::size_t 
 QDoubleSpinBox* ExportPlotDialog::addNumber(const char* name, const QString& accessibleName, const QString& suffix, double least,
                                             double most, double value, const QString& toolTip) {
     auto* box = new QDoubleSpinBox(this);
-    box->setLocale(QLocale::c());  // a point in every language, as all numbers have
+    box->setLocale(QLocale::c());  // a decimal point in every language
     box->setObjectName(QLatin1String(name));
     box->setAccessibleName(accessibleName);
     box->setSuffix(suffix);
@@ -146,7 +146,7 @@ QFormLayout* ExportPlotDialog::buildForm() {
         m_part = combo("export-part", tr("Part"));
         m_part->addItem(tr("as on screen"));
         m_part->addItem(tr("whole"));
-        m_part->setToolTip(tr("Of a view that is zoomed: the part that is in view, or everything."));
+        m_part->setToolTip(tr("For a zoomed view: the part in view, or everything."));
         form->addRow(tr("P&art"), m_part);
     }
     m_format = combo("export-format", tr("Format"));
@@ -158,7 +158,7 @@ QFormLayout* ExportPlotDialog::buildForm() {
     m_ownSize->setAccessibleName(tr("The plot's own size"));
     m_ownSize->setChecked(true);
     form->addRow(tr("Size"), m_ownSize);
-    const QString sizeTip = tr("Pixels are those of the picture in PNG, and 1/96 inch in SVG and PDF.");
+    const QString sizeTip = tr("In PNG a pixel is one of the picture; in SVG and PDF it is 1/96 inch.");
     m_width = addNumber("export-width", tr("Width"), QString(), PlotOptions::leastMillimetres, PlotOptions::mostMillimetres, 120,
                         sizeTip);
     m_height = addNumber("export-height", tr("Height"), QString(), PlotOptions::leastMillimetres, PlotOptions::mostMillimetres,
@@ -177,13 +177,12 @@ QFormLayout* ExportPlotDialog::buildForm() {
     static_cast<QLabel*>(form->labelForField(size))->setBuddy(m_width);
 
     const PlotOptions usual;
-    m_font =
-        addNumber("export-font", tr("Font size"), tr(" pt"), PlotOptions::leastFont, PlotOptions::mostFont, usual.fontPoints,
-                  tr("Of axis titles, exactly; tick labels and legend are up to a sixth smaller. Journals ask for 7 to 9 pt."));
+    m_font = addNumber("export-font", tr("Font size"), tr(" pt"), PlotOptions::leastFont, PlotOptions::mostFont, usual.fontPoints,
+                       tr("Size of axis titles; tick labels and legend are up to a sixth smaller. Journals ask for 7 to 9 pt."));
     form->addRow(tr("F&ont size"), m_font);
     m_dpi = addNumber("export-dpi", tr("Resolution"), tr(" dpi"), PlotOptions::leastDpi, PlotOptions::mostDpi, usual.dpi,
-                      tr("Pixels an inch of a PNG. Print asks for 300 or more. Curves of more points than can be seen keep the "
-                         "first, lowest, highest and last of each column: two a pixel, 1200 an inch in SVG and PDF."));
+                      tr("Pixels per inch of a PNG. Print needs 300 or more. Curves with more points than can be seen keep the "
+                         "first, lowest, highest and last of each column: two per pixel, 1200 per inch in SVG and PDF."));
     form->addRow(tr("&Resolution"), m_dpi);
     m_theme = combo("export-theme", tr("Colours"));
     m_theme->addItem(tr("light, for print"), false);
@@ -195,9 +194,9 @@ QFormLayout* ExportPlotDialog::buildForm() {
     m_legend->addItem(tr("none"), static_cast<int>(LegendPlace::none));
     m_legend->setToolTip(tr("Inside where it fits, below the plot otherwise. Notes below the plot stay."));
     form->addRow(tr("Le&gend"), m_legend);
-    m_transparent = new QCheckBox(tr("&Transparent ground"), this);
+    m_transparent = new QCheckBox(tr("&Transparent background"), this);
     m_transparent->setObjectName(QStringLiteral("export-transparent"));
-    m_transparent->setAccessibleName(tr("Transparent ground"));
+    m_transparent->setAccessibleName(tr("Transparent background"));
     form->addRow(QString(), m_transparent);
     return form;
 }
@@ -257,7 +256,7 @@ void ExportPlotDialog::setOptions(const PlotOptions& options) {
     m_legend->setCurrentIndex(m_legend->findData(static_cast<int>(options.legend)));
 }
 
-/// The same length in the other unit.
+/// Converts the size to the chosen unit.
 void ExportPlotDialog::chooseUnit() {
     const bool metric = m_unit->currentData().toInt() == static_cast<int>(LengthUnit::millimetres);
     const double factor = metric ? millimetresPerPixel : 1.0 / millimetresPerPixel;
@@ -306,7 +305,7 @@ void ExportPlotDialog::choosePath() {
     }
     QStringList filters;
     for (const QString& each : plotSuffixes()) filters << QStringLiteral("%1 (*.%2)").arg(each.toUpper(), each);
-    // The format chosen comes first, and so gives a name without suffix its own.
+    // The chosen format comes first: its suffix is added to a name without one.
     filters.move(std::max(qsizetype{0}, plotSuffixes().indexOf(suffix())), 0);
     const QString file =
         m_chooser.save(this, windowTitle(), source().name + QLatin1Char('.') + suffix(), filters.join(QStringLiteral(";;")));
@@ -316,7 +315,7 @@ void ExportPlotDialog::choosePath() {
 bool ExportPlotDialog::mayReplace(const QStringList& files) {
     const auto there = std::count_if(files.begin(), files.end(), [](const QString& file) { return QFileInfo::exists(file); });
     if (there == 0) return true;
-    PlainMessageBox box(QMessageBox::Warning, windowTitle(), tr("Files of these names exist already: %1.").arg(there),
+    PlainMessageBox box(QMessageBox::Warning, windowTitle(), tr("Existing files with these names: %1.").arg(there),
                         QMessageBox::Yes | QMessageBox::Cancel, this);
     box.setObjectName(QStringLiteral("replace-files"));
     box.setInformativeText(tr("Replace them?"));

@@ -21,9 +21,8 @@ namespace echoplane {
 class FileChooser;
 class MessageStrip;
 
-/// Asks how plots are to look in their files, shows it while it is chosen, and writes them: one into a file, or all into a
-/// folder. Where a source shows a part, as on screen, all of it can be chosen instead. What was chosen last is kept in `memory`,
-/// if there is one.
+/// Dialogue that exports plots, with a preview: one to a file, or all to a folder. Where a source shows only a part, as on
+/// screen, the whole can be exported instead. The last choices are kept in `memory`, if there is one.
 class ExportPlotDialog : public QDialog {
     Q_OBJECT
 
@@ -40,7 +39,7 @@ public:
     QString suffix() const;
     void setSuffix(const QString& suffix);
 
-    /// Writes what is chosen, and closes; says in the dialogue what went wrong. `path` is a file, or with Extent::all a folder.
+    /// Writes the chosen plots and closes; errors are shown in the dialogue. `path` is a file, or with Extent::all a folder.
     void saveTo(const QString& path);
 
 Q_SIGNALS:
@@ -55,7 +54,7 @@ private:
     QDoubleSpinBox* addNumber(const char* name, const QString& accessibleName, const QString& suffix, double least, double most,
                               double value, const QString& toolTip);
     void follow();
-    /// One of the sources, or all of what it shows a part of, as is chosen.
+    /// `source`, or its whole if the user chose that.
     const PlotSource& chosen(const PlotSource& source) const;
     const PlotSource& source() const;
     void chooseUnit();

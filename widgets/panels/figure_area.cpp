@@ -20,7 +20,7 @@ void FigureArea::setFigure(const Figure& figure) {
     fit();
 }
 
-// The width is settled without asking whether the scroll bar is there: asking makes it come and go.
+// Decides the width without looking at whether the scroll bar is visible, which would make it flicker.
 void FigureArea::fit() {
     int across = contentsRect().width();
     if (m_view->heightForWidth(across) > contentsRect().height()) across -= verticalScrollBar()->sizeHint().width();

@@ -9,7 +9,7 @@ namespace echoplane {
 
 class FigureView;
 
-/// A figure of the paper at the full width of the area, as high as its shape asks; scrolls where that is higher than the area.
+/// Scroll area that shows a figure of the paper at its full width, at the height its shape needs.
 class FigureArea : public QScrollArea {
     Q_OBJECT
 

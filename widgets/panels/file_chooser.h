@@ -8,10 +8,10 @@ class QWidget;
 
 namespace echoplane {
 
-/// Asks where to read from and where to write to. Each starts in the folder where it was last answered; `memory` keeps both
-/// folders beyond the program's end, if there is one, and must outlive this.
+/// File dialogues for reading and writing. Each starts in the folder last used for it; `memory`, if there is one, keeps both
+/// folders between sessions and must outlive this.
 ///
-/// All return an empty string when the user gives up, and block (with an event loop of their own) until the answer.
+/// All block (in a nested event loop) until the user answers, and return an empty string if the user cancels.
 class FileChooser {
 public:
     explicit FileChooser(QSettings* memory = nullptr);
@@ -20,21 +20,21 @@ public:
     QString open(QWidget* parent, const QString& title, const QString& filter);
     /// A folder to read from.
     QString openOneFolder(QWidget* parent, const QString& title);
-    /// A file to write; `suggestion` is its name. A name without a suffix gets that of the filter chosen; an existing file is
-    /// asked about.
+    /// A file to write; `suggestion` is its name. A name without a suffix gets that of the filter chosen; asks before replacing
+    /// an existing file.
     QString save(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter);
-    /// The same for a file that is added to: an existing one is not asked about.
+    /// A file to append to, chosen as in save() but without asking about an existing one.
     QString extend(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter);
     /// A folder to write into.
     QString saveFolder(QWidget* parent, const QString& title);
 
-    /// As if this file had been the answer of save().
+    /// Remembers the folder of this file, as save() does.
     void rememberSaved(const QString& file);
 
-    /// Empty while nothing was chosen.
+    /// Empty until a folder was used.
     QString openFolder() const { return m_openFolder; }
     QString saveFolder() const { return m_saveFolder; }
-    /// Back to nothing chosen, in this object only.
+    /// Clears both folders, in this object only.
     void forget();
 
 private:

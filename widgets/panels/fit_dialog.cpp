@@ -31,7 +31,7 @@
 namespace echoplane {
 namespace {
 
-/// The eigenvalues of such settings, which are known at once: the custom method with lr = 1 or another one.
+/// Eigenvalues of a run's dynamics.
 std::vector<std::complex<double>> modesOf(const RunResult& run) {
     std::vector<std::complex<double>> modes;
     modes.reserve(static_cast<std::size_t>(run.dynamics->spectrum.modes()));
@@ -88,9 +88,9 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
         field->setToolTip(toolTip);
     };
     box(m_order, "fit-order", tr("widest gap"),
-        tr("Real dimensions of the signal, two a frequency. 0: where its singular values have their widest gap; a click on them "
-           "takes another order."));
-    box(m_size, "fit-size", tr("as the signal"), tr("Reservoir size N. 0: as many as the signal has dimensions."));
+        tr("Order of the signal: its real dimensions, two per frequency. 0: at the widest gap of the singular values. Click in "
+           "their plot to choose another order."));
+    box(m_size, "fit-size", tr("as the signal"), tr("Reservoir size N. 0: the order of the signal."));
     m_order->setAccessibleName(tr("Order of the signal"));
     m_size->setAccessibleName(tr("Size N"));
     auto* row = new QHBoxLayout;
@@ -100,35 +100,36 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     row->addWidget(m_size);
     row->addStretch(1);
     column->addLayout(row);
-    m_fit = addButton("fit-run", tr("&Fit"), tr("Angles from the training signal; estimator, radius and alpha from validation."));
-    m_optimise = addButton("fit-optimise", tr("&Optimise"),
-                           tr("Moves the modes so that the training error falls (variable projection, L-BFGS), from what is "
-                              "offered or from the settings of now; the step of lowest validation error is offered."));
+    m_fit = addButton("fit-run", tr("&Fit"),
+                      tr("Fits the angles to the training signal; chooses estimator, radius and α on validation."));
+    m_optimise =
+        addButton("fit-optimise", tr("&Optimise"),
+                  tr("Moves the modes to reduce the training error (variable projection, L-BFGS), starting from the crosses or, "
+                     "without any, from the current settings. Offers the step with the lowest validation error."));
     m_prune = addButton("fit-prune", tr("&Prune"),
-                        tr("Takes out mode after mode, that which costs least first: a curve of error against modes, of which a "
-                           "click takes a point."));
-    m_stop = addButton("fit-stop", tr("&Stop"), tr("Ends what runs; the optimiser offers what it has."));
+                        tr("Removes modes one by one, the least costly first, and plots the error against the number of modes. "
+                           "Click a point to take it."));
+    m_stop = addButton("fit-stop", tr("&Stop"), tr("Stops the computation; the optimiser offers its best step so far."));
     auto* buttons = new QHBoxLayout;
     for (QPushButton* each : {m_fit, m_optimise, m_prune, m_stop}) buttons->addWidget(each);
     column->addLayout(buttons);
-    m_values =
-        new FitPlot("fit-values", tr("order n"), tr("singular value σₙ"),
-                    tr("Singular values of the training signal's Hankel matrix. Before the widest gap are its modes, behind "
-                       "it noise or rounding. A click takes another order."),
-                    this);
-    m_curve = new FitPlot("fit-curve", tr("radius"), tr("validation RMSE"), tr("A click takes another point."), this);
+    m_values = new FitPlot("fit-values", tr("order n"), tr("singular value σₙ"),
+                           tr("Singular values of the training signal's Hankel matrix. Those before the widest gap are its "
+                              "modes, those after it noise or rounding. Click to choose another order."),
+                           this);
+    m_curve = new FitPlot("fit-curve", tr("radius"), tr("validation RMSE"), tr("Click to choose another point."), this);
     column->addWidget(m_values, 1);
     column->addWidget(m_curve, 1);
     m_words->setText(
-        tr("Fit looks for the eigenvalues that the task's signal asks for. What is found stands as crosses on the plane "
-           "until Apply takes it."));
+        tr("Fit estimates eigenvalues from the signal and marks them as crosses on the plane. Apply replaces the spectrum with "
+           "them."));
     m_words->setObjectName(QStringLiteral("fit-words"));
     m_words->setWordWrap(true);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_words);
     m_apply =
         addButton("fit-apply", tr("&Apply"), tr("Makes the crosses on the plane the reservoir's eigenvalues: one undo step."));
-    auto* close = addButton("fit-close", tr("&Close"), tr("Leaves the settings as they are."));
+    auto* close = addButton("fit-close", tr("&Close"), tr("Leaves the settings unchanged."));
     auto* ends = new QHBoxLayout;
     ends->addStretch(1);
     ends->addWidget(m_apply);
@@ -159,7 +160,7 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
 
 FitDialog::~FitDialog() = default;
 
-QString FitDialog::told() const {
+QString FitDialog::summary() const {
     return m_words->text();
 }
 
@@ -190,7 +191,7 @@ FitDialog::Answer FitDialog::compute(const Request& request, const RunContext& c
     const RunContext stoppable{box.stop.get_token(), {}, 1};
     answer.optimised = optimiseModes(answer.run, {}, stoppable, [&](const OptimiseStep& step) {
         context.checkpoint();
-        const std::scoped_lock held(box.lock);
+        const std::scoped_lock guard(box.lock);
         box.steps.push_back(step);
     });
     answer.run = pipeline.run(answer.optimised->experiment, context);
@@ -200,7 +201,7 @@ FitDialog::Answer FitDialog::compute(const Request& request, const RunContext& c
 void FitDialog::begin(Kind kind) {
     m_error->hide();
     {
-        const std::scoped_lock held(m_box->lock);
+        const std::scoped_lock guard(m_box->lock);
         m_box->steps.clear();
         m_box->stop = std::stop_source();
     }
@@ -222,7 +223,7 @@ void FitDialog::stop() {
 void FitDialog::showSteps() {
     std::vector<OptimiseStep> steps;
     {
-        const std::scoped_lock held(m_box->lock);
+        const std::scoped_lock guard(m_box->lock);
         steps = m_box->steps;
     }
     if (steps.empty()) return;
@@ -243,12 +244,12 @@ void FitDialog::finish(const Answer& answer) {
         score ? tr("Validation RMSE %1, training RMSE %2.").arg(number(score->validation.rmse), number(score->training.rmse))
               : QString();
     const QString used =
-        tr("Training was used for modes and readout, validation for what was chosen; the test stretch was not "
-           "looked at.");
+        tr("Modes and readout were fitted on the training data, choices were made on the validation data; the test data were not "
+           "used.");
     if (answer.fit) {
         const SpectrumFit& fit = *answer.fit;
         m_offer = fit.experiment;
-        QStringList words{tr("%1: N %2, radius %3, alpha %4.")
+        QStringList words{tr("%1: N %2, radius %3, α %4.")
                               .arg(coreText(fit.candidates[fit.chosen].name))
                               .arg(fit.experiment.reservoir.size)
                               .arg(number(fit.best.radius), number(fit.best.alpha)),
@@ -327,7 +328,7 @@ void FitDialog::take(double across) {
         m_offer = withEigenvalues(fit.experiment, candidate.eigenvalues, point->radius);
         m_offer->readout.ridge = point->alpha;
         m_plane.showCandidates(scaledBy(candidate.eigenvalues, point->radius));
-        m_words->setText(tr("Radius %1, alpha %2: validation RMSE %3.")
+        m_words->setText(tr("Radius %1, α %2: validation RMSE %3.")
                              .arg(number(point->radius), number(point->alpha), number(point->validation)));
         showCurve();
     } else if (!m_answer->curve.empty()) {
@@ -377,7 +378,7 @@ void FitDialog::update() {
     m_apply->setEnabled(m_offer.has_value() && !busy);
 }
 
-// Beside the plane, which shows what is found.
+// Opens beside the plane, which shows the crosses.
 void FitDialog::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
     if (event->spontaneous() || !m_plane.isVisible()) return;

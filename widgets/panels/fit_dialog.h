@@ -27,23 +27,23 @@ class FitPlot;
 class MessageStrip;
 class PlaneView;
 
-/// Chooses the document's eigenvalues from its task: fits them to the training signal, optimises or prunes those that are there,
-/// on a worker. What was found is drawn on the plane as crosses first, the ways of optimised modes behind them; Apply makes it
-/// the document's in one undo step. The order is read from the singular values of the signal and the radius from its curve: a
-/// click takes another one.
+/// Dialogue that chooses eigenvalues for the document's task: fits them to the training signal, or optimises or prunes the
+/// current ones, on a worker. The result is drawn on the plane as crosses, with the paths of optimised modes; Apply sets it in
+/// the document in one undo step. A click on the plot of singular values takes another order, one on the curve of radii another
+/// radius.
 class FitDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// Both references must outlive it.
     FitDialog(Document& document, PlaneView& plane, QWidget* parent = nullptr);
     ~FitDialog() override;
 
-    /// What Apply would set; nothing before something was found.
+    /// What Apply would set; empty before a result.
     const std::optional<Experiment>& offer() const { return m_offer; }
     bool idle() const { return m_jobs.idle(); }
-    /// What stands below the plots.
-    QString told() const;
+    /// The text below the plots.
+    QString summary() const;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -68,7 +68,7 @@ private:
     struct StepBox {
         std::mutex lock;
         std::vector<OptimiseStep> steps;
-        std::stop_source stop;  ///< by the Stop button: ends it with what there is
+        std::stop_source stop;  ///< of the Stop button: ends with the steps so far
     };
 
     static Answer compute(const Request& request, const RunContext& context, StepBox& box);
@@ -96,7 +96,7 @@ private:
     QLabel* m_words;
     MessageStrip* m_error;
     QTimer m_frames;
-    JobRunner<Request, Answer> m_jobs;  // Last, so that it stops before anything else goes.
+    JobRunner<Request, Answer> m_jobs;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

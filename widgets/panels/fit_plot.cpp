@@ -21,7 +21,7 @@ FitPlot::FitPlot(const char* name, const QString& across, const QString& up, con
     xAxis->setLabel(across);
     yAxis->setLabel(up);
     addGraph();
-    addGraph();  // what is chosen
+    addGraph();  // dashed line at the chosen point
     connect(this, &QCustomPlot::mousePress, this,
             [this](const QMouseEvent* event) { Q_EMIT clicked(xAxis->pixelToCoord(event->position().x())); });
     for (QCPAxis* axis : axisRect()->axes()) axis->setVisible(false);  // until there is a curve

@@ -5,16 +5,17 @@
 
 namespace echoplane {
 
-/// A curve of the fit dialogue on a logarithmic scale, with a dashed line at the point that is chosen.
+/// Curve of the fit dialogue on a logarithmic scale, with a dashed line at the chosen point.
 class FitPlot : public QCustomPlot {
     Q_OBJECT
 
 public:
     FitPlot(const char* name, const QString& across, const QString& up, const QString& toolTip, QWidget* parent);
 
-    /// The axis across reaches from 0 to `end`, the other from half the least value to twice the largest where all are positive.
+    /// Draws the curve. The x axis spans 0 to `end`; the y axis spans half the smallest value to twice the largest if all are
+    /// positive.
     void setCurve(const QVector<double>& across, const QVector<double>& up, double end);
-    /// Not a number: none is.
+    /// Moves the dashed line; NaN hides it.
     void setChosen(double across);
 
 Q_SIGNALS:
@@ -26,7 +27,7 @@ protected:
 private:
     void restyle();
 
-    double m_low = 0.0, m_high = 0.0;  ///< what the axis up reaches over
+    double m_low = 0.0, m_high = 0.0;  ///< range of the y axis
 };
 
 }  // namespace echoplane

@@ -10,9 +10,9 @@
 namespace echoplane {
 
 PlotFrameSource::PlotFrameSource(const QString& kind, const PlotOptions& options, const PlotExtras& extras,
-                                 std::optional<Ends> held, QObject* parent)
+                                 std::optional<Ends> ends, QObject* parent)
     : FrameSource(parent), m_frames(kind, options, extras) {
-    if (held) m_ends = {std::move(held->first), std::move(held->second)};
+    if (ends) m_ends = {std::move(ends->first), std::move(ends->second)};
     connect(&m_runner, &ExperimentRunner::finished, this, &PlotFrameSource::receive);
     connect(&m_runner, &ExperimentRunner::failed, this, [this](const QString& message) {
         if (std::exchange(m_wanted, std::nullopt)) Q_EMIT failed(message);
@@ -37,7 +37,7 @@ void PlotFrameSource::receive(const std::shared_ptr<const RunResult>& result) {
     if (!m_wanted) return;
     try {
         if (!m_ends.empty()) {
-            // Of an end that was given up before, the answer of another request may come first.
+            // A result of a dropped request may arrive first.
             if (result->experiment == m_ends.front()) {
                 m_ends.pop_front();
                 m_first ? m_frames.hold(std::exchange(m_first, nullptr), result) : void(m_first = result);

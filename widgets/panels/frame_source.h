@@ -11,16 +11,16 @@
 
 namespace echoplane {
 
-/// Makes pictures of experiments, one after the other, in the window's thread: each of the finished run of its settings.
+/// Draws movie frames of experiments, one at a time, in the GUI thread: each shows the finished run of its settings.
 class FrameSource : public QObject {
     Q_OBJECT
 
 public:
     using QObject::QObject;
 
-    /// The picture follows as drawn(), or failed(), never before this returns. One at a time.
+    /// Requests a frame: drawn() or failed() follows, never before this returns. Only one request at a time.
     virtual void request(const Experiment& experiment) = 0;
-    /// Gives up what was requested: neither follows.
+    /// Drops the request: neither signal follows.
     virtual void stop() = 0;
 
 Q_SIGNALS:
@@ -28,7 +28,7 @@ Q_SIGNALS:
     void failed(const QString& message);
 };
 
-/// Of one plot. Where the axes are to be held, the runs of both ends come before the first picture.
+/// Frames of one plot. To fix its axes, both `ends` are run before the first frame.
 class PlotFrameSource : public FrameSource {
     Q_OBJECT
 
@@ -36,7 +36,7 @@ public:
     using Ends = std::pair<Experiment, Experiment>;
 
     /// Throws as PlotFrames does.
-    PlotFrameSource(const QString& kind, const PlotOptions& options, const PlotExtras& extras, std::optional<Ends> held,
+    PlotFrameSource(const QString& kind, const PlotOptions& options, const PlotExtras& extras, std::optional<Ends> ends,
                     QObject* parent = nullptr);
 
     void request(const Experiment& experiment) override;
@@ -47,7 +47,7 @@ private:
     void receive(const std::shared_ptr<const RunResult>& result);
 
     PlotFrames m_frames;
-    std::deque<Experiment> m_ends;  ///< to be run first
+    std::deque<Experiment> m_ends;  ///< still to be run before the first frame
     std::shared_ptr<const RunResult> m_first;
     std::optional<Experiment> m_wanted;
     ExperimentRunner m_runner;

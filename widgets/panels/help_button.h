@@ -5,8 +5,8 @@
 
 namespace echoplane {
 
-/// A “?” beside what it explains: a click opens the paragraph, and pointing at it shows the same. For the mouse; the keyboard has
-/// F1 for what it is in.
+/// A “?” beside what it explains: a click opens the help topic, hovering shows it as a tool tip. For the mouse only; from the
+/// keyboard, F1 opens the topic of the focused widget.
 class HelpButton : public QAbstractButton {
     Q_OBJECT
 

@@ -16,7 +16,7 @@
 #include "widgets/panels/lesson_panel.h"
 #include "widgets/plots/kit/typeset.h"
 
-/// Resources of a static library have to be asked for, outside any namespace.
+/// Resources of a static library must be initialised explicitly, outside any namespace.
 static void loadHelp() {
     Q_INIT_RESOURCE(help);
 }
@@ -30,7 +30,7 @@ struct HelpTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Help)
 };
 
-/// What a setting says of itself, and then what the file adds.
+/// Topic of a setting: its own help, then what the file adds.
 HelpTopic topicOf(const Setting& setting, const HelpTopic& added) {
     HelpTopic topic = added;
     topic.name = setting.name;

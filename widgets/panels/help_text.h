@@ -12,24 +12,24 @@ class QWidget;
 
 namespace echoplane {
 
-/// Every topic there is, in the order of the guide: those of resources/help/topics.help, and of each setting what it says of
-/// itself with what the file adds. In the language in use; of each they are read once.
+/// All help topics in the order of the guide: those of resources/help/topics.help, then one for each setting, with the setting's
+/// own help and what the file adds. In the current language; read once per language.
 const std::vector<HelpTopic>& helpTopics();
 /// The topic of that name, or null.
 const HelpTopic* helpTopic(const QString& name);
 
-/// The paragraph as rich text: title, words with their equations, range, source. What the dock, the tool tip and the guide show;
-/// empty for a name that has none.
+/// The topic as rich text: title, text with equations, range and source. Shown by the dock, tool tips and the guide; empty for an
+/// unknown name.
 QString helpText(const QString& name);
-/// The user's guide: all of them, as a page of HTML in UTF-8.
+/// The user's guide: all topics as an HTML page in UTF-8.
 QString guidePage();
 
-/// What the widget, with all inside that has nothing of its own, is explained by. Also what a screen reader is told.
+/// Sets the topic of the widget and of all children without a topic. Also its "What's This" text, which screen readers read.
 void setHelp(QWidget& widget, const QString& name);
-/// The name that the widget, or the nearest around it, was given; empty for none.
+/// Topic of the widget or of its nearest ancestor that has one; empty if none.
 QString helpNameOf(const QWidget* widget);
 
-/// That a paragraph is to be opened; sent to the window that a widget belongs to in the end.
+/// Request to open a help topic; sent to the top-level window of a widget.
 class HelpRequest : public QEvent {
 public:
     explicit HelpRequest(QString topic) : QEvent(kind()), name(std::move(topic)) {}

@@ -39,7 +39,8 @@ JobScriptDialog::JobScriptDialog(JobToWrite job, FileChooser& chooser, QWidget* 
         m_by = new QComboBox(this);
         m_by->setObjectName(QStringLiteral("job-by"));
         m_by->setAccessibleName(tr("Shared by"));
-        m_by->setToolTip(tr("Tasks of a job array need no MPI: each does a part, and the last one merges. Ranks run at once."));
+        m_by->setToolTip(
+            tr("Tasks of a job array need no MPI: each does a part, and the last one merges them. Ranks run at the same time."));
         m_by->addItem(tr("tasks of a job array"), static_cast<int>(ClusterShare::By::array));
         m_by->addItem(tr("ranks of mpirun"), static_cast<int>(ClusterShare::By::ranks));
         form->addRow(tr("Shared &by"), m_by);
@@ -49,15 +50,18 @@ JobScriptDialog::JobScriptDialog(JobToWrite job, FileChooser& chooser, QWidget* 
     const ClusterShare standard;
     m_parts = addNumber(*form, "job-parts", m_job.parts ? tr("&Parts") : tr("&Ranks"), m_job.parts ? tr("Parts") : tr("Ranks"),
                         m_job.parts ? standard.parts : m_job.ranks, mostParts,
-                        m_job.parts ? tr("Tasks of the array, or ranks.") : tr("Processes that mpirun starts."));
-    m_cores = addNumber(*form, "job-cores", tr("&Cores"), tr("Cores"), standard.cores, mostParts, tr("Threads of each of them."));
-    m_minutes = addNumber(*form, "job-minutes", tr("&Time"), tr("Time"), standard.minutes, mostMinutes,
-                          tr("After which the scheduler may end it. What is finished by then is kept: submit the script again."));
+                        m_job.parts ? tr("Number of array tasks or ranks.") : tr("Number of processes that mpirun starts."));
+    m_cores =
+        addNumber(*form, "job-cores", tr("&Cores"), tr("Cores"), standard.cores, mostParts, tr("Threads per task or rank."));
+    m_minutes = addNumber(
+        *form, "job-minutes", tr("&Time"), tr("Time"), standard.minutes, mostMinutes,
+        tr("Time limit, after which the scheduler may end the job. Finished work is kept: submit the script again to continue."));
     m_minutes->setSuffix(tr(" min"));
     m_output = new QLineEdit(m_job.output, this);
     m_output->setObjectName(QStringLiteral("job-output"));
     m_output->setAccessibleName(tr("Result"));
-    m_output->setToolTip(tr("The file that the job writes, from where it is submitted, on a disk that all machines share."));
+    m_output->setToolTip(
+        tr("Result file of the job, relative to the folder it is submitted from, on a disk that all machines share."));
     form->addRow(tr("R&esult"), m_output);
     connect(m_output, &QLineEdit::textChanged, this, &JobScriptDialog::update);
     column->addLayout(form);
@@ -71,13 +75,13 @@ JobScriptDialog::JobScriptDialog(JobToWrite job, FileChooser& chooser, QWidget* 
     column->addWidget(m_text, 1);
     m_error = plainLabel(this);
     m_error->setObjectName(QStringLiteral("job-error"));
-    m_error->setAccessibleName(tr("What is wrong"));
+    m_error->setAccessibleName(tr("Error"));
     m_error->setWordWrap(true);
     column->addWidget(m_error);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch(1);
-    m_save = pageButton(this, tr("&Save as…"), "job-save", tr("Save as…"), tr("Writes the script; sbatch submits it"));
-    QPushButton* close = pageButton(this, tr("C&lose"), "job-close", tr("Close"), tr("Writes nothing"));
+    m_save = pageButton(this, tr("&Save as…"), "job-save", tr("Save as…"), tr("Writes the script; submit it with sbatch"));
+    QPushButton* close = pageButton(this, tr("C&lose"), "job-close", tr("Close"), tr("Closes without writing"));
     close->setAutoDefault(false);
     m_save->setDefault(true);
     buttons->addWidget(m_save);
@@ -134,7 +138,7 @@ void JobScriptDialog::update() {
 void JobScriptDialog::save(const QString& file) {
     try {
         writeTextFile(file.toStdString(), m_script);
-        Q_EMIT saved(tr("The job is in %1: sbatch submits it").arg(file));
+        Q_EMIT saved(tr("Job script saved to %1; submit it with sbatch").arg(file));
         accept();
     } catch (...) {
         m_error->setText(coreText(currentFailure()));

@@ -21,27 +21,28 @@ namespace echoplane {
 class FileChooser;
 class MessageStrip;
 
-/// What a job script is to do.
+/// The work that a job script does.
 struct JobToWrite {
-    bool parts = false;  ///< a job array can share it, too
-    QString output;      ///< the name of its file that is offered
-    int ranks = 1;       ///< that are offered to begin with where there is no array
-    /// The script; throws std::invalid_argument for what cannot be shared so.
+    bool parts = false;  ///< a job array can share the work, not only MPI ranks
+    QString output;      ///< suggested name of the result file
+    int ranks = 1;       ///< suggested number, where there is no job array
+    /// Makes the script; throws std::invalid_argument if the work cannot be shared that way.
     std::function<std::string(const std::string& output, const ClusterShare& share)> text;
 };
 
-/// How a cluster is to share a piece of work: array or ranks, how many, and their time; below, the batch script as it will be.
+/// Dialogue that sets how a cluster shares work: job array or MPI ranks, their number, cores and time. Shows the resulting batch
+/// script.
 class JobScriptDialog : public QDialog {
     Q_OBJECT
 public:
     JobScriptDialog(JobToWrite job, FileChooser& chooser, QWidget* parent = nullptr);
 
     ClusterShare share() const;
-    /// As it would be written; empty where it is refused.
+    /// The script to write; empty if the choices are invalid.
     std::string script() const { return m_script; }
-    /// What is refused, or empty.
+    /// Why the choices are invalid, or empty.
     QString error() const;
-    /// Writes it; what goes wrong is shown.
+    /// Writes the script; errors are shown in the dialogue.
     void save(const QString& file);
 
 Q_SIGNALS:
@@ -65,7 +66,7 @@ private:
     std::string m_script;
 };
 
-/// Opens one over `parent`, which goes when it is closed; where the script went is told in `note`.
+/// Opens a JobScriptDialog over `parent`, deleted when closed; `note` shows where the script was saved.
 void showJobDialog(const JobToWrite& job, FileChooser& chooser, MessageStrip& note, QWidget& parent);
 
 }  // namespace echoplane

@@ -44,10 +44,10 @@ void KeyDisplay::say(const QString& words) {
 }
 
 QString KeyDisplay::nameOf(const QKeyEvent& event) {
-    constexpr std::array held = {Qt::Key_Shift,   Qt::Key_Control, Qt::Key_Alt,       Qt::Key_AltGr,
-                                 Qt::Key_Meta,    Qt::Key_Super_L, Qt::Key_Super_R,   Qt::Key_CapsLock,
-                                 Qt::Key_NumLock, Qt::Key_unknown, Qt::Key_ScrollLock};
-    for (const Qt::Key key : held)
+    constexpr std::array modifiers = {Qt::Key_Shift,   Qt::Key_Control, Qt::Key_Alt,       Qt::Key_AltGr,
+                                      Qt::Key_Meta,    Qt::Key_Super_L, Qt::Key_Super_R,   Qt::Key_CapsLock,
+                                      Qt::Key_NumLock, Qt::Key_unknown, Qt::Key_ScrollLock};
+    for (const Qt::Key key : modifiers)
         if (event.key() == key || event.key() == 0) return {};
     return QKeySequence(event.keyCombination()).toString(QKeySequence::NativeText);
 }

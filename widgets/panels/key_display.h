@@ -6,8 +6,7 @@
 
 namespace echoplane {
 
-/// The keys that were pressed last, large, at the lower edge of its parent, for those who look at a projection. It goes by
-/// itself.
+/// Shows the last key press in large letters at the lower edge of its parent, for an audience. Hides by itself after a moment.
 class KeyDisplay : public QLabel {
     Q_OBJECT
 
@@ -16,7 +15,7 @@ public:
 
     void say(const QString& words);
 
-    /// As the desktop writes the key with what is held: "Ctrl+Z"; empty for those that are only held (Shift, Ctrl …).
+    /// The key with its modifiers as the desktop writes it: "Ctrl+Z"; empty for a modifier key (Shift, Ctrl …).
     static QString nameOf(const QKeyEvent& event);
 
 protected:

@@ -29,14 +29,14 @@ namespace {
 
 constexpr int preferredWidth = 300, leastWidth = 240, leastHeight = 240;
 
-/// As a screen reader says it.
+/// Text for screen readers.
 QString plainText(const LessonWords& words) {
     QStringList lines;
     for (const LessonParagraph& each : words) lines << QString::fromStdString(each.text).remove(QLatin1Char('*'));
     return lines.join(QLatin1Char('\n'));
 }
 
-/// Panels, or settings.
+/// The names that are panels; settingsIn() returns the others.
 QStringList panelsIn(const std::vector<std::string>& names) {
     QStringList panels;
     for (const std::string& name : names)
@@ -51,7 +51,7 @@ std::vector<std::string> settingsIn(const std::vector<std::string>& names) {
     return list;
 }
 
-/// The words of an answer, which wrap as those of a button cannot; a click on them is one on the button.
+/// Text of an answer, which wraps, unlike a button's; a click on it clicks the button.
 class AnswerLabel : public QLabel {
 public:
     AnswerLabel(const QString& words, QAbstractButton& button, QWidget* parent) : QLabel(words, parent), m_button(button) {
@@ -106,12 +106,10 @@ LessonPanel::LessonPanel(Document& document, QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
 
-    m_back = pageButton(this, tr("Back"), "lesson-back", tr("Back"),
-                        tr("The step before, from the beginning of its state (Alt+Left)."));
+    m_back = pageButton(this, tr("Back"), "lesson-back", tr("Back"), tr("Previous step, from its initial state (Alt+Left)."));
     m_restore = pageButton(this, tr("Restore"), "lesson-restore", tr("Restore"),
-                           tr("The state that this step began with. One step that can be undone."));
-    m_forward =
-        pageButton(this, tr("Next"), "lesson-next", tr("Next"), tr("The next step, with a state of its own (Alt+Right)."));
+                           tr("Restores the initial state of this step, as one undo step."));
+    m_forward = pageButton(this, tr("Next"), "lesson-next", tr("Next"), tr("Next step, with its own state (Alt+Right)."));
     auto* row = new QHBoxLayout;
     row->setContentsMargins(4, 4, 4, 8);
     row->setSpacing(4);
@@ -134,8 +132,8 @@ LessonPanel::LessonPanel(Document& document, QWidget* parent)
         if (m_run) goTo(m_run->step());
     });
     for (const auto signal : {&Document::experimentChanged, &Document::pinsChanged})
-        connect(&document, signal, this, &LessonPanel::look);
-    connect(&document, &Document::resultChanged, this, &LessonPanel::look);
+        connect(&document, signal, this, &LessonPanel::checkTask);
+    connect(&document, &Document::resultChanged, this, &LessonPanel::checkTask);
 }
 
 QLabel* LessonPanel::paragraph(const char* name) {
@@ -143,7 +141,7 @@ QLabel* LessonPanel::paragraph(const char* name) {
     label->setObjectName(QLatin1String(name));
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setFocusPolicy(Qt::StrongFocus);  // a screen reader is led to the words
+    label->setFocusPolicy(Qt::StrongFocus);  // so that screen readers reach the text
     m_column->addWidget(label);
     return label;
 }
@@ -181,8 +179,8 @@ void LessonPanel::addQuestionAndTask() {
     m_doHeading = heading(tr("Do"));
     m_task = paragraph("lesson-task");
     m_task->setTextFormat(Qt::RichText);  // our own rich text
-    m_example = pageButton(nullptr, tr("Sho&w me"), "lesson-example", tr("Show me"),
-                           tr("Does what is asked for. One step that can be undone."));
+    m_example =
+        pageButton(nullptr, tr("Sho&w me"), "lesson-example", tr("Show me"), tr("Does the task for you, as one undo step."));
     m_example->setAutoDefault(false);
     m_column->addWidget(m_example, 0, Qt::AlignLeft);
     m_state = paragraph("lesson-state");
@@ -195,7 +193,7 @@ void LessonPanel::addQuestionAndTask() {
         showProgress();
     });
     connect(m_example, &QPushButton::clicked, this, [this] {
-        // What is locked for the student may be what the example turns.
+        // The example may change settings that are locked for the student.
         if (m_run && m_run->current().example) takeState(*m_run->current().example, tr("example of the lesson"));
     });
 }
@@ -210,7 +208,7 @@ void LessonPanel::goOn(const LessonRun& run, bool atEnd) {
     m_atEnd = atEnd;
     if (atEnd) return showScore();
     showStep(run.step());
-    look();
+    checkTask();
 }
 
 void LessonPanel::end() {
@@ -243,7 +241,7 @@ void LessonPanel::goTo(int step) {
     showStep(step);
     takeState(now.state, tr("step “%1”").arg(QString::fromStdString(now.title)));
     Q_EMIT panelsWanted(panelsIn(now.show), panelsIn(now.hide));
-    look();
+    checkTask();
     m_scroll->verticalScrollBar()->setValue(0);
 }
 
@@ -257,8 +255,8 @@ void LessonPanel::forward() {
     goTo(m_run->step() + 1);
 }
 
-// A run that is on its way belongs to settings that are not those of the result shown.
-void LessonPanel::look() {
+// During a live run the result shown does not belong to the current settings.
+void LessonPanel::checkTask() {
     if (!m_run || m_atEnd) return;
     LessonFacts facts{m_document.experiment(), m_document.live() ? nullptr : m_document.result(),
                       static_cast<int>(m_document.pins().size())};
@@ -268,7 +266,7 @@ void LessonPanel::look() {
 void LessonPanel::showStep(int step) {
     const LessonStep& now = m_run->current();
     QString place = tr("%1 · step %2 of %3");
-    place.replace(QLatin1Char(' '), QChar(QChar::Nbsp));  // a number alone would begin the second line
+    place.replace(QLatin1Char(' '), QChar(QChar::Nbsp));  // otherwise a lone number could begin the second line
     m_place->setText(
         place.arg(QString::fromStdString(m_run->lesson().title), QString::number(step + 1), QString::number(m_run->steps())));
     m_title->setText(QString::fromStdString(now.title));
@@ -330,10 +328,10 @@ QString LessonPanel::verdict() const {
             right << QString::fromStdString(now.answers[static_cast<std::size_t>(each)].words);
         const std::optional<bool> wasRight = m_run->predictedRight(step);
         words << (wasRight == true    ? tr("Your prediction was right.")
-                  : wasRight == false ? tr("Your prediction was not right.")
+                  : wasRight == false ? tr("Your prediction was wrong.")
                                       : tr("You made no prediction."));
         if (right.isEmpty())
-            words << tr("What happened here is none of the answers.");
+            words << tr("None of the answers is what happened here.");
         else if (wasRight != true)
             words << tr("What happened: %1.").arg(right.join(tr(", or ")));
     }
@@ -348,8 +346,7 @@ void LessonPanel::showScore() {
     m_place->setText(QString::fromStdString(m_run->lesson().title));
     m_title->setText(tr("The end"));
     QString rich;
-    if (score.questions > 0)
-        rich += tr("<p>Predictions that were right: <b>%1 of %2</b></p>").arg(score.right).arg(score.questions);
+    if (score.questions > 0) rich += tr("<p>Correct predictions: <b>%1 of %2</b></p>").arg(score.right).arg(score.questions);
     rich += tr("<p>Tasks done: <b>%1 of %2</b></p>").arg(score.done).arg(score.tasks);
     for (int k = 0; k < m_run->steps(); ++k) {
         const LessonStep& step = m_run->lesson().steps[static_cast<std::size_t>(k)];
@@ -359,12 +356,12 @@ void LessonPanel::showScore() {
                     .arg(QString::fromStdString(step.title).toHtmlEscaped(),
                          step.check ? (m_run->isDone(k) ? tr("✓ done") : tr("○ not done")) : tr("read"),
                          step.question.empty() || (step.check && !m_run->isDone(k)) ? QString()
-                         : right == true                                            ? tr(", predicted right")
-                         : right == false                                           ? tr(", predicted otherwise")
-                                                                                    : tr(", not predicted"));
+                         : right == true                                            ? tr(", prediction was right")
+                         : right == false                                           ? tr(", prediction was wrong")
+                                                                                    : tr(", no prediction"));
     }
     m_words->setText(rich);
-    m_words->setAccessibleName(tr("%1 of %2 predictions right, %3 of %4 tasks done")
+    m_words->setAccessibleName(tr("%1 of %2 predictions correct, %3 of %4 tasks done")
                                    .arg(score.right)
                                    .arg(score.questions)
                                    .arg(score.done)

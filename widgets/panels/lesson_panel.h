@@ -19,9 +19,8 @@ namespace echoplane {
 
 class Document;
 
-/// A lesson beside the plots: the words of one step, the question before it, what to do, whether it was done, and what to notice.
-/// A step's state comes into the document as one undoable change; hidden and locked settings follow the step. Behind the last
-/// step stands the score.
+/// Panel of a lesson: the text of one step, a question to predict, the task and whether it is done, and what to notice. Each step
+/// sets its state in the document as one undo step, and hides and locks settings. The score follows the last step.
 class LessonPanel : public QWidget {
     Q_OBJECT
 
@@ -29,24 +28,24 @@ public:
     /// The document must outlive this.
     explicit LessonPanel(Document& document, QWidget* parent = nullptr);
 
-    /// From its first step.
+    /// Starts the lesson at its first step.
     void begin(std::shared_ptr<const Lesson> lesson);
-    /// From where another panel of this document stood, with all it knows; the state stays as it is.
+    /// Continues the run of another panel of this document, at its step and with its answers; the document does not change.
     void goOn(const LessonRun& run, bool atEnd);
-    /// Nothing is shown, hidden or locked any more; the document stays as it is.
+    /// Ends the lesson and lifts its restrictions; the document does not change.
     void end();
-    /// Null where none is shown.
+    /// The current run, or null if no lesson is shown.
     const LessonRun* run() const { return m_run ? &*m_run : nullptr; }
-    /// Whether the score is shown.
+    /// True while the score is shown.
     bool isAtEnd() const { return m_atEnd; }
     void goTo(int step);
 
     QSize sizeHint() const override;
 
 Q_SIGNALS:
-    /// A step came: panels to bring up, and to close while it is shown.
+    /// Emitted on entering a step: panels to show, and panels to close while it lasts.
     void panelsWanted(const QStringList& show, const QStringList& hide);
-    /// What hinders: a state that cannot be taken.
+    /// Emitted if a step's state cannot be set.
     void failed(const QString& message);
     void ended();
 
@@ -55,7 +54,7 @@ private:
     void addQuestionAndTask();
     QLabel* paragraph(const char* name);
     void takeState(const Experiment& state, const QString& what);
-    void look();
+    void checkTask();
     void showStep(int step);
     void showScore();
     void showProgress();
@@ -75,8 +74,8 @@ private:
     QPushButton *m_example, *m_restore, *m_back, *m_forward;
 };
 
-/// Paragraphs as rich text, equations on lines of their own, in which _{low} and ^{high} stand so, *stressed* words in italics;
-/// all else as it is.
+/// Paragraphs as rich text: equations on separate lines, _{low} and ^{high} as subscript and superscript, *stressed* words in
+/// italics, all else escaped.
 QString richText(const LessonWords& words);
 
 }  // namespace echoplane

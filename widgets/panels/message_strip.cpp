@@ -59,7 +59,7 @@ void MessageStrip::restyle() {
     const QColor strong = m_kind == Kind::error ? colours.warning : colours.accent;
     const QColor ground = base.color(QPalette::Window);
     const auto tint = [](int a, int b) { return (a * 3 + b * 17) / 20; };
-    QPalette palette;  // Sets two colours, follows the application in all others.
+    QPalette palette;  // sets two colours and follows the application in all others
     palette.setColor(QPalette::Window, QColor(tint(strong.red(), ground.red()), tint(strong.green(), ground.green()),
                                               tint(strong.blue(), ground.blue())));
     palette.setColor(QPalette::WindowText, colours.text);
@@ -68,7 +68,7 @@ void MessageStrip::restyle() {
 
 void MessageStrip::changeEvent(QEvent* event) {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) restyle();  // Ends: setting the same palette again changes nothing.
+    if (event->type() == QEvent::PaletteChange) restyle();  // no endless recursion: an equal palette sends no event
 }
 
 }  // namespace echoplane

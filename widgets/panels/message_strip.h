@@ -9,7 +9,7 @@ class QToolButton;
 
 namespace echoplane {
 
-/// One line across the window that interrupts nothing and goes away on a click.
+/// Message line across the window; interrupts nothing and disappears on a click.
 class MessageStrip : public QFrame {
     Q_OBJECT
 
@@ -20,11 +20,11 @@ public:
 
     void showMessage(const QString& message);
     QString message() const;
-    /// A button behind the words, for something that can be done about them.
+    /// Adds a button after the text, for an action on the message.
     QToolButton* addButton(const QString& text);
 
 Q_SIGNALS:
-    /// The user has seen enough of it.
+    /// The user has dismissed the message.
     void dismissed();
 
 protected:

@@ -38,15 +38,14 @@ ModelDialog::ModelDialog(const QString& file, std::shared_ptr<const Model> model
     m_note->setObjectName(QStringLiteral("model-note"));
     column->addWidget(m_error);
     column->addWidget(m_note);
-    QLabel* why =
-        plainLabel(tr("The file holds no settings that this version can train again, so the window cannot show it as an "
-                      "experiment. The model itself runs:"),
-                   this);
+    QLabel* why = plainLabel(tr("The file holds no settings that this version can retrain, so it cannot be opened as an "
+                                "experiment. The model itself can be run:"),
+                             this);
     why->setWordWrap(true);
     column->addWidget(why);
     auto* info = new QPlainTextEdit(QString::fromStdString(infoText(modelInfo(*m_model))), this);
     info->setObjectName(QStringLiteral("model-info"));
-    info->setAccessibleName(tr("What the model is"));
+    info->setAccessibleName(tr("Description of the model"));
     info->setReadOnly(true);
     info->setTabChangesFocus(true);
     info->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -56,17 +55,15 @@ ModelDialog::ModelDialog(const QString& file, std::shared_ptr<const Model> model
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_inputs = addFile(
         *form, "model-inputs", tr("&Inputs"), tr("Inputs"), Way::in,
-        tr("CSV, TSV, .npy or .npz with a line a step. The %1 inputs are found by the names that the model holds, else taken "
-           "in their order.")
+        tr("CSV, TSV, .npy or .npz, one line per step. The model's %1 inputs are matched by name, or else taken in order.")
             .arg(m_model->inputs()));
     if (m_model->closedLoop()) {
-        m_known =
-            addFile(*form, "model-known", tr("&Known outputs"), tr("Known outputs"), Way::in,
-                    tr("May be empty. CSV of what the outputs were over the first steps: the model sees its last output, and "
-                       "is given these while they last, then its own."));
+        m_known = addFile(*form, "model-known", tr("&Known outputs"), tr("Known outputs"), Way::in,
+                          tr("May be empty. CSV of the true outputs of the first steps: the model is fed these while they last, "
+                             "then its own outputs."));
     }
     m_outputs = addFile(*form, "model-outputs", tr("&Outputs"), tr("Outputs"), Way::out,
-                        tr("CSV to write: a column an output (%1) and a line a step.").arg(m_model->outputs()));
+                        tr("CSV to write: one column per output (%1), one line per step.").arg(m_model->outputs()));
     column->addLayout(form);
 
     auto* buttons = new QHBoxLayout;

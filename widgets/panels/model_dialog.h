@@ -16,8 +16,8 @@ namespace echoplane {
 class FileChooser;
 class MessageStrip;
 
-/// A model that no settings of ours belong to: what `echoplane info` says of it, and what can be done with it: run it over a CSV,
-/// or export it into another format.
+/// Dialogue for a model file without trainable settings: shows what `echoplane info` prints, runs the model over a CSV file, or
+/// exports it to another format.
 class ModelDialog : public QDialog {
     Q_OBJECT
 
@@ -37,12 +37,12 @@ private:
     FileChooser& m_chooser;
     std::shared_ptr<const Model> m_model;
     QLineEdit* m_inputs = nullptr;
-    QLineEdit* m_known = nullptr;  ///< of models that see their last output
+    QLineEdit* m_known = nullptr;  ///< only for closed-loop models, which are fed their last output
     QLineEdit* m_outputs = nullptr;
     QPushButton* m_predict = nullptr;
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
-    ModelReader m_reader;  // Last, so that it stops before anything else goes.
+    ModelReader m_reader;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

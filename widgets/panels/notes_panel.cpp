@@ -14,10 +14,10 @@ namespace echoplane {
 NotesPanel::NotesPanel(Notes& notes, QWidget* parent) : QPlainTextEdit(parent) {
     setObjectName(QStringLiteral("notes-panel"));
     setAccessibleName(tr("Notes"));
-    setPlaceholderText(tr("Words that are kept in the project"));
+    setPlaceholderText(tr("Notes, saved with the project"));
     setFrameShape(QFrame::NoFrame);
     setTabChangesFocus(true);
-    setUndoRedoEnabled(false);  // the project's history has it
+    setUndoRedoEnabled(false);  // the document's undo history does that
     show(notes.text());
     connect(this, &QPlainTextEdit::textChanged, &notes, [this, &notes] { notes.edit(toPlainText()); });
     connect(&notes, &Notes::changed, this, &NotesPanel::show);
@@ -41,12 +41,12 @@ QSize NotesPanel::minimumSizeHint() const {
     return {200, 120};
 }
 
-// Qt's own (6.4) takes the first format without asking whether there is one, and reads what comes as Markdown.
+// Qt's implementation (6.4) takes the first format without checking that there is one, and reads the data as Markdown.
 void NotesPanel::insertFromMimeData(const QMimeData* source) {
     if (source != nullptr && source->hasText()) insertPlainText(source->text());
 }
 
-// Undo and Redo are those of the window.
+// Leaves Undo and Redo to the window.
 bool NotesPanel::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);

@@ -7,7 +7,7 @@ namespace echoplane {
 
 class Notes;
 
-/// The words that go with the project, to read and to write.
+/// Editor of the notes that are saved with the project.
 class NotesPanel : public QPlainTextEdit {
     Q_OBJECT
 

@@ -121,7 +121,7 @@ void NumberField::step(int steps) {
     const auto stepped = stepDigit(text(), cursorPosition(), steps, m_format.logarithmic);
     if (!stepped) return;
     const auto number = parseNumber(stepped->text);
-    if (!number || *number < m_format.minimum || *number > m_format.maximum) return;  // The end of the range stops a step.
+    if (!number || *number < m_format.minimum || *number > m_format.maximum) return;  // no step beyond the range
     const QString before = text();
     try {
         m_commit(*number);
@@ -163,7 +163,7 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
             }
             return;
         case Qt::Key_Escape:
-            if (m_error.isEmpty() && !isModified()) return event->ignore();  // there is nothing to bring back
+            if (m_error.isEmpty() && !isModified()) return event->ignore();  // nothing to restore
             setError({});
             showValue();
             selectAll();

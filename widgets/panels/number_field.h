@@ -7,9 +7,9 @@
 
 namespace echoplane {
 
-/// A field for one exact number. Shows it rounded and with its unit; with the keyboard in it, at full precision. Up, Down and the
-/// wheel step the digit left of the cursor. A number that is refused stays as typed, with a red frame and error() saying what
-/// would be accepted, while the previous value holds; Esc brings that back.
+/// Input field for one exact number. Shows it rounded with its unit, or at full precision while the field has focus. Up, Down and
+/// the wheel step the digit left of the cursor. A refused number stays as typed, with a red frame and the accepted range in
+/// error(), while the previous value stays valid; Esc restores it.
 class NumberField : public QLineEdit {
     Q_OBJECT
 
@@ -22,21 +22,21 @@ public:
         QString unit;              ///< shown behind the number, may be empty
         QString unitOfOne = unit;  ///< shown behind 1
     };
-    /// Takes a number that the user entered. Throws std::invalid_argument, with words for the user, to refuse it.
+    /// Applies a number that the user entered. Throws std::invalid_argument, with a message for the user, to refuse it.
     using Commit = std::function<void(double)>;
 
     NumberField(Format format, Commit commit, QWidget* parent = nullptr);
 
     double value() const { return m_value; }
-    /// Shows another value; what was being typed gives way if the value is new.
+    /// Shows this value; a new value replaces text that is being typed.
     void setValue(double value);
-    /// Shows a dash: the value means nothing here.
+    /// Idle: shows a dash, as the value has no effect.
     void setIdle(bool idle);
 
-    /// What stands behind the number from now on.
+    /// Sets the unit shown behind the number.
     void setUnit(const QString& unit, const QString& unitOfOne);
 
-    /// Why what stands in the field was refused, or empty.
+    /// Why the text in the field was refused, or empty.
     QString error() const { return m_error; }
 
     QSize sizeHint() const override;

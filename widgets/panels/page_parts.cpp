@@ -21,7 +21,7 @@ struct PagePartsTexts {
 }  // namespace
 
 void resizeWithinScreen(QWidget& window, const QSize& wanted) {
-    constexpr int titleBar = 60;  // and what else a desktop puts around a window
+    constexpr int titleBar = 60;  // and the frame of a window
     window.resize(wanted.boundedTo(window.screen()->availableSize() - QSize(0, titleBar)));
 }
 

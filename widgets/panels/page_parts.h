@@ -14,27 +14,27 @@ namespace echoplane {
 
 class MessageStrip;
 
-/// The size of a window that opens, no larger than the screen has room for.
+/// Resizes a window to `wanted`, or less where the screen is smaller.
 void resizeWithinScreen(QWidget& window, const QSize& wanted);
 
-/// Ctrl+W closes the window: pages, which Escape does not close, and dialogues that stay open beside the work.
+/// Lets Ctrl+W close the window: for pages, which Escape does not close, and for modeless dialogues.
 void closeByKey(QWidget& window);
 
-// What the pages that run for long (sweep, search) have alike.
+// Parts shared by the pages with long runs (sweep, search).
 
-/// The button that shows and hides what the next run does; pressed at first.
+/// Checkable button that shows and hides the setup of the next run; checked at first.
 QToolButton* setUpButton(QWidget* parent, const QString& name, const QString& toolTip);
 
-/// A button with its object name, its name for a screen reader and its help.
+/// Push button with object name, accessible name and tool tip.
 QPushButton* pageButton(QWidget* parent, const QString& text, const char* name, const QString& accessible, const QString& help);
 
-/// The button of a page's menu, which opens at a click.
+/// Button that opens a page's menu.
 QToolButton* fileButton(QWidget* parent, const QString& name, const QString& toolTip);
 
-/// Shows an error in the place of a note.
+/// Shows an error and hides the note.
 void showError(MessageStrip& error, MessageStrip& note, const QString& message);
 
-/// Does that, and then says `done`, unless it is empty, in the note; what goes wrong is shown as the error.
+/// Calls `work`, then shows `done` in the note unless it is empty; an exception is shown as the error.
 void attempt(MessageStrip& error, MessageStrip& note, const QString& done, const std::function<void()>& work);
 
 }  // namespace echoplane

@@ -83,14 +83,14 @@ QWidget* PaintDialog::setup() {
         column->addWidget(made);
         return made;
     };
-    QPushButton* fill = button(tr("&Fill"), "paint-fill", tr("The whole disc alike."));
-    QPushButton* clear = button(tr("C&lear"), "paint-clear", tr("Nothing painted."));
+    QPushButton* fill = button(tr("&Fill"), "paint-fill", tr("Fills the whole disc evenly."));
+    QPushButton* clear = button(tr("C&lear"), "paint-clear", tr("Clears the disc."));
     m_words->setObjectName(QStringLiteral("paint-words"));
     m_words->setWordWrap(true);
     column->addWidget(m_words);
     column->addStretch();
     m_apply = button(tr("&Apply"), "paint-apply", tr("Makes the crosses the reservoir's eigenvalues: one undo step."));
-    QPushButton* close = button(tr("&Close"), "paint-close", tr("Takes the crosses back."));
+    QPushButton* close = button(tr("&Close"), "paint-close", tr("Closes and removes the crosses."));
     connect(fill, &QPushButton::clicked, m_disc, &PaintDisc::fill);
     connect(clear, &QPushButton::clicked, m_disc, &PaintDisc::clear);
     connect(m_apply, &QPushButton::clicked, this, &PaintDialog::apply);

@@ -19,13 +19,13 @@ class MessageStrip;
 class PaintDisc;
 class PlaneView;
 
-/// Paints where eigenvalues should be, and makes those that are drawn from it the reservoir's, one undo step. Until then they are
-/// crosses on the plane.
+/// Dialogue for painting a density of eigenvalues. Eigenvalues drawn from it are crosses on the plane until Apply makes them the
+/// reservoir's in one undo step.
 class PaintDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// Both references must outlive it.
     PaintDialog(Document& document, PlaneView& plane, QWidget* parent = nullptr);
     ~PaintDialog() override;
 

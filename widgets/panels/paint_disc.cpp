@@ -18,7 +18,7 @@ namespace echoplane {
 namespace {
 
 constexpr double smallest = 0.02, largest = 0.5;
-constexpr double reach = 1.08;  // of the plane, from its middle to an edge
+constexpr double reach = 1.08;  // half the side of the visible square of the plane
 constexpr double strength = 0.35;
 
 QColor between(const QColor& from, const QColor& to, double share) {
@@ -36,8 +36,8 @@ PaintDisc::PaintDisc(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     setCursor(Qt::CrossCursor);
     setToolTip(
-        tr("Drag: paint. Right drag or Shift: take away. Wheel: size of the brush. Keys: arrows move the brush, Space paints, "
-           "Delete takes away."));
+        tr("Drag: paint. Right drag or Shift: erase. Wheel: size of the brush. Keys: arrows move the brush, Space paints, Delete "
+           "erases."));
     moveBrush(m_at);
 }
 

@@ -9,9 +9,9 @@
 
 namespace echoplane {
 
-/// The unit disc that a density of eigenvalues is painted on: a drag paints, one with the right button or Shift takes away, the
-/// wheel sets the brush's size. With the keyboard the arrows move the brush (Shift: further), Space paints, Delete takes away.
-/// What is drawn from the density is marked by crosses.
+/// Unit disc on which a density of eigenvalues is painted: a drag paints, a drag with the right button or Shift erases, the wheel
+/// sets the brush size. On the keyboard the arrows move the brush (Shift: further), Space paints, Delete erases. Crosses mark the
+/// eigenvalues drawn from the density.
 class PaintDisc : public QWidget {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
 
     QSize sizeHint() const override { return {440, 440}; }
     QSize minimumSizeHint() const override { return {260, 260}; }
-    /// Where a point of the complex plane lies in the widget.
+    /// Position of a point of the complex plane in the widget.
     QPointF toPixel(std::complex<double> point) const;
 
 Q_SIGNALS:

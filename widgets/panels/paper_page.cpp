@@ -43,27 +43,28 @@ const std::string tableName = "table2";
 
 enum Face { nothing, figureFace, tableFace };
 
-/// What a student looks for in it. Names that are missing here show their title only.
+/// Description for students; empty for names without one.
 QString detailOf(const std::string& name) {
     static const std::map<std::string, QString> all = {
-        {tableName, PaperPage::tr("Test RMSE of six ways to make a reservoir, on sums of 1 to 12 sines. Three ways generate the "
-                                  "eigenvalues directly, without a matrix, and are as good.")},
-        {"fig2", PaperPage::tr("What a reservoir costs to generate, to step and to read out. The dense step grows with N², the "
+        {tableName, PaperPage::tr("Test RMSE of six methods of generating a reservoir, on sums of 1 to 12 sines. Three of them "
+                                  "generate the eigenvalues directly, without a matrix, and do equally well.")},
+        {"fig2", PaperPage::tr("The cost of generating, stepping and reading out a reservoir. The dense step grows with N², the "
                                "diagonal one with N. Timed on this machine, on one thread.")},
-        {"fig3", PaperPage::tr("Where the eigenvalues of a random matrix lie in the unit circle, and those generated directly.")},
-        {"fig4", PaperPage::tr("The sum of five sines that the reservoir learns, with the stretches that it is trained, compared "
-                               "and tested on.")},
-        {"fig5", PaperPage::tr("Which eigenvalues the readout uses: the larger a dot, the more weight its eigenvalue earned.")},
-        {"fig6", PaperPage::tr("How much of the input k steps ago each kind of reservoir can bring back, at four sizes. Takes "
-                               "about a minute.")},
-        {"fig7",
-         PaperPage::tr("Memory when W gets sparse: with very few weights the diagonalisation breaks down, and memory with "
-                       "it. Takes minutes.")}};
+        {"fig3",
+         PaperPage::tr("Where eigenvalues lie in the unit circle: those of a random matrix, and those generated directly.")},
+        {"fig4", PaperPage::tr("The sum of five sines that the reservoir learns, with the training, validation and test data.")},
+        {"fig5",
+         PaperPage::tr("Which eigenvalues the readout uses: the larger the dot, the larger the weight of its eigenvalue.")},
+        {"fig6",
+         PaperPage::tr(
+             "How well each kind of reservoir recovers the input from k steps ago, at four sizes. Takes about a minute.")},
+        {"fig7", PaperPage::tr("Memory as W becomes sparse: with very few weights the diagonalisation breaks down, and memory "
+                               "with it. Takes minutes.")}};
     const auto found = all.find(name);
     return found == all.end() ? QString() : found->second;
 }
 
-/// For the command line, which gives the same result.
+/// The command that gives the same result.
 QString commandOf(const PaperRequest& request) {
     return QStringLiteral("reproduce %1 --seeds %2").arg(QString::fromStdString(request.name)).arg(request.seeds);
 }
@@ -99,7 +100,7 @@ struct PaperPage::Entry {
     std::string name;
     QString label;  ///< "Figure 6"
     QString title;
-    bool repeated;  ///< seeds and threads make a difference
+    bool repeated;  ///< uses seeds and threads
 
     static std::vector<Entry> all() {
         std::vector<Entry> entries = {{tableName, tr("Table 2"), tr("RMSE of six methods on MSO1 to MSO12"), true}};
@@ -151,17 +152,17 @@ QWidget* PaperPage::buildControls() {
     large.setBold(true);
     m_title->setFont(large);
     m_detail = wrapped("paper-detail", controls);
-    m_detail->setMinimumHeight(2 * m_detail->fontMetrics().lineSpacing());  // or the buttons below would jump
+    m_detail->setMinimumHeight(2 * m_detail->fontMetrics().lineSpacing());  // so that the buttons below do not jump
     m_detail->setAlignment(Qt::AlignTop);
 
     m_repeats = new QWidget(controls);
     m_seeds = spinBox("paper-seeds", mostSeeds, quickSeeds, tr("Seeds"), m_repeats);
-    m_seeds->setToolTip(tr("Random reservoirs to average over: the paper takes 10."));
+    m_seeds->setToolTip(tr("Random reservoirs to average over; the paper uses 10."));
     m_threads = spinBox("paper-threads", defaultThreads(), defaultThreads(), tr("Threads"), m_repeats);
-    m_threads->setToolTip(tr("Processor cores to work on. The result is the same with any number."));
+    m_threads->setToolTip(tr("Processor cores to use. The result does not depend on their number."));
     m_taskChoice = new QWidget(controls);
     m_tasks = spinBox("paper-tasks", tasksOfTable, tasksOfTable, tr("Tasks up to MSO"), m_taskChoice);
-    m_tasks->setToolTip(tr("Sines of the last task: fewer tasks take less time."));
+    m_tasks->setToolTip(tr("Number of sines of the last task; fewer tasks take less time."));
     for (const auto& [widget, pairs] :
          {std::pair{m_repeats, std::vector{std::pair{tr("See&ds"), m_seeds}, {tr("&Threads"), m_threads}}},
           std::pair{m_taskChoice, std::vector{std::pair{tr("Tasks &up to MSO"), m_tasks}}}}) {
@@ -233,7 +234,7 @@ void PaperPage::follow() {
             [this](const QString& what, double fraction) { m_progress->report(tr("%1: %2").arg(m_running, what), fraction); });
     connect(&m_runner, &PaperRunner::failed, this,
             [this](const QString& message) { m_error->showMessage(tr("%1: %2").arg(m_running, message)); });
-    connect(&m_runner, &PaperRunner::cancelled, this, [this] { say(tr("%1 was cancelled.").arg(m_running)); });
+    connect(&m_runner, &PaperRunner::cancelled, this, [this] { showNote(tr("%1 was cancelled.").arg(m_running)); });
 }
 
 PaperPage::Entry PaperPage::chosen() const {
@@ -256,7 +257,7 @@ void PaperPage::showChosen() {
     const auto result = shown();
     m_save->setEnabled(result != nullptr);
     m_stack->setCurrentIndex(nothing);
-    m_empty->setText(!m_runner.idle() && m_running == entry.label ? tr("On its way …") : tr("Not made yet: press Run."));
+    m_empty->setText(!m_runner.idle() && m_running == entry.label ? tr("Running …") : tr("Not computed yet: press Run."));
     m_caption->hide();
     if (result) showResult(*result);
 }
@@ -289,13 +290,13 @@ void PaperPage::receive(const std::shared_ptr<const PaperResult>& result) {
     if (result->request.name == chosen().name)
         showChosen();
     else
-        say(tr("%1 is finished.").arg(m_running));
+        showNote(tr("%1 is finished.").arg(m_running));
 }
 
 void PaperPage::setBusy(bool busy) {
     m_run->setEnabled(!busy);
     busy ? m_progress->restart() : m_progress->stop();
-    if (!busy && !shown()) m_empty->setText(tr("Not made yet: press Run."));
+    if (!busy && !shown()) m_empty->setText(tr("Not computed yet: press Run."));
 }
 
 void PaperPage::setChooser(FileChooser* chooser, QSettings* memory) {
@@ -315,7 +316,7 @@ void PaperPage::exportFigureOf(const PaperResult& result) {
     auto* dialog = new ExportPlotDialog({figureSource(std::get<Figure>(result.content), commandOf(result.request))}, 0,
                                         ExportPlotDialog::Extent::one, *m_chooser, m_memory, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportPlotDialog::saved, this, &PaperPage::say);
+    connect(dialog, &ExportPlotDialog::saved, this, &PaperPage::showNote);
     dialog->open();
 }
 
@@ -329,13 +330,13 @@ void PaperPage::saveTo(const QString& path) {
             writeTable2(path.toStdString(), *table);
         else
             exportFigure(std::get<Figure>(result->content), path, commandOf(result->request));
-        say(tr("Saved to %1").arg(path));
+        showNote(tr("Saved to %1").arg(path));
     } catch (...) {
         m_error->showMessage(coreText(currentFailure()));
     }
 }
 
-void PaperPage::say(const QString& message) {
+void PaperPage::showNote(const QString& message) {
     m_error->hide();
     m_note->showMessage(message);
 }

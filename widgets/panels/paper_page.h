@@ -24,25 +24,25 @@ class MessageStrip;
 class PaperTable;
 class RunProgress;
 
-/// The paper's Table 2 and Figures 2 to 7: what each shows, a button that makes it again, and the result. Results stay until
-/// they are made again; closing the page gives up what runs.
+/// Page that reproduces the paper's Table 2 and Figures 2 to 7: the description of each, a Run button and the result. A result
+/// stays until its next run; closing the page cancels the current run.
 class PaperPage : public QWidget {
     Q_OBJECT
 
 public:
     explicit PaperPage(PaperRunner::Run run = runPaper, QWidget* parent = nullptr);
 
-    /// What is shown, or null where the entry chosen has not been run.
+    /// The result shown, or null if the selected entry has not been run.
     std::shared_ptr<const PaperResult> shown() const;
     bool idle() const { return m_runner.idle(); }
-    /// Writes what is shown: a figure into a file whose suffix says how (svg, pdf, png, csv), the table into a folder. Says in
-    /// the page how it went.
+    /// Writes the result shown: a figure to a file, in the format of its suffix (svg, pdf, png, csv), the table to a folder.
+    /// Success or failure is shown in the page.
     void saveTo(const QString& path);
-    /// Who asks where to save; it must outlive the page. Without one the page has its own.
+    /// Sets the file chooser; it must outlive the page. By default the page uses its own.
     void setChooser(FileChooser* chooser, QSettings* memory = nullptr);
 
 Q_SIGNALS:
-    /// Of a cell of the table.
+    /// Emitted for a cell of the table.
     void experimentChosen(const Experiment& experiment, const QString& what);
 
 protected:
@@ -63,7 +63,7 @@ private:
     void setBusy(bool busy);
     void chooseFile();
     void exportFigureOf(const PaperResult& result);
-    void say(const QString& message);
+    void showNote(const QString& message);
 
     PaperRunner m_runner;
     FileChooser m_ownChooser;
@@ -89,7 +89,7 @@ private:
     FigureArea* m_figure = nullptr;
     PaperTable* m_table = nullptr;
     QLabel* m_empty = nullptr;
-    QLabel* m_caption = nullptr;  ///< of the table; figures bring their own
+    QLabel* m_caption = nullptr;  ///< of the table; figures have their own
 };
 
 }  // namespace echoplane

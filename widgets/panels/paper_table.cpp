@@ -59,11 +59,11 @@ QTableWidgetItem* itemOf(const Table2Cell& cell) {
         : std::isfinite(aboveBy)
             ? PaperTable::tr("%1 standard errors %2 it")
                   .arg(QString::number(std::abs(aboveBy), 'f', 1), above ? PaperTable::tr("above") : PaperTable::tr("below"))
-            : PaperTable::tr("without an error to judge by");
-    const QString offer = PaperTable::tr("A double click, or Return, takes these settings into the window.");
+            : PaperTable::tr("without a standard error");
+    const QString offer = PaperTable::tr("Double-click or press Return to load these settings into the window.");
     const auto number = [](double value) { return typeset(QString::fromStdString(shortestText(value))); };
     item->setToolTip(
-        plainToolTip(PaperTable::tr("%1 times the paper's, %2. Best for most seeds: rho %3, lr %4, s_in %5, alpha %6.")
+        plainToolTip(PaperTable::tr("%1 times the paper's, %2. Best for most seeds: ρ %3, leak rate %4, s_in %5, α %6.")
                          .arg(typeset(QString::number(cell.rmse / cell.paperRmse, 'g', 2)), judgement,
                               number(cell.typical.dynamics.spectralRadius), number(cell.typical.dynamics.leakRate),
                               number(cell.typical.input.scaling), number(cell.typical.readout.ridge)) +
@@ -81,7 +81,7 @@ PaperTable::PaperTable(QWidget* parent) : QTableWidget(parent) {
     setEditTriggers(NoEditTriggers);
     setFrameShape(NoFrame);
     viewport()->setAutoFillBackground(false);
-    setWordWrap(false);          // a cell has lines of its own; rows are measured before the columns have got their width
+    setWordWrap(false);          // cells have explicit line breaks; rows are measured before the columns have their width
     setTabKeyNavigation(false);  // Tab leaves the table, the arrows move in it.
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     horizontalHeader()->setSectionsClickable(false);
@@ -160,13 +160,12 @@ void PaperTable::changeEvent(QEvent* event) {
 
 QString tableCaption(const Table2& table, int seeds) {
     return PaperTable::tr(
-               "Mean test RMSE ± its standard error, the median, and in brackets the paper's; seeds: %1, N = 100, for each seed "
-               "the "
-               "setting of Table 1 with the lowest validation RMSE. ")
+               "Mean test RMSE ± standard error, the median, and the paper's value in brackets; seeds: %1, N = 100, for each "
+               "seed the setting of Table 1 with the lowest validation RMSE. ")
                .arg(seeds) +
            PaperTable::tr(
-               "%1 of %2 means are at or below the paper's; △ marks those above it by no more than %3 standard errors, "
-               "or of one seed, and ▲ the others: %4. Took %5 s.")
+               "%1 of %2 means are at or below the paper's; △ marks means above it by at most %3 standard errors, or of a single "
+               "seed, and ▲ the others: %4. Took %5 s.")
                .arg(table.atOrBelowPaper())
                .arg(table.cells.size())
                .arg(Table2::clearErrors)

@@ -9,9 +9,9 @@
 
 namespace echoplane {
 
-/// Table 2: a row a task, a column a method; each cell our mean RMSE with its standard error, below it our median and the
-/// paper's. Where our mean is above the paper's the cell carries a triangle, filled and with a tint where that is by more than
-/// Table2::clearErrors standard errors; the tooltip says by how many.
+/// Table 2: one row per task, one column per method. A cell shows our mean RMSE with its standard error, below it our median and
+/// the paper's value. A triangle marks a mean above the paper's, filled and on a tint if the excess is more than
+/// Table2::clearErrors standard errors; the tool tip gives the excess.
 class PaperTable : public QTableWidget {
     Q_OBJECT
 
@@ -19,12 +19,12 @@ public:
     explicit PaperTable(QWidget* parent = nullptr);
 
     void setTable(const Table2& table);
-    /// All numbers in full, separated by tabs, with a line of headings: for each method ours, the paper's, standard error,
-    /// median, and by how many standard errors ours is above the paper's.
+    /// All numbers in full, tab-separated, with a header line: for each method our mean, the paper's, standard error, median, and
+    /// the excess over the paper's in standard errors.
     QString asText() const;
 
 Q_SIGNALS:
-    /// By a double click or Return on a cell: its settings that were best for most seeds, and its name.
+    /// Emitted by a double click or Return on a cell: the settings that were best for most seeds, and the cell's name.
     void experimentChosen(const Experiment& experiment, const QString& what);
 
 protected:
@@ -33,10 +33,10 @@ protected:
 private:
     void restyle();
 
-    std::vector<Experiment> m_typical;  ///< a cell each, row by row
+    std::vector<Experiment> m_typical;  ///< one per cell, row by row
 };
 
-/// What the table shows and how it came out, for below it.
+/// Caption below the table: what it shows and how it compares with the paper.
 QString tableCaption(const Table2& table, int seeds);
 
 }  // namespace echoplane

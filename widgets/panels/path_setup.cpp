@@ -26,7 +26,7 @@ QString labelOf(const PathRange& range) {
 
 PathSetup::PathSetup(const Experiment& base, QWidget* parent) : QWidget(parent), m_base(base), m_grid(new QGridLayout) {
     auto* column = new QVBoxLayout(this);
-    setLocale(QLocale::c());  // numbers with a point, as everywhere
+    setLocale(QLocale::c());  // a decimal point in every language
     column->setContentsMargins({});
     column->setSpacing(8);
     m_grid->setHorizontalSpacing(6);
@@ -40,18 +40,18 @@ PathSetup::PathSetup(const Experiment& base, QWidget* parent) : QWidget(parent),
     m_back = new QCheckBox(tr("There and &back"), this);
     m_back->setObjectName(QStringLiteral("path-back"));
     m_back->setAccessibleName(tr("There and back"));
-    m_back->setToolTip(tr("Back to the first values in the second half, so that it can repeat without a jump."));
+    m_back->setToolTip(tr("Returns to the first values in the second half, so that the animation repeats without a jump."));
     column->addWidget(m_back);
     const SettingPath usual;
     m_seconds = addNumber("path-seconds", tr("Length"), tr(" s"), SettingPath::leastSeconds, SettingPath::mostSeconds,
-                          usual.seconds, tr("How long the animation is."));
-    m_rate = addNumber("path-rate", tr("Frames a second"), QString(), SettingPath::leastRate, SettingPath::mostRate, usual.rate,
-                       tr("Each is a whole run of its settings. Films have 24 or 25; a GIF has 50 at most."));
+                          usual.seconds, tr("Length of the animation."));
+    m_rate = addNumber("path-rate", tr("Frames per second"), QString(), SettingPath::leastRate, SettingPath::mostRate, usual.rate,
+                       tr("Each frame is a complete run. Films have 24 or 25; a GIF has at most 50."));
     m_frames = plainLabel(this);
     m_frames->setObjectName(QStringLiteral("path-frames"));
     auto* form = new QFormLayout;
     form->addRow(tr("&Length"), m_seconds);
-    form->addRow(tr("Frames a secon&d"), m_rate);
+    form->addRow(tr("Frames per secon&d"), m_rate);
     form->addRow(QString(), m_frames);
     column->addLayout(form);
     connect(m_back, &QCheckBox::toggled, this, &PathSetup::read);
@@ -95,7 +95,7 @@ void PathSetup::addRow() {
     connect(m_rows.back().get(), &SweepAxisRow::changed, this, &PathSetup::read);
 }
 
-/// There is always one row more than settings, so that another can be chosen.
+/// Keeps one empty row below the chosen settings, so that another can be added.
 void PathSetup::read() {
     std::size_t used = 0;
     for (std::size_t i = 0; i < m_rows.size(); ++i)

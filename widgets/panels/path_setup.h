@@ -17,20 +17,20 @@ namespace echoplane {
 
 class SweepAxisRow;
 
-/// Says which settings move in an animation, each from where to where, for how long, and whether back again.
+/// Form for the path of an animation: which settings move, from which value to which, for how long, and whether back again.
 class PathSetup : public QWidget {
     Q_OBJECT
 
 public:
     static constexpr std::size_t mostSettings = 4;
 
-    /// Begins with the spectral radius, where that has an effect in `base`.
+    /// Starts with the spectral radius, if it has an effect in `base`.
     explicit PathSetup(const Experiment& base, QWidget* parent = nullptr);
     ~PathSetup() override;
 
-    /// As it is set up, and checked. Throws as validate() does, with words for the user.
+    /// The path as set up, validated. Throws as validate(), with a message for the user.
     SettingPath path() const;
-    /// "Spectral radius 0.1 → 1.2": of a frame "Spectral radius 0.45".
+    /// Description of a path, "Spectral radius 0.1 → 1.2", or of one of its frames, "Spectral radius 0.45".
     QString words(const SettingPath& path) const;
     QString words(const SettingPath& path, int frame) const;
 

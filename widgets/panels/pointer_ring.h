@@ -5,15 +5,15 @@
 
 namespace echoplane {
 
-/// A ring around the pointer, for those who look at a projection: it follows, and fills while a button is held. It lies over its
-/// parent and lets all through.
+/// Ring around the pointer, for an audience: follows it, and fills while a button is pressed. Covers its parent but ignores mouse
+/// events.
 class PointerRing : public QWidget {
     Q_OBJECT
 
 public:
     explicit PointerRing(QWidget& parent);
 
-    /// The pointer is there, on the screen; hidden where that is outside of the parent.
+    /// Centres the ring on the pointer, in global coordinates; hides it outside the parent.
     void follow(const QPoint& global);
     void setPressed(bool pressed);
     bool isPressed() const { return m_pressed; }

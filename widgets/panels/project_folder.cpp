@@ -30,7 +30,7 @@ namespace echoplane {
 namespace {
 
 enum Column { planeColumn, nameColumn, taskColumn, errorColumn, notesColumn, columns };
-constexpr int planeSide = 96;  ///< of a small plane
+constexpr int planeSide = 96;  ///< pixels, of a small plane
 constexpr int fileRole = Qt::UserRole;
 const double none = std::numeric_limits<double>::quiet_NaN();
 
@@ -73,9 +73,8 @@ ProjectFolder::ProjectFolder(const QString& folder, Foreign foreign, QWidget* pa
     m_words->setObjectName(QStringLiteral("folder-words"));
     m_words->setWordWrap(true);
     ends->addWidget(m_words, 1);
-    QPushButton* open = pageButton(this, tr("&Open"), "folder-open", tr("Open"), tr("Opens the project that is chosen."));
-    QPushButton* close =
-        pageButton(this, tr("&Close"), "folder-close", tr("Close"), tr("What runs is stopped when the window closes."));
+    QPushButton* open = pageButton(this, tr("&Open"), "folder-open", tr("Open"), tr("Opens the selected project."));
+    QPushButton* close = pageButton(this, tr("&Close"), "folder-close", tr("Close"), tr("Closes the window and stops its runs."));
     for (QPushButton* each : {open, close}) {
         each->setAutoDefault(false);
         ends->addWidget(each);
@@ -103,7 +102,7 @@ void ProjectFolder::buildTable() {
     m_table->setAccessibleName(tr("Projects"));
     m_table->setHorizontalHeaderLabels({tr("Plane"), tr("Name"), tr("Task"), tr("Test error"), tr("Notes")});
     m_table->horizontalHeaderItem(errorColumn)
-        ->setToolTip(tr("A project keeps settings and no errors: each is computed here, from the run of its settings."));
+        ->setToolTip(tr("A project stores settings, not errors: each error is computed here by running its settings."));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -167,7 +166,8 @@ void ProjectFolder::takeProject(Row& row, const Project& project) {
     row.notes->setToolTip(plainToolTip(QString::fromStdString(project.notes)));
     const QStringList foreign = m_foreign(project, row.file);
     if (!foreign.isEmpty()) {
-        refuse(row, tr("Not run: it reads %1 from outside this folder; open it to be asked.").arg(foreign.constFirst()));
+        refuse(row,
+               tr("Not run: the project reads %1 from outside this folder. Open it to allow that.").arg(foreign.constFirst()));
         return;
     }
     const auto number = static_cast<std::size_t>(&row - m_rows.data());
@@ -186,7 +186,7 @@ void ProjectFolder::takeResult(Row& row, const RunResult& result) {
     row.error->setToolTip(plainToolTip(tr("%1, computed here from the project's settings").arg(first.name)));
 }
 
-/// What it has of the project stays; the reason stands where the notes are.
+/// Keeps what is known of the project and adds the reason to the notes column.
 void ProjectFolder::refuse(Row& row, const QString& sentence) {
     ++m_refused;
     row.error->show(QStringLiteral("–"), none);
@@ -198,7 +198,7 @@ void ProjectFolder::refuse(Row& row, const QString& sentence) {
 void ProjectFolder::drawPlane(Row& row) {
     const QPixmap picture = smallPlane(row.marks, plotColours(palette()), planeSide, devicePixelRatioF());
     QIcon icon(picture);
-    icon.addPixmap(picture, QIcon::Selected);  // else it is tinted there
+    icon.addPixmap(picture, QIcon::Selected);  // otherwise it would be tinted
     row.plane->setIcon(icon);
 }
 
@@ -219,7 +219,7 @@ void ProjectFolder::showState() {
     } else {
         words << tr("%n projects; their errors were computed here.", nullptr, static_cast<int>(files));
     }
-    if (m_refused > 0) words << tr("%n were not run: the reason stands in their rows.", nullptr, m_refused);
+    if (m_refused > 0) words << tr("Not run: %n; their rows show why.", nullptr, m_refused);
     m_words->setText(words.join(QLatin1Char(' ')));
 }
 

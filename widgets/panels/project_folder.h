@@ -21,24 +21,24 @@ namespace echoplane {
 
 class NumberCell;
 
-/// All projects of a folder side by side: a small eigenvalue plane, task, test error and the first line of the notes of each,
-/// sorted by any of them. They are read and then run on a worker, one at a time, and not at all when the window closes; a file
-/// that cannot be used is a row with the reason. What comes from elsewhere is not read: only opening a project asks for that.
+/// Window that lists the projects of a folder: a small eigenvalue plane, task, test error and the first line of the notes of
+/// each, sortable by column. A worker reads and then runs them, one at a time, until the window closes; a file that cannot be
+/// used has a row with the reason. Data from outside the folder are not read: only opening a project asks the user about them.
 class ProjectFolder : public QDialog {
     Q_OBJECT
 
 public:
-    /// The data that a project would read and nobody has agreed to yet.
+    /// Returns the data files that a project would read and that the user has not agreed to yet.
     using Foreign = std::function<QStringList(const Project& project, const QString& file)>;
 
     ProjectFolder(const QString& folder, Foreign foreign, QWidget* parent = nullptr);
     ~ProjectFolder() override;
 
-    /// All have been read and run, or cannot be.
+    /// True once all projects have been read and run, or refused.
     bool idle() const { return m_next >= m_steps.size() && m_jobs.idle(); }
 
 Q_SIGNALS:
-    /// A project is to be opened.
+    /// The user wants to open a project.
     void chosen(const QString& file);
 
 protected:
@@ -54,7 +54,7 @@ private:
         NumberCell* error = nullptr;
         QTableWidgetItem* notes = nullptr;
     };
-    /// What the worker does next: a file is read, or what was read is run.
+    /// Work for the worker: to read a file, or to run a project that was read.
     struct Request {
         std::size_t row = 0;
         bool run = false;
@@ -82,10 +82,10 @@ private:
     QTableWidget* m_table;
     QLabel* m_words;
     std::vector<Row> m_rows;
-    std::vector<Request> m_steps;  ///< all files to be read, and behind them those to be run
+    std::vector<Request> m_steps;  ///< the reading of all files, then the runs
     std::size_t m_next = 0;
     int m_refused = 0;
-    JobRunner<Request, Answer> m_jobs;  // Last, so that it stops before anything else goes.
+    JobRunner<Request, Answer> m_jobs;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

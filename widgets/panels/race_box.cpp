@@ -25,27 +25,27 @@ void addTo(std::vector<LearningPoint>& curve, const LearningPoint& point) {
 
 RaceListener listenerOf(RaceBox& box) {
     return {[&box](const Contender& each) {
-                const std::scoped_lock held(box.lock);
+                const std::scoped_lock guard(box.lock);
                 std::erase_if(box.finished, [&](const Contender& old) { return old.name == each.name; });
-                Contender& there = box.finished.emplace_back(each);
-                if (const auto drawn = box.learning.find(each.name); drawn != box.learning.end()) there.curve = drawn->second;
+                Contender& entry = box.finished.emplace_back(each);
+                if (const auto drawn = box.learning.find(each.name); drawn != box.learning.end()) entry.curve = drawn->second;
                 box.done.insert(each.name);
                 box.changed = true;
             },
             [&box](const std::string& name, const LearningPoint& point) {
-                const std::scoped_lock held(box.lock);
+                const std::scoped_lock guard(box.lock);
                 addTo(box.learning[name], point);
                 box.changed = true;
             },
             [&box](const std::string& name, const NetworkRecord& record) {
-                const std::scoped_lock held(box.lock);
+                const std::scoped_lock guard(box.lock);
                 auto& kept = box.kept[name];
                 if (kept && kept->epochs == record.epochs && kept->validation == record.validation) return;
                 kept = std::make_shared<const NetworkRecord>(record);
                 box.changed = true;
             },
             [&box](const std::string& name, const LearningPoint& point, const Eigen::VectorXcd& eigenvalues) {
-                const std::scoped_lock held(box.lock);
+                const std::scoped_lock guard(box.lock);
                 box.moved[name] = {point.rate, eigenvalues};
                 box.changed = true;
             }};

@@ -12,21 +12,21 @@
 
 namespace echoplane {
 
-/// Of one race, from its threads to the timer that draws.
+/// State of one race, passed from its threads to the timer that draws it; guarded by `lock`.
 struct RaceBox {
     std::mutex lock;
-    std::vector<Contender> finished;  ///< of one that goes on, as it was before until it is there again
-    std::set<std::string> done;       ///< who has had all seconds
-    /// Curves of at most 2000 points: where there are as many, every second one goes, but for the ends of the lines.
+    std::vector<Contender> finished;  ///< a resumed contender keeps its old entry until it finishes again
+    std::set<std::string> done;       ///< contenders that have used all their seconds
+    /// Curves of at most 2000 points: at that length every second point is dropped, except the ends of lines.
     std::map<std::string, std::vector<LearningPoint>> learning;
-    /// Step size and eigenvalues, since they were looked at.
+    /// Newest step size and eigenvalues since the last draw.
     std::map<std::string, std::pair<double, Eigen::VectorXcd>> moved;
-    RacePlan::Learned kept;  ///< what to go on with
-    bool loaded = false;     ///< the module, where one is asked for
-    bool changed = false;    ///< since it was drawn
+    RacePlan::Learned kept;  ///< networks to resume from
+    bool loaded = false;     ///< whether the network module is loaded, if the race needs it
+    bool changed = false;    ///< since the last draw
 };
 
-/// Puts what it is told into the box, which must outlive it.
+/// Listener that writes into the box, which must outlive it.
 RaceListener listenerOf(RaceBox& box);
 
 }  // namespace echoplane

@@ -42,11 +42,11 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
              [module = m_module](const Request& request, const RunContext& context) {
                  useBackgroundPriority();
                  const std::shared_ptr<RaceBox>& box = request.box;
-                 // Here, because loading the module takes seconds.
-                 const bool asked = std::ranges::any_of(request.plan.contenders, needsNetworks);
-                 const Networks* networks = asked ? &module() : nullptr;
+                 // Loaded on the worker, because it takes seconds.
+                 const bool needed = std::ranges::any_of(request.plan.contenders, needsNetworks);
+                 const Networks* networks = needed ? &module() : nullptr;
                  {
-                     const std::scoped_lock held(box->lock);
+                     const std::scoped_lock guard(box->lock);
                      box->loaded = box->changed = true;
                  }
                  return race(request.plan, networks, {context.stop, {}, request.threads}, listenerOf(*box));
@@ -59,7 +59,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
               [this] { update(); }, [](const QString& /*what*/, double /*fraction*/) {}, [this](bool) { update(); },
               [](const Request&) { return std::string("not enough memory for the race"); }}) {
     setObjectName(QStringLiteral("race-dialog"));
-    setWindowTitle(tr("Race: what would you train instead?"));
+    setWindowTitle(tr("Race: compare with other models"));
     setHelp(*this, QStringLiteral("race"));
     closeByKey(*this);
     auto* column = new QVBoxLayout(this);
@@ -80,10 +80,9 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     m_words->setWordWrap(true);
     auto* ends = new QHBoxLayout;
     ends->addWidget(m_words, 1);
-    m_save = addButton("race-save", tr("Sa&ve table…"), tr("The table as .csv, .md or .tex."));
-    auto* close =
-        addButton("race-close", tr("&Close"),
-                  tr("What runs is stopped, and Go on takes it up. What is shown on the plane and in the signal stays."));
+    m_save = addButton("race-save", tr("Sa&ve table…"), tr("Saves the table as .csv, .md or .tex."));
+    auto* close = addButton("race-close", tr("&Close"),
+                            tr("Stops the race; Go on resumes it. Contenders shown on the plane and in the signal stay."));
     m_saveModel = new SaveNetworkButton(m_module, m_chooser, *m_error, this);
     ends->addWidget(m_saveModel);
     ends->addWidget(m_save);
@@ -100,7 +99,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
         m_setup->names().showFor(m_document.experiment());
         updateButtons();
         if (!m_plan.contenders.empty()) return;
-        m_plan.base = m_document.experiment();  // in whose measure the empty table is
+        m_plan.base = m_document.experiment();  // its measure titles the empty table
         m_results->showTable(m_plan, {});
     };
     connect(&m_document, &Document::experimentChanged, this, showNames);
@@ -129,18 +128,17 @@ QWidget* RaceDialog::setup() {
     });
     auto* buttons = new QHBoxLayout;
     m_start =
-        addButton("race-start", tr("&Start"), tr("All that are chosen, on the data of the document, in place of the last race."));
-    m_stop = addButton("race-stop", tr("S&top"), tr("Ends the race; those that are there stay."));
-    m_goOn = addButton(
-        "race-go-on", tr("&Go on"),
-        tr("Those that were stopped go on where they were, the reservoir's search anew, and those that have been ticked "
-           "since join them, for the seconds of this race; where all are there, what learns learns as many seconds "
-           "more as stand above."));
+        addButton("race-start", tr("&Start"), tr("Starts all ticked contenders on the document's data; replaces the last race."));
+    m_stop = addButton("race-stop", tr("S&top"), tr("Stops the race; finished contenders stay."));
+    m_resume =
+        addButton("race-go-on", tr("&Go on"),
+                  tr("Resumes the contenders that were stopped (the reservoir's search starts again) and starts those ticked "
+                     "since, for the seconds of this race. If all have finished, they learn on for the seconds set above."));
     buttons->addWidget(m_start);
     buttons->addWidget(m_stop);
-    buttons->addWidget(m_goOn);
+    buttons->addWidget(m_resume);
     column->addLayout(buttons);
-    connect(m_goOn, &QPushButton::clicked, this, &RaceDialog::goOn);
+    connect(m_resume, &QPushButton::clicked, this, &RaceDialog::resume);
     connect(m_start, &QPushButton::clicked, this, &RaceDialog::begin);
     connect(m_stop, &QPushButton::clicked, this, &RaceDialog::stop);
     return panel;
@@ -160,7 +158,7 @@ void RaceDialog::begin() {
     submit(m_plan.contenders);
 }
 
-void RaceDialog::goOn() {
+void RaceDialog::resume() {
     std::ranges::copy(newcomers(), std::back_inserter(m_plan.contenders));
     std::vector<std::string> names = unfinished(m_plan.contenders);
     if (names.empty()) {
@@ -168,12 +166,12 @@ void RaceDialog::goOn() {
         m_plan.seconds += m_setup->seconds();
     }
     {
-        const std::scoped_lock held(m_box->lock);
+        const std::scoped_lock guard(m_box->lock);
         m_plan.learned = m_box->kept;
         m_box->loaded = false;
         for (const std::string& name : names) {
             m_box->done.erase(name);
-            if (!m_plan.learned.contains(name)) m_box->learning.erase(name);  // it begins anew
+            if (!m_plan.learned.contains(name)) m_box->learning.erase(name);  // starts again
         }
     }
     submit(std::move(names));
@@ -197,7 +195,7 @@ std::vector<std::string> RaceDialog::unfinished(std::vector<std::string> names) 
 }
 
 std::vector<std::string> RaceDialog::newcomers() const {
-    if (resultOf(m_document.experiment()) != resultOf(m_plan.base)) return {};  // others are shown
+    if (resultOf(m_document.experiment()) != resultOf(m_plan.base)) return {};  // other contenders are listed
     std::vector<std::string> names = m_setup->names().ticked(m_plan.base);
     std::erase_if(
         names, [this](const std::string& name) { return std::ranges::find(m_plan.contenders, name) != m_plan.contenders.end(); });
@@ -237,11 +235,11 @@ QString RaceDialog::stateOf(const std::string& name) const {
         return m_loaded && std::ranges::find(now, name) != now.end() ? tr("is learning") : tr("waits");
     }
     if (const auto seconds = secondsOf(name)) return tr("stopped at %1 s").arg(numberText(*seconds));
-    return tr("not begun");
+    return tr("not started");
 }
 
 QString RaceDialog::words() const {
-    const int there = static_cast<int>(m_done.size()), all = static_cast<int>(m_plan.contenders.size());
+    const int finished = static_cast<int>(m_done.size()), all = static_cast<int>(m_plan.contenders.size());
     if (m_stopping) return tr("Stopping …");
     if (!m_jobs.idle()) {
         if (!m_loaded && std::ranges::any_of(m_submitted, needsNetworks)) return tr("Loading the networks …");
@@ -254,27 +252,28 @@ QString RaceDialog::words() const {
         const auto seconds = secondsOf(now.front());
         return seconds ? tr("%1: %2 of %3 s").arg(who, numberText(*seconds), numberText(m_plan.seconds)) : who;
     }
-    if (m_submitted.empty() && kept()) return tr("Networks of this race have learned already: Go on brings them back.");
-    if (all == 0) return tr("The same data, split and measure for all, and the same seconds; each is tuned on validation.");
+    if (m_submitted.empty() && kept()) return tr("This race has trained networks: Go on resumes it.");
+    if (all == 0) return tr("All get the same data, split, measure and seconds; each is tuned on validation.");
     const QString title = coreText(taskTitle(m_plan.base)), seconds = numberText(m_plan.seconds);
     const QString terms = m_plan.parameters
                               ? tr("%1: %2 s and at most %3 parameters for each.").arg(title, seconds).arg(*m_plan.parameters)
                               : tr("%1: %2 s for each.").arg(title, seconds);
-    QString said = terms;
-    if (there < all) said += QLatin1Char(' ') + tr("Stopped: %1 of %2 are there, Go on takes up the others.").arg(there).arg(all);
+    QString text = terms;
+    if (finished < all)
+        text += QLatin1Char(' ') + tr("Stopped: %1 of %2 have finished; Go on resumes the others.").arg(finished).arg(all);
     const RacePlan::Learned fitting = fittingProject(m_kept);
     QStringList large;
     for (const auto& [name, record] : m_kept)
         if (!fitting.contains(name)) large.append(coreText(contenderTitle(name)));
     if (!large.isEmpty())
-        said += QLatin1Char(' ') +
-                tr("Too large for a project: %1. Save as models what is to stay.").arg(large.join(QStringLiteral(", ")));
-    return said;
+        text += QLatin1Char(' ') +
+                tr("Too large for a project: %1. Save them as models to keep them.").arg(large.join(QStringLiteral(", ")));
+    return text;
 }
 
 void RaceDialog::follow() {
     {
-        const std::scoped_lock held(m_box->lock);
+        const std::scoped_lock guard(m_box->lock);
         if (!std::exchange(m_box->changed, false)) return;
     }
     draw();
@@ -284,7 +283,7 @@ void RaceDialog::draw() {
     std::map<std::string, std::pair<double, Eigen::VectorXcd>> moved;
     bool more = false, grown = false;
     {
-        const std::scoped_lock held(m_box->lock);
+        const std::scoped_lock guard(m_box->lock);
         more = m_box->finished.size() != m_contenders.size() || m_box->done != m_done;
         if (more) m_contenders = m_box->finished;
         m_done = m_box->done;
@@ -295,7 +294,8 @@ void RaceDialog::draw() {
         m_loaded = m_box->loaded;
     }
     if (grown && kept()) Q_EMIT keptChanged();
-    for (const auto& [name, now] : moved) m_shown->setMoving(name, now.first, now.second);  // of those that were there before
+    for (const auto& [name, now] : moved)
+        m_shown->setMoving(name, now.first, now.second);  // compares with the contenders before this update
     if (more) m_shown->setContenders(m_contenders);
     showRows();
     m_results->showCurves(m_plan, m_contenders, m_learning);
@@ -349,15 +349,15 @@ void RaceDialog::update() {
 
 void RaceDialog::updateButtons() {
     const bool busy = !m_jobs.idle();
-    // The keyboard stays with these three: a button that is disabled would hand it to another.
-    const bool here = m_start->hasFocus() || m_stop->hasFocus() || m_goOn->hasFocus();
+    // The focus stays with these three buttons: a disabled one would pass it on.
+    const bool here = m_start->hasFocus() || m_stop->hasFocus() || m_resume->hasFocus();
     m_start->setEnabled(!busy);
     m_stop->setEnabled(busy);
-    m_goOn->setEnabled(!busy && !m_plan.contenders.empty() &&
-                       !(unfinished(m_plan.contenders).empty() && newcomers().empty() && learners().empty()));
-    if (here) (busy ? m_stop : m_goOn->isEnabled() ? m_goOn : m_start)->setFocus();
-    // Return throws nothing away that has been learned of these data.
-    (m_goOn->isEnabled() && m_shown->isOfRace() ? m_goOn : m_start)->setDefault(true);
+    m_resume->setEnabled(!busy && !m_plan.contenders.empty() &&
+                         !(unfinished(m_plan.contenders).empty() && newcomers().empty() && learners().empty()));
+    if (here) (busy ? m_stop : m_resume->isEnabled() ? m_resume : m_start)->setFocus();
+    // Return must not discard what has been learned on these data.
+    (m_resume->isEnabled() && m_shown->isOfRace() ? m_resume : m_start)->setDefault(true);
     m_save->setEnabled(!busy && !m_contenders.empty());
     offerNetwork();
 }
@@ -365,7 +365,7 @@ void RaceDialog::updateButtons() {
 std::optional<RacePlan> RaceDialog::kept() const {
     RacePlan plan = m_plan;
     {
-        const std::scoped_lock held(m_box->lock);
+        const std::scoped_lock guard(m_box->lock);
         plan.learned = fittingProject(m_box->kept);
     }
     if (plan.learned.empty()) return {};
@@ -380,7 +380,7 @@ void RaceDialog::restore(const RacePlan& plan) {
     m_box = std::make_shared<RaceBox>();
     m_box->kept = m_kept = plan.learned;
     m_submitted.clear();
-    if (!plan.contenders.empty()) m_setup->take(plan);  // others that are ticked would join it
+    if (!plan.contenders.empty()) m_setup->take(plan);  // otherwise other ticked contenders would join it
     update();
 }
 

@@ -28,41 +28,41 @@ class RaceSetup;
 class RaceShown;
 class SaveNetworkButton;
 
-/// Trains other models on the document's data, each for the same seconds, on a worker: validation errors against seconds while
-/// they learn, and a table of errors, sizes and times of those that are there.
+/// Dialogue of a race: trains other models on the document's data, each for the same seconds, on a worker. Plots validation
+/// errors while they learn, and lists errors, sizes and times of the finished ones.
 class RaceDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// What makes trained networks; throws where they are not here (app/networks.h).
+    /// Returns the implementation of networks; throws if it is not installed (app/networks.h).
     using Module = std::function<const Networks&()>;
 
-    /// All must outlive it.
+    /// All references must outlive it.
     RaceDialog(Document& document, Module module, FileChooser& chooser, QWidget* parent = nullptr);
     ~RaceDialog() override;
 
-    /// Where what makes networks is not here: they cannot be chosen, and say why.
+    /// Disables networks, where their module is not installed, and shows why.
     void leaveNetworksOut();
 
     bool idle() const { return m_jobs.idle(); }
-    /// Of the last race, in the order in which they were there; also of one that was stopped.
+    /// Finished contenders of the last race, in order of finishing; also of a race that was stopped.
     const std::vector<Contender>& contenders() const { return m_contenders; }
 
-    /// The last race with what its networks have learned; nothing where none has.
+    /// The last race with its trained networks; empty if there are none.
     std::optional<RacePlan> kept() const;
-    /// Takes a race up where it was kept, or forgets the last one where the plan has no contenders: “Go on” brings it back.
+    /// Restores a kept race, which “Go on” then resumes; a plan without contenders clears the last race.
     void restore(const RacePlan& plan);
-    /// What of them is to be seen in the window, also while the dialogue is closed.
+    /// The contenders shown in the window, also while the dialogue is closed.
     RaceShown& shown() const { return *m_shown; }
 
 Q_SIGNALS:
-    /// What kept() gives has become more.
+    /// A network of kept() has learned more.
     void keptChanged();
 
 private:
     struct Request {
         RacePlan plan;
-        std::shared_ptr<RaceBox> box;  ///< its own: a race that is still being stopped tells no other's
+        std::shared_ptr<RaceBox> box;  ///< one per race: a race that is still stopping must not write into the next one's
         int threads = 1;
     };
     using Outcome = std::vector<Contender>;
@@ -70,24 +70,24 @@ private:
     QWidget* setup();
     QPushButton* addButton(const char* name, const QString& text, const QString& toolTip);
     void begin();
-    void goOn();
-    /// `contenders` of m_plan, with the seconds that it says.
+    void resume();
+    /// Runs these contenders of m_plan for its seconds.
     void submit(std::vector<std::string> contenders);
     void stop();
-    /// Of those, the ones that have not had their seconds.
+    /// Those of `names` that have not used all their seconds.
     std::vector<std::string> unfinished(std::vector<std::string> names) const;
-    /// Those that have been ticked since and can take part.
+    /// Contenders that were ticked after the start and can take part.
     std::vector<std::string> newcomers() const;
-    /// Those that have learned, or searched, as long as the plan says and could do so for longer.
+    /// Contenders that have used their seconds and could learn or search for longer.
     std::vector<std::string> learners() const;
-    /// Those that are learning, of a race that has not been stopped.
+    /// Contenders that are learning, unless the race is being stopped.
     std::vector<std::string> running() const;
-    /// That one has learned for so far, where it has.
+    /// Seconds that a contender has learned so far; empty if it has not.
     std::optional<double> secondsOf(const std::string& name) const;
-    /// How far one has come that is not there.
+    /// State of a contender that has not finished.
     QString stateOf(const std::string& name) const;
     QString words() const;
-    /// Draws what has come since the last time.
+    /// Draws if anything has changed since the last time.
     void follow();
     void draw();
     void recolour();
@@ -101,24 +101,24 @@ private:
     Module m_module;
     FileChooser& m_chooser;
     std::shared_ptr<RaceBox> m_box = std::make_shared<RaceBox>();
-    RacePlan m_plan;  // of the last race, with all who take part
+    RacePlan m_plan;  // of the last race, with all its contenders
     std::vector<Contender> m_contenders;
     std::set<std::string> m_done;
-    std::vector<std::string> m_submitted;  // who runs now, or ran last
-    int m_atATime = 1;                     // of them
+    std::vector<std::string> m_submitted;  // contenders that run now, or ran last
+    int m_atATime = 1;                     // how many of them run in parallel
     RacePlan::Learned m_kept;
     RaceResults::Learned m_learning;
     bool m_loaded = false, m_stopping = false;
     RaceSetup* m_setup;
-    QPushButton *m_start = nullptr, *m_stop = nullptr, *m_goOn = nullptr, *m_save = nullptr;
+    QPushButton *m_start = nullptr, *m_stop = nullptr, *m_resume = nullptr, *m_save = nullptr;
     SaveNetworkButton* m_saveModel = nullptr;
     RaceResults* m_results = nullptr;
     RaceShown* m_shown = nullptr;
-    std::vector<Contender> m_rows;  // those that are there, and the others with how far they are
+    std::vector<Contender> m_rows;  // finished contenders, and the others with their state
     QLabel* m_words;
     MessageStrip* m_error;
     QTimer m_frames;
-    JobRunner<Request, Outcome> m_jobs;  // Last, so that it stops before anything else goes.
+    JobRunner<Request, Outcome> m_jobs;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

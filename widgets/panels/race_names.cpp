@@ -11,8 +11,8 @@ namespace echoplane {
 
 RaceNames::RaceNames(QWidget* parent) : QListWidget(parent) {
     setObjectName(QStringLiteral("race-names"));
-    setAccessibleName(tr("Who takes part"));
-    setToolTip(tr("Who takes part. Networks need the package echoplane-torch."));
+    setAccessibleName(tr("Contenders"));
+    setToolTip(tr("Models that take part in the race. Networks need the package echoplane-torch."));
     for (const std::string& name : contenderNames()) {
         auto* item = new QListWidgetItem(coreText(contenderTitle(name)), this);
         item->setData(Qt::UserRole, QString::fromStdString(name));
@@ -22,7 +22,7 @@ RaceNames::RaceNames(QWidget* parent) : QListWidget(parent) {
         if (const NetworkKind* kind = networkKind(name)) item->setToolTip(plainToolTip(coreText(kind->source)));
     }
     setMinimumWidth(sizeHintForColumn(0) + 40);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);  // as wide as what stands below it
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);  // as wide as the form below it
 }
 
 void RaceNames::showFor(const Experiment& experiment) {
@@ -50,7 +50,7 @@ void RaceNames::leaveNetworksOut() {
         if (!needsNetworks(nameAt(k))) continue;
         item(k)->setCheckState(Qt::Unchecked);
         item(k)->setFlags(item(k)->flags() & ~Qt::ItemIsEnabled);
-        item(k)->setToolTip(tr("Networks need the package echoplane-torch, which is not here."));
+        item(k)->setToolTip(tr("Networks need the package echoplane-torch, which is not installed."));
     }
 }
 

@@ -10,20 +10,20 @@
 
 namespace echoplane {
 
-/// Who can take part in a race, each with a tick.
+/// Checkable list of the models that can take part in a race.
 class RaceNames : public QListWidget {
     Q_OBJECT
 
 public:
     explicit RaceNames(QWidget* parent = nullptr);
 
-    /// Shows those that can do the task of that experiment.
+    /// Shows the contenders that can do the experiment's task.
     void showFor(const Experiment& experiment);
-    /// Those that are ticked and can do the task of that experiment.
+    /// Ticked contenders that can do the experiment's task.
     std::vector<std::string> ticked(const Experiment& experiment) const;
-    /// Ticks those alone.
+    /// Ticks exactly these.
     void tick(const std::vector<std::string>& names);
-    /// Where what makes networks is not here: they cannot be ticked, and say why.
+    /// Disables networks, where their module is not installed, and shows why.
     void leaveNetworksOut();
 
 private:

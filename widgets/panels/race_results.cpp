@@ -51,11 +51,11 @@ RaceResults::RaceResults(QWidget* parent)
     addWidget(m_table);
     setSizes({300, 260});
     m_curves->setObjectName(QStringLiteral("race-curves"));
-    m_curves->setAccessibleName(tr("Validation errors while they learn"));
+    m_curves->setAccessibleName(tr("Validation errors during learning"));
     m_curves->setToolTip(
-        tr("Validation error of each contender while it learns; a dot is one that is there. A line begins anew with each step "
-           "size that is tried; that of the reservoir is the best that its search has measured so far. Colours stand in the "
-           "table, and no error at all at the lower edge."));
+        tr("Validation error of each contender while it learns; a dot marks a finished one. Each step size tried starts a new "
+           "line; the reservoir's line is the best error of its search so far. The table shows the colours; zero errors lie at "
+           "the lower edge."));
     constexpr int lowest = 160;
     m_curves->setMinimumHeight(lowest);
     m_table->setObjectName(QStringLiteral("race-table"));
@@ -82,7 +82,7 @@ void RaceResults::changeEvent(QEvent* event) {
     if (event->type() == QEvent::PaletteChange) Q_EMIT paletteChanged();
 }
 
-// What is hidden gets its colours when it is shown.
+// A hidden widget gets its colours when it is shown.
 void RaceResults::showEvent(QShowEvent* event) {
     QSplitter::showEvent(event);
     Q_EMIT paletteChanged();
@@ -96,9 +96,10 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
     m_table->setHorizontalHeaderLabels({tr("Contender"), m_classes ? tr("Test, % wrong") : tr("Test NRMSE"), tr("Validation"),
                                         tr("Followed"), tr("Parameters"), tr("State"), tr("Seconds"), tr("µs/step"),
                                         tr("Chosen")});
-    m_table->horizontalHeaderItem(followedColumn)->setToolTip(tr("Steps of the free test run until the target was left"));
+    m_table->horizontalHeaderItem(followedColumn)
+        ->setToolTip(tr("Number of steps for which the closed-loop test run follows the target"));
     m_table->setColumnHidden(followedColumn, !ranFreely(contenders));
-    m_table->horizontalHeaderItem(chosenColumn)->setToolTip(tr("What was chosen on validation"));
+    m_table->horizontalHeaderItem(chosenColumn)->setToolTip(tr("Settings chosen on validation"));
     m_curves->yAxis->setLabel(m_classes ? tr("validation, % wrong") : tr("validation RMSE / σ"));
     m_table->setRowCount(static_cast<int>(contenders.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
@@ -108,16 +109,16 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         QPixmap colour(10, 10);
         colour.fill(colourOf(each.name));
         QIcon swatch(colour);
-        swatch.addPixmap(colour, QIcon::Selected);  // else it is tinted
+        swatch.addPixmap(colour, QIcon::Selected);  // otherwise it would be tinted
         name->setIcon(swatch);
         name->setData(Qt::UserRole, QString::fromStdString(each.name));
         m_table->setItem(row, racerColumn, name);
         const auto put = [&](int column, double number, const QString& words) {
             m_table->setItem(row, column, new NumberCell(words, number));
         };
-        const auto error = [&](const Score ScoreResult::*stretch) {
+        const auto error = [&](const Score ScoreResult::*span) {
             if (!each.score) return none;
-            const Score& score = (*each.score).*stretch;
+            const Score& score = (*each.score).*span;
             return m_classes ? 100.0 * (1.0 - score.accuracy) : score.nrmse;
         };
         const auto putError = [&](int column, double number) {
@@ -127,7 +128,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         putError(validationColumn, error(&ScoreResult::validation));
         const double followed = each.score && each.score->followed ? *each.score->followed : none;
         put(followedColumn, followed, numberText(followed, 6));
-        const bool known = each.score || !each.why.empty();  // else it is learning
+        const bool known = each.score || !each.why.empty();  // otherwise it is learning
         const auto putCount = [&](int column, const std::optional<std::int64_t>& count) {
             put(column, count ? static_cast<double>(*count) : none, count ? QString::number(*count) : errorNumber(none));
         };
@@ -140,7 +141,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         m_table->item(row, chosenColumn)->setToolTip(plainToolTip(chosen));
     }
     m_table->setSortingEnabled(true);  // by the column that was chosen last
-    for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);  // with the arrow of sorting
+    for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);  // including the sort arrow
     m_table->setColumnWidth(chosenColumn, m_table->horizontalHeader()->sectionSizeHint(chosenColumn));
     m_table->clearSelection();
     for (int row = 0; row < m_table->rowCount(); ++row)
@@ -186,7 +187,7 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>&
     }
     for (QCPAxis* axis : {m_curves->xAxis, m_curves->yAxis}) axis->setVisible(any);
     if (any) {
-        if (!(high > 0.0)) low = high = whole;  // nobody was wrong
+        if (!(high > 0.0)) low = high = whole;  // all errors are zero
         // Wide enough that the dots at both ends are whole.
         const double margin = std::max(1.4, std::pow(high / low, 0.06));
         const QCPRange range(low / margin, margin * high);
@@ -201,7 +202,7 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>&
     m_curves->replot();
 }
 
-// By name, the same in every race: 15 hues, apart from the blue of predictions, and neighbours among them of another lightness.
+// By name, the same in every race: 15 hues away from the blue of predictions; neighbouring hues differ in lightness.
 QColor RaceResults::colourOf(const std::string& name) const {
     static const std::map<std::string_view, int> places{
         {"lstm", 6},     {"gru", 11},       {"slstm", 9},     {"mlstm", 5},        {"xlstm", 14},           {"min-gru", 7},
@@ -212,7 +213,8 @@ QColor RaceResults::colourOf(const std::string& name) const {
     if (const auto grey = greys.find(name); grey != greys.end())
         return QColor::fromHslF(0.0F, 0.0F, static_cast<float>(dark ? 0.95 - 0.6 * grey->second : grey->second));
     const auto place = places.find(name);
-    if (place == places.end()) return QColor::fromHsl(215, 230, dark ? 205 : 75);  // the reservoir: not that of the document
+    if (place == places.end())
+        return QColor::fromHsl(215, 230, dark ? 205 : 75);  // the reservoir of the race, not the document's
     constexpr int first = 230, apart = 22;
     const int step = 20 * (place->second % 3 - 1);
     return QColor::fromHsl((first + apart * place->second) % 360, 200, (dark ? 165 : 90) + step);

@@ -14,28 +14,28 @@ class QTableWidget;
 
 namespace echoplane {
 
-/// How a race goes: validation errors while they learn, over a table of those that are there.
+/// Results of a race: a plot of validation errors while the contenders learn, above a table of the contenders.
 class RaceResults : public QSplitter {
     Q_OBJECT
 
 public:
-    /// Of each contender that learns or searches, what that looked like so far.
+    /// Learning curve so far of each contender that learns or searches.
     using Learned = std::map<std::string, std::vector<LearningPoint>>;
 
     explicit RaceResults(QWidget* parent = nullptr);
 
     void showTable(const RacePlan& plan, const std::vector<Contender>& contenders);
-    /// Else against seconds.
+    /// Whether curves are drawn against epochs, otherwise against seconds.
     void setAgainstEpochs(bool epochs) { m_epochs = epochs; }
     void showCurves(const RacePlan& plan, const std::vector<Contender>& contenders, const Learned& learning);
     /// The colour of a contender in curves, table and window.
     QColor colourOf(const std::string& name) const;
-    /// The contender whose row is selected; empty where none is.
+    /// The contender of the selected row; empty if none is selected.
     std::string selected() const;
 
 Q_SIGNALS:
     void selectionChanged();
-    /// What is shown is to be shown again, in other colours.
+    /// The colours have changed: table and curves must be shown again.
     void paletteChanged();
 
 protected:

@@ -36,44 +36,42 @@ RaceSetup::RaceSetup(QWidget* parent)
     m_seconds->setDecimals(1);
     m_seconds->setValue(10.0);
     m_seconds->setToolTip(
-        tr("Seconds of one core that each may take to learn, tuning on validation included. What else runs on the machine "
-           "takes none of them, but the race then takes longer."));
+        tr("Core seconds for each contender to learn, including tuning on validation. Other load on the machine does not count, "
+           "but the race then takes longer."));
     m_parameters->setObjectName(QStringLiteral("race-parameters"));
     m_parameters->setAccessibleName(tr("Parameters for each"));
     m_parameters->setRange(0, 1000000);
     m_parameters->setSpecialValueText(tr("any"));
     m_parameters->setToolTip(
-        tr("Numbers that each may fit, at most: networks are as wide, reservoirs as large, AR and NVAR as long as that allows."));
+        tr("Maximum number of fitted parameters per contender. It sets the width of networks, the size of reservoirs and the "
+           "length of AR and NVAR."));
     connect(m_parameters, &QSpinBox::valueChanged, m_width, [this](int most) { m_width->setEnabled(most == 0); });
     m_width->setObjectName(QStringLiteral("race-width"));
     m_width->setAccessibleName(tr("Width of the networks"));
     m_width->setRange(1, 4096);
     m_width->setValue(32);
-    m_width->setToolTip(tr("Numbers that a layer of a network passes on."));
+    m_width->setToolTip(tr("Number of outputs of each layer of a network."));
     m_atATime->setObjectName(QStringLiteral("race-jobs"));
-    m_atATime->setAccessibleName(tr("Contenders at a time"));
+    m_atATime->setAccessibleName(tr("Contenders in parallel"));
     m_atATime->setRange(1, defaultThreads());
     m_atATime->setToolTip(
-        tr("Contenders that learn at the same time, each on one core and for the same seconds: the race is over sooner."));
+        tr("Number of contenders that learn in parallel, each on one core and for the same seconds; the race ends sooner."));
     m_lruStart->setObjectName(QStringLiteral("race-lru-start"));
-    m_lruStart->setAccessibleName(tr("What the LRU starts from"));
+    m_lruStart->setAccessibleName(tr("LRU initial poles"));
     m_lruStart->addItems({tr("on a ring"), tr("on the plane")});
-    m_lruStart->setToolTip(
-        tr("Where the eigenvalues of the LRU are when it begins to learn: on a ring, drawn, or where those of "
-           "the reservoir are, a mode for each."));
+    m_lruStart->setToolTip(tr("Initial eigenvalues of the LRU: drawn on a ring, or those of the reservoir, one per mode."));
     m_against->setObjectName(QStringLiteral("race-against"));
-    m_against->setAccessibleName(tr("What the curves are drawn against"));
+    m_against->setAccessibleName(tr("Horizontal axis of the curves"));
     m_against->addItems({tr("seconds"), tr("epochs")});
     m_against->setToolTip(
-        tr("Seconds of learning, or epochs: passes over the training stretch, of the reservoir settings that "
-           "were tried."));
+        tr("Seconds of learning, or epochs: passes over the training data or, for the reservoir, settings tried."));
     connect(m_against, &QComboBox::currentIndexChanged, this, [this](int index) { Q_EMIT againstEpochsChanged(index == 1); });
     form->addRow(tr("Seconds each"), m_seconds);
-    form->addRow(tr("At a time"), m_atATime);
+    form->addRow(tr("In parallel"), m_atATime);
     form->addRow(tr("Parameters each"), m_parameters);
     form->addRow(tr("Width"), m_width);
-    form->addRow(tr("LRU starts"), m_lruStart);
-    form->addRow(tr("Curves against"), m_against);
+    form->addRow(tr("LRU initial poles"), m_lruStart);
+    form->addRow(tr("Horizontal axis"), m_against);
     column->addLayout(form);
 }
 

@@ -13,7 +13,7 @@ namespace echoplane {
 
 class RaceNames;
 
-/// Who takes part in the next race, and on what terms.
+/// Form for the next race: its contenders and terms.
 class RaceSetup : public QWidget {
     Q_OBJECT
 
@@ -21,17 +21,17 @@ public:
     explicit RaceSetup(QWidget* parent = nullptr);
 
     RaceNames& names() const { return *m_names; }
-    /// For each.
+    /// Seconds for each contender.
     double seconds() const;
-    /// Contenders that learn at the same time.
+    /// Number of contenders that learn in parallel.
     int atATime() const;
-    /// Of those that are ticked and can do the experiment's task, on a split that has a validation.
+    /// Plan of the ticked contenders that can do the experiment's task, on a split with a validation span.
     RacePlan plan(const Experiment& experiment) const;
-    /// Shows the terms of a plan, and ticks its contenders alone.
+    /// Shows the terms of a plan and ticks exactly its contenders.
     void take(const RacePlan& plan);
 
 Q_SIGNALS:
-    /// Curves are to be drawn against epochs, else against seconds.
+    /// Whether curves are drawn against epochs, otherwise against seconds.
     void againstEpochsChanged(bool epochs);
 
 private:

@@ -21,12 +21,12 @@
 namespace echoplane {
 namespace {
 
-/// A Jacobian longer on its way than this is given up for a newer one.
+/// A Jacobian that takes longer than this is abandoned for a newer one.
 constexpr std::chrono::milliseconds patience{500};
-/// Points of a way; where there are as many, every second one goes.
+/// Maximum points of a trail; at that length every second point is dropped.
 constexpr std::size_t longestTrail = 400;
 
-/// Its step Jacobian is the same at every step.
+/// True if the step Jacobian is the same at every step.
 bool isConstant(const NetworkRecord& record) {
     return record.spec.kind == "lru";
 }
@@ -51,7 +51,7 @@ RaceShown::RaceShown(Document& document, Module module, Colours colours, QWidget
              {[this](const std::shared_ptr<const Answer>& answer) {
                   const std::string& of = answer->request.contender;
                   m_answers[of] = answer;
-                  if (answer->request == m_asked) m_asked = {};
+                  if (answer->request == m_requested) m_requested = {};
                   if (isWanted(answer->request))
                       m_words->setText(tr("%1: largest |λ| %2 at %3")
                                            .arg(coreText(contenderTitle(of)),
@@ -59,7 +59,7 @@ RaceShown::RaceShown(Document& document, Module module, Colours colours, QWidget
                   updatePlane();
               },
               [this](const QString& message, const Request& request) {
-                  if (request == m_asked) m_asked = {};
+                  if (request == m_requested) m_requested = {};
                   if (isWanted(request)) {
                       std::erase(m_planeOf, request.contender);
                       m_words->setText(tr("No Jacobian: %1.").arg(message));
@@ -126,35 +126,35 @@ bool RaceShown::isOfRace() const {
 
 QString RaceShown::whyNotOnPlane(const std::string& name) const {
     if (name.empty()) return tr("Choose a contender in the table.");
-    if (!isOfRace()) return tr("The data are others than those of the race.");
+    if (!isOfRace()) return tr("The data differ from those of the race.");
     const Contender* contender = find(name);
-    if (contender == nullptr) return m_moving.contains(name) ? QString() : tr("It is not there yet.");
-    if (contender->network == nullptr) return tr("Only networks that have been trained have a step Jacobian here.");
+    if (contender == nullptr) return m_moving.contains(name) ? QString() : tr("It has not finished yet.");
+    if (contender->network == nullptr) return tr("Only trained networks have a step Jacobian.");
     if (contender->network->spec.kind == "linear")
-        return tr("Its states are the reservoir's, whose eigenvalues the plane shows.");
+        return tr("Its states are the reservoir's; the plane already shows those eigenvalues.");
     if (m_planeOf.size() >= mostOnPlane && !isOnPlane(name))
-        return tr("The plane has room for %1: hide another contender.").arg(mostOnPlane);
+        return tr("The plane shows at most %1: hide another contender first.").arg(mostOnPlane);
     const std::string why = whyNoJacobian(contender->state.value_or(0));
     return why.empty() ? QString() : tr("There is no step Jacobian: %1.").arg(coreText(why));
 }
 
 QString RaceShown::whyNotInSignal(const std::string& name) const {
     if (name.empty()) return tr("Choose a contender in the table.");
-    if (!isOfRace()) return tr("The data are others than those of the race.");
+    if (!isOfRace()) return tr("The data differ from those of the race.");
     const Contender* contender = find(name);
-    if (contender == nullptr) return tr("It is not there yet.");
+    if (contender == nullptr) return tr("It has not finished yet.");
     if (!contender->score || contender->score->predictions.size() == 0 || contender->data->classes)
-        return tr("It predicts no series.");
+        return tr("It does not predict a series.");
     const bool shown = std::ranges::find(m_signalOf, name) != m_signalOf.end();
     if (!shown && m_signalOf.size() + m_document.pins().size() >= mostPinnedRuns)
-        return tr("The signal has room for %1: hide another contender, or unpin a run.").arg(mostPinnedRuns);
+        return tr("The signal shows at most %1: hide another contender, or unpin a run.").arg(mostPinnedRuns);
     return {};
 }
 
 void RaceShown::begin(const RacePlan& plan) {
     m_plan = plan;
     m_moving.clear();
-    forgetAsked();
+    dropRequest();
     m_answers.clear();
     setContenders({});
 }
@@ -171,7 +171,7 @@ void RaceShown::setMoving(const std::string& contender, double rate, const Eigen
     const Contender* before = find(contender);
     moving.since = before != nullptr ? before->network : nullptr;
     const auto count = static_cast<std::size_t>(eigenvalues.size());
-    // Each step size that is tried begins anew.
+    // Each step size tried starts new trails.
     if (moving.rate != rate || moving.trails.size() != count)
         moving = {rate, moving.since, {}, std::vector<std::vector<std::complex<double>>>(count)};
     moving.now.assign(eigenvalues.begin(), eigenvalues.end());
@@ -201,15 +201,15 @@ void RaceShown::lookAt(int step) {
 void RaceShown::clear() {
     m_planeOf.clear();
     m_signalOf.clear();
-    forgetAsked();
+    dropRequest();
     updateButtons();
     updatePlane();
     updateSignal();
 }
 
-void RaceShown::forgetAsked() {
+void RaceShown::dropRequest() {
     m_jobs.drop();
-    m_asked = {};
+    m_requested = {};
     m_words->clear();
 }
 
@@ -249,11 +249,11 @@ void RaceShown::updateButtons() {
         button.setToolTip(plainToolTip(why.isEmpty() ? toolTip : why));
     };
     update(*m_plane, whyNotOnPlane(m_chosen), isOnPlane(m_chosen),
-           tr("Eigenvalues of J_t = ∂s(t)/∂s(t − 1), s all that the network carries from one step to the next: diamonds at the "
-              "step that is chosen below the plane, else the last, dots at others along the series. Those of an LRU are seen to "
-              "move while it learns."));
+           tr("Eigenvalues of J_t = ∂s(t)/∂s(t − 1), where s is all that the network carries from one step to the next. "
+              "Diamonds: at the step chosen below the plane, otherwise the last; dots: at other steps of the series. Those of an "
+              "LRU move while it learns."));
     update(*m_signal, whyNotInSignal(m_chosen), std::ranges::find(m_signalOf, m_chosen) != m_signalOf.end(),
-           tr("Its predictions over the signal, in its colour, and their errors below."));
+           tr("Draws its predictions over the signal, in its colour, with their errors below."));
 }
 
 RaceShown::Request RaceShown::requestOf(const Contender& contender) const {
@@ -279,30 +279,30 @@ std::shared_ptr<const RivalModes> RaceShown::modesOf(const std::string& name) co
         modes->name = constant ? tr("%1: step Jacobian, the same at every step").arg(coreText(contender->title))
                                : tr("%1: step Jacobian at %2").arg(coreText(contender->title), known.where);
         if (!modes->along.empty()) modes->name += tr(", dots: at %n others", nullptr, static_cast<int>(modes->along.size()));
-        if (!modes->trails.empty()) modes->name += tr(", lines: the way they came");
+        if (!modes->trails.empty()) modes->name += tr(", lines: their paths during learning");
     } else if (moving != m_moving.end()) {
         modes->modes = spectrumOf(moving->second.now);
-        modes->name = tr("%1: λ as it learns, and the way they came").arg(coreText(contenderTitle(name)));
+        modes->name = tr("%1: λ while it learns, with their paths").arg(coreText(contenderTitle(name)));
     } else {
         return nullptr;
     }
     return modes;
 }
 
-void RaceShown::askForNext() {
-    // One that is being asked for is asked for again where the step has moved on; else those after it have their turn.
+void RaceShown::requestNext() {
+    // A pending request is renewed if the step has changed; the other contenders wait for its answer.
     for (const std::string& name : m_planeOf) {
         const Contender* contender = find(name);
         if (contender == nullptr || !contender->network) continue;
-        if (!m_asked.contender.empty() && m_asked.contender != name && isOnPlane(m_asked.contender)) continue;
+        if (!m_requested.contender.empty() && m_requested.contender != name && isOnPlane(m_requested.contender)) continue;
         const Request request = requestOf(*contender);
         const auto answer = m_answers.find(name);
         const bool known = answer != m_answers.end() && answer->second->request.record == request.record &&
                            (answer->second->request == request || isConstant(*request.record));
-        if (request == m_asked || known) continue;
+        if (request == m_requested || known) continue;
         if (answer == m_answers.end() || answer->second->request.record != request.record)
             m_words->setText(tr("The Jacobian is being computed."));
-        m_asked = request;
+        m_requested = request;
         m_jobs.submit(request, patience);
         return;
     }
@@ -311,7 +311,7 @@ void RaceShown::askForNext() {
 void RaceShown::updatePlane() {
     std::vector<std::shared_ptr<const RivalModes>> shown;
     if (isOfRace()) {
-        askForNext();
+        requestNext();
         for (const std::string& name : m_planeOf)
             if (auto modes = modesOf(name)) shown.push_back(std::move(modes));
     }

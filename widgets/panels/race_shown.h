@@ -24,9 +24,9 @@ namespace echoplane {
 class Document;
 struct RivalModes;
 
-/// The buttons that show a contender of a race in the window: the eigenvalues of its step Jacobian on the plane, those of an LRU
-/// already while they move, and its predictions in the signal. Nothing of it belongs to the document, and all of it goes when the
-/// data, the task or the split become others than those of the race.
+/// Buttons that show a contender of a race in the window: the eigenvalues of its step Jacobian on the plane, those of an LRU also
+/// while it learns, and its predictions in the signal. None of it belongs to the document; all of it is removed when the
+/// document's data, task or split no longer match the race.
 class RaceShown : public QWidget {
     Q_OBJECT
 
@@ -38,25 +38,25 @@ public:
     RaceShown(Document& document, Module module, Colours colours, QWidget* parent);
     ~RaceShown() override;
 
-    /// A race begins. Those that were shown are shown again when they are there.
+    /// Starts a race. Contenders that were shown are shown again once they finish.
     void begin(const RacePlan& plan);
-    /// Those of the race that are there.
+    /// Sets the finished contenders of the race.
     void setContenders(const std::vector<Contender>& contenders);
-    /// The eigenvalues of one that is learning.
+    /// Sets the eigenvalues of a contender that is learning.
     void setMoving(const std::string& contender, double rate, const Eigen::VectorXcd& eigenvalues);
-    /// The one that the buttons are about; empty for none.
+    /// Sets the contender that the buttons act on; empty for none.
     void choose(const std::string& contender);
-    /// The step of the data whose Jacobian is taken; before that the last one.
+    /// Sets the step of the data whose Jacobian is shown; initially the last one.
     void lookAt(int step);
-    /// Nothing is shown any more.
+    /// Removes all contenders from the plane and the signal.
     void clear();
-    /// Colours have changed.
+    /// Shows all in the current colours.
     void recolour();
 
-    /// What is to be seen on the plane, and over the signal.
+    /// Contenders shown on the plane; inSignal() returns those shown over the signal.
     const std::vector<std::shared_ptr<const RivalModes>>& onPlane() const { return m_onPlane; }
     const std::vector<PinnedRun>& inSignal() const { return m_inSignal; }
-    /// The document's data, task and split are those of the race.
+    /// True if the document's data, task and split are those of the race.
     bool isOfRace() const;
     bool idle() const { return m_jobs.idle(); }
 
@@ -79,11 +79,11 @@ private:
         JacobianSpectrum here;
         std::vector<JacobianSpectrum> along;
     };
-    /// Those on the plane, in the order that they came: at most so many, a colour each, can be told apart.
+    /// Maximum number of contenders on the plane: more colours could not be distinguished.
     static constexpr std::size_t mostOnPlane = 4;
     struct Moving {
         double rate = 0.0;
-        std::shared_ptr<const NetworkRecord> since = {};  ///< what it was when it went on; null where it began
+        std::shared_ptr<const NetworkRecord> since = {};  ///< the network it resumed from; null for a fresh start
         std::vector<std::complex<double>> now = {};
         std::vector<std::vector<std::complex<double>>> trails = {};
     };
@@ -91,18 +91,18 @@ private:
     static Answer compute(const Request& request, const RunContext& context);
     const Contender* find(const std::string& name) const;
     bool isOnPlane(const std::string& name) const;
-    /// That one is on the plane as it was asked for.
+    /// True if the requested Jacobian is still wanted on the plane.
     bool isWanted(const Request& request) const;
-    /// Nobody waits for a Jacobian any more, and nothing is said of one.
-    void forgetAsked();
-    /// Why it cannot be shown, in a sentence; empty where it can.
+    /// Drops the pending Jacobian and clears the text about it.
+    void dropRequest();
+    /// Sentence on why the contender cannot be shown; empty if it can.
     QString whyNotOnPlane(const std::string& name) const;
     QString whyNotInSignal(const std::string& name) const;
     Request requestOf(const Contender& contender) const;
-    /// What is known of one that is on the plane; null where that is nothing yet.
+    /// Eigenvalues of a contender on the plane; null if none are known yet.
     std::shared_ptr<const RivalModes> modesOf(const std::string& name) const;
-    /// Asks for the Jacobian of the next whose is none or of another step.
-    void askForNext();
+    /// Requests the next Jacobian that is missing or of another step.
+    void requestNext();
     void showOnPlane(bool on);
     void showInSignal(bool on);
     void updateButtons();
@@ -117,16 +117,16 @@ private:
     std::vector<Contender> m_contenders;
     std::map<std::string, Moving> m_moving;
     std::string m_chosen;
-    std::vector<std::string> m_planeOf;   ///< who is to be seen on the plane
-    std::vector<std::string> m_signalOf;  ///< who is to be seen in the signal, those that came first first
+    std::vector<std::string> m_planeOf;   ///< contenders on the plane
+    std::vector<std::string> m_signalOf;  ///< contenders in the signal, oldest first
     int m_step = -1;
-    Request m_asked;  ///< and not answered
+    Request m_requested;  ///< pending request
     std::map<std::string, std::shared_ptr<const Answer>> m_answers;
     std::vector<std::shared_ptr<const RivalModes>> m_onPlane;
     std::vector<PinnedRun> m_inSignal;
     QPushButton *m_plane, *m_signal;
     QLabel* m_words;
-    JobRunner<Request, Answer> m_jobs;  // Last, so that it stops before anything else goes.
+    JobRunner<Request, Answer> m_jobs;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

@@ -30,10 +30,10 @@
 namespace echoplane {
 namespace {
 
-constexpr int pause = 200;  // ms, before what was changed is shown
+constexpr int pause = 200;  // ms, between a change and its preview
 constexpr QSize leastPicture(420, 360);
 
-/// In pixels of 1/96 inch, for films of usual shapes; an empty one is the plot's own.
+/// Sizes of usual films, in pixels of 1/96 inch; an empty one is the plot's own size.
 constexpr QSize sizes[] = {{}, {640, 360}, {480, 360}, {480, 480}};
 
 }  // namespace
@@ -69,9 +69,9 @@ RecordDialog::RecordDialog(const Experiment& base, std::vector<Subject> subjects
     m_words->setObjectName(QStringLiteral("record-words"));
     m_words->setWordWrap(true);
     ends->addWidget(m_words, 1);
-    m_record = addButton("record-start", tr("&Record…"), tr("Asks for the file, and records."));
-    m_stop = addButton("record-stop", tr("S&top"), tr("Gives the recording up; no file is left."));
-    auto* close = addButton("record-close", tr("&Close"), tr("What is being recorded is given up."));
+    m_record = addButton("record-start", tr("&Record…"), tr("Asks for a file and records to it."));
+    m_stop = addButton("record-stop", tr("S&top"), tr("Stops the recording; no file is written."));
+    auto* close = addButton("record-close", tr("&Close"), tr("Closes and discards a recording in progress."));
     for (QPushButton* each : {m_record, m_stop, close}) ends->addWidget(each);
     column->addLayout(ends);
     m_record->setDefault(true);
@@ -115,7 +115,7 @@ void RecordDialog::addSubject(QFormLayout& form) {
     m_subject = new QComboBox(m_controls);
     m_subject->setObjectName(QStringLiteral("record-subject"));
     m_subject->setAccessibleName(tr("What is recorded"));
-    m_subject->setToolTip(tr("One plot as its export draws it, or the whole window as it is now."));
+    m_subject->setToolTip(tr("One plot, drawn as for export, or the whole window as it is now."));
     for (const Subject& each : m_subjects) m_subject->addItem(each.label);
     form.addRow(tr("&What is recorded"), m_subject);
 }
@@ -124,7 +124,7 @@ void RecordDialog::addLook(QFormLayout& form) {
     m_size = new QComboBox(m_controls);
     m_size->setObjectName(QStringLiteral("record-size"));
     m_size->setAccessibleName(tr("Size"));
-    m_size->setToolTip(tr("Of the plot, at 96 dpi; the resolution multiplies it, text and lines too."));
+    m_size->setToolTip(tr("Size of the plot at 96 dpi; the resolution scales it, with its text and lines."));
     for (const QSize& each : sizes)
         m_size->addItem(each.isEmpty() ? tr("the plot's own") : QStringLiteral("%1 × %2").arg(each.width()).arg(each.height()),
                         each);
@@ -146,11 +146,11 @@ void RecordDialog::addLook(QFormLayout& form) {
     m_theme->addItem(tr("light, for print"), false);
     m_theme->addItem(tr("dark, for slides"), true);
     form.addRow(tr("C&olours"), m_theme);
-    m_axes = new QCheckBox(tr("The &axes stay"), m_controls);
+    m_axes = new QCheckBox(tr("Fix the &axes"), m_controls);
     m_axes->setObjectName(QStringLiteral("record-axes"));
-    m_axes->setAccessibleName(tr("The axes stay"));
+    m_axes->setAccessibleName(tr("Fix the axes"));
     m_axes->setChecked(true);
-    m_axes->setToolTip(tr("They show what the first frame and the turning point need; else they follow each frame."));
+    m_axes->setToolTip(tr("The axes cover the first frame and the turning point; otherwise they follow each frame."));
     form.addRow(QString(), m_axes);
 }
 
@@ -168,7 +168,7 @@ QWidget* RecordDialog::buildPreview() {
     m_frame = new QSlider(Qt::Horizontal, panel);
     m_frame->setObjectName(QStringLiteral("record-frame"));
     m_frame->setAccessibleName(tr("Frame"));
-    m_frame->setToolTip(tr("The frame that is shown: Home the first, End the last."));
+    m_frame->setToolTip(tr("The frame shown. Home: first, End: last."));
     column->addWidget(m_frame);
     m_where = plainLabel(panel);
     m_where->setObjectName(QStringLiteral("record-where"));
@@ -199,7 +199,7 @@ void RecordDialog::follow() {
         end(tr("Saved to %1").arg(file));
         Q_EMIT saved(file);
     });
-    connect(&m_recorder, &Recorder::stopped, this, [this] { end(tr("Stopped: no file was left.")); });
+    connect(&m_recorder, &Recorder::stopped, this, [this] { end(tr("Stopped: no file was written.")); });
     connect(&m_recorder, &Recorder::failed, this, [this](const QString& message) {
         end({});
         m_error->showMessage(message);
@@ -222,7 +222,7 @@ PlotOptions RecordDialog::options() const {
     return options;
 }
 
-/// What is typed becomes a path, or it is said why not; the picture follows when it rests.
+/// Reads the path, or shows why it is invalid; the preview follows after a pause.
 void RecordDialog::prepare() {
     m_error->hide();
     m_words->clear();
@@ -244,13 +244,13 @@ void RecordDialog::makeSource() {
     if (!m_path || isRecording()) return;
     m_shown = {};
     Made made{m_subject->currentIndex(), {}, {}};
-    if (!subject().kind.isEmpty()) {  // the window has a look of its own
+    if (!subject().kind.isEmpty()) {  // these options do not apply to the window
         made.options = options();
-        if (m_axes->isChecked()) made.held.emplace(experimentAt(*m_path, 0), experimentAt(*m_path, m_path->turn()));
+        if (m_axes->isChecked()) made.ends.emplace(experimentAt(*m_path, 0), experimentAt(*m_path, m_path->turn()));
     }
     if (m_source && made == m_made) return preview();
     try {
-        m_source = m_make(subject(), made.options, made.held);
+        m_source = m_make(subject(), made.options, made.ends);
         m_made = made;
     } catch (const std::exception&) {
         return fail(coreText(currentFailure()));
@@ -258,7 +258,7 @@ void RecordDialog::makeSource() {
     connect(m_source.get(), &FrameSource::drawn, this, [this](const MovieFrame& frame) {
         if (isRecording() || m_previewed < 0) return;
         showFrame(std::exchange(m_previewed, -1), frame.picture);
-        preview();  // where the slider has gone on
+        preview();  // in case the slider has moved on
     });
     connect(m_source.get(), &FrameSource::failed, this, [this](const QString& message) {
         if (isRecording()) return;

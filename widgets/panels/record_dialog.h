@@ -28,20 +28,20 @@ class FileChooser;
 class MessageStrip;
 class PathSetup;
 
-/// Asks which settings move and what is to be recorded of it, shows any frame of it, and records it into a file. It has settings
-/// of its own to run: the document stays as it is.
+/// Dialogue that records an animation: sets which settings move and what is recorded, previews any frame, and writes the file.
+/// Runs a copy of the settings; the document does not change.
 class RecordDialog : public QDialog {
     Q_OBJECT
 
 public:
-    /// Something that can be recorded: a plot by its kind, or with an empty one the whole window.
+    /// Something that can be recorded: a plot of this kind, or the whole window if `kind` is empty.
     struct Subject {
         QString kind;
         QString label;
     };
-    /// What makes its pictures. Throws with words for the user.
+    /// Makes the source of the frames. Throws with a message for the user.
     using Make = std::function<std::unique_ptr<FrameSource>(const Subject& subject, const PlotOptions& options,
-                                                            const std::optional<PlotFrameSource::Ends>& held)>;
+                                                            const std::optional<PlotFrameSource::Ends>& ends)>;
 
     /// There must be at least one subject. The chooser must outlive it.
     RecordDialog(const Experiment& base, std::vector<Subject> subjects, Make make, FileChooser& chooser,
@@ -50,7 +50,7 @@ public:
 
     PlotOptions options() const;
     bool isRecording() const { return m_recorder.isRecording(); }
-    /// Begins to record what is chosen; says in the dialogue what is wrong.
+    /// Starts recording; errors are shown in the dialogue.
     void recordTo(const QString& file);
 
 Q_SIGNALS:
@@ -77,11 +77,11 @@ private:
     void fail(const QString& message);
     const Subject& subject() const;
 
-    /// What a source was made for.
+    /// Choices that a source was made for.
     struct Made {
         int subject = -1;
         PlotOptions options;
-        std::optional<PlotFrameSource::Ends> held;
+        std::optional<PlotFrameSource::Ends> ends;
         bool operator==(const Made&) const = default;
     };
 
@@ -104,12 +104,12 @@ private:
     QPushButton* m_stop = nullptr;
     MessageStrip* m_error = nullptr;
     QTimer m_soon;
-    std::optional<SettingPath> m_path;  ///< none while what is typed is no path
+    std::optional<SettingPath> m_path;  ///< empty while the choices are no valid path
     QImage m_shown;
-    int m_previewed = -1;  ///< the frame that the source was asked for, to be shown
+    int m_previewed = -1;  ///< frame requested for the preview, or -1
     Made m_made;
     std::unique_ptr<FrameSource> m_source;
-    Recorder m_recorder;  // After what it asks.
+    Recorder m_recorder;  // After m_source, which it uses.
 };
 
 }  // namespace echoplane

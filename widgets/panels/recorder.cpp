@@ -11,24 +11,24 @@
 
 namespace echoplane {
 
-/// Carries pictures from the window's thread to the worker.
-class Recorder::Belt {
+/// Queue of frames from the GUI thread to the worker.
+class Recorder::FrameQueue {
 public:
     void put(MovieFrame frame) {
-        const std::scoped_lock held(m_mutex);
+        const std::scoped_lock guard(m_mutex);
         m_frames.push_back(std::move(frame));
         m_more.notify_one();
     }
-    /// How many wait, with the one that is being packed.
+    /// Number of frames that wait, including the one being packed.
     std::size_t waiting() const {
-        const std::scoped_lock held(m_mutex);
+        const std::scoped_lock guard(m_mutex);
         return m_frames.size() + (m_packing ? 1 : 0);
     }
-    /// Waits for the next one; nothing when it is to stop.
+    /// Waits for the next frame; empty when stopped.
     std::optional<MovieFrame> take(const std::stop_token& stop) {
-        std::unique_lock held(m_mutex);
+        std::unique_lock guard(m_mutex);
         m_packing = false;
-        if (!m_more.wait(held, stop, [this] { return !m_frames.empty(); })) return std::nullopt;
+        if (!m_more.wait(guard, stop, [this] { return !m_frames.empty(); })) return std::nullopt;
         m_packing = true;
         MovieFrame frame = std::move(m_frames.front());
         m_frames.pop_front();
@@ -62,13 +62,13 @@ Recorder::Recorder(QObject* parent)
                   Q_EMIT failed(message);
               },
               [this] {
-                  if (m_source == nullptr) return;  // it has failed
+                  if (m_source == nullptr) return;  // already failed
                   end();
                   Q_EMIT stopped();
               },
               [this](const QString& what, double fraction) {
                   if (what == QString::fromStdString(writingFile)) Q_EMIT writing(fraction);
-                  ask();
+                  requestNext();
               },
               [](bool) {}, [](const Request&) { return std::string("not enough memory for the animation"); }}) {}
 
@@ -76,11 +76,11 @@ Recorder::~Recorder() {
     if (m_source != nullptr) m_source->stop();
 }
 
-// Everything of the file happens here, and it goes with this call: what was begun is removed by the thread that began it.
+// The file is created and finished within this call, so that the thread that began an unfinished file also removes it.
 Recorder::Written Recorder::pack(const Request& request, const RunContext& context) {
     const auto movie = movieFile(request.file, request.form);
     for (int frame = 0; frame < request.form.frames; ++frame) {
-        const auto picture = request.belt->take(context.stop);
+        const auto picture = request.queue->take(context.stop);
         if (!picture) throw Cancelled();
         movie->add(*picture);
         context.report(packing, static_cast<double>(frame + 1) / request.form.frames);
@@ -97,17 +97,17 @@ void Recorder::start(FrameSource& source, const SettingPath& path, const QString
     checkMovie(file, path.rate);
     m_path = path;
     m_file = file;
-    m_asked = m_drawn = 0;
+    m_requested = m_drawn = 0;
     m_source = &source;
-    m_belt = std::make_shared<Belt>();
+    m_queue = std::make_shared<FrameQueue>();
     connect(&source, &FrameSource::drawn, this, &Recorder::take);
     connect(&source, &FrameSource::failed, this, [this](const QString& message) {
         m_jobs.cancel();
         end();
         Q_EMIT failed(message);
     });
-    m_jobs.submit({file, {path.rate, path.frames(), title}, m_belt}, std::chrono::seconds(0));
-    ask();
+    m_jobs.submit({file, {path.rate, path.frames(), title}, m_queue}, std::chrono::seconds(0));
+    requestNext();
 }
 
 void Recorder::stop() {
@@ -116,15 +116,16 @@ void Recorder::stop() {
     m_jobs.cancel();
 }
 
-void Recorder::ask() {
-    if (m_source == nullptr || m_asked > m_drawn || m_asked == m_path.frames() || m_belt->waiting() >= mostWaiting) return;
-    m_source->request(experimentAt(m_path, m_asked++));
+void Recorder::requestNext() {
+    if (m_source == nullptr || m_requested > m_drawn || m_requested == m_path.frames() || m_queue->waiting() >= mostWaiting)
+        return;
+    m_source->request(experimentAt(m_path, m_requested++));
 }
 
 void Recorder::take(const MovieFrame& frame) {
-    m_belt->put(frame);
+    m_queue->put(frame);
     Q_EMIT recorded(m_drawn++, frame.picture);
-    ask();
+    requestNext();
 }
 
 void Recorder::end() {
@@ -132,7 +133,7 @@ void Recorder::end() {
     m_source->stop();
     m_source->disconnect(this);
     m_source = nullptr;
-    m_belt.reset();
+    m_queue.reset();
 }
 
 }  // namespace echoplane

@@ -17,10 +17,10 @@
 namespace echoplane {
 namespace {
 
-constexpr int lineAfter = 100;  // ms
-constexpr int unasked = 2000;   // ms
-constexpr int lineHeight = 3;   // pixels
-/// A few milestones tell nothing about the time that is left; this many reports do.
+constexpr int lineAfter = 100;             // ms
+constexpr int documentCancelAfter = 2000;  // ms
+constexpr int lineHeight = 3;              // pixels
+/// Number of reports after which the time left is estimated: a few milestones are too coarse.
 constexpr int steadyReports = 10;
 
 }  // namespace
@@ -34,7 +34,7 @@ RunProgress::RunProgress(int cancelAfter, QWidget* parent)
     m_words->setObjectName(QStringLiteral("progress"));
     m_cancel->setObjectName(QStringLiteral("cancel"));
     m_cancel->setAccessibleName(m_cancel->text());
-    m_cancel->setToolTip(tr("Give up this run; the settings stay."));
+    m_cancel->setToolTip(tr("Cancels this run; the settings stay."));
     m_refresh.setInterval(lineAfter);
     connect(&m_refresh, &QTimer::timeout, this, &RunProgress::refresh);
     connect(m_cancel, &QPushButton::clicked, this, [this] {
@@ -44,12 +44,12 @@ RunProgress::RunProgress(int cancelAfter, QWidget* parent)
     stop();
 }
 
-RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(unasked, parent) {
+RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(documentCancelAfter, parent) {
     connect(this, &RunProgress::cancelRequested, &document, &Document::cancel);
     connect(&document, &Document::cancelling, this, &RunProgress::showCancelling);
     connect(&document, &Document::progressed, this, &RunProgress::report);
     connect(&document, &Document::busyChanged, this, [this](bool busy) { busy ? restart() : stop(); });
-    // While a slider moves there is always something under way; what counts is how long a single run takes.
+    // While a slider moves, runs follow each other without a break; the time of each single run counts.
     const auto next = [this, &document] {
         if (!document.idle()) restart();
     };
@@ -58,7 +58,7 @@ RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(unas
     if (!document.idle()) restart();
 }
 
-// The words give way first: they are elided.
+// The text shrinks first: it is elided.
 QSize RunProgress::minimumSizeHint() const {
     const int words = m_words->fontMetrics().horizontalAdvance(coreText("states") + QStringLiteral(" · 80 %"));
     return {words + m_cancel->sizeHint().width() + 16, m_cancel->sizeHint().height() + lineHeight};
@@ -106,19 +106,19 @@ void RunProgress::refresh() {
     if (m_cancel->isHidden() == isLong) m_cancel->setVisible(isLong);
     QString words, rest;
     if (m_cancelling) {
-        // A decomposition of LAPACK cannot be broken off: it may take its time.
+        // A LAPACK decomposition cannot be interrupted: cancelling may take a while.
         words = m_what.isEmpty() ? tr("cancelling …") : tr("cancelling, after %1 …").arg(m_what);
     } else if (isLong) {
         words = m_what.isEmpty() ? tr("running") : m_what;
         if (m_fraction > 0.0) {
-            rest = QStringLiteral(" · %1 %").arg(std::lround(100.0 * m_fraction));  // "N = 300 2 %" is no number
+            rest = QStringLiteral(" · %1 %").arg(std::lround(100.0 * m_fraction));  // not "N = 300 2 %"
             const double left = static_cast<double>(m_since.elapsed()) / 1000.0 * (1.0 - m_fraction) / m_fraction;
             if (m_reports >= steadyReports && m_fraction < 1.0) rest += tr(", %1 s left").arg(std::lround(std::ceil(left)));
         } else {
             rest = QStringLiteral(" · %1 s").arg(m_since.elapsed() / 1000);
         }
     }
-    // What it does gives way first, how long it takes last.
+    // The name of the work is elided first, the time last.
     const QFontMetrics metrics = m_words->fontMetrics();
     const int room = width() - m_cancel->sizeHint().width() - 16;
     words = metrics.elidedText(words, Qt::ElideRight, std::max(0, room - metrics.horizontalAdvance(rest))) + rest;
@@ -132,7 +132,7 @@ void RunProgress::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const PlotColours colours = plotColours(palette());
     painter.fillRect(0, 0, width(), lineHeight, colours.grid);
-    // Without a known fraction a fifth of the line runs along.
+    // Without a known fraction, a fifth of the line moves along.
     const auto elapsed = static_cast<double>(m_since.elapsed());
     const QRectF bar = m_fraction > 0.0 ? QRectF(0, 0, width() * m_fraction, lineHeight)
                                         : QRectF(width() * std::fmod(elapsed / 2000.0, 1.0), 0, width() * 0.2, lineHeight);

@@ -12,24 +12,23 @@ namespace echoplane {
 
 class Document;
 
-/// What is seen of a run that takes long: nothing at first, a thin line after 100 ms, time left and Cancel after a while. Always
-/// takes the same room.
+/// Progress of a run: nothing at first, a thin line after 100 ms, later the time left and Cancel. Its size does not change.
 class RunProgress : public QWidget {
     Q_OBJECT
 
 public:
-    /// Words and Cancel come after `cancelAfter` milliseconds.
+    /// Text and Cancel appear after `cancelAfter` milliseconds.
     explicit RunProgress(int cancelAfter, QWidget* parent = nullptr);
-    /// Follows the runs of a document; words and Cancel come after 2 s.
+    /// Follows the runs of a document; text and Cancel appear after 2 s.
     explicit RunProgress(Document& document, QWidget* parent = nullptr);
 
     /// A run starts now.
     void restart();
-    /// Nothing runs any more.
+    /// No run is active.
     void stop();
-    /// It was asked to stop, and does so as soon as it can.
+    /// The run was cancelled and stops as soon as it can.
     void showCancelling();
-    /// How far the run is.
+    /// Progress of the run: what is computed, and the fraction done.
     void report(const QString& what, double fraction);
 
     QSize sizeHint() const override;

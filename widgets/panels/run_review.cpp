@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::chrono::seconds settling{1};
 constexpr double quickRuns = 0.05;
-/// Of runs that take longer no spread is made without being asked for.
+/// Seconds; longer runs have no spread.
 constexpr double longestRun = 2.0;
 
 }  // namespace
@@ -22,19 +22,19 @@ constexpr double longestRun = 2.0;
 RunReview::RunReview(Document& document, QObject* parent)
     : QObject(parent),
       m_document(document),
-      m_baselines(this, timed<BaselineJobs>([](const BaselineJobs::Request& request, const RunContext& context) {
-                      return baselinesOf(request.run->experiment, request.run->data, request.run->split, request.key.season,
-                                         context);
-                  }),
-                  {[this](const std::shared_ptr<const RunResult>& run) { return groundOf(run); }, [this] { follow(); }, quickRuns,
-                   [](const BaselineJobs::Request&) -> std::string { return "not enough memory for the baselines"; }}),
+      m_baselines(
+          this, timed<BaselineJobs>([](const BaselineJobs::Request& request, const RunContext& context) {
+              return baselinesOf(request.run->experiment, request.run->data, request.run->split, request.key.season, context);
+          }),
+          {[this](const std::shared_ptr<const RunResult>& run) { return baselineKeyOf(run); }, [this] { follow(); }, quickRuns,
+           [](const BaselineJobs::Request&) -> std::string { return "not enough memory for the baselines"; }}),
       m_spreads(this, timed<SpreadJobs>([](const SpreadJobs::Request& request, const RunContext& context) {
                     useBackgroundPriority();
-                    RunContext beside = context;
-                    beside.threads = std::max(1, defaultThreads() - 1);  // one is left for what the user does
-                    return spreadOf(*request.run, request.key.seeds, beside);
+                    RunContext background = context;
+                    background.threads = std::max(1, defaultThreads() - 1);  // leaves one for the user interface
+                    return spreadOf(*request.run, request.key.seeds, background);
                 }),
-                {[this](const std::shared_ptr<const RunResult>& run) { return drawsOf(run); }, [this] { follow(); }, 0.0,
+                {[this](const std::shared_ptr<const RunResult>& run) { return spreadKeyOf(run); }, [this] { follow(); }, 0.0,
                  [](const SpreadJobs::Request&) -> std::string { return "not enough memory for the spread"; }}) {
     m_settled.setSingleShot(true);
     m_settled.setInterval(settling);
@@ -80,14 +80,14 @@ int RunReview::seasonOf(const Experiment& experiment) const {
     return m_season && sameDataSet(m_season->first, experiment) ? m_season->second : 0;
 }
 
-std::optional<RunReview::Ground> RunReview::groundOf(const std::shared_ptr<const RunResult>& run) const {
+std::optional<RunReview::BaselineKey> RunReview::baselineKeyOf(const std::shared_ptr<const RunResult>& run) const {
     if (!run->data || resultOf(run->experiment) != TaskResult::series) return std::nullopt;
-    return Ground{run->data, run->split, testRunsFreely(run->experiment), seasonOf(run->experiment)};
+    return BaselineKey{run->data, run->split, testRunsFreely(run->experiment), seasonOf(run->experiment)};
 }
 
-std::optional<RunReview::Draws> RunReview::drawsOf(const std::shared_ptr<const RunResult>& run) const {
+std::optional<RunReview::SpreadKey> RunReview::spreadKeyOf(const std::shared_ptr<const RunResult>& run) const {
     if (m_seeds == 0 || !run->score || run->score->trainingIsAPriori || run->totalSeconds() > longestRun) return std::nullopt;
-    return Draws{run->experiment, m_seeds};
+    return SpreadKey{run->experiment, m_seeds};
 }
 
 void RunReview::takeResult() {
@@ -96,7 +96,7 @@ void RunReview::takeResult() {
     m_baselines.follow(m_document.result(), {});
 }
 
-/// Goes on with what is missing, and says what came.
+/// Starts what is missing and emits changed().
 void RunReview::follow() {
     m_baselines.follow(m_document.result(), {});
     if (!m_settled.isActive() && m_document.idle()) m_spreads.follow(m_document.result(), pinnedRuns(m_document));

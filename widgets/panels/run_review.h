@@ -16,9 +16,8 @@ namespace echoplane {
 
 class Document;
 
-/// What gives the score of the document's result a scale: the baselines on the same data, at once, and its spread over seeds, in
-/// the background once the results have been quiet for a second. Edits come first: what is under way for older settings is given
-/// up.
+/// Puts the score of the document's result into perspective: computes baselines on the same data at once, and the spread over
+/// seeds in the background once results have not changed for a second. Edits have priority: work for older settings is dropped.
 class RunReview : public QObject {
     Q_OBJECT
 
@@ -28,18 +27,19 @@ public:
     explicit RunReview(Document& document, QObject* parent = nullptr);
     ~RunReview() override;
 
-    /// Of the data and split of the result that is shown; null while they are not known, and where there are none.
+    /// Baselines on the data and split of the result shown; null while they are unknown, and where there are none.
     std::shared_ptr<const Baselines> baselines() const;
-    /// What they say of it: made once a result, since that goes over every step of a stretch. There must be baselines.
+    /// Comparison of the result shown with its baselines, which must exist. Computed once per result, as it visits every step of
+    /// a span.
     const Comparison& comparison();
-    /// Of a run, the result that is shown or a pinned one; null while it is not known.
+    /// Spread of a run, the result shown or a pinned one; null while it is unknown.
     std::shared_ptr<const Spread> spread(const std::shared_ptr<const RunResult>& run) const { return m_spreads.of(run); }
 
-    /// The period of the seasonal baseline in steps, as it was given for the data that are shown; 0: it is found.
+    /// Period of the seasonal baseline in steps, as set for the current data; 0: found from the data.
     int season() const;
     void setSeason(int steps);
 
-    /// Seeds of the spread; 0: none is computed. Of runs that take longer than two seconds none is either.
+    /// Number of seeds of the spread; 0: no spread. Runs that take longer than two seconds have none either.
     int seeds() const { return m_seeds; }
     void setSeeds(int seeds);
 
@@ -47,38 +47,38 @@ public:
     bool idle() const { return m_baselines.idle() && m_spreads.idle() && !m_settled.isActive(); }
 
 Q_SIGNALS:
-    /// Something came, or is no longer wanted. A new result says so itself: Document::resultChanged().
+    /// Baselines or a spread have arrived or were dropped. Document::resultChanged() signals new results.
     void changed();
 
 private:
-    /// What baselines are made of.
-    struct Ground {
+    /// Inputs of the baselines.
+    struct BaselineKey {
         std::shared_ptr<const Dataset> data;
         Split split;
-        bool runsFreely = false;
+        bool closedLoopTest = false;
         int season = 0;
 
-        bool operator==(const Ground&) const = default;
+        bool operator==(const BaselineKey&) const = default;
     };
-    /// What a spread is made of.
-    struct Draws {
+    /// Inputs of a spread.
+    struct SpreadKey {
         Experiment experiment;
         int seeds = 0;
 
-        bool operator==(const Draws&) const = default;
+        bool operator==(const SpreadKey&) const = default;
     };
-    using BaselineJobs = RunComputation<Ground, std::shared_ptr<const Baselines>>;
-    using SpreadJobs = RunComputation<Draws, Spread>;
+    using BaselineJobs = RunComputation<BaselineKey, std::shared_ptr<const Baselines>>;
+    using SpreadJobs = RunComputation<SpreadKey, Spread>;
 
-    std::optional<Ground> groundOf(const std::shared_ptr<const RunResult>& run) const;
+    std::optional<BaselineKey> baselineKeyOf(const std::shared_ptr<const RunResult>& run) const;
     int seasonOf(const Experiment& experiment) const;
-    std::optional<Draws> drawsOf(const std::shared_ptr<const RunResult>& run) const;
+    std::optional<SpreadKey> spreadKeyOf(const std::shared_ptr<const RunResult>& run) const;
     void takeResult();
     void follow();
 
     Document& m_document;
     int m_seeds = usualSeeds;
-    std::optional<std::pair<Experiment, int>> m_season;  ///< of those data
+    std::optional<std::pair<Experiment, int>> m_season;  ///< settings with the data, and their period
     QTimer m_settled;
     std::pair<std::shared_ptr<const RunResult>, std::shared_ptr<const Baselines>> m_compared;
     Comparison m_comparison;  ///< of m_compared

@@ -14,8 +14,8 @@ SaveNetworkButton::SaveNetworkButton(Module module, FileChooser& chooser, Messag
     setObjectName(QStringLiteral("race-save-model"));
     setAccessibleName(tr("Save model"));
     setToolTip(
-        tr("The trained network of the selected contender, for other programs: .onnx, or .pt (TorchScript, for torch.jit.load). "
-           "It takes a series in the units of the data."));
+        tr("Saves the trained network of the selected contender for other programs: .onnx, or .pt (TorchScript, for "
+           "torch.jit.load). It takes a series in the units of the data."));
     setAutoDefault(false);
     setEnabled(false);
     connect(this, &QPushButton::clicked, this, &SaveNetworkButton::save);

@@ -13,18 +13,18 @@ namespace echoplane {
 class FileChooser;
 class MessageStrip;
 
-/// Writes a trained network for other programs, as .onnx or TorchScript, to a file that it asks for.
+/// Button that saves a trained network for other programs, as .onnx or TorchScript, to a file that the user chooses.
 class SaveNetworkButton : public QPushButton {
     Q_OBJECT
 
 public:
-    /// What makes trained networks; throws where they are not here (app/networks.h).
+    /// Returns the implementation of networks; throws if it is not installed (app/networks.h).
     using Module = std::function<const Networks&()>;
 
-    /// What goes wrong is shown in `error`. All must outlive it.
+    /// Errors are shown in `error`. All references must outlive it.
     SaveNetworkButton(Module module, FileChooser& chooser, MessageStrip& error, QWidget* parent);
 
-    /// The network that it saves, and the name of its contender, "gru"; null where there is none to be saved.
+    /// Sets the network to save and the name of its contender, "gru"; null disables the button.
     void setNetwork(const QString& name, std::shared_ptr<const NetworkRecord> network);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the score panel's context menu offers.
+// Context menu of the score panel.
 #include <algorithm>
 #include <utility>
 
@@ -21,7 +21,7 @@ void ScorePanel::offerCopy() {
     copy->setObjectName(QStringLiteral("copy-scores"));
     copy->setToolTip(tr("All numbers as text, to paste into a table"));
     connect(copy, &QAction::triggered, this, [this] {
-        m_copies = m_document.passing() != nullptr;  // what is seen is no result: the copy waits for it
+        m_copies = m_document.passing() != nullptr;  // a preview is not a result: the copy waits for it
         if (!m_copies) QGuiApplication::clipboard()->setText(asText());
     });
     connect(&m_document, &Document::resultChanged, copy, [this] {
@@ -53,7 +53,8 @@ void ScorePanel::offerSeason() {
     addAction(separator);
     auto* season = new QAction(tr("&Season of the baseline…"), this);
     season->setObjectName(QStringLiteral("season"));
-    season->setToolTip(tr("The period after which the seasonal baseline repeats the target; without one it is found"));
+    season->setToolTip(
+        tr("The period after which the seasonal baseline repeats the target; found from the data if it is not set"));
     connect(season, &QAction::triggered, this, &ScorePanel::askForSeason);
     addAction(season);
 }
@@ -67,8 +68,8 @@ void ScorePanel::askForSeason() {
     dialog->setObjectName(QStringLiteral("season-dialogue"));
     dialog->setWindowTitle(tr("Season of the baseline"));
     dialog->setInputMode(QInputDialog::IntInput);
-    QString question = tr("Period in steps after which the seasonal baseline repeats the target.\n0: it is found from the data");
-    if (m_review->season() == 0) question += found > 0 ? tr(" (now %1)").arg(found) : tr(" (now there is none)");
+    QString question = tr("Period in steps after which the seasonal baseline repeats the target.\n0: found from the data");
+    if (m_review->season() == 0) question += found > 0 ? tr(" (now %1)").arg(found) : tr(" (now none)");
     setPlainLabelText(*dialog, question + QStringLiteral(":"));
     dialog->setIntRange(0, result ? std::max(1, result->experiment.steps() - 1) : 1);
     dialog->setIntValue(m_review->season());

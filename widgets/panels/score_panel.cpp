@@ -57,7 +57,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     m_outputs = new QComboBox(this);
     m_outputs->setObjectName(QStringLiteral("score-output"));
     m_outputs->setAccessibleName(tr("Output"));
-    m_outputs->setToolTip(tr("Whose errors are shown: those of all outputs together, or of one of them"));
+    m_outputs->setToolTip(tr("Shows the errors of all outputs together, or of one of them"));
     m_outputs->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_outputs->hide();
     connect(m_outputs, &QComboBox::activated, this, &ScorePanel::showResult);
@@ -76,7 +76,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     m_badge->setContentsMargins(8, 2, 8, 2);
     m_badge->setAutoFillBackground(true);
     QSizePolicy keepRoom = m_badge->sizePolicy();
-    keepRoom.setRetainSizeWhenHidden(true);  // Nothing below jumps when the badge comes.
+    keepRoom.setRetainSizeWhenHidden(true);  // so that nothing moves when the badge appears
     m_badge->setSizePolicy(keepRoom);
     m_badge->hide();
     m_warning = plainLabel(this);
@@ -94,7 +94,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::passingChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
-    offerCopy();  // of what is shown by then
+    offerCopy();
     restyle();
     showResult();
 }
@@ -154,7 +154,7 @@ void ScorePanel::setTestOpen(bool open) {
 
 bool ScorePanel::testIsShown() const {
     const auto& result = m_document.shown();
-    // Where nothing else judges it stands first.
+    // Without a validation score the test score comes first.
     return result && (m_testOpen || m_tested == result || readings(result.get(), output())[0].role == Role::test);
 }
 
@@ -179,7 +179,7 @@ void ScorePanel::setStability(std::shared_ptr<const RunStability> stability) {
 }
 
 void ScorePanel::takeResult() {
-    m_stability = nullptr;  // that of the result before
+    m_stability = nullptr;  // belongs to the previous result
     showResult();
 }
 
@@ -191,7 +191,7 @@ void ScorePanel::setReview(RunReview& review) {
     showResult();
 }
 
-/// The baselines beside the score, and the sentence that `train` prints. Two lines are kept free: nothing jumps.
+/// Shows the baselines and the sentence that `train` prints. Always two lines, so that nothing moves.
 void ScorePanel::showScale() {
     const RunResult* result = m_document.passing() ? nullptr : m_document.result().get();
     const auto baselines = m_review && result && result->score ? m_review->baselines() : nullptr;
@@ -204,7 +204,7 @@ void ScorePanel::showScale() {
         m_scale->setToolTip(plainToolTip(baselinesToolTip(*result, *baselines, comparison, testIsShown())));
     }
     m_scale->setAccessibleDescription(m_scaleLines.join(QLatin1Char(' ')));
-    m_scale->setVisible(m_review != nullptr && !tellsClasses(m_document.experiment()));  // classes have none
+    m_scale->setVisible(m_review != nullptr && !tellsClasses(m_document.experiment()));  // classes have no baselines
     elideScale();
 }
 
@@ -216,7 +216,7 @@ void ScorePanel::elideScale() {
     m_scale->setText(lines.join(QLatin1Char('\n')));
 }
 
-/// No number loses its exponent and no line its half, whatever size the type has.
+/// Keeps exponents and lines from being cut off at any font size.
 void ScorePanel::keepWhole() {
     const QString widest = QStringLiteral("0.00e−00");
     for (std::size_t i = 0; i < m_figures.size(); ++i) {
@@ -235,7 +235,7 @@ void ScorePanel::keepWarningWhole() {
 void ScorePanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     elideScale();
-    showScores(m_document.shown().get());  // as many digits as there is room for
+    showScores(m_document.shown().get());  // as many digits as fit
     keepWarningWhole();
 }
 
@@ -275,9 +275,9 @@ void ScorePanel::showResult() {
     if (result->score && result->score->divergedAt) {
         const Experiment& experiment = result->experiment;
         const int at = *result->score->divergedAt;
-        const bool freely = testRunsFreely(experiment) && at >= experiment.data.split.span(Role::test).first;
-        badges << (freely                    ? tr("free run diverged at step %1")
-                   : experiment.closedLoop() ? tr("on its own output it diverged at step %1")
+        const bool inTestRun = testRunsFreely(experiment) && at >= experiment.data.split.span(Role::test).first;
+        badges << (inTestRun                 ? tr("closed-loop test diverged at step %1")
+                   : experiment.closedLoop() ? tr("diverged on its own output at step %1")
                                              : tr("the output diverged at step %1"))
                       .arg(at);
     }
@@ -295,7 +295,7 @@ void ScorePanel::showResult() {
     if (result->data)
         for (const std::string& each : result->data->warnings) warnings << coreText(each);
     if (result->readout && result->readout->rankByRounding)
-        warnings << tr("Readout of rank %1 of %2, decided by rounding: the ridge alpha is too small to hold more.")
+        warnings << tr("Only %1 of %2 features are numerically independent. A larger ridge α would make the readout stable.")
                         .arg(result->readout->rank)
                         .arg(result->readout->of);
     m_warning->setText(warnings.join(QLatin1Char('\n')));
@@ -303,14 +303,14 @@ void ScorePanel::showResult() {
     keepWarningWhole();
 }
 
-/// With an activation rho_eff is that of the linearisation and decides nothing.
+/// With an activation function, rho_eff is that of the linearisation and decides nothing.
 void ScorePanel::explainDynamics(bool linear) {
     const Figure& radius = m_details[effectiveRadius];
     radius.name->setText(linear ? tr("Effective radius") : tr("Linearised radius"));
     radius.number->setAccessibleName(radius.name->text());
 }
 
-/// A list of the outputs where there are several; the one that is chosen stays while it is there.
+/// Lists the outputs if there are several; keeps the selected one while it exists.
 void ScorePanel::offerOutputs(const RunResult* result) {
     QStringList names;
     if (result && result->score && result->score->outputs.size() > 1)
@@ -335,7 +335,7 @@ void ScorePanel::showScores(const RunResult* result) {
     offerOutputs(result);
     const auto now = readings(result, output());
     const RunResult* previous = m_document.previous().get();
-    // Errors of another task are no measure.
+    // Errors on another task are not comparable.
     const bool comparable = result && previous && taskText(result->experiment) == taskText(previous->experiment);
     const auto before = readings(comparable ? previous : nullptr, output());
     for (std::size_t i = 0; i < now.size(); ++i) {
@@ -343,14 +343,14 @@ void ScorePanel::showScores(const RunResult* result) {
         figure.value = now[i].compared;
         figure.name->setText(onTwoLines(now[i].name, figure.name->fontMetrics(), figure.below->minimumWidth()));
         figure.number->setAccessibleName(now[i].name);
-        // One looks at test once, when all is chosen: behind a click.
+        // The test score is for the end, when all choices are made: it takes a click.
         const bool hidden = now[i].role == Role::test && std::isfinite(now[i].compared) && !testIsShown();
         figure.show->setText(tr("Show"));
         figure.show->setVisible(hidden);
         figure.number->setVisible(!hidden);
         figure.number->setText(hidden ? QString() : now[i].number);
         const QString change = now[i].name == before[i].name ? changeText(now[i].compared, before[i].compared) : QString();
-        // Both lines are kept free: nothing jumps.
+        // Always two lines, so that nothing moves.
         const QString second =
             now[i].spread + (now[i].spread.isEmpty() || change.isEmpty() ? QString() : QStringLiteral("  ")) + change;
         const auto spread = m_review && result ? m_review->spread(m_document.shown()) : nullptr;
@@ -365,7 +365,7 @@ void ScorePanel::showScores(const RunResult* result) {
                               (m_review && m_review->seeds() > 0 ? QLatin1Char('\n') + line(fitting) : QString()));
         QString toolTip = now[i].toolTip + (result ? differenceToPins(*result, m_document.pins(), output(), i) : QString());
         if (spread && !third.isEmpty())
-            toolTip += QLatin1Char('\n') + tr("Mean and standard deviation over %1 seeds from %2 on: %3.")
+            toolTip += QLatin1Char('\n') + tr("Mean and standard deviation over %1 seeds starting at %2: %3.")
                                                .arg(spread->seeds)
                                                .arg(spread->firstSeed)
                                                .arg(third);
@@ -373,8 +373,8 @@ void ScorePanel::showScores(const RunResult* result) {
             figure.below->setText(line(QString()) + QLatin1Char('\n') + line(QString()) +
                                   (m_review && m_review->seeds() > 0 ? QStringLiteral("\n ") : QString()));
             toolTip =
-                tr("What the test stretch says is looked at once, when all is chosen: whoever tunes by it has no test any "
-                   "more. A click shows it, until the settings change.");
+                tr("Look at the test score once, when all choices are made: a score used for tuning no longer tests anything. A "
+                   "click shows it until the settings change.");
         }
         for (QWidget* each : std::initializer_list<QWidget*>{figure.name, figure.number, figure.below, figure.show})
             each->setToolTip(toolTip);

@@ -19,35 +19,35 @@ class Document;
 class RunReview;
 struct RunStability;
 
-/// The figures of the newest result: what the run is judged by (standardScoreOn()) on validation, training and test, large, with
-/// its change against the previous settings, and what decides whether the reservoir can work: κ(Q), the effective spectral
-/// radius, the slowest time constant. What is not a number is a dash. The figure of the test stretch stands behind a click, which
-/// holds for that result, so that nobody tunes by it; it is open where validation has too few steps to judge by.
+/// Scores of the newest result: its standard score (judgedOn()) on validation, training and test in large type, with the
+/// change against the previous settings, and the figures that decide whether the reservoir can work: κ(Q), effective spectral
+/// radius, slowest time constant. A missing number is a dash. The test score is hidden until a click shows it for that result, so
+/// that nobody tunes on it; it is always shown where validation has too few steps to judge by.
 class ScorePanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit ScorePanel(Document& document, QWidget* parent = nullptr);
 
-    /// What takes too long for a frame, of the newest result: shown until there is another result.
+    /// Sets the stability of the newest result, which takes too long to compute in every frame. Shown until the next result.
     void setStability(std::shared_ptr<const RunStability> stability);
-    /// What gives the scores a scale; must outlive the panel. Adds the choice of seeds to the context menu.
+    /// Sets the source of baselines and spreads; must outlive the panel. Adds seeds and season to the context menu.
     void setReview(RunReview& review);
 
-    /// "diverged at step 512", "free run diverged at step 705", "the output diverged at step 643", "in use: unstable, closed-loop
-    /// radius 1.2", or empty.
+    /// "diverged at step 512", "closed-loop test diverged at step 705", "the output diverged at step 643", "in use: unstable,
+    /// closed-loop radius 1.2", or empty.
     QString badge() const;
-    /// "0.9000", "1.0300 unstable" or "0.9991…1.0208 undecided" on the ground of a warning. The plane, which is always in sight,
-    /// says it at length.
+    /// "0.9000", "1.0300 unstable" on a warning background, or "0.9991…1.0208 undecided". The plane, which is always visible,
+    /// explains it at length.
     QString effectiveRadiusText() const;
-    /// Shows the figure of the test stretch of the result that is shown.
+    /// Shows the test score of the current result.
     void showTest();
-    /// It is shown.
+    /// True if the test score is shown.
     bool testIsShown() const;
-    /// Shown with every result, or no longer: where nothing is tuned.
+    /// Whether the test score of every result is shown, for uses without tuning.
     void setTestOpen(bool open);
 
-    /// All numbers in full, test too, a line each: name, a tab, the number. What is not a number is left empty.
+    /// All numbers in full, including test, one line each: name, tab, number. A missing number is empty.
     QString asText() const;
 
 protected:
@@ -61,7 +61,7 @@ private:
         QLabel* number;
         QLabel* below;
         QPushButton* show;                                        ///< in place of `number` while that is hidden
-        double value = std::numeric_limits<double>::quiet_NaN();  ///< what `number` rounds
+        double value = std::numeric_limits<double>::quiet_NaN();  ///< unrounded `number`
     };
 
     Figure addFigure(int column);
@@ -90,13 +90,13 @@ private:
     std::shared_ptr<const RunStability> m_stability;
     RunReview* m_review = nullptr;
     QLabel* m_scale;
-    QStringList m_scaleLines;  ///< what m_scale shows as far as there is room
+    QStringList m_scaleLines;  ///< full lines of m_scale, which elides them
     QComboBox* m_outputs;
-    std::shared_ptr<const RunResult> m_tested;  ///< the result whose test figure was asked for
+    std::shared_ptr<const RunResult> m_tested;  ///< the result whose test score the user has opened
     bool m_testOpen = false;
     bool m_unstable = false;
     bool m_copies = false;  ///< the scores are copied once there is a result
-    bool m_alarm = false;   ///< what the badge says is no good news
+    bool m_alarm = false;   ///< the badge is a warning
     QLabel* m_badge;
     QLabel* m_warning;
 };

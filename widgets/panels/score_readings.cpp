@@ -30,8 +30,8 @@ QString capacityText(double capacity) {
     return std::isfinite(capacity) ? QString::number(capacity, 'f', capacity < 1000.0 ? 1 : 0) : noReading;
 }
 
-QString stretchText(Role stretch) {
-    switch (stretch) {
+QString roleText(Role role) {
+    switch (role) {
         case Role::washout:
             break;
         case Role::fit:
@@ -70,18 +70,18 @@ QString metricText(Metric metric) {
     return {};
 }
 
-QString nameOf(Role stretch, Metric metric) {
-    //: A stretch and a measure, as in "Training RMSE"; there is not much room.
-    QString name = ScoreReadingsTexts::tr("%1 %2").arg(stretchText(stretch), metricText(metric));
+QString nameOf(Role role, Metric metric) {
+    //: Data and a measure, as in "Training RMSE"; there is not much room.
+    QString name = ScoreReadingsTexts::tr("%1 %2").arg(roleText(role), metricText(metric));
     name[0] = name.at(0).toUpper();  // where the measure comes first
     return name;
 }
 
-/// What a run on a field calls its valid time.
+/// Explanation of the valid time of a field task.
 QString fieldExplanation() {
     return ScoreReadingsTexts::tr(
-        "How long forecasts stay with what was: up to where ‖û − u‖ first passes the part θ (Valid up to) of the root mean "
-        "square of ‖u‖. Mean over the forecasts of the stretch, with its standard error. Higher is better.");
+        "How long forecasts follow the true field: until ‖û − u‖ first exceeds the fraction θ (Valid up to) of the root mean "
+        "square of ‖u‖. Mean over the forecasts of these data, with its standard error. Higher is better.");
 }
 
 QString explanation(Metric metric) {
@@ -91,27 +91,28 @@ QString explanation(Metric metric) {
         case Metric::nrmse:
             return ScoreReadingsTexts::tr("NRMSE: RMSE divided by the standard deviation of the target. Lower is better.");
         case Metric::r2:
-            return ScoreReadingsTexts::tr("R²: 1 − NRMSE², how much of the target's variance is told. Higher is better.");
+            return ScoreReadingsTexts::tr(
+                "R²: 1 − NRMSE², the share of the target's variance that is predicted. Higher is better.");
         case Metric::accuracy:
             return ScoreReadingsTexts::tr(
-                "Steps of the stretch at which the output has the target's sign; of sequences with classes, those whose largest "
-                "output is that of their class. Higher is better.");
+                "Share of steps at which the output has the target's sign; for sequences with classes, share of those whose "
+                "largest output is that of their class. Higher is better.");
         case Metric::memoryCapacity:
             return ScoreReadingsTexts::tr(
-                "Σ MC_k over the delays 1 … K: how many past inputs the readout can bring back. With MC_0, the present input, at "
-                "most N. What chance adds to each delay is subtracted. Higher is better.");
+                "Σ MC_k over the delays 1 … K: how many past inputs the readout can recover. Together with MC_0 (delay 0) at "
+                "most N. The chance level of each delay is subtracted. Higher is better.");
         case Metric::validTime:
             return ScoreReadingsTexts::tr(
                 "How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten "
-                "starts in the stretch, with its standard error. Higher is better.");
+                "starts in these data, with its standard error. Higher is better.");
         case Metric::balancedAccuracy:
-            return ScoreReadingsTexts::tr("Mean over the classes of the part of each that is told right. Higher is better.");
+            return ScoreReadingsTexts::tr("Mean over the classes of the share that is predicted correctly. Higher is better.");
         case Metric::macroF1:
             return ScoreReadingsTexts::tr(
                 "Mean over the classes of the harmonic mean of precision and recall. Higher is better.");
         case Metric::logLoss:
             return ScoreReadingsTexts::tr(
-                "Mean of −ln of the probability that the class was given; 0.693 of it are a bit. Lower is better.");
+                "Mean of −ln of the probability given to the true class; 0.693 is one bit. Lower is better.");
         case Metric::psdNrmse:
             return ScoreReadingsTexts::tr(
                 "Error of the power spectrum over space, |FFT|² in bins of width 1, each divided by its own standard deviation "
@@ -125,7 +126,7 @@ QString timeText(double time) {
     return QString::number(time, 'f', time < few ? 2 : 1);
 }
 
-/// "± 0.04", or empty where the figure is no mean.
+/// "± 0.04", or empty if the score is not a mean.
 QString spreadText(const Measure& score) {
     if (!std::isfinite(score.value) || !std::isfinite(score.standardError)) return {};
     return QStringLiteral("± ") + timeText(score.standardError);
@@ -145,19 +146,19 @@ QString valueText(const Measure& score) {
     }
 }
 
-/// "power: RMSE 14.2, NRMSE 0.31, R² 0.9", a line an output.
-QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
+/// "power: RMSE 14.2, NRMSE 0.31, R² 0.9", one line per output.
+QString outputsText(const ScoreResult& score, Score Errors::*role) {
     if (score.outputs.size() < 2) return {};
     QStringList lines;
     for (const OutputErrors& each : score.outputs) {
-        const Score& errors = each.errors.*stretch;
+        const Score& errors = each.errors.*role;
         lines << ScoreReadingsTexts::tr("%1: RMSE %2, NRMSE %3, R² %4")
                      .arg(coreText(each.name), numberText(errors.rmse), numberText(errors.nrmse), numberText(errors.r2));
     }
     return lines.join(QLatin1Char('\n'));
 }
 
-/// The line below a number: the error beside what the run is judged by, or why there is no number.
+/// Line below a number: an error besides the standard score, or why there is no number.
 QString belowText(const RunResult& run, const Measure& standard, const Score& errors) {
     const ScoreResult& score = *run.score;
     if (!std::isfinite(standard.value))
@@ -176,30 +177,30 @@ QString belowText(const RunResult& run, const Measure& standard, const Score& er
                                                 : ScoreReadingsTexts::tr("RMSE %1").arg(errorNumber(errors.rmse));
 }
 
-Reading readingOf(const RunResult* result, Role stretch) {
+Reading readingOf(const RunResult* result, Role role) {
     const Metric metric = result && result->spectrum ? standardMetric(*result) : Metric::rmse;
     const ScoreResult* score = result ? result->score.get() : nullptr;
-    const bool aPriori = score && score->trainingIsAPriori && stretch == Role::fit;
+    const bool aPriori = score && score->trainingIsAPriori && role == Role::fit;
     const bool forecasts = metric == Metric::validTime && isField(result->experiment);
-    Reading reading{nameOf(stretch, metric), forecasts ? fieldExplanation() : explanation(metric)};
+    Reading reading{nameOf(role, metric), forecasts ? fieldExplanation() : explanation(metric)};
     if (aPriori) {
         reading.name = ScoreReadingsTexts::tr("%1 a priori").arg(metricText(metric));
         reading.toolTip += QLatin1Char('\n') + ScoreReadingsTexts::tr(
-                                                   "Live, each step is predicted before it is learned: these errors are "
-                                                   "not those of the trained readout, which the whole run tells.");
+                                                   "In live mode each step is predicted before it is learned: these are not the "
+                                                   "errors of the trained readout, which a complete run shows.");
     }
     if (!score) return reading;
-    const Measure standard = judgedOn(*result, stretch);
-    Score Errors::*member = stretch == Role::fit          ? &Errors::training
-                            : stretch == Role::validation ? &Errors::validation
-                                                          : &Errors::test;
+    const Measure standard = judgedOn(*result, role);
+    Score Errors::*member = role == Role::fit          ? &Errors::training
+                            : role == Role::validation ? &Errors::validation
+                                                       : &Errors::test;
     const Errors pooled{score->training, score->validation, score->test};
     reading.number = valueText(standard);
     reading.compared = standard.value;
-    reading.role = stretch;
+    reading.role = role;
     reading.spread = spreadText(standard);
     reading.below = belowText(*result, standard, pooled.*member);
-    if (stretch == Role::test && standard.what.metric == Metric::validTime && score->validTime) {
+    if (role == Role::test && standard.what.metric == Metric::validTime && score->validTime) {
         const ValidTime& time = *score->validTime;
         const auto bound = [](bool atLeast) { return atLeast ? QStringLiteral("≥ ") : QString(); };
         reading.toolTip += QLatin1Char(' ') + ScoreReadingsTexts::tr("Here %1 ± %2 steps, median %3.")
@@ -207,40 +208,41 @@ Reading readingOf(const RunResult* result, Role stretch) {
                                                   .arg(time.standardError, 0, 'f', 1)
                                                   .arg(bound(time.medianCut()) + QString::number(time.medianSteps, 'f', 1));
         if (time.cut)
-            reading.toolTip += QLatin1Char(' ') +
-                               ScoreReadingsTexts::tr("It reaches the end of the stretch: a longer one shows how long it lasts.");
+            reading.toolTip +=
+                QLatin1Char(' ') +
+                ScoreReadingsTexts::tr("It reaches the end of the test data: longer test data would show how long it lasts.");
     }
-    if (stretch == Role::test && score->memory)
+    if (role == Role::test && score->memory)
         reading.toolTip +=
             QLatin1Char('\n') +
             (score->memory->neverHalf
                  ? ScoreReadingsTexts::tr("MC_k is still above 0.5 at delay %1.").arg(score->memory->capacity.size())
                  : ScoreReadingsTexts::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay)));
-    if (stretch == Role::test && score->memory && score->memory->present)
+    if (role == Role::test && score->memory && score->memory->present)
         reading.toolTip += QLatin1Char(' ') + ScoreReadingsTexts::tr("Here MC_0 is %1, of at most %2 together.")
                                                   .arg(*score->memory->present, 0, 'f', 3)
                                                   .arg(score->memory->most, 0, 'f', 0);
-    if (metric == Metric::memoryCapacity && stretch == Role::fit)
+    if (metric == Metric::memoryCapacity && role == Role::fit)
         reading.toolTip +=
             QLatin1Char('\n') +
-            ScoreReadingsTexts::tr("Of what was fitted: too good where the readout has many weights for its steps.");
+            ScoreReadingsTexts::tr("On the fitted data: too optimistic if the readout has many weights for its steps.");
     if (const QString outputs = outputsText(*score, member); !outputs.isEmpty()) reading.toolTip += QLatin1Char('\n') + outputs;
     if (const std::string note = unitsNote(*result); !note.empty())
         reading.toolTip += QLatin1Char('\n') + coreText(note) + QLatin1Char('.');
     return reading;
 }
 
-/// Of one output alone.
-Reading readingOf(const OutputErrors& output, Role stretch) {
-    const Score& errors = stretch == Role::fit          ? output.errors.training
-                          : stretch == Role::validation ? output.errors.validation
-                                                        : output.errors.test;
+/// Reading of a single output.
+Reading readingOf(const OutputErrors& output, Role role) {
+    const Score& errors = role == Role::fit          ? output.errors.training
+                          : role == Role::validation ? output.errors.validation
+                                                     : output.errors.test;
     const QString name = QString::fromStdString(output.name);
-    Reading reading{nameOf(stretch, Metric::nrmse),
+    Reading reading{nameOf(role, Metric::nrmse),
                     ScoreReadingsTexts::tr("Of %1 alone.").arg(name) + QLatin1Char(' ') + explanation(Metric::nrmse)};
     reading.number = errorNumber(errors.nrmse);
     reading.compared = errors.nrmse;
-    reading.role = stretch;
+    reading.role = role;
     reading.below = ScoreReadingsTexts::tr("RMSE %1").arg(errorNumber(errors.rmse));
     return reading;
 }
@@ -292,7 +294,7 @@ QString outputLines(const ScoreResult& score) {
 }
 
 QString conditionText(double condition) {
-    if (std::isnan(condition)) return ScoreReadingsTexts::tr("not known");  // only leading modes are
+    if (std::isnan(condition)) return ScoreReadingsTexts::tr("not known");  // only leading modes are known
     if (!std::isfinite(condition)) return QStringLiteral("∞");
     const QString number = condition < 1000.0 ? QString::number(condition, 'g', 3) : typeset(QString::number(condition, 'e', 1));
     return isConditionBound(condition) ? QStringLiteral("≥ ") + number : number;
@@ -327,10 +329,10 @@ QString differenceToPins(const RunResult& result, const std::vector<Pin>& pins, 
     QString lines;
     for (const Pin& pin : pins) {
         if (!pin.result || !sameDataSet(pin.experiment, result.experiment)) continue;
-        const Reading held = readings(pin.result.get(), output)[figure], now = readings(&result, output)[figure];
-        const QString change = held.name == now.name ? changeText(now.compared, held.compared) : QString();
+        const Reading pinned = readings(pin.result.get(), output)[figure], now = readings(&result, output)[figure];
+        const QString change = pinned.name == now.name ? changeText(now.compared, pinned.compared) : QString();
         if (!change.isEmpty())
-            lines += QLatin1Char('\n') + ScoreReadingsTexts::tr("%1 against %2 (%3)").arg(change, pin.name, held.number);
+            lines += QLatin1Char('\n') + ScoreReadingsTexts::tr("%1 against %2 (%3)").arg(change, pin.name, pinned.number);
     }
     return lines;
 }
@@ -351,20 +353,20 @@ QString spreadLine(const Spread& spread, Metric metric, Role role, int digits) {
 
 namespace {
 
-/// What the baselines' errors are shown by: the run's RMSE where it is judged by that, else the NRMSE.
+/// Measure of the baselines' errors: RMSE if the run is judged by it, otherwise NRMSE.
 double Score::*shownError(const RunResult& run, const Baselines& baselines) {
     return standardMetric(run) == Metric::rmse && !baselines.ownUnits ? &Score::rmse : &Score::nrmse;
 }
 
-/// The stretch whose errors of the baselines are shown: validation, or test where there is none.
-Role shownStretch(const Baselines& baselines, double Score::*member) {
+/// Role on which the baselines' errors are shown: validation, or test if there is none.
+Role shownRole(const Baselines& baselines, double Score::*member) {
     const auto judged = [&](const Rival* each) { return each->score && std::isfinite(each->on(Role::validation).*member); };
     return std::ranges::any_of(baselines.all(), judged) ? Role::validation : Role::test;
 }
 
 /// Best first; those without a prediction left out.
 std::vector<const Rival*> byError(const Baselines& baselines, double Score::*member) {
-    const Role role = shownStretch(baselines, member);
+    const Role role = shownRole(baselines, member);
     std::vector<const Rival*> rivals;
     for (const Rival* each : baselines.all())
         if (each->score && std::isfinite(each->on(role).*member)) rivals.push_back(each);
@@ -379,13 +381,13 @@ QString baselinesText(const RunResult& run, const Baselines& baselines) {
     QStringList parts;
     for (const Rival* each : byError(baselines, member))
         parts << QStringLiteral("%1 %2").arg(coreText(each->title()),
-                                             errorNumber(each->on(shownStretch(baselines, member)).*member));
+                                             errorNumber(each->on(shownRole(baselines, member)).*member));
     return ScoreReadingsTexts::tr("vs. %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
 QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison, bool withTest) {
     double Score::*member = shownError(run, baselines);
-    QStringList lines{ScoreReadingsTexts::tr("%1 of the same steps, split and horizon, predicted without a reservoir:")
+    QStringList lines{ScoreReadingsTexts::tr("%1 on the same steps, split and horizon, predicted without a reservoir:")
                           .arg(member == &Score::rmse ? ScoreReadingsTexts::tr("RMSE") : ScoreReadingsTexts::tr("NRMSE"))};
     for (const Rival* each : byError(baselines, member))
         lines << (withTest ? ScoreReadingsTexts::tr("%1: validation %2, training %3, test %4")
@@ -395,10 +397,9 @@ QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const
                                  .arg(coreText(each->title()), errorNumber(each->on(Role::validation).*member),
                                       errorNumber(each->on(Role::fit).*member)));
     lines << ScoreReadingsTexts::tr(
-        "AR: least squares on the last inputs, their number chosen on validation; ARX where inputs are not the targets. NVAR: "
-        "ridge on the last inputs and their "
-        "products. Persistence: the last known value. Season: "
-        "the last known value of the same phase; a right click gives its period.");
+        "AR: least squares on the last inputs, their number chosen on validation; ARX if inputs are not the targets. NVAR: ridge "
+        "on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same "
+        "phase; right-click to set its period.");
     if (!comparison.sentence.empty() && (withTest || comparison.role != Role::test))
         lines << coreText(comparison.sentence) + QLatin1Char('.');
     return lines.join(QLatin1Char('\n'));

@@ -29,7 +29,7 @@ namespace echoplane {
 namespace {
 
 constexpr std::size_t mostShown = 200'000;  // of a journal
-constexpr int filterDelay = 40;             // ms: the lines follow a brush at once, the table when it may
+constexpr int filterDelay = 40;             // ms: the lines follow a brush at once, the table a little later
 
 }  // namespace
 
@@ -49,7 +49,7 @@ void SearchPage::follow() {
     connect(m_resume, &QPushButton::clicked, this, &SearchPage::resume);
     connect(m_applyBest, &QPushButton::clicked, this, &SearchPage::applyBest);
     connect(m_view, &ParallelView::applyRequested, this, [this](int point) { apply(static_cast<std::size_t>(point)); });
-    connect(m_view, &ParallelView::pointRead, this, &SearchPage::tellPoint);
+    connect(m_view, &ParallelView::pointRead, this, &SearchPage::showReadPoint);
     m_filterSoon.setSingleShot(true);
     m_filterSoon.setInterval(filterDelay);
     connect(&m_filterSoon, &QTimer::timeout, this, &SearchPage::filterTable);
@@ -66,13 +66,13 @@ void SearchPage::follow() {
     connect(m_table, &QTableView::clicked, this, [this, pointOf](const QModelIndex& index) { apply(pointOf(index)); });
     connect(m_table, &QTableView::activated, this, [this, pointOf](const QModelIndex& index) { apply(pointOf(index)); });
     connect(&m_insights, &InfluenceRunner::found, this, &SearchPage::takeInsight);
-    connect(&m_insights, &InfluenceRunner::failed, this, &SearchPage::sayError);
-    connect(m_beside, &BesideLabel::told, this, &SearchPage::besideChanged);
-    connect(m_beside, &BesideLabel::failed, this, &SearchPage::sayError);
+    connect(&m_insights, &InfluenceRunner::failed, this, &SearchPage::reportError);
+    connect(m_comparisonLabel, &BesideLabel::sentenceChanged, this, &SearchPage::besideChanged);
+    connect(m_comparisonLabel, &BesideLabel::failed, this, &SearchPage::reportError);
     connect(&m_runner, &SearchRunner::evaluationsArrived, this, &SearchPage::receive);
-    connect(&m_runner, &SearchRunner::failed, this, &SearchPage::sayError);
+    connect(&m_runner, &SearchRunner::failed, this, &SearchPage::reportError);
     connect(&m_runner, &SearchRunner::busyChanged, this, [this](bool busy) {
-        if (!busy && m_shown && !m_evaluations.empty()) m_insights.ask(m_plan, m_evaluations);
+        if (!busy && m_shown && !m_evaluations.empty()) m_insights.request(m_plan, m_evaluations);
         updateButtons();
         updateProgress();
         Q_EMIT busyChanged(busy);
@@ -85,7 +85,7 @@ void SearchPage::setExperiment(const Experiment& experiment) {
 }
 
 void SearchPage::hideEvent(QHideEvent* event) {
-    m_view->readPoint(-1);  // nothing elsewhere goes on to show it
+    m_view->readPoint(-1);  // so that no other widget keeps showing it
     QWidget::hideEvent(event);
 }
 
@@ -107,7 +107,7 @@ void SearchPage::setPlan(const SearchPlan& plan, int budget) {
 void SearchPage::start() {
     if (busy()) return;
     const SearchPlan next = plan();
-    if (!m_setup->error().isEmpty()) return sayError(m_setup->error());
+    if (!m_setup->error().isEmpty()) return reportError(m_setup->error());
     attempt({}, [&] {
         validate(next);
         m_journal.reset();
@@ -129,7 +129,7 @@ void SearchPage::begin() {
     m_error->hide();
     m_note->hide();
     m_budget = m_setup->budget();
-    m_beside->forget();
+    m_comparisonLabel->reset();
     m_runner.start({m_plan, m_evaluations, m_budget, defaultThreads()});
 }
 
@@ -138,12 +138,12 @@ void SearchPage::display(const SearchPlan& plan, std::vector<Evaluation> evaluat
     m_shown = true;
     m_evaluations = std::move(evaluations);
     m_best.reset();
-    m_beside->forget();
-    m_told = 0;
+    m_comparisonLabel->reset();
+    m_insightPoints = 0;
     m_influence->hide();
     m_noInfluence->show();
     updateViews();
-    if (!m_evaluations.empty()) m_insights.ask(m_plan, m_evaluations);
+    if (!m_evaluations.empty()) m_insights.request(m_plan, m_evaluations);
 }
 
 void SearchPage::receive(const std::vector<Evaluation>& evaluations) {
@@ -153,18 +153,18 @@ void SearchPage::receive(const std::vector<Evaluation>& evaluations) {
             for (const Evaluation& each : evaluations) m_journal->append(each);
         } catch (...) {
             m_journal.reset();
-            sayError(coreText(currentFailure()));
+            reportError(coreText(currentFailure()));
         }
     }
     updateViews();
-    if (m_insights.idle()) m_insights.ask(m_plan, m_evaluations);
+    if (m_insights.idle()) m_insights.request(m_plan, m_evaluations);
 }
 
 void SearchPage::takeInsight(const SearchInsight& insight) {
-    // One of a search that was shown before is none of this.
+    // Drops an insight of an earlier search.
     if (!m_shown || searchPlanText(insight.plan) != searchPlanText(m_plan) || insight.evaluations > m_evaluations.size()) return;
-    m_told = insight.evaluations;
-    if (m_told == m_evaluations.size()) m_best = insight.best;
+    m_insightPoints = insight.evaluations;
+    if (m_insightPoints == m_evaluations.size()) m_best = insight.best;
     const bool any = !insight.influences.empty();
     if (any) {
         m_influence->setFigure(influenceFigure(m_plan, insight.influences, insight.evaluations));
@@ -173,21 +173,21 @@ void SearchPage::takeInsight(const SearchInsight& insight) {
     m_influence->setVisible(any);
     m_noInfluence->setVisible(!any);
     updateViews();
-    // What came while it was being found; at the end all of it.
-    if (m_told < m_evaluations.size()) m_insights.ask(m_plan, m_evaluations);
+    // Requests the next insight for points that arrived meanwhile.
+    if (m_insightPoints < m_evaluations.size()) m_insights.request(m_plan, m_evaluations);
     Q_EMIT insightChanged();
-    tellBeside();
+    compareBest();
 }
 
-/// Who wins, the best or a baseline, once nothing runs and the best is known.
-void SearchPage::tellBeside() {
-    if (busy() || !m_best || m_told != m_evaluations.size()) return;
-    m_beside->ask(settingsOf(*m_best));
+/// Compares the best point with the baselines once the search has ended and the best is known.
+void SearchPage::compareBest() {
+    if (busy() || !m_best || m_insightPoints != m_evaluations.size()) return;
+    m_comparisonLabel->request(settingsOf(*m_best));
 }
 
 void SearchPage::updateViews() {
-    // Until the model has been asked, the best is what was measured best.
-    if (m_told != m_evaluations.size()) {
+    // Until there is an insight, the best point is the one with the best measure.
+    if (m_insightPoints != m_evaluations.size()) {
         m_best.reset();
         const std::vector<double> costs = costsOf(m_plan, m_evaluations);
         const auto least = std::ranges::min_element(
@@ -210,8 +210,8 @@ void SearchPage::readRow() {
     if (index.isValid()) m_view->readPoint(index.row());
 }
 
-/// The point that is read in the lines stands out in the table, and elsewhere.
-void SearchPage::tellPoint(int point) {
+/// Highlights the point read in the lines in the table, and emits pointRead().
+void SearchPage::showReadPoint(int point) {
     const bool any = point >= 0 && point < static_cast<int>(m_evaluations.size());
     const QModelIndex row = any ? m_filter->mapFromSource(m_model->index(point, 0)) : QModelIndex();
     if (!m_table->underMouse() && !m_table->hasFocus()) {
@@ -249,17 +249,17 @@ void SearchPage::updateProgress() {
     if (!m_shown) return m_progress->clear();
     const QLocale locale;
     const int budget = busy() ? m_budget : std::max(m_budget, static_cast<int>(m_evaluations.size()));
-    const QString held = locale.toString(qulonglong{m_evaluations.size()});
+    const QString count = locale.toString(qulonglong{m_evaluations.size()});
     m_bar->setValue(static_cast<int>(1000.0 * static_cast<double>(m_evaluations.size()) / std::max(1, budget)));
     if (busy())
-        m_progress->setText(tr("%1 of %2 points").arg(held, locale.toString(budget)));
+        m_progress->setText(tr("%1 of %2 points").arg(count, locale.toString(budget)));
     else if (canResume())
-        m_progress->setText(tr("%1 points: Resume goes on to %2").arg(held, locale.toString(m_setup->budget())));
+        m_progress->setText(tr("%1 points; Resume continues to %2").arg(count, locale.toString(m_setup->budget())));
     else
-        m_progress->setText(tr("%1 points, complete").arg(held));
+        m_progress->setText(tr("%1 points, complete").arg(count));
 }
 
-void SearchPage::sayError(const QString& message) {
+void SearchPage::reportError(const QString& message) {
     showError(*m_error, *m_note, message);
 }
 
@@ -269,7 +269,7 @@ void SearchPage::attempt(const QString& done, const std::function<void()>& work)
 
 void SearchPage::saveJournal(const QString& file) {
     if (!m_shown) return;
-    attempt(tr("Saved to %1; points that come later are added to it").arg(file), [&] {
+    attempt(tr("Saved to %1; later points are appended to it").arg(file), [&] {
         m_journal.reset();
         writeSearch(file.toStdString(), m_plan, m_evaluations);
         m_journal = std::make_unique<SearchFile>(file.toStdString(), m_plan);
@@ -277,7 +277,7 @@ void SearchPage::saveJournal(const QString& file) {
 }
 
 void SearchPage::openJournal(const QString& file) {
-    if (busy()) return sayError(tr("A search is running: stop it before another is opened."));
+    if (busy()) return reportError(tr("A search is running. Stop it before opening another."));
     attempt({}, [&] {
         StoredSearch stored = readSearch(file.toStdString(), mostShown);
         auto journal = std::make_unique<SearchFile>(file.toStdString(), stored.plan);

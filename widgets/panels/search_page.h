@@ -30,9 +30,9 @@ class SearchSetup;
 class SearchTableFilter;
 class SearchTableModel;
 
-/// Searches: what to turn, Start, Stop and Resume; the points over parallel axes and in a table, brushed together, and what each
-/// setting does. A search goes on while the page is hidden; the destructor stops it and waits for as long as one run takes to
-/// notice.
+/// Page of parameter searches: the settings to search, Start, Stop and Resume; the points on parallel axes and in a table,
+/// brushed together, and the influence of each setting. A search continues while the page is hidden; the destructor stops it and
+/// waits until the current run reacts.
 class SearchPage : public QWidget {
     Q_OBJECT
 
@@ -40,14 +40,14 @@ public:
     explicit SearchPage(SearchRunner::Run run = runSearchRequest, QWidget* parent = nullptr);
     ~SearchPage() override;
 
-    /// The settings that the next search starts from. What runs, and the points, stay.
+    /// Sets the settings that the next search starts from. A running search and the points stay.
     void setExperiment(const Experiment& experiment);
-    /// What the next search does.
+    /// Plan of the next search.
     SearchPlan plan();
     void setPlan(const SearchPlan& plan, int budget);
     bool busy() const { return !m_runner.idle(); }
 
-    /// The search that is shown, and what it found; no evaluations before the first.
+    /// The search shown; evaluations() returns its points, none before the first search.
     const SearchPlan& shownPlan() const { return m_plan; }
     const std::vector<Evaluation>& evaluations() const { return m_evaluations; }
     std::optional<std::size_t> best() const { return m_best; }
@@ -55,31 +55,31 @@ public:
 
     void start();
     void stop() { m_runner.cancel(); }
-    /// Goes on with the search that is shown, to as many points as the set-up says.
+    /// Continues the search shown, up to the number of points that is set up.
     void resume();
     bool canResume() const;
 
-    /// Writes the journal that `echoplane search --output` writes and resumes from; points that come later are appended to it.
+    /// Writes a journal, as `echoplane search --output` writes and resumes it; later points are appended.
     void saveJournal(const QString& file);
-    /// Shows a journal, finished or not; points that come later are appended to it. Each says on the page what went wrong.
+    /// Shows a journal, finished or not; later points are appended to it. As for the others, errors are shown on the page.
     void openJournal(const QString& file);
-    /// Writes the points as they are shown as SVG, PDF or PNG, or their numbers as CSV, by the suffix.
+    /// Writes the points as shown, as SVG, PDF or PNG, or their numbers as CSV, by the suffix.
     void savePicture(const QString& file);
     void applyBest();
-    /// Asks how a cluster is to share what is set up, and writes the batch script.
+    /// Opens the dialogue that writes a batch script of this search for a cluster.
     void writeJob();
-    /// Where files are asked for, and what keeps how pictures look, if there is one; both must outlive the page.
+    /// Sets the file chooser, and the memory for picture options if there is one; both must outlive the page.
     void setChooser(FileChooser& chooser, QSettings* memory);
 
 Q_SIGNALS:
     /// The user wants the settings of a point.
     void applyRequested(const Experiment& experiment);
-    /// The settings of the point that is read, or null for none any more.
+    /// Settings of the point that is read, or null once there is none.
     void pointRead(const Experiment* settings);
     void busyChanged(bool busy);
-    /// influences() of what is shown have come.
+    /// influences() of the search shown have arrived.
     void insightChanged();
-    /// What the baselines say of the best has come.
+    /// The comparison of the best point with the baselines has arrived.
     void besideChanged();
 
 protected:
@@ -101,13 +101,13 @@ private:
     void updateProgress();
     void filterTable();
     void readRow();
-    void tellPoint(int point);
-    void tellBeside();
+    void showReadPoint(int point);
+    void compareBest();
     Experiment settingsOf(std::size_t point) const;
     void apply(std::size_t point);
     void exportPicture();
     void copyTable();
-    void sayError(const QString& message);
+    void reportError(const QString& message);
     void attempt(const QString& done, const std::function<void()>& work);
 
     SearchSetup* m_setup = nullptr;
@@ -123,7 +123,7 @@ private:
     QSettings* m_memory = nullptr;
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
-    BesideLabel* m_beside = nullptr;
+    BesideLabel* m_comparisonLabel = nullptr;
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
     ParallelView* m_view = nullptr;
@@ -136,15 +136,15 @@ private:
     QTimer m_filterSoon;
 
     Experiment m_experiment;
-    SearchPlan m_plan;  ///< of what is shown
+    SearchPlan m_plan;  ///< of the search shown
     bool m_shown = false;
     int m_budget = 0;
     std::vector<Evaluation> m_evaluations;
     std::optional<std::size_t> m_best;
-    std::size_t m_told = 0;  ///< points of the newest insight
+    std::size_t m_insightPoints = 0;  ///< points of the newest insight
     std::unique_ptr<SearchFile> m_journal;
     InfluenceRunner m_insights;
-    SearchRunner m_runner;  // Last, so that it stops before anything else goes.
+    SearchRunner m_runner;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

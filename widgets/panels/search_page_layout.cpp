@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the search page is built of.
+// Layout of the search page.
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -40,7 +40,7 @@ SearchPage::SearchPage(SearchRunner::Run run, QWidget* parent) : QWidget(parent)
     setObjectName(QStringLiteral("search-page"));
     setHelp(*this, QStringLiteral("search"));
     setAccessibleName(tr("Search"));
-    QWidget* buttons = buildButtons();  // first in the order of the Tab key
+    QWidget* buttons = buildButtons();  // first in the tab order
     m_setup = new SearchSetup(this);
     m_error = new MessageStrip(MessageStrip::Kind::error, this);
     m_error->setObjectName(QStringLiteral("search-error"));
@@ -77,19 +77,19 @@ QWidget* SearchPage::buildButtons() {
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
-    m_setUp = setUpButton(buttons, QStringLiteral("search-set-up"), tr("Shows or hides what the next search does"));
+    m_setUp = setUpButton(buttons, QStringLiteral("search-set-up"), tr("Shows or hides the setup of the next search"));
     row->addWidget(m_setUp);
     const auto button = [&](const QString& text, const char* name, const QString& accessible, const QString& help) {
         auto* made = pageButton(buttons, text, name, accessible, help);
         row->addWidget(made);
         return made;
     };
-    m_start = button(tr("&Start"), "search-start", tr("Start"), tr("Starts a new search; the points of the one before go"));
+    m_start = button(tr("&Start"), "search-start", tr("Start"), tr("Starts a new search; discards the points of the last one"));
     m_stop = button(tr("S&top"), "search-stop", tr("Stop"), tr("Stops the search; its points stay"));
-    m_resume = button(tr("Res&ume"), "search-resume", tr("Resume"),
-                      tr("Goes on with the search that is shown, up to the number of points that is set up"));
+    m_resume =
+        button(tr("Res&ume"), "search-resume", tr("Resume"), tr("Continues the search shown, up to the number of points set up"));
     m_applyBest = button(tr("&Apply best"), "search-apply-best", tr("Apply best"),
-                         tr("Takes the settings of the best point, as one step that can be undone"));
+                         tr("Takes the settings of the best point, in one undo step"));
     row->addStretch(1);
     m_file = buildFile();
     row->addWidget(m_file);
@@ -108,7 +108,7 @@ QToolButton* SearchPage::buildFile() {
         ->setObjectName(QStringLiteral("search-open"));
     QAction* job = menu->addAction(tr("Write &job script…"), this, &SearchPage::writeJob);
     job->setObjectName(QStringLiteral("search-job"));
-    job->setToolTip(tr("A batch script that does what is set up on a cluster."));
+    job->setToolTip(tr("A batch script that runs this on a cluster."));
     menu->setToolTipsVisible(true);
     const auto add = [&](const QString& text, const char* name, const auto& slot) {
         m_ofPoints.push_back(menu->addAction(text, this, slot));
@@ -127,7 +127,7 @@ QToolButton* SearchPage::buildFile() {
 
 void SearchPage::writeJob() {
     const SearchPlan next = plan();
-    if (!m_setup->error().isEmpty()) return sayError(m_setup->error());
+    if (!m_setup->error().isEmpty()) return reportError(m_setup->error());
     JobToWrite job;
     job.output = QStringLiteral("search.csv");
     job.text = [next, budget = m_setup->budget()](const std::string& output, const ClusterShare& share) {
@@ -149,13 +149,13 @@ QWidget* SearchPage::buildProgress() {
     m_progress = plainLabel(line);
     m_progress->setObjectName(QStringLiteral("search-progress"));
     m_progress->setAccessibleName(tr("Progress"));
-    m_beside = new BesideLabel(QStringLiteral("search-beside"), line);
+    m_comparisonLabel = new BesideLabel(QStringLiteral("search-beside"), line);
     auto* column = new QVBoxLayout(line);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(m_bar);
     column->addWidget(m_progress);
-    column->addWidget(m_beside);
+    column->addWidget(m_comparisonLabel);
     return line;
 }
 
@@ -167,7 +167,7 @@ QWidget* SearchPage::buildBelow() {
     m_table = new QTableView(m_tabs);
     m_table->setObjectName(QStringLiteral("search-table"));
     m_table->setAccessibleName(tr("Points"));
-    m_table->setToolTip(tr("A click, or Enter, applies the settings of a row"));
+    m_table->setToolTip(tr("Click a row, or press Enter, to apply its settings"));
     m_model = new SearchTableModel(this);
     m_filter = new SearchTableFilter(this);
     m_filter->setSourceModel(m_model);
@@ -191,9 +191,9 @@ QWidget* SearchPage::buildBelow() {
     column->setContentsMargins(0, 0, 0, 0);
     m_influence = new FigureView(inside);
     m_influence->setObjectName(QStringLiteral("search-influence"));
-    m_influence->setAccessibleName(tr("What each setting does"));
+    m_influence->setAccessibleName(tr("Influence of each setting"));
     m_noInfluence =
-        plainLabel(tr("After some points this shows what each setting does to the measure, and how sure that is."), inside);
+        plainLabel(tr("After some points this shows how each setting affects the measure, and how certain that is."), inside);
     m_noInfluence->setWordWrap(true);
     m_noInfluence->setAlignment(Qt::AlignCenter);
     m_noInfluence->setContentsMargins(16, 16, 16, 16);

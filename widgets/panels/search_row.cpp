@@ -35,13 +35,13 @@ SearchRow::SearchRow(int number, QGridLayout& grid, QWidget* parent) : QObject(p
         widget->setToolTip(help);
         return widget;
     };
-    m_setting = named(new QComboBox(parent), "setting", tr("name"), tr("A setting that the search may turn"));
+    m_setting = named(new QComboBox(parent), "setting", tr("name"), tr("A setting to search"));
     m_setting->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_from = named(new QLineEdit(parent), "from", tr("from"), tr("The least value that is tried"));
-    m_to = named(new QLineEdit(parent), "to", tr("to"), tr("The largest value that is tried"));
-    m_choices = named(new QLineEdit(parent), "choices", tr("choices"), tr("The names that are tried, with | between them"));
+    m_from = named(new QLineEdit(parent), "from", tr("from"), tr("The smallest value to try"));
+    m_to = named(new QLineEdit(parent), "to", tr("to"), tr("The largest value to try"));
+    m_choices = named(new QLineEdit(parent), "choices", tr("choices"), tr("The names to try, separated by |"));
     m_scale = named(new QComboBox(parent), "scale", tr("scale"),
-                    tr("Whether steps are differences, or ratios for what spans powers of ten"));
+                    tr("Linear: steps are differences. Logarithmic: steps are ratios, for ranges over powers of ten"));
     m_scale->addItems({tr("linear"), tr("logarithmic")});
     for (QLineEdit* field : {m_from, m_to})
         field->setMinimumWidth(fieldLetters * field->fontMetrics().horizontalAdvance(QLatin1Char('0')) + 12);
@@ -69,7 +69,7 @@ void SearchRow::setBase(const Experiment& base) {
     m_setting->addItem(tr("(none)"), QString());
     for (const Setting& each : settings()) {
         const QString name = QString::fromStdString(each.name);
-        // What is chosen stays, so that it is said why it cannot be searched now.
+        // The chosen setting stays, so that the error explains why it cannot be searched now.
         if (name == before || canBeSearched(each, base)) m_setting->addItem(settingTitle(each), name);
     }
     m_setting->setCurrentIndex(std::max(0, m_setting->findData(before)));

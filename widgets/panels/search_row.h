@@ -14,7 +14,7 @@ class QLineEdit;
 
 namespace echoplane {
 
-/// The controls of one setting of a search: which, and from where to where, or which of its choices.
+/// Controls of one setting of a search: the setting, and its range or its choices.
 class SearchRow : public QObject {
     Q_OBJECT
 
@@ -24,15 +24,16 @@ public:
     /// Row `number` of the grid, from 1; `parent` becomes the parent of everything.
     SearchRow(int number, QGridLayout& grid, QWidget* parent);
 
-    /// Offers the settings that can be searched in `base`; the one that is chosen stays.
+    /// Offers the settings that can be searched in `base`; the chosen one stays.
     void setBase(const Experiment& base);
     void setDimension(const SearchDimension& dimension);
     void clear();
     bool isEmpty() const;
-    /// None where no setting is chosen. Throws std::invalid_argument with words for the user for what is no range.
+    /// The dimension set up; empty if no setting is chosen. Throws std::invalid_argument, with a message for the user, for an
+    /// invalid range.
     std::optional<SearchDimension> dimension() const;
     void setVisible(bool visible);
-    /// What the keyboard reaches, in order.
+    /// Widgets in tab order.
     QWidgetList focusChain() const;
 
 Q_SIGNALS:
@@ -51,7 +52,7 @@ private:
     QComboBox* m_scale;
 };
 
-/// Whether a search may turn the setting in these settings, with its usual range.
+/// Whether a search from `base` can vary the setting over its standard range.
 bool canBeSearched(const Setting& setting, const Experiment& base);
 
 }  // namespace echoplane

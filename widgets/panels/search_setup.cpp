@@ -69,15 +69,14 @@ QWidget* SearchSetup::buildOptions() {
         row->addWidget(control);
         return control;
     };
-    m_method =
-        add(tr("&By"), new QComboBox(options), "search-method",
-            tr("How points are proposed: from a model of all that was tried (expected improvement over a Gaussian process), "
-               "by an evolution strategy, or at random, to compare with"));
+    m_method = add(tr("&By"), new QComboBox(options), "search-method",
+                   tr("How points are proposed: from a model of all points so far (expected improvement over a Gaussian "
+                      "process), by an evolution strategy, or at random, for comparison"));
     for (const auto& [method, name] : {std::pair{SearchMethod::bayes, tr("Bayesian")}, std::pair{SearchMethod::cma, tr("CMA-ES")},
                                        std::pair{SearchMethod::random, tr("Random")}})
         m_method->addItem(name, static_cast<int>(method));
     m_measure = add(tr("&Judged by"), new QComboBox(options), "search-measure",
-                    tr("What is to be good on the validation stretch. The test stretch is not looked at."));
+                    tr("The measure on the validation data. The test data are not used."));
     for (const auto& [text, name] :
          {std::pair{tr("task's own"), ""}, std::pair{tr("RMSE"), "rmse"}, std::pair{tr("NRMSE"), "nrmse"},
           std::pair{tr("R²"), "r2"}, std::pair{tr("accuracy"), "accuracy"}, std::pair{tr("memory capacity"), "memory_capacity"},
@@ -90,14 +89,12 @@ QWidget* SearchSetup::buildOptions() {
         connect(made, &QSpinBox::valueChanged, this, &SearchSetup::read);
         return made;
     };
-    m_budget = spin(tr("&Points"), "search-budget", mostBudget, firstBudget, tr("How many points are tried in all"));
-    m_seeds =
-        spin(tr("See&ds"), "search-seeds", 1000, m_plan.seeds,
-             tr("Random reservoirs at each point: what counts is their mean. They are counted from the seed of the settings."));
-    m_folds =
-        spin(tr("Fo&lds"), "search-folds", 100, m_plan.folds,
-             tr("1: the validation stretch. More: so many stretches of training and validation, each told by a model of all "
-                "that lies before it (rolling origin)."));
+    m_budget = spin(tr("&Points"), "search-budget", mostBudget, firstBudget, tr("Total number of points"));
+    m_seeds = spin(tr("See&ds"), "search-seeds", 1000, m_plan.seeds,
+                   tr("Random reservoirs at each point; their mean counts. The seeds start at that of the settings."));
+    m_folds = spin(tr("Fo&lds"), "search-folds", 100, m_plan.folds,
+                   tr("1: the validation data. More: that many parts of the training and validation data, each predicted by a "
+                      "model of all data before it (rolling origin)."));
     row->addStretch(1);
     for (QComboBox* each : {m_method, m_measure}) connect(each, &QComboBox::currentIndexChanged, this, &SearchSetup::read);
     return options;
@@ -115,7 +112,7 @@ void SearchSetup::addRow() {
     connect(m_rows.back().get(), &SearchRow::changed, this, &SearchSetup::read);
 }
 
-/// There is always one row more than settings, so that another can be chosen.
+/// Keeps one empty row below the chosen settings, so that another can be added.
 void SearchSetup::showRows() {
     std::size_t used = 0;
     for (std::size_t i = 0; i < m_rows.size(); ++i)
@@ -187,7 +184,7 @@ void SearchSetup::setPlan(const SearchPlan& plan, int budget) {
             m_rows[i]->clear();
     }
     m_method->setCurrentIndex(m_method->findData(static_cast<int>(plan.by)));
-    // A journal always names its measures; those of a sum that the list lacks are added to it.
+    // A journal always names its measures; a sum that the list lacks is added to it.
     QString measure;
     for (const Metric metric : searchMeasures(plan))
         measure +=

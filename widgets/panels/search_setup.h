@@ -17,21 +17,22 @@ namespace echoplane {
 
 class SearchRow;
 
-/// What the next search turns, by what it is judged, how it proposes and how many points it tries.
+/// Form for the next search: its settings, measure, method and number of points.
 class SearchSetup : public QWidget {
     Q_OBJECT
 
 public:
     explicit SearchSetup(QWidget* parent = nullptr);
 
-    /// The settings that are not searched, with a validation stretch to judge by.
+    /// Sets the settings that are not searched. A validation span that is too short to judge by is lengthened
+    /// (withJudgedValidation()).
     void setBase(const Experiment& base);
-    /// The last plan that was right.
+    /// The last valid plan.
     const SearchPlan& plan() const { return m_plan; }
     int budget() const;
     /// Shows a plan; the base stays.
     void setPlan(const SearchPlan& plan, int budget);
-    /// Why what is typed is no plan, or empty.
+    /// Why the input is not a valid plan, or empty.
     QString error() const { return m_error; }
     /// The number of runs, or the error.
     QString summary() const;

@@ -50,7 +50,7 @@ QVariant SearchTableModel::numberOf(const Evaluation& evaluation, int row, int c
         return std::get<double>(value);
     }
     const double number = column == settings + 1 ? evaluation.value : evaluation.deviation;
-    // What failed comes last.
+    // Failed points come last.
     return std::isfinite(number)
                ? number
                : (higherIsBetter(m_plan) && column == settings + 1 ? -1.0 : 1.0) * std::numeric_limits<double>::infinity();

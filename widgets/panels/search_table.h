@@ -8,7 +8,7 @@
 
 namespace echoplane {
 
-/// The points of a search as a table: number, settings, measure, its deviation. Sorted by numbers, not by their texts.
+/// Table of the points of a search: number, settings, measure and its deviation. Sorted by number, not by text.
 class SearchTableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -29,12 +29,12 @@ private:
     std::vector<Evaluation> m_evaluations;
 };
 
-/// The rows that brushes leave in.
+/// Keeps the rows that the brushes select.
 class SearchTableFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
     explicit SearchTableFilter(QObject* parent = nullptr);
-    /// Points beyond the list are left in.
+    /// Sets which points are kept; those beyond the list are.
     void setChosen(std::vector<char> chosen);
 
 protected:

@@ -32,13 +32,13 @@
 namespace echoplane {
 namespace {
 
-/// Beside its label a choice has the room of a slider and a field.
+/// Width of a slider and a field, the room of a choice beside its label.
 constexpr int widestChoice = 192;
 
 }  // namespace
 
 namespace {
-/// Before a setting that is not as it is to begin with.
+/// Mark of a setting that differs from its default.
 const QString changed = QStringLiteral("●");
 }  // namespace
 
@@ -53,7 +53,8 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
       m_reset(new QAction(tr("Reset to default"), this)),
       m_hide(new QAction(tr("Hide this setting"), this)) {
     m_hide->setObjectName(QStringLiteral("hide:") + QString::fromStdString(setting.name));
-    m_hide->setToolTip(tr("For whoever gets this state as a line or a lesson. Lessons ▸ Show hidden settings brings it back."));
+    m_hide->setToolTip(
+        tr("Hides it from those who get this state as a link or a lesson. Lessons ▸ Show hidden settings brings it back."));
     connect(m_hide, &QAction::triggered, &document, [this] { m_document.restrictions().hide(m_setting.name); });
     connect(m_reset, &QAction::triggered, this, [this] {
         try {
@@ -111,7 +112,7 @@ void SettingRow::addChoice(QGridLayout& grid, int gridRow, QWidget* panel) {
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addControl(m_choice, "choice");
     m_label->setBuddy(m_choice);
-    // A choice with long names takes a line of its own, so that none is cut off.
+    // A choice with long names gets a separate line, so that none is cut off.
     if (m_choice->sizeHint().width() > widestChoice)
         grid.addWidget(m_choice, gridRow + 1, labelColumn, 1, columns - labelColumn);
     else
@@ -133,7 +134,7 @@ void SettingRow::addFile(QGridLayout& grid, int gridRow, QWidget* panel) {
     m_focusChain.append(m_file);
 }
 
-// Who steps through the list passes by what needs a file: no dialogue stands in the way.
+// Stepping through the list does not open the dialogue of a choice that needs a file.
 void SettingRow::choose(const std::string& name) {
     Experiment changed = m_document.experiment();
     setValue(m_setting, changed, name);
@@ -150,7 +151,7 @@ void SettingRow::showFile() {
     const QString name = file.isEmpty() ? tr("Choose a file…") : tr("%1 …").arg(QFileInfo(file).fileName());
     m_file->setText(m_file->fontMetrics().elidedText(name, Qt::ElideMiddle, std::max(120, m_choice->width() - 16)));
     m_file->setAccessibleName(file.isEmpty() ? tr("Choose a data file") : tr("Data file %1").arg(QFileInfo(file).fileName()));
-    m_file->setToolTip(file.isEmpty() ? tr("The series that is learned: CSV, TSV, .npy or .npz. Return chooses it too.")
+    m_file->setToolTip(file.isEmpty() ? tr("The series to learn: CSV, TSV, .npy or .npz. Return opens the dialogue too.")
                                       : plainToolTip(tr("%1\nChooses other columns, or another file.").arg(file)));
 }
 
@@ -159,7 +160,7 @@ void SettingRow::withdrawSoon() {
         const QWidget* focus = QApplication::focusWidget();
         if (!m_offered || focus == m_choice || focus == m_file) return;
         m_offered = false;
-        showHeld(value(m_setting, m_document.experiment()));
+        showValue(value(m_setting, m_document.experiment()));
         showFile();
     });
 }
@@ -193,7 +194,7 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
         m_reseed = new QPushButton(tr("Re-seed"), panel);
         m_reseed->setObjectName(QStringLiteral("reseed"));
         m_reseed->setAccessibleName(m_reseed->text());
-        m_reseed->setToolTip(tr("Draw the random numbers anew, from another seed."));
+        m_reseed->setToolTip(tr("Draws new random numbers, from another seed."));
         grid.addWidget(m_reseed, gridRow, sliderColumn);
         connect(m_reseed, &QPushButton::clicked, &m_document, &Document::reseed);
         m_focusChain.append(m_reseed);
@@ -210,7 +211,7 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
     connect(m_field, &NumberField::errorChanged, this, &SettingRow::showError);
 }
 
-/// Of a task that tells sequences apart the stretches are so many of them. The longer word takes the slider's room.
+/// For a task that classifies sequences, spans count sequences. The longer unit takes the slider's room.
 void SettingRow::showUnit() {
     if (m_setting.name != "training" && m_setting.name != "validation" && m_setting.name != "test") return;
     const Experiment& experiment = m_document.experiment();
@@ -232,7 +233,7 @@ void SettingRow::commit(const SettingValue& value) {
     try {
         m_document.set(m_setting, value);
         showError({});
-        showHeld(echoplane::value(m_setting, m_document.experiment()));  // also where the choice only opened a dialogue
+        showValue(echoplane::value(m_setting, m_document.experiment()));  // also where the choice only opened a dialogue
     } catch (const std::invalid_argument& refusal) {
         showError(QString::fromUtf8(refusal.what()));
         update();
@@ -245,20 +246,20 @@ QWidgetList SettingRow::controls() const {
     return all;
 }
 
-void SettingRow::showHeld(const SettingValue& held) {
-    if (m_field) m_field->setValue(std::get<double>(held));
-    if (m_slider && m_scale->value(m_slider->value()) != std::get<double>(held)) {
+void SettingRow::showValue(const SettingValue& current) {
+    if (m_field) m_field->setValue(std::get<double>(current));
+    if (m_slider && m_scale->value(m_slider->value()) != std::get<double>(current)) {
         const QSignalBlocker blocker(m_slider);
-        m_slider->setValue(m_scale->position(std::get<double>(held)));
+        m_slider->setValue(m_scale->position(std::get<double>(current)));
     }
     if (m_choice) {
         const QSignalBlocker blocker(m_choice);
-        m_choice->setCurrentIndex(m_choice->findData(QString::fromStdString(std::get<std::string>(held))));
+        m_choice->setCurrentIndex(m_choice->findData(QString::fromStdString(std::get<std::string>(current))));
     }
     if (m_switch) {
         const QSignalBlocker blocker(m_switch);
-        // One that is on but has no meaning here is ignored: it looks it.
-        m_switch->setChecked(std::get<double>(held) != 0.0 && whyIdle(m_setting, m_document.experiment()).empty());
+        // A switch that is on but has no effect here is shown as off.
+        m_switch->setChecked(std::get<double>(current) != 0.0 && whyIdle(m_setting, m_document.experiment()).empty());
     }
 }
 
@@ -267,10 +268,10 @@ void SettingRow::update() {
     m_offered = false;
     showFile();
     showUnit();
-    showHeld(value(m_setting, experiment));
+    showValue(value(m_setting, experiment));
     const bool isDefault = m_document.isDefault(m_setting);
     m_mark->setText(isDefault ? QString() : changed);
-    m_explain->setVisible(m_shown && isDefault);  // their place is one
+    m_explain->setVisible(m_shown && isDefault);  // mark and help share one place
 
     const QString idle = coreText(whyIdle(m_setting, experiment));
     const Restrictions& restrictions = m_document.restrictions();
@@ -328,7 +329,7 @@ void SettingRow::restyle() {
 
 void SettingRow::showError(const QString& error) {
     QString words = error;
-    // The core speaks of options by their command-line name, the panel by its label.
+    // The core names settings as on the command line, the panel by their labels.
     if (const QString name = QString::fromStdString(m_setting.name); words.startsWith(name + QLatin1Char(' ')))
         words.replace(0, name.size(), QString::fromStdString(m_setting.label));
     words = coreText(words.toStdString());
@@ -343,13 +344,13 @@ QString SettingRow::toolTip(const QString& idle) const {
     if (!idle.isEmpty()) {
         QString sentence = idle;
         sentence[0] = sentence[0].toUpper();
-        const SettingValue held = value(m_setting, m_document.experiment());
-        const bool ignored = m_switch && held == SettingValue(1.0);
+        const SettingValue current = value(m_setting, m_document.experiment());
+        const bool ignored = m_switch && current == SettingValue(1.0);
         return title + QStringLiteral("<p>%1.</p>").arg(sentence.toHtmlEscaped()) +
-               (ignored ? tr("<p>It is on, and ignored until it has one.</p>") : QString());
+               (ignored ? tr("<p>It is on, but ignored until it has an effect.</p>") : QString());
     }
     const QString help = helpText(QString::fromStdString(m_setting.name));
-    return m_locked ? tr("<p>Locked by the lesson.</p>") + help : help + tr("<p>Double click on the name resets.</p>");
+    return m_locked ? tr("<p>Locked by the lesson.</p>") + help : help + tr("<p>Double-click the name to reset.</p>");
 }
 
 void SettingRow::fitMark() {
@@ -376,7 +377,7 @@ bool SettingRow::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
     }
-    // Scrolling the panel must not change what happens to pass under the pointer.
+    // Scrolling the panel must not change a control that passes under the pointer.
     if (event->type() == QEvent::Wheel && (watched == m_slider || watched == m_choice) &&
         !static_cast<QWidget*>(watched)->hasFocus()) {
         event->ignore();

@@ -23,8 +23,8 @@ class Document;
 class HelpButton;
 class NumberField;
 
-/// The controls of one setting in the settings panel, made from the setting's description: mark of a change, label, slider and
-/// exact field, choice or check box, and below them the words of a refusal. Hidden where the setting belongsElsewhere().
+/// Controls of one setting in the settings panel, made from its description: change mark, label, slider and exact field, choice
+/// or check box, and an error below them. Hidden where the setting belongsElsewhere().
 class SettingRow : public QObject {
     Q_OBJECT
 
@@ -41,16 +41,16 @@ public:
     /// Follows the palette.
     void fitMark();
     void restyle();
-    /// Whether it is shown now: it has a meaning here, and is no detail that nobody has changed.
+    /// True if the row is shown: the setting applies here and is not an unchanged detail.
     bool isShown() const { return m_shown; }
-    /// Whether it is shown although it is a detail that nobody has changed.
+    /// Shows the row even if it is an unchanged detail.
     void setUnfolded(bool unfolded);
     bool isDetail() const { return m_setting.detail; }
-    /// Lets the name stand out as the heading of its group.
+    /// Shows the name as the heading of its group.
     void makeHeading();
-    /// Room that the name needs, hidden or not.
+    /// Width that the name needs, hidden or not.
     int labelWidth() const;
-    /// What the keyboard reaches, in order.
+    /// Widgets in tab order.
     QWidgetList focusChain() const { return m_focusChain; }
 
 protected:
@@ -63,13 +63,13 @@ private:
     void choose(const std::string& name);
     void showFile();
     void showUnit();
-    /// The choice that was stepped to, and needs a file, is given up again.
+    /// Reverts a choice that was stepped to and needs a file.
     void withdrawSoon();
     void addSwitch(QGridLayout& grid, int gridRow, QWidget* panel);
     void addControl(QWidget* control, const char* kind);
     void commit(const SettingValue& value);
     void showError(const QString& error);
-    void showHeld(const SettingValue& held);
+    void showValue(const SettingValue& current);
     QWidgetList controls() const;
     QString toolTip(const QString& idle) const;
 
@@ -93,7 +93,7 @@ private:
     bool m_unfolded = false;
     bool m_offered = false;  ///< a choice that needs a file has been stepped to, not taken
     bool m_shown = true;
-    bool m_belongs = true;  ///< it has a meaning here, hidden or not
+    bool m_belongs = true;  ///< the setting applies here, hidden or not
     bool m_locked = false;
     bool m_countsSequences = false;
 };

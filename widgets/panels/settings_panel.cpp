@@ -23,7 +23,7 @@ namespace echoplane {
 
 namespace {
 
-/// All settings, each group in one place: the last where the list names it.
+/// All settings, each group together, at the place of its last member in the list.
 std::vector<const Setting*> byGroup() {
     std::map<std::string_view, std::size_t> places;
     std::vector<const Setting*> all;
@@ -53,7 +53,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     for (const Setting* each : byGroup()) {
         const Setting& setting = *each;
         const bool opensGroup = setting.group != group;
-        const bool isHeading = opensGroup && setting.label == setting.group;  // "Task" is not said twice
+        const bool isHeading = opensGroup && setting.label == setting.group;  // "Task" appears only once
         if (opensGroup) m_groups.push_back({nullptr, row > 0 ? row++ : -1, {}});
         group = setting.group;
         if (opensGroup && !isHeading) {
@@ -76,7 +76,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     }
     m_more->setCheckable(true);
     m_more->setObjectName(QStringLiteral("more-settings"));
-    m_more->setToolTip(tr("Also those that are seldom turned: topology and scaling of W, weights of the input, biases"));
+    m_more->setToolTip(tr("Also shows settings that are seldom changed: topology and scaling of W, input weights, biases"));
     auto* more = new QToolButton(content);
     more->setDefaultAction(m_more);
     more->setObjectName(QStringLiteral("button:more-settings"));
@@ -94,7 +94,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     connect(m_more, &QAction::toggled, this, unfold);
     unfold(false);
     grid->setRowStretch(row, 1);
-    // Room for every name, also for those that are hidden now, but details: nothing jumps when they come.
+    // Room for every name except of details, also for hidden ones, so that nothing moves when they appear.
     int labelWidth = 0;
     for (const SettingRow* each : m_rows)
         if (!each->isDetail()) labelWidth = std::max(labelWidth, each->labelWidth());
@@ -132,7 +132,7 @@ QSize SettingsPanel::minimumSizeHint() const {
     return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), 200};
 }
 
-// Rows that come may be wider, and no scroll bar shows what lies beyond the edge.
+// Rows that appear may be wider, and there is no horizontal scroll bar.
 bool SettingsPanel::eventFilter(QObject* watched, QEvent* event) {
     const bool handled = QScrollArea::eventFilter(watched, event);
     if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();

@@ -15,14 +15,14 @@ namespace echoplane {
 class Document;
 class SettingRow;
 
-/// Every setting of the experiment, made from the list that the command line is made from too.
+/// Panel of all settings of the experiment, made from the same list as the command line.
 class SettingsPanel : public QScrollArea {
     Q_OBJECT
 
 public:
     explicit SettingsPanel(Document& document, QWidget* parent = nullptr);
 
-    /// Shows all settings that have a meaning, also those that are seldom turned; for a menu.
+    /// Menu action that shows all settings that apply, also those that are seldom changed.
     QAction* moreAction() const { return m_more; }
 
     QSize sizeHint() const override;
@@ -33,13 +33,13 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    /// A heading, the grid row of the gap above it (−1: none), and what stands below.
+    /// A heading, the grid row of the gap above it (−1: none), and the rows below.
     struct Group {
         QLabel* heading = nullptr;
         int gap = -1;
         std::vector<const SettingRow*> rows;
     };
-    /// Those of groups of which a row is shown.
+    /// Shows the headings of groups with a visible row.
     void showHeadings();
 
     std::vector<SettingRow*> m_rows;

@@ -5,8 +5,7 @@
 
 namespace echoplane {
 
-/// The positions of a setting's slider and the values they stand for: round numbers, evenly spaced or evenly spaced in the
-/// logarithm.
+/// Positions of a setting's slider and their values: round numbers, spaced evenly or evenly in the logarithm.
 class SliderScale {
 public:
     /// The setting must have a slider: sliderMinimum < sliderMaximum, and both positive if it is logarithmic.

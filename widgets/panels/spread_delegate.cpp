@@ -14,14 +14,14 @@ constexpr int meanRole = Qt::UserRole + 10, deviationRole = Qt::UserRole + 11;
 constexpr int spreadHeight = 13;  // pixels, below the text
 constexpr double margin = 8.0, cap = 3.0, dot = 2.5;
 
-struct Held {
+struct BarValues {
     double mean, deviation;
 };
 
-std::optional<Held> heldBy(const QModelIndex& index) {
+std::optional<BarValues> barValuesOf(const QModelIndex& index) {
     const QVariant mean = index.data(meanRole);
     if (!mean.isValid()) return std::nullopt;
-    return Held{mean.toDouble(), index.data(deviationRole).toDouble()};
+    return BarValues{mean.toDouble(), index.data(deviationRole).toDouble()};
 }
 
 }  // namespace
@@ -33,11 +33,11 @@ void SpreadDelegate::setBar(QTableWidgetItem& cell, double mean, double deviatio
 }
 
 std::optional<SpreadDelegate::Bar> SpreadDelegate::barOf(const QModelIndex& index, double width) {
-    const auto own = heldBy(index);
+    const auto own = barValuesOf(index);
     if (!own) return std::nullopt;
     double low = own->mean - own->deviation, high = own->mean + own->deviation;
     for (int column = 0; column < index.model()->columnCount(); ++column) {
-        const auto other = heldBy(index.siblingAtColumn(column));
+        const auto other = barValuesOf(index.siblingAtColumn(column));
         if (!other) continue;
         low = std::min(low, other->mean - other->deviation);
         high = std::max(high, other->mean + other->deviation);
@@ -49,12 +49,12 @@ std::optional<SpreadDelegate::Bar> SpreadDelegate::barOf(const QModelIndex& inde
 
 void SpreadDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
-    if (heldBy(index)) option->displayAlignment = (option->displayAlignment & Qt::AlignHorizontal_Mask) | Qt::AlignTop;
+    if (barValuesOf(index)) option->displayAlignment = (option->displayAlignment & Qt::AlignHorizontal_Mask) | Qt::AlignTop;
 }
 
 QSize SpreadDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const QSize size = QStyledItemDelegate::sizeHint(option, index);
-    return heldBy(index) ? size + QSize(0, spreadHeight) : size;
+    return barValuesOf(index) ? size + QSize(0, spreadHeight) : size;
 }
 
 void SpreadDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {

@@ -9,17 +9,17 @@ class QTableWidgetItem;
 
 namespace echoplane {
 
-/// Draws cells of tables, and below the text of those that hold a mean and a deviation an error bar: a dot at the mean with one
+/// Draws table cells, with an error bar below the text of cells that have a mean and a deviation: a dot at the mean, one
 /// deviation to either side, on one scale for all cells of a row.
 class SpreadDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    /// Gives a cell its bar; what is not finite has none.
+    /// Sets the bar of a cell; does nothing for numbers that are not finite.
     static void setBar(QTableWidgetItem& cell, double mean, double deviation);
-    /// Where in a cell `width` pixels wide the bar begins, its dot is and it ends; nothing where the cell has none. Of the row,
-    /// all cells with a bar are gone through.
+    /// Positions of a bar's start, dot and end in a cell `width` pixels wide. barOf() is empty for a cell without a bar; it
+    /// visits all cells of the row.
     struct Bar {
         double low, middle, high;
     };
@@ -28,7 +28,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
-    /// The text stands above the bar.
+    /// Aligns the text above the bar.
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };

@@ -45,7 +45,7 @@ QString reportText(const StageReport& report) {
 
 const std::array<const char*, stageCount> stageHelp = {
     QT_TRANSLATE_NOOP("echoplane::StageStrip",
-                      "Eigenvalues at rho = 1, eigenvectors and their metric. O(N³), or O(N) with the identity metric."),
+                      "Eigenvalues at ρ = 1, eigenvectors and their metric. O(N³), or O(N) with the identity metric."),
     QT_TRANSLATE_NOOP("echoplane::StageStrip",
                       "Spectral radius and leak rate applied to the eigenvalues. O(N): no new decomposition."),
     QT_TRANSLATE_NOOP("echoplane::StageStrip", "The reservoir driven by the task's signal. O(N·T)."),

@@ -12,8 +12,8 @@ namespace echoplane {
 
 class Document;
 
-/// The paper's Figure 2, live: what each stage of the newest run took, or that it was cached, and a bar divided in proportion. In
-/// one line where there is room, else in two.
+/// Strip with the time of each stage of the newest run, or that it was cached, and a bar divided in proportion: the paper's
+/// Figure 2, live. One line where there is room, otherwise two.
 class StageStrip : public QWidget {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ protected:
 private:
     void setResult(const std::shared_ptr<const RunResult>& result);
     using Cells = std::array<QRect, stageCount + 1>;
-    /// Where each stage and, last, the total are written in a strip of that width.
+    /// Places of the stages and, last, of the total in a strip of this width.
     Cells cells(int width) const;
     void paintBar(QPainter& painter, const QRect& area) const;
 

@@ -150,7 +150,7 @@ void SweepAxisRow::suggest(const Setting& setting) {
         return;
     }
     double from = setting.sliderMinimum, to = setting.sliderMaximum;
-    if (from == to) {  // without a slider: around what there is
+    if (from == to) {  // without a slider: around the current value
         const double here = std::get<double>(value(setting, m_base));
         from = std::max(setting.minimum, std::floor(here / 2));
         to = std::min(setting.maximum, std::max(2 * here, 10.0));
@@ -218,7 +218,7 @@ SweepAxisRow::Spacing SweepAxisRow::spacing() const {
     return static_cast<Spacing>(m_spacing->currentData().toInt());
 }
 
-/// To a list: with the values that the range gave. Back to a range: with the one that is still there.
+/// Switching to a list lists the values of the range; switching back restores the range in the fields.
 void SweepAxisRow::changeSpacing() {
     const Setting& which = setting(m_setting->currentData().toString().toStdString());
     if (spacing() == listed && m_list->isHidden()) {
@@ -226,7 +226,7 @@ void SweepAxisRow::changeSpacing() {
             const double from = number(*m_from), to = number(*m_to);
             showList(which, spacedValues(which, from, to, m_count->value(), m_range == logarithmic));
         } catch (const std::invalid_argument&) {
-            m_list->clear();  // what was typed is no range: the list begins empty
+            m_list->clear();  // no valid range: the list starts empty
         }
     } else if (spacing() != listed && m_from->text().isEmpty()) {
         const Spacing wanted = spacing();

@@ -17,9 +17,8 @@ class QSpinBox;
 
 namespace echoplane {
 
-/// The controls of one axis of a sweep: its setting, and its values as a range (from, to, how many, evenly or logarithmically
-/// spaced) or as a list. Also of a setting that moves from one value to another: then there are neither a number of values nor
-/// lists, and only numbers can be chosen.
+/// Controls of one axis of a sweep: its setting, and its values as a range (from, to, count, linear or logarithmic) or as a list.
+/// Also of a setting that moves from one value to another: without count and lists, and for numeric settings only.
 class SweepAxisRow : public QObject {
     Q_OBJECT
 
@@ -32,21 +31,22 @@ public:
     SweepAxisRow(const QString& name, const QString& help, bool optional, int number, QGridLayout& grid, QWidget* parent,
                  Offers offers = Offers::values);
 
-    /// Offers the settings that have an effect in `base`; the one that is chosen stays.
+    /// Offers the settings that have an effect in `base`; the chosen one stays.
     void setBase(const Experiment& base);
     /// Shows an axis, as a range if it is one.
     void setAxis(const SweepAxis& axis);
     void clear();
-    /// Chooses a setting with the range that suits it; an empty name for none.
+    /// Selects a setting, with a suitable range; an empty name selects none.
     void choose(const std::string& setting);
 
-    /// What the keyboard reaches, in order.
+    /// Widgets in tab order.
     QWidgetList focusChain() const;
 
     bool isEmpty() const;
-    /// None where no setting is chosen. Throws std::invalid_argument with words for the user for what is no value.
+    /// The axis set up; empty if no setting is chosen. Throws std::invalid_argument, with a message for the user, for an invalid
+    /// value.
     std::optional<SweepAxis> axis() const;
-    /// The same of a row that offers paths.
+    /// The path set up in a row that offers paths; empty if no setting is chosen. Throws as axis().
     std::optional<PathRange> path() const;
     void setVisible(bool visible);
     bool isVisible() const { return m_visible; }
@@ -72,7 +72,7 @@ private:
     bool m_optional;
     Offers m_offers;
     bool m_visible = true;
-    Spacing m_range = linear;  ///< of the range that the fields hold, also while a list is shown
+    Spacing m_range = linear;  ///< of the range in the fields, also while a list is shown
     Experiment m_base;
     QLabel* m_name;
     QComboBox* m_setting;

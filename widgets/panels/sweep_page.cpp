@@ -29,13 +29,13 @@ namespace echoplane {
 namespace {
 
 constexpr int sweepBar = 3;
-constexpr qint64 timeLeftAfter = 500;  // ms; before that there is nothing to tell it by
+constexpr qint64 timeLeftAfter = 500;  // ms; too early for an estimate before
 
 QString count(std::size_t number) {
     return QLocale().toString(qulonglong{number});
 }
 
-/// "Size: 100 there, 200 now", one line a setting that the sweep did not cross.
+/// "Size: 100 in the map, 200 now", one line per setting that differs and was not swept.
 QStringList differences(const SweepPlan& plan, const Experiment& now) {
     QStringList lines;
     for (const Setting& each : settings()) {
@@ -48,7 +48,7 @@ QStringList differences(const SweepPlan& plan, const Experiment& now) {
     }
     if (plan.base.reservoir.method == "custom" && now.reservoir.method == "custom" &&
         plan.base.reservoir.edit.eigenvalues != now.reservoir.edit.eigenvalues)
-        lines << SweepPage::tr("Eigenvalues: others than now");
+        lines << SweepPage::tr("Eigenvalues: different now");
     return lines;
 }
 
@@ -58,7 +58,7 @@ SweepPage::SweepPage(SweepRunner::Run run, QWidget* parent) : QWidget(parent), m
     setObjectName(QStringLiteral("sweep-page"));
     setHelp(*this, QStringLiteral("sweep"));
     setAccessibleName(tr("Sweep"));
-    QWidget* buttons = buildButtons();  // first in the order of the Tab key
+    QWidget* buttons = buildButtons();  // first in the tab order
     m_setup = new SweepSetup(this);
     m_error = new MessageStrip(MessageStrip::Kind::error, this);
     m_error->setObjectName(QStringLiteral("sweep-error"));
@@ -92,16 +92,16 @@ QWidget* SweepPage::buildButtons() {
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
-    m_setUp = setUpButton(buttons, QStringLiteral("sweep-set-up"), tr("Shows or hides what the next sweep crosses"));
+    m_setUp = setUpButton(buttons, QStringLiteral("sweep-set-up"), tr("Shows or hides the setup of the next sweep"));
     row->addWidget(m_setUp);
     const auto button = [&](const QString& text, const char* name, const QString& accessible, const QString& help) {
         auto* made = pageButton(buttons, text, name, accessible, help);
         row->addWidget(made);
         return made;
     };
-    m_run = button(tr("&Run"), "sweep-run", tr("Run"), tr("Starts a new sweep; the map is emptied"));
-    m_cancel = button(tr("&Cancel"), "sweep-cancel", tr("Cancel"), tr("Stops the sweep; what is in the map stays"));
-    m_resume = button(tr("Resu&me"), "sweep-resume", tr("Resume"), tr("Goes on with the sweep in the map from where it stopped"));
+    m_run = button(tr("&Run"), "sweep-run", tr("Run"), tr("Starts a new sweep; clears the map"));
+    m_cancel = button(tr("&Cancel"), "sweep-cancel", tr("Cancel"), tr("Stops the sweep; the map stays"));
+    m_resume = button(tr("Resu&me"), "sweep-resume", tr("Resume"), tr("Continues the sweep in the map from where it stopped"));
     row->addStretch(1);
     m_export = buildExport();
     row->addWidget(m_export);
@@ -121,20 +121,20 @@ QWidget* SweepPage::buildProgress() {
     m_progress = plainLabel(line);
     m_progress->setObjectName(QStringLiteral("sweep-progress"));
     m_progress->setAccessibleName(tr("Progress"));
-    m_differences = plainLabel(tr("Made with other settings than those of now"), line);
+    m_differences = plainLabel(tr("Made with other settings than the current ones"), line);
     m_differences->setObjectName(QStringLiteral("sweep-differences"));
     m_differences->setAccessibleName(tr("Differences"));
     m_differences->hide();
     auto* words = new QHBoxLayout;
     words->addWidget(m_progress, 1);
     words->addWidget(m_differences);
-    m_beside = new BesideLabel(QStringLiteral("sweep-beside"), line);
+    m_comparisonLabel = new BesideLabel(QStringLiteral("sweep-beside"), line);
     auto* column = new QVBoxLayout(line);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(m_bar);
     column->addLayout(words);
-    column->addWidget(m_beside);
+    column->addWidget(m_comparisonLabel);
     return line;
 }
 
@@ -153,17 +153,17 @@ void SweepPage::follow() {
             [this](const std::shared_ptr<const MergedSweep>& sweep) { takeFollowed(*sweep); });
     connect(&m_follower, &SweepFollower::merged, this, &SweepPage::openSweep);
     connect(&m_follower, &SweepFollower::failed, this, [this](const QString& message) {
-        sayError(message);
+        reportError(message);
         updateButtons();
         updateProgress();
     });
     connect(m_resume, &QPushButton::clicked, this, &SweepPage::resume);
     connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
-    connect(m_beside, &BesideLabel::told, this, &SweepPage::besideChanged);
-    connect(m_beside, &BesideLabel::failed, this, &SweepPage::sayError);
+    connect(m_comparisonLabel, &BesideLabel::sentenceChanged, this, &SweepPage::besideChanged);
+    connect(m_comparisonLabel, &BesideLabel::failed, this, &SweepPage::reportError);
     connect(&m_runner, &SweepRunner::rowsArrived, this, &SweepPage::receive);
     connect(&m_runner, &SweepRunner::finished, this, &SweepPage::finish);
-    connect(&m_runner, &SweepRunner::failed, this, &SweepPage::sayError);
+    connect(&m_runner, &SweepRunner::failed, this, &SweepPage::reportError);
     connect(&m_runner, &SweepRunner::busyChanged, this, [this](bool busy) {
         updateButtons();
         updateProgress();
@@ -212,7 +212,7 @@ void SweepPage::resetPlan() {
 void SweepPage::run() {
     if (busy()) return;
     takeExperiment();
-    if (!m_setup->error().isEmpty()) return sayError(m_setup->error());
+    if (!m_setup->error().isEmpty()) return reportError(m_setup->error());
     m_follower.stop();
     attempt({}, [this] {
         display(std::make_shared<SweepTable>(m_setup->plan()), 0);
@@ -235,10 +235,10 @@ void SweepPage::resume() {
 void SweepPage::start(std::size_t first) {
     m_error->hide();
     m_note->hide();
-    m_heldAtStart = m_table->rowsHeld();
+    m_rowsAtStart = m_table->rowsHeld();
     m_since.start();
     m_estimated = m_setup->estimate(m_table->plan());
-    m_beside->forget();
+    m_comparisonLabel->reset();
     m_runner.start({m_table->plan(), first, defaultThreads()});
 }
 
@@ -246,8 +246,8 @@ void SweepPage::display(std::shared_ptr<SweepTable> table, std::size_t finishedG
     m_table = std::move(table);
     m_finishedGroups = finishedGroups;
     m_map->setTable(m_table);
-    m_beside->forget();
-    if (m_table->complete()) tellBeside();
+    m_comparisonLabel->reset();
+    if (m_table->complete()) compareBest();
     updateDifferences();
     updateButtons();
     updateProgress();
@@ -261,14 +261,14 @@ void SweepPage::receive(const std::vector<SweepRow>& rows, std::size_t finishedG
 }
 
 void SweepPage::finish(double seconds) {
-    if (m_heldAtStart == 0) m_setup->learn(m_estimated, seconds);
+    if (m_rowsAtStart == 0) m_setup->learn(m_estimated, seconds);
     m_map->offerBestSlice();
-    tellBeside();
+    compareBest();
 }
 
-/// Who wins, the best of the sweep or a baseline.
-void SweepPage::tellBeside() {
-    if (const std::optional<std::size_t> best = m_table->finiteBest()) m_beside->ask(m_table->experiment(*best));
+/// Compares the best run of the sweep with the baselines.
+void SweepPage::compareBest() {
+    if (const std::optional<std::size_t> best = m_table->finiteBest()) m_comparisonLabel->request(m_table->experiment(*best));
 }
 
 void SweepPage::updateButtons() {
@@ -282,18 +282,18 @@ void SweepPage::updateProgress() {
     m_bar->setVisible(busy());
     if (!m_table && m_follower.active()) return m_progress->setText(tr("Looking for journals …"));
     if (!m_table) return m_progress->clear();
-    const std::size_t held = m_table->rowsHeld(), all = m_table->plan().cells();
-    m_bar->setValue(static_cast<int>(1000.0 * static_cast<double>(held) / static_cast<double>(all)));
-    const QString done = tr("%1 of %2 runs").arg(count(held), count(all));
+    const std::size_t rows = m_table->rowsHeld(), all = m_table->plan().cells();
+    m_bar->setValue(static_cast<int>(1000.0 * static_cast<double>(rows) / static_cast<double>(all)));
+    const QString done = tr("%1 of %2 runs").arg(count(rows), count(all));
     if (m_follower.active()) {
         m_progress->setText(
-            tr("%1 in %2 journals; others run it, and more is shown as it comes").arg(done, count(m_follower.journals())));
+            tr("%1 in %2 journals of other processes; updates as they grow").arg(done, count(m_follower.journals())));
     } else if (!busy()) {
-        m_progress->setText(held == all ? tr("%1 runs, complete").arg(count(all))
-                                        : tr("Stopped after %1: Resume goes on from there").arg(done));
-    } else if (held > m_heldAtStart && m_since.elapsed() > timeLeftAfter) {
-        const double each = static_cast<double>(m_since.elapsed()) / 1000.0 / static_cast<double>(held - m_heldAtStart);
-        m_progress->setText(tr("%1, %2 left").arg(done, durationText(each * static_cast<double>(all - held))));
+        m_progress->setText(rows == all ? tr("%1 runs, complete").arg(count(all))
+                                        : tr("Stopped after %1; Resume continues from there").arg(done));
+    } else if (rows > m_rowsAtStart && m_since.elapsed() > timeLeftAfter) {
+        const double each = static_cast<double>(m_since.elapsed()) / 1000.0 / static_cast<double>(rows - m_rowsAtStart);
+        m_progress->setText(tr("%1, %2 left").arg(done, durationText(each * static_cast<double>(all - rows))));
     } else {
         m_progress->setText(done);
     }
@@ -305,7 +305,7 @@ void SweepPage::updateDifferences() {
     m_differences->setToolTip(plainToolTip(lines.join(QLatin1Char('\n'))));
 }
 
-void SweepPage::sayError(const QString& message) {
+void SweepPage::reportError(const QString& message) {
     showError(*m_error, *m_note, message);
 }
 

@@ -26,8 +26,8 @@ class MessageStrip;
 class SweepMapView;
 class SweepSetup;
 
-/// Sweeps: what to cross, Run, Cancel and Resume, and the map that fills while they run. A sweep goes on while the page is
-/// hidden; the destructor stops it and waits for as long as one group takes to notice.
+/// Page of parameter sweeps: the settings to cross, Run, Cancel and Resume, and the map, which fills during the sweep. A sweep
+/// continues while the page is hidden; the destructor stops it and waits until the current group reacts.
 class SweepPage : public QWidget {
     Q_OBJECT
 
@@ -35,15 +35,16 @@ public:
     explicit SweepPage(SweepRunner::Run run = runSweepRequest, QWidget* parent = nullptr);
     ~SweepPage() override;
 
-    /// The settings that the next sweep starts from. What runs, and the map, stay; the map says if it was made with others.
+    /// Sets the settings that the next sweep starts from. A running sweep and the map stay; a note says if the map was made with
+    /// other settings.
     void setExperiment(const Experiment& experiment);
-    /// What its stages took is what the next sweep's time is told from, where the settings alone do not tell it.
+    /// Takes the stage times of this run to estimate the time of the next sweep, where the settings alone do not determine it.
     void takeRun(const RunResult& run);
 
-    /// What the next sweep crosses, for a project file.
+    /// Plan of the next sweep, for a project file.
     SweepPlan plan();
     void setPlan(const SweepPlan& plan);
-    /// Back to what a first start sets up.
+    /// Resets the plan to that of a first start.
     void resetPlan();
     bool busy() const { return !m_runner.idle(); }
 
@@ -52,26 +53,26 @@ public:
     SweepMapView& map() const { return *m_map; }
 
     void run();
-    /// Stops what runs here; what others run is followed no longer.
+    /// Stops the sweep of this page, and stops following one of other processes.
     void cancel();
-    /// Goes on with an unfinished sweep from its first unfinished group.
+    /// Continues an unfinished sweep from its first unfinished group.
     void resume();
     bool canResume() const { return m_table && !busy() && !following() && !m_table->complete(); }
 
-    /// Writes the CSV that `echoplane sweep --output` writes and resumes from; reads one, finished or not, into the map. Each
-    /// says on the page what went wrong.
+    /// Writes the CSV that `echoplane sweep --output` writes and resumes from; openSweep() reads one, finished or not, into the
+    /// map. Errors are shown on the page.
     void saveCsv(const QString& file);
     void openSweep(const QString& file);
-    /// Shows the sweep that other processes run in that folder, by their journals, and goes on to as these grow.
+    /// Shows the sweep that other processes run in this folder, from their journals, and updates as these grow.
     void followFolder(const QString& folder);
     bool following() const { return m_follower.active(); }
-    /// Asks how a cluster is to share what is set up, and writes the batch script.
+    /// Opens the dialogue that writes a batch script of this sweep for a cluster.
     void writeJob();
     /// Writes the map as SVG, PDF or PNG, or its numbers as CSV, by the suffix.
     void savePicture(const QString& file);
     /// Writes the best settings as CSV, Markdown or LaTeX, by the suffix.
     void saveTable(const QString& file);
-    /// Where files are asked for, and what keeps how pictures look, if there is one; both must outlive the page.
+    /// Sets the file chooser, and the memory for picture options if there is one; both must outlive the page.
     void setChooser(FileChooser& chooser, QSettings* memory);
     void copyPicture();
     /// The map as text with tabs, for a spreadsheet.
@@ -82,7 +83,7 @@ Q_SIGNALS:
     void applyRequested(const Experiment& experiment);
     void planChanged();
     void busyChanged(bool busy);
-    /// What the baselines say of the best has come.
+    /// The comparison of the best run with the baselines has arrived.
     void besideChanged();
 
 protected:
@@ -102,11 +103,11 @@ private:
     void updateProgress();
     void takeExperiment();
     void updateDifferences();
-    void tellBeside();
+    void compareBest();
     void exportPicture();
     void chooseFile(const QString& title, const QString& name, const QString& filter, void (SweepPage::*save)(const QString&));
     void attempt(const QString& done, const std::function<void()>& work);
-    void sayError(const QString& message);
+    void reportError(const QString& message);
 
     SweepSetup* m_setup = nullptr;
     QToolButton* m_setUp = nullptr;
@@ -121,21 +122,21 @@ private:
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
     QLabel* m_differences = nullptr;
-    BesideLabel* m_beside = nullptr;
+    BesideLabel* m_comparisonLabel = nullptr;
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
     SweepMapView* m_map = nullptr;
 
-    Experiment m_experiment;  ///< of the next sweep: reaches the rows when someone looks at them, or at their plan
+    Experiment m_experiment;  ///< of the next sweep; m_setup gets it when the page is shown or its plan is read
     std::shared_ptr<SweepTable> m_table;
     std::size_t m_finishedGroups = 0;
-    std::size_t m_heldAtStart = 0;
+    std::size_t m_rowsAtStart = 0;
     std::array<double, stageCount> m_measured{};  ///< seconds of each stage
-    double m_estimated = 0.0;                     ///< seconds, when the sweep began
+    double m_estimated = 0.0;                     ///< seconds, at the start of the sweep
     QElapsedTimer m_since;
-    bool m_followed = false;  ///< the table is that of the folder that is followed
+    bool m_followed = false;  ///< m_table is that of the followed folder
     SweepFollower m_follower;
-    SweepRunner m_runner;  // Last, so that it stops before anything else goes.
+    SweepRunner m_runner;  // Last, so that it stops before other members are destroyed.
 };
 
 }  // namespace echoplane

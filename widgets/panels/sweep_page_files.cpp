@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page of sweeps reads and writes.
+// Files of the sweep page.
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -38,7 +38,7 @@ QToolButton* SweepPage::buildExport() {
     running->setToolTip(tr("The journals of a sweep in parts, or under mpirun: the map fills as they grow."));
     QAction* job = menu->addAction(tr("Write &job script…"), this, &SweepPage::writeJob);
     job->setObjectName(QStringLiteral("sweep-job"));
-    job->setToolTip(tr("A batch script that does what is set up on a cluster."));
+    job->setToolTip(tr("A batch script that runs this on a cluster."));
     menu->setToolTipsVisible(true);
     menu->addSeparator();
     const auto add = [&](const QString& text, const char* name, const auto& slot) {
@@ -96,7 +96,7 @@ void SweepPage::exportPicture() {
 }
 
 void SweepPage::openSweep(const QString& file) {
-    if (busy()) return sayError(tr("A sweep is running: cancel it before another is opened."));
+    if (busy()) return reportError(tr("A sweep is running. Cancel it before opening another."));
     m_follower.stop();
     attempt({}, [&] {
         const StoredSweep stored = readSweep(file.toStdString(), mostSweepRuns);
@@ -110,7 +110,7 @@ void SweepPage::openSweep(const QString& file) {
 }
 
 void SweepPage::followFolder(const QString& folder) {
-    if (busy()) return sayError(tr("A sweep is running: cancel it before another is opened."));
+    if (busy()) return reportError(tr("A sweep is running. Cancel it before opening another."));
     m_error->hide();
     m_note->hide();
     m_followed = false;
@@ -119,7 +119,7 @@ void SweepPage::followFolder(const QString& folder) {
     updateProgress();
 }
 
-/// What has come of a sweep that others run.
+/// Shows the rows so far of a sweep that other processes run.
 void SweepPage::takeFollowed(const MergedSweep& sweep) {
     attempt({}, [&] {
         const bool first = !m_followed;
@@ -142,7 +142,7 @@ void SweepPage::takeFollowed(const MergedSweep& sweep) {
 
 void SweepPage::writeJob() {
     const SweepPlan next = plan();
-    if (!m_setup->error().isEmpty()) return sayError(m_setup->error());
+    if (!m_setup->error().isEmpty()) return reportError(m_setup->error());
     JobToWrite job;
     job.parts = true;
     job.output = QStringLiteral("sweep.csv");

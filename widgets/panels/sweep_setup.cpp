@@ -60,8 +60,8 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     m_seeds->setObjectName(QStringLiteral("sweep-seeds"));
     m_seeds->setAccessibleName(tr("Seeds"));
     m_seeds->setToolTip(
-        tr("Random reservoirs for each pair of values: the map shows the mean of what they give. They are counted from "
-           "the seed of the settings; the paper takes 10."));
+        tr("Random reservoirs for each pair of values; the map shows their mean. The seeds start at that of the settings; the "
+           "paper uses 10."));
     m_seeds->setRange(1, mostSeeds);
     m_seeds->setValue(m_plan.seeds);
     seedsLabel->setBuddy(m_seeds);
@@ -116,7 +116,7 @@ void SweepSetup::addRow() {
     connect(m_rows.back().get(), &SweepAxisRow::changed, this, &SweepSetup::read);
 }
 
-/// There is always one row more than settings, so that another can be chosen.
+/// Keeps one empty row below the chosen settings, so that another can be added.
 void SweepSetup::showRows() {
     std::size_t used = leastRows - 1;
     for (std::size_t i = 0; i < m_rows.size(); ++i)
@@ -132,7 +132,7 @@ SweepPlan SweepSetup::typed() const {
         if (auto axis = row->axis()) plan.axes.push_back(std::move(*axis));
     validateAxes(plan);
     if (const double runs = runsOf(plan); runs > static_cast<double>(mostSweepRuns)) {
-        throw std::invalid_argument(tr("the sweep has %1 runs, but must have at most %2: fewer values or seeds")
+        throw std::invalid_argument(tr("the sweep has %1 runs, but at most %2 are allowed: use fewer values or seeds")
                                         .arg(QLocale().toString(runs, 'f', 0), QLocale().toString(qulonglong{mostSweepRuns}))
                                         .toStdString());
     }
@@ -153,7 +153,7 @@ void SweepSetup::read() {
     Q_EMIT changed();
 }
 
-// Until a sweep has told how fast this machine is, and what else it does, the estimate is one of an idle machine of 2024.
+// Until a sweep has measured how fast and how busy this machine is, the estimate is that of an idle machine of 2024.
 QString SweepSetup::timeText(double estimated) const {
     constexpr double matters = 1.0;  // s
     if (m_slowness || estimated < matters) return tr("about %1").arg(durationText(m_slowness.value_or(1.0) * estimated));
@@ -168,7 +168,7 @@ QString SweepSetup::summary() const {
                        .arg(number(runs / static_cast<std::size_t>(m_plan.seeds)), number(static_cast<std::size_t>(m_plan.seeds)),
                             number(runs), timeText(estimate(m_plan)));
     if (!m_validationLengthened) return text;
-    return tr("%1; a validation stretch of %2 steps, to choose the best by").arg(text).arg(m_plan.base.data.split.validation);
+    return tr("%1; %2 validation steps, to choose the best").arg(text).arg(m_plan.base.data.split.validation);
 }
 
 void SweepSetup::setBase(const Experiment& base) {

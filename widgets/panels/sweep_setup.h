@@ -20,41 +20,41 @@ namespace echoplane {
 
 class SweepAxisRow;
 
-/// Runs that a map can hold: what they need in memory, and what it takes to draw them, stays small up to here.
+/// Maximum number of runs in a map: up to here memory and drawing time stay small.
 inline constexpr std::size_t mostSweepRuns = 200000;
 
-/// What the next sweep crosses: a setting across, one up, slices, and any number of others of which the best is shown; seeds; and
-/// how long it will take.
+/// Form for the next sweep: a setting across, one up, slices, any number of others of which the best is shown, and seeds; with
+/// the estimated time.
 class SweepSetup : public QWidget {
     Q_OBJECT
 
 public:
     explicit SweepSetup(QWidget* parent = nullptr);
 
-    /// The settings that are not swept. A validation stretch that is too short to choose by is made as long as the test stretch
-    /// (withJudgedValidation()), which the summary says.
+    /// Sets the settings that are not swept. A validation span that is too short to choose by is made as long as the test span
+    /// (withJudgedValidation()); the summary shows that.
     void setBase(const Experiment& base);
     const Experiment& base() const { return m_plan.base; }
 
-    /// The last plan that was right.
+    /// The last valid plan.
     const SweepPlan& plan() const { return m_plan; }
     /// Shows the axes and seeds of a plan; the base stays.
     void setPlan(const SweepPlan& plan);
-    /// What a first start sets up.
+    /// Sets the plan of a first start.
     void reset();
-    /// Table 1 of the paper.
+    /// Sets the grid of Table 1 of the paper.
     void setPaperGrid();
 
-    /// Why what is typed is no plan, or empty.
+    /// Why the input is not a valid plan, or empty.
     QString error() const { return m_error; }
     /// The number of runs and about how long they take, or the error.
     QString summary() const;
 
-    /// What the stages of a run of the base took, in seconds, 0 where that is not known (sweepSeconds()).
+    /// Sets the stage times of a run of the base, in seconds, 0 where unknown (sweepSeconds()).
     void setMeasured(const std::array<double, stageCount>& seconds);
-    /// How long a sweep takes, as far as is known, without what learn() adds to it.
+    /// Estimated seconds of a sweep, without the correction by learn().
     double estimate(const SweepPlan& plan) const;
-    /// A sweep that was estimated at `estimated` seconds took `measured`: the next estimate knows how fast this machine is.
+    /// Adapts later estimates to this machine: a sweep estimated at `estimated` seconds took `measured`.
     void learn(double estimated, double measured);
 
 Q_SIGNALS:

@@ -16,7 +16,7 @@ inline QTableWidgetItem* tableCell(const QString& words, Qt::Alignment across = 
     return cell;
 }
 
-/// A cell that is sorted by its number; what is none comes last.
+/// A cell that is sorted by its number; NaN comes last.
 class NumberCell : public QTableWidgetItem {
 public:
     NumberCell(const QString& words, double number) : m_number(sortable(number)) {

@@ -27,14 +27,14 @@
 namespace echoplane {
 namespace {
 
-/// Steps a second at each stop of the slider.
+/// Steps per second at each stop of the slider.
 constexpr std::array speeds{1.0,   2.0,   5.0,    10.0,   20.0,   50.0,    100.0,
                             200.0, 500.0, 1000.0, 2000.0, 5000.0, 10000.0, LivePlayer::asFastAsPossible};
 constexpr int usualSpeed = 6;
 
 enum class Sign { restart, play, pause, step, leave };
 
-/// The signs that every player has, inside a unit square.
+/// The usual signs of a media player, inside a unit square.
 QPainterPath pathOf(Sign sign) {
     QPainterPath path;
     const auto triangle = [&path](double left, double right) {
@@ -99,14 +99,14 @@ QString phaseText(LivePhase phase) {
         case LivePhase::test:
             return Transport::tr("Test");
         case LivePhase::freeRun:
-            return Transport::tr("Free run");
+            return Transport::tr("Closed loop");
         case LivePhase::delays:
             return Transport::tr("Delays");
     }
     return {};
 }
 
-/// Why this experiment cannot be learned step by step; empty where it can.
+/// Why this experiment cannot be learned step by step; empty if it can.
 QString whyNotLive(const Experiment& experiment) {
     try {
         requireOneSeries(experiment, "learning step by step has");
@@ -122,7 +122,7 @@ QString stepsText(int steps) {
 }
 
 /// How long the model, fed with its own output, has followed the target.
-QString freeRunText(const LiveStatus& status) {
+QString closedLoopText(const LiveStatus& status) {
     if (status.overflow) return Transport::tr("diverged at step %1").arg(*status.overflow);
     if (status.divergenceStep) return Transport::tr("left the target after %1").arg(stepsText(*status.divergenceStep));
     const LiveStretch& last = status.stretches.back();
@@ -139,7 +139,7 @@ QString textOf(const LiveStatus& status) {
         parts << Transport::tr("delay %1 of %2").arg(status.step - last.first).arg(last.count);
     else if (std::isfinite(status.runningRmse))
         parts << Transport::tr("RMSE of the last 100 steps %1").arg(typeset(QString::number(status.runningRmse, 'e', 1)));
-    const QString freeRun = freeRunText(status);
+    const QString freeRun = closedLoopText(status);
     if (!freeRun.isEmpty()) parts << freeRun;
     if (status.stepsPerSecond > 0.0)
         parts << Transport::tr("%1 steps/s")
@@ -161,17 +161,17 @@ Transport::Transport(Document& document, QWidget* parent)
     row->setContentsMargins(8, 0, 0, 0);
     row->setSpacing(2);
     m_restart = addButton("live-restart", tr("&Restart live training"), QKeySequence(Qt::SHIFT | Qt::Key_F5),
-                          tr("Back to step 0: everything learned is forgotten"));
+                          tr("Back to step 0; forgets everything learned"));
     m_play = addButton("live-play", {}, QKeySequence(Qt::Key_F5), {});
     m_step = addButton("live-step", tr("One live &step"), QKeySequence(Qt::Key_F7), {});
     m_leave = addButton("live-leave", tr("&Leave live training"), QKeySequence(Qt::SHIFT | Qt::Key_F7),
-                        tr("Back to the result of the whole run"));
+                        tr("Back to the result of the complete run"));
     m_slower = addSpeedAction("live-slower", tr("Slo&wer"), QKeySequence(Qt::CTRL | Qt::Key_BracketLeft), -1);
     m_faster = addSpeedAction("live-faster", tr("&Faster"), QKeySequence(Qt::CTRL | Qt::Key_BracketRight), 1);
 
     m_speed->setObjectName(QStringLiteral("live-speed"));
     m_speed->setAccessibleName(tr("Speed of live training"));
-    m_speed->setToolTip(tr("Speed of live training, from one step a second to as fast as possible"));
+    m_speed->setToolTip(tr("Speed of live training, from one step per second to as fast as possible"));
     m_speed->setRange(0, static_cast<int>(speeds.size()) - 1);
     m_speed->setPageStep(3);
     m_speed->setFixedWidth(96);
@@ -279,7 +279,7 @@ void Transport::updateState() {
     m_whyNot = live ? QString() : whyNotLive(m_document.experiment());
     m_play->setEnabled(m_whyNot.isEmpty());
     m_play->setToolTip(plainToolTip(!m_whyNot.isEmpty() ? m_whyNot
-                                    : m_playing         ? tr("Stand still here")
+                                    : m_playing         ? tr("Pause here")
                                                 : tr("Learn step by step: the signal runs, the weights grow, the error falls")));
     m_play->setIcon(iconOf(m_playing ? Sign::pause : Sign::play, palette()));
     m_step->setEnabled(m_whyNot.isEmpty() && (!live || !status.finished));
@@ -287,7 +287,7 @@ void Transport::updateState() {
         plainToolTip(m_whyNot.isEmpty() ? tr("Pause, and learn one step. A memory task scores one delay.") : m_whyNot));
     m_restart->setEnabled(live);
     m_leave->setEnabled(live);
-    // Whole runs need the room for their stages.
+    // Complete runs need the room for their stages.
     for (QToolButton* button : m_buttons) {
         const bool begins = button->defaultAction() == m_play || button->defaultAction() == m_step;
         button->setVisible(live || begins);

@@ -15,8 +15,8 @@ namespace echoplane {
 class Document;
 struct LiveStatus;
 
-/// Buttons and speed of live training, and in a line of words where it stands. The first play or step enters live training;
-/// for a task that has none both are disabled, and say why.
+/// Controls of live training: buttons, speed and a status line. The first play or step enters live training; for a task without
+/// live training both are disabled, and show why.
 class Transport : public QWidget {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ public:
 
     /// For a menu; a null pointer is a separator.
     std::vector<QAction*> menuActions() const;
-    /// What the label beside the buttons says, in full; empty when not live.
+    /// The status line in full; empty when not live.
     const QString& statusText() const { return m_statusText; }
 
 protected:
@@ -56,8 +56,8 @@ private:
     QAction* m_faster;
     QString m_statusText;
     QString m_whyNot;                                  ///< why this experiment cannot be learned step by step
-    bool m_playing = false;                            ///< what was asked for last, unless the run has ended
-    bool m_shownPlaying = false, m_shownLive = false;  ///< what the buttons say
+    bool m_playing = false;                            ///< the state last requested, unless the run has ended
+    bool m_shownPlaying = false, m_shownLive = false;  ///< the state the buttons show
 };
 
 }  // namespace echoplane

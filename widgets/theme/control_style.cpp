@@ -9,7 +9,8 @@ namespace echoplane {
 
 namespace {
 
-/// Around a field on a dark ground, at 3 : 1; on a light one Fusion's own is as strong, and with the keyboard it is the accent.
+/// Outlines a field on a dark background, at 3 : 1. On a light one Fusion's own outline is as strong, and with focus it has the
+/// accent colour.
 void drawFieldOutline(const QStyleOption& option, QPainter& painter) {
     const QPalette& palette = option.palette;
     if (palette.color(QPalette::Active, QPalette::Window).lightnessF() >= 0.5F) return;
@@ -24,7 +25,7 @@ void drawFieldOutline(const QStyleOption& option, QPainter& painter) {
     painter.restore();
 }
 
-/// The edge of a tab that is away from its page.
+/// The edge of a tab opposite its page.
 QRect outerEdge(const QStyleOptionTab& tab) {
     constexpr int width = 2;
     QRect edge = tab.rect;
@@ -68,7 +69,7 @@ void ControlStyle::drawControl(ControlElement element, const QStyleOption* optio
                                const QWidget* widget) const {
     QProxyStyle::drawControl(element, option, painter, widget);
     const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
-    // In the dark Fusion's pressed ground is hardly another.
+    // On a dark theme Fusion's background of a checked button hardly differs.
     if (element == CE_PushButtonBevel && option->state.testFlag(State_On))
         painter->fillRect(option->rect.adjusted(5, option->rect.height() - 7, -5, -4),
                           option->palette.color(QPalette::Active, QPalette::Highlight));
@@ -83,7 +84,7 @@ void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
     const bool box = element == PE_IndicatorCheckBox, round = element == PE_IndicatorRadioButton;
     if (!box && !round) return;
     const bool enabled = option->state.testFlag(State_Enabled);
-    // Between text and ground, at 3 : 1 or more; what cannot be ticked stays fainter.
+    // Between text and background, at 3 : 1 or more; disabled ones are fainter.
     const QColor faint = option->palette.color(QPalette::Disabled, QPalette::Text);
     const QColor text = option->palette.color(QPalette::Active, QPalette::Text);
     const auto mixed = [](int a, int b) { return (4 * a + b) / 5; };
@@ -91,7 +92,7 @@ void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
         enabled ? QColor(mixed(faint.red(), text.red()), mixed(faint.green(), text.green()), mixed(faint.blue(), text.blue()))
                 : option->palette.color(QPalette::Mid);
     if (option->state.testFlag(State_HasFocus) && option->state.testFlag(State_KeyboardFocusChange))
-        return;  // Fusion's is the accent then
+        return;  // then Fusion's outline has the accent colour
     painter->save();
     painter->setPen(QPen(outline, 1.0));
     painter->setBrush(Qt::NoBrush);

@@ -5,9 +5,9 @@
 
 namespace echoplane {
 
-/// Qt's style Fusion, whose boxes to tick, dots to choose and fields to type in have an outline that is seen on any ground:
-/// Fusion's own is darker than the window, which on a dark one is nothing. The tab that is in front has a line of the accent, and
-/// buttons of dialogues have no pictures, which are drawn for a light ground.
+/// Qt's Fusion style with outlines of check boxes, radio buttons and fields that are visible on any background: Fusion's own
+/// outline is darker than the window, and invisible on a dark one. The current tab has a line in the accent colour, and buttons
+/// of dialogues have no icons, as these are drawn for a light background.
 class ControlStyle : public QProxyStyle {
     Q_OBJECT
 public:

@@ -8,7 +8,7 @@
 namespace echoplane {
 namespace {
 
-/// At a quarter, a half, three quarters and the end of each side.
+/// Colours at a quarter, a half, three quarters and the end of each side.
 struct Sides {
     std::array<QRgb, 4> below, above;
 };

@@ -6,8 +6,8 @@
 
 namespace echoplane {
 
-/// A drawn icon in the colour of text on buttons, whatever the theme is when it is painted: the shapes of an SVG, of whose own
-/// colours only the opacity counts. Sharp at any size.
+/// Icon drawn from an SVG in the current theme's colour of button text; of the SVG's own colours only the opacity counts. Sharp
+/// at any size.
 QIcon lineIcon(const QString& file);
 
 }  // namespace echoplane

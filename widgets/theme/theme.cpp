@@ -11,7 +11,7 @@
 namespace echoplane {
 namespace {
 
-/// The colours that a palette is made of.
+/// The colours of a palette.
 struct Ground {
     QColor window, base, alternate, button, text, muted, disabled, highlight, highlightedText, link, border, shadow;
 };
@@ -76,11 +76,12 @@ bool isDark(const QPalette& palette) {
     return palette.color(QPalette::Active, QPalette::Window).lightnessF() < 0.5F;
 }
 
-/// What the desktop says: an explicit GTK theme of the session, else the palette that the platform gave the application.
+/// Whether the desktop is dark, by an explicit GTK theme of the session, else by the palette that the platform gave the
+/// application.
 bool desktopIsDark(QApplication& application) {
     const QByteArray gtkTheme = qgetenv("GTK_THEME").toLower();
     if (gtkTheme.contains("dark")) return true;
-    application.setPalette(QPalette());  // a default palette brings the platform's back
+    application.setPalette(QPalette());  // a default palette restores the platform's
     return isDark(application.palette());
 }
 
@@ -114,7 +115,7 @@ PlotColours darkColours() {
 }  // namespace
 
 void applyTheme(QApplication& application, ThemeChoice choice) {
-    // Also where the style is that already: only a new style makes windows that are up take the whole new palette (Qt 6.4).
+    // Even if that is the current style: only a new style makes open windows take the whole new palette (Qt 6.4).
     application.setStyle(new ControlStyle);
     const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && desktopIsDark(application));
     const QPalette palette = paletteOf(dark ? darkGround : lightGround, dark);

@@ -10,11 +10,11 @@ class QPalette;
 
 namespace echoplane {
 
-/// What a user chooses in the View menu.
+/// Theme chosen in the View menu.
 enum class ThemeChoice { system, light, dark };
 
-/// Sets the Fusion style and a full palette. `system` follows the desktop's palette where the platform tells one (Qt 6.4 has no
-/// colour-scheme hint), else it is light.
+/// Sets the Fusion style and a full palette. `system` follows the desktop's palette if the platform provides one (Qt 6.4 has no
+/// colour-scheme hint), and is light otherwise.
 void applyTheme(QApplication& application, ThemeChoice choice);
 
 /// Colours of a plot. Categories are Okabe–Ito hues, lightened on the dark ground. Text has a contrast of at least 7:1 (`text`)
@@ -26,9 +26,9 @@ struct PlotColours {
     QColor real, upper, lower;
     QColor unitCircle, rhoCircle, leakedDisc;
     QColor warning, accent;
-    QColor washout, training, validation, test, freeRun;  ///< shading of the stretches, close to the ground
-    std::array<QColor, 4> pins;                           ///< pinned runs: what is left of Okabe–Ito, at least 3:1
-    std::array<QColor, 6> stages;                         ///< of a run, in the strip of times, at least 3:1
+    QColor washout, training, validation, test, freeRun;  ///< shading of the spans, close to the ground
+    std::array<QColor, 4> pins;                           ///< pinned runs: the remaining Okabe–Ito hues, at least 3:1
+    std::array<QColor, 6> stages;                         ///< stages of a run, in the strip of times, at least 3:1
 };
 
 /// The light or the dark set, by the lightness of the palette's window colour: so it follows a PaletteChange.

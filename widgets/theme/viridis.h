@@ -9,7 +9,7 @@ namespace echoplane {
 /// violet, to 1, yellow.
 QColor viridis(double part);
 
-/// Where the map begins on a ground: its dark end vanishes on a dark one, and is left out there.
+/// Start of the map on a background: on a dark one its dark end would vanish, and is left out.
 double viridisStart(const QColor& ground);
 
 }  // namespace echoplane

@@ -19,7 +19,7 @@ inline nlohmann::json classData() {
     return nlohmann::json::parse(file);
 }
 
-/// The sequences of it.
+/// Its sequences.
 inline LabelledSet setOf(const nlohmann::json& data) {
     LabelledSet set;
     set.name = "class data";

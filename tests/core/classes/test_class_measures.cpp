@@ -15,13 +15,13 @@ Eigen::MatrixXd targetsOf(const nlohmann::json& data) {
 
 TEST(ClassMeasures, AreThoseOfScikitLearn) {
     const nlohmann::json data = classData();
-    const Eigen::MatrixXd targets = targetsOf(data), said = matrixOf(data["softmax"]["probabilities"]).transpose();
-    const ClassMeasures measures = classMeasures(said, targets);
+    const Eigen::MatrixXd targets = targetsOf(data), predicted = matrixOf(data["softmax"]["probabilities"]).transpose();
+    const ClassMeasures measures = classMeasures(predicted, targets);
     EXPECT_DOUBLE_EQ(measures.accuracy, data["measures"]["accuracy"]);
     EXPECT_NEAR(measures.balancedAccuracy, data["measures"]["balanced"], 1e-14);
     EXPECT_NEAR(measures.macroF1, data["measures"]["macro_f1"], 1e-14);
     EXPECT_NEAR(measures.logLoss, data["softmax"]["loss"], 1e-12);
-    EXPECT_EQ(confusionMatrix(said, targets).cast<double>(), matrixOf(data["measures"]["confusion"]));
+    EXPECT_EQ(confusionMatrix(predicted, targets).cast<double>(), matrixOf(data["measures"]["confusion"]));
 }
 
 TEST(ClassMeasures, OutputsThatAreNoProbabilitiesHaveNoLogLoss) {

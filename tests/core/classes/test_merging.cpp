@@ -95,7 +95,7 @@ TEST(Merging, WithoutMergingEachStepIsAColumn) {
     ASSERT_EQ(features.cols(), set.length(4) + set.length(0) + set.length(2));
     EXPECT_EQ(features.middleRows(0, 3).leftCols(set.length(4)), set.sequence(4));
     EXPECT_EQ(features.middleRows(3, 3).rightCols(set.length(2)), set.sequence(2));  // a step has no direction here
-    // Of a reservoir the backward states of a step know what comes after it.
+    // With a reservoir the backward states of a step depend on the steps after it.
     LabelledSet ones;
     ones.values = Eigen::MatrixXd::Ones(1, 3);
     ones.close(3, 0);
@@ -116,7 +116,7 @@ TEST(Merging, ALexiconWeighsItsTokens) {
     const std::vector<int> order{0, 1};
     const Eigen::MatrixXd features = mergedStates(SequenceLayer(3), set, order, {{Merge::lexicon}}, 1, {}).features;
     EXPECT_LT((features.col(0) - Eigen::Vector3d(2.0 / 3.0, -1.0 / 3.0, 0.0)).norm(), 1e-15);
-    EXPECT_EQ(features.col(1), Eigen::Vector3d::Zero());  // no word of it counts
+    EXPECT_EQ(features.col(1), Eigen::Vector3d::Zero());  // none of its words has weight
 }
 
 TEST_P(MergingOfNumPy, APrefixIsMergedAsTheSequenceThatEndsThere) {
@@ -137,7 +137,7 @@ TEST_P(MergingOfNumPy, APrefixIsMergedAsTheSequenceThatEndsThere) {
     }
 }
 
-TEST(Merging, TheFirstSequenceThatDivergesIsTold) {
+TEST(Merging, TheFirstSequenceThatDivergesIsReported) {
     const nlohmann::json data = classData();
     const LabelledSet set = setOf(data);
     const Reservoir growing(Reservoir::Dense{1e60 * Eigen::MatrixXd::Identity(7, 7)}, matrixOf(data["W_in"]));
@@ -156,7 +156,7 @@ TEST(Merging, NamesAreRefusedThatAreNone) {
 
 TEST(Merging, ProductsAreOfDifferentUnitsAndNotDrawnTwice) {
     const auto pairs = drawnProducts(5, 100, 3);
-    EXPECT_EQ(pairs.size(), 10);  // all there are
+    EXPECT_EQ(pairs.size(), 10);  // all pairs
     for (const auto& [i, j] : pairs) EXPECT_LT(i, j);
     EXPECT_EQ(drawnProducts(5, 4, 3), std::vector(pairs.begin(), pairs.begin() + 4));
 }

@@ -73,7 +73,7 @@ TEST(Parameter, TakesOnlyWhatItsRangeHolds) {
         EXPECT_EQ(refused.given, "10");
         EXPECT_EQ(refused.allowed, "a whole number from 1 to 9");
     }
-    experiment.set(count, 12);  // as it is
+    experiment.set(count, 12);  // unchecked
     EXPECT_NE(refusal([&] { checkValue(count.setting(), experiment); }).find("count is 12"), std::string::npos);
 }
 

@@ -12,7 +12,7 @@
 
 namespace echoplane {
 
-/// A .npz with one member that holds `bytes`, deflated, and claims in the list of members to have `claimed` of them.
+/// A .npz with one member that holds `bytes`, deflated, while the directory claims a size of `claimed`.
 inline void putClaimedArchive(const std::filesystem::path& file, const std::string& member, const std::string& bytes,
                               std::uint32_t claimed) {
     zip_t* archive = zip_open(file.string().c_str(), ZIP_CREATE | ZIP_TRUNCATE, nullptr);
@@ -26,7 +26,7 @@ inline void putClaimedArchive(const std::filesystem::path& file, const std::stri
     std::ofstream(file, std::ios::binary) << packed;
 }
 
-/// Bytes that deflate does not shrink.
+/// Incompressible bytes.
 inline std::string noise(std::size_t size) {
     std::string bytes(size, '\0');
     std::uint32_t state = 1;
@@ -37,7 +37,7 @@ inline std::string noise(std::size_t size) {
     return bytes;
 }
 
-/// The bytes of a .npy of that shape and type, and after the header `data`.
+/// The bytes of a .npy with that shape and type, and `data` after the header.
 inline std::string npyOf(const std::string& shape, const std::string& type, const std::string& data = "") {
     std::string header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': " + shape + ", }";
     header.append((64 - (10 + header.size() + 1) % 64) % 64, ' ');

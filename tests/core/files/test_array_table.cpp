@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// .npy and .npz as NumPy writes them (tests/data/make_array_data.py): element (i, j) is (10·i + j − 4)/2, or twice that where the
-// type has no halves.
+// .npy and .npz written by NumPy (tests/data/make_array_data.py): element (i, j) is (10·i + j − 4)/2, or twice that for integer
+// types.
 #include "core/files/array_table.h"
 
 #include <algorithm>

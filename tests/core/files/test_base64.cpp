@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RFC 4648: the test vectors of its section 10, and the letters of addresses.
+// RFC 4648: the test vectors of its section 10, and the URL-safe alphabet.
 #include <gtest/gtest.h>
 
 #include "core/files/base64.h"

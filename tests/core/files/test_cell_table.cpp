@@ -28,9 +28,9 @@ TEST_F(CellTables, EveryCellStaysAsItStands) {
 TEST_F(CellTables, ColumnsAreFoundByNameThenByNumber) {
     EXPECT_EQ(read("a,b\nx,y\n").column("2"), 1u);
     EXPECT_EQ(read("a,b\nx,y\n").column("a"), 0u);
-    const std::string said = refusal([&] { read("a,b\nx,y\n").column("c"); });
-    EXPECT_NE(said.find("a"), std::string::npos) << said;
-    EXPECT_NE(said.find("b"), std::string::npos) << said;
+    const std::string message = refusal([&] { read("a,b\nx,y\n").column("c"); });
+    EXPECT_NE(message.find("a"), std::string::npos) << message;
+    EXPECT_NE(message.find("b"), std::string::npos) << message;
 }
 
 TEST_F(CellTables, UsualNamesAreFoundWhateverTheirCase) {
@@ -44,9 +44,9 @@ TEST_F(CellTables, ACellThatIsNoNumberIsNamedByItsPlace) {
     const CellTable table = read("value,word\n1.5,a\n-2e3,b\n");
     EXPECT_EQ(table.number(0, 0), 1.5);
     EXPECT_EQ(table.number(1, 0), -2000.0);
-    const std::string said = refusal([&] { (void)table.number(1, 1); });
-    EXPECT_NE(said.find("row 3"), std::string::npos) << said;
-    EXPECT_NE(said.find("word"), std::string::npos) << said;
+    const std::string message = refusal([&] { (void)table.number(1, 1); });
+    EXPECT_NE(message.find("row 3"), std::string::npos) << message;
+    EXPECT_NE(message.find("word"), std::string::npos) << message;
 }
 
 TEST_F(CellTables, RowsOfDifferentLengthsAndBadTextAreRefused) {

@@ -8,7 +8,7 @@
 
 namespace echoplane::cell_value_tests {
 
-/// The number in a cell; NaN for a gap, an infinity for what is too large, and −1 for a text.
+/// The number in a cell; NaN for a gap, infinity if too large, and −1 for a text.
 double valueOf(const std::string& cell, bool decimalComma = false) {
     double number = 0.0;
     switch (readCell(cell, decimalComma, number)) {

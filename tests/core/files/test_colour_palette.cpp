@@ -15,7 +15,7 @@ TEST(ColourPalette, FewColoursAreAllKept) {
     EXPECT_EQ(count.palette(255), (Pixels{0x0072B2, 0xD55E00, 0xFFFFFF}));
 }
 
-/// A ground, text and a line stay what they are beside every shade that smooth edges make.
+/// Background, text and line colours are kept exactly, despite all the shades of antialiased edges.
 TEST(ColourPalette, FrequentColoursAreExact) {
     ColourCount count;
     count.add(Pixels(100000, 0xFBFBFA));
@@ -30,7 +30,7 @@ TEST(ColourPalette, FrequentColoursAreExact) {
     EXPECT_EQ(palette.size(), 255U);
     for (const std::uint32_t each : {0xFBFBFAU, 0x0072B2U, 0xD55E00U})
         EXPECT_TRUE(std::ranges::binary_search(palette, each)) << std::hex << each;
-    // Nothing is further from its place than a box of 1/6 of the cube: 255 colours, 6 steps a channel.
+    // No colour is off by more than a box of 1/6 of the cube: 255 colours, 6 steps per channel.
     NearestColour nearest(palette);
     for (const std::uint32_t each : shades) {
         const std::uint32_t got = palette[nearest(each)];

@@ -14,7 +14,7 @@ namespace echoplane::column_roles_tests {
 
 constexpr int rows = 40;
 
-/// A table of the columns of that heading, whose cells a row has, and of x, which was measured.
+/// A table with the columns of that heading, whose cells `row` gives, and a measured column x.
 DataTable tableOf(const std::string& heading, const std::function<std::string(int)>& cells, std::string_view wanted = {}) {
     std::string text = heading + ",x\n";
     for (int row = 0; row < rows; ++row) text += cells(row) + ',' + roundedText(std::sin(0.7 * row), 6) + '\n';

@@ -129,18 +129,18 @@ TEST(DataTable, DatesBesideNumbersDoNoHarm) {
 }
 
 TEST(DataTable, AFirstRowThatCountsTheOthersIsSaid) {
-    const auto told = [](const std::string& first, const std::string& row) {
+    const auto warnsOfCount = [](const std::string& first, const std::string& row) {
         std::string text = first;
         for (int k = 0; k < 12; ++k) text += row;
         const DataTable table = parseDataTable(text, "a.txt");
         return !table.warnings.empty() &&
                table.warnings[0] == "row 1 is 12, as many as the rows below it: if that is what it says, skip it";
     };
-    EXPECT_TRUE(told("12\n", "0.5\n"));
-    EXPECT_TRUE(told("12 2\n", "0.5 0.25\n"));
-    EXPECT_FALSE(told("12 3\n", "0.5 0.25\n"));
-    EXPECT_FALSE(told("12\n", "14\n")) << "a number like others";
-    EXPECT_FALSE(told("11\n", "0.5\n"));
+    EXPECT_TRUE(warnsOfCount("12\n", "0.5\n"));
+    EXPECT_TRUE(warnsOfCount("12 2\n", "0.5 0.25\n"));
+    EXPECT_FALSE(warnsOfCount("12 3\n", "0.5 0.25\n"));
+    EXPECT_FALSE(warnsOfCount("12\n", "14\n")) << "a number like others";
+    EXPECT_FALSE(warnsOfCount("11\n", "0.5\n"));
 }
 
 TEST(DataTable, ConstantColumnsAreSaid) {
@@ -218,7 +218,7 @@ TEST(DataTable, FingerprintIsOfTheContentNotOfItsForm) {
 using DataFile = TemporaryDirectory;
 
 TEST_F(DataFile, IsReadInPiecesAsAWhole) {
-    // Longer than the pieces in which it is read, so that lines and quoted fields lie across their ends.
+    // Longer than the blocks in which it is read, so that lines and quoted fields span block ends.
     RandomStream random(1, "series");
     std::string text = "t,u,remark\n";
     for (int i = 0; i < 300'000; ++i) {
@@ -240,13 +240,13 @@ TEST_F(DataFile, TellsHowFarItIsAndCanBeStopped) {
     for (int i = 0; i < 2'000'000; ++i) text += "1234.5\n";
     put(directory / "a.csv", text);
     std::stop_source source;
-    std::vector<double> told;
-    const RunContext context{source.get_token(), [&](std::string_view, double fraction) { told.push_back(fraction); }};
+    std::vector<double> fractions;
+    const RunContext context{source.get_token(), [&](std::string_view, double fraction) { fractions.push_back(fraction); }};
     readDataTable(directory / "a.csv", {}, context);
-    EXPECT_GE(told.size(), 3U);
-    EXPECT_TRUE(std::ranges::is_sorted(told));
-    EXPECT_GT(told.back(), 0.9);
-    EXPECT_LE(told.back(), 1.0);
+    EXPECT_GE(fractions.size(), 3U);
+    EXPECT_TRUE(std::ranges::is_sorted(fractions));
+    EXPECT_GT(fractions.back(), 0.9);
+    EXPECT_LE(fractions.back(), 1.0);
     RunContext stopping{source.get_token(), [&](std::string_view, double) { source.request_stop(); }};
     EXPECT_THROW(readDataTable(directory / "a.csv", {}, stopping), Cancelled);
 }
@@ -274,7 +274,7 @@ TEST_F(DataFile, WhatDoesNotFitIntoMemoryIsRefusedBeforeItIsRead) {
     for (int i = 0; i < 300'000; ++i) text += "1,2\n";
     put(directory / "huge.csv", text);
     std::error_code full;
-    std::filesystem::resize_file(directory / "huge.csv", 1'000'000'000'000, full);  // a hole: takes no room on the disk
+    std::filesystem::resize_file(directory / "huge.csv", 1'000'000'000'000, full);  // sparse: takes no space on disk
     if (full) GTEST_SKIP() << "needs files with holes: " << full.message();
     const std::string message = failure([&] { readDataTable(directory / "huge.csv"); });
     EXPECT_NE(message.find("huge.csv"), std::string::npos) << message;
@@ -287,7 +287,7 @@ TEST_F(DataFile, WhatIsNotThereIsToldWithItsName) {
     EXPECT_NE(refusal([&] { readDataTable(directory); }).find("no regular file"), std::string::npos);
     put(directory / "empty.csv", "");
     EXPECT_NE(refusal([&] { readDataTable(directory / "empty.csv"); }).find("empty"), std::string::npos);
-#ifndef _WIN32  // there it is no path at all
+#ifndef _WIN32  // not a valid path there
     put(directory / "caf\xe9.csv", "1\n2\n");
     EXPECT_NE(refusal([&] { readDataTable(directory / "caf\xe9.csv"); }).find("café.csv: the name is not UTF-8"),
               std::string::npos);
@@ -334,7 +334,7 @@ TEST(DataTable, DamagedTextsGiveATableOrARefusal) {
     EXPECT_GT(refused, 5000);
 }
 
-/// Quadratic work on these takes from half a minute to hours; linear work milliseconds.
+/// Quadratic algorithms take from half a minute to hours on these; linear ones milliseconds.
 void expectSoon(const std::function<void()>& work) {
     const auto begin = std::chrono::steady_clock::now();
     work();
@@ -358,7 +358,7 @@ TEST(DataTable, AQuotationMarkThatStaysOpenIsFoundSoon) {
     expectSoon([] { expectRefusal("a,b\n1,2\n\"" + std::string(1'000'000, '\n'), "row 3: a quotation mark is not closed"); });
     // Each line closes a quotation mark and opens another.
     std::string reopened = "a,b\n";
-    for (int k = 0; k < 300; ++k) reopened += "1,2\n";  // so many that the layout does not follow from the others
+    for (int k = 0; k < 300; ++k) reopened += "1,2\n";  // so many that the others do not determine the layout
     reopened += "\"";
     for (int k = 0; k < 200'000; ++k) reopened += "x\n\",\"";
     expectSoon([&] { expectRefusal(reopened, "row 302: too many lines of quotation marks"); });

@@ -64,9 +64,9 @@ TEST(DelimitedLayout, ThousandsAreNotReadAsDecimalsBesideWholeNumbers) {
     EXPECT_EQ(parsed("d;p\n1;1.234,50\n2;950,25\n").columns[1].values, (Values{1234.5, 950.25}));
     EXPECT_EQ(parsed("d,p\n1,\"1,234.50\"\n2,950.25\n").columns[1].values, (Values{1234.5, 950.25}));
     EXPECT_EQ(parsed("n;m\n1;1.060\n2;-999\n3;1.041\n").columns[1].values, (Values{1.06, -999, 1.041})) << "a mark of nothing";
-    // Nobody can tell these.
+    // These are ambiguous.
     EXPECT_NE(parsed("n;m\n1;1.125\n2;950\n3;1.375\n").columns[1].problem.find("row 2"), std::string::npos);
-    // With a comma as delimiter a point is a decimal point, and so it is where all numbers have three decimals.
+    // With a comma as delimiter, a point is a decimal point; likewise if all numbers have three decimals.
     EXPECT_EQ(parsed("n,m\n1,1.125\n2,950\n3,1.375\n").columns[1].values, (Values{1.125, 950, 1.375}));
     EXPECT_EQ(parsed("n;m\n1;1.060\n2;9.500\n3;1.041\n").columns[1].values, (Values{1.06, 9.5, 1.041}));
 }
@@ -103,7 +103,7 @@ TEST(DelimitedLayout, NamesThatAreNumbersAreNames) {
     EXPECT_EQ(columnsOf(parsed("0,1,2\n0.5,0.25,0.1\n0.75,0.5,0.2\n0.7,0.4,0.3\n")), (Names{"0", "1", "2"}));
     EXPECT_EQ(columnsOf(parsed("\"1999\",\"2000\"\n0.5,0.25\n0.75,0.5\n")), (Names{"1999", "2000"}));
     EXPECT_EQ(columnsOf(parsed("\"\",\"0\",\"1\"\n\"1\",0.5,0.25\n\"2\",0.75,0.5\n")), (Names{"column 1", "0", "1"}));
-    // Rows of numbers that begin at 0 and 1 are none: t and cos t, sines and cosines, whole numbers.
+    // Rows of numbers that begin at 0 and 1 are not headings: t and cos t, sines and cosines, whole numbers.
     for (const char* text : {"0,1\n0.1,0.995\n0.2,0.980\n0.3,0.955\n",
                              "0,1\n0.0998334,0.995004\n0.198669,0.980067\n0.29552,0.955\n", "0,1,2\n3,4,5\n6,7,8\n"})
         EXPECT_FALSE(parsed(text).header) << text;
@@ -123,7 +123,8 @@ TEST(DelimitedLayout, YearsAboveNumbersAreNames) {
     }
     EXPECT_EQ(columnsOf(parsed("station,1,2,3\nn,0.5,0.25,0.1\ns,0.75,0.5,0.2\n")), (Names{"station", "1", "2", "3"}));
     EXPECT_EQ(columnsOf(parsed("date,1\n2020-01-01,5\n2020-01-02,7\n")), (Names{"date", "1"})) << "a word above dates";
-    // The first row of a path from 1, 2, 3 on; a word and its first number; numbers among which years may be; three even numbers.
+    // The first row of a path from 1, 2, 3 on; a word and its first number; numbers that include possible years; three evenly
+    // spaced numbers.
     for (const char* text : {"1,2,3\n1.0118,2.26,3.0137\n1.0488,2.524,3.0501\n1.1073,2.799,3.1134\n", "s1,1\ns1,0.5\ns2,0.25\n",
                              "1999,2000,2001\n2010,1995,1990\n2001,1999,2010\n1999,2005,2004\n", "10,20,30\n7,9,40\n12,3,6\n"})
         EXPECT_FALSE(parsed(text).header) << text;
@@ -155,7 +156,7 @@ TEST(DelimitedLayout, WhatAnInstrumentWasSetToStandsAboveTheNames) {
         "5\t0,5\t1,5\t\n6\t0,5\t1,5\t\n7\t0,5\t1,5\t\n");
     EXPECT_EQ(columnsOf(lvm), (Names{"X_Value", "Voltage", "Current", "Comment"}));
     EXPECT_EQ(lvm.columns[1].values[1], 0.25);
-    // Rows of the table all the same.
+    // Still rows of the table.
     EXPECT_NE(refusal([] { parsed("x,y\noff,off\noff,off\noff,off\n1,2\n3,4\n5,6\n7,8\n9,1\n"); }).find("row 2"),
               std::string::npos);
 }
@@ -179,7 +180,7 @@ TEST(DelimitedLayout, ByteOrderMarksAreNoPartOfAName) {
 }
 
 TEST(DelimitedLayout, OfTwoLinesOfCommentsTheFirstHoldsTheNames) {
-    // As NDBC writes what its buoys measured: names above units.
+    // Buoy data in NDBC's format: names above units.
     const DataTable buoy = parsed("#YY  MM DD hh mm WSPD\n#yr  mo dy hr mn m/s\n2022 03 01 00 00 5.1\n2022 03 01 00 10 5.3\n");
     EXPECT_EQ(columnsOf(buoy), (Names{"YY", "MM", "DD", "hh", "mm", "WSPD"}));
     EXPECT_EQ(buoy.time.column, "YY");

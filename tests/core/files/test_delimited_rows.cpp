@@ -13,7 +13,7 @@ namespace echoplane::delimited_rows_tests {
 
 using Values = std::vector<double>;
 
-/// A warning of the table has that part.
+/// Whether a warning of the table contains that text.
 bool warns(const DataTable& table, const std::string& part) {
     for (const std::string& warning : table.warnings)
         if (warning.find(part) != std::string::npos) return true;
@@ -26,7 +26,7 @@ std::string rowsOf(int count, const std::string& end = "\n") {
     return rows;
 }
 
-// The cases of an issue: lines that begin with # were lost. Numbers of rows by Python's csv.reader.
+// Cases from an issue: lines that begin with # were lost. Row counts from Python's csv.reader.
 TEST(DelimitedRows, OnlyABlockBeforeTheHeadingIsAComment) {
     const DataTable table = parseDataTable("# made by me\n# 2024\np,q\n1,2\n#DIV/0!,3\n#N/A,4\n5,6\n", "a.csv");
     EXPECT_EQ(table.rows, 4U);
@@ -130,7 +130,7 @@ TEST(DelimitedRows, WordsBelowTheTableAreLeftOut) {
     const DataTable dates = parseDataTable("day,x\n2020-01-01,1\n2020-01-02,2\n2020-01-03,4\nSum,7\n", "a.csv");
     EXPECT_EQ(dates.time.column, "day");
     EXPECT_EQ(dates.columns[1].values, (Values{1, 2, 4}));
-    // A word in another place, or in another row, is none.
+    // A word in another place, or in another row, is not a footer.
     EXPECT_FALSE(parseDataTable("x,y\n1,2\n3,4\n5,6\n7,off\n", "a.csv").columns[1].usable());
     EXPECT_FALSE(parseDataTable("x,y\n1,2\n3,4\noff,6\n7,8\n", "a.csv").columns[0].usable());
     EXPECT_NE(refusal([] { parseDataTable("x,y\n1,2\n3,4\n5\n", "a.csv"); }).find("row 4: it has 1 field"), std::string::npos);
@@ -147,7 +147,7 @@ TEST(DelimitedRows, TheHeadingMayComeAgain) {
 }
 
 TEST(DelimitedRows, AQuotationMarkThatEndsNoFieldSwallowsNoRows) {
-    // Each line is a row; csv.reader of Python makes one of the lines between two such marks.
+    // Each line is a row; Python's csv.reader joins the lines between two such marks.
     const DataTable table = parseDataTable("n,x\n\"a,1\nb,2\n\"c,3\n\"d e\" f,4\n\"g,5\n\"h\",6\ni,7\n", "a.csv");
     EXPECT_EQ(table.columns[1].values, (Values{1, 2, 3, 4, 5, 6, 7}));
     EXPECT_TRUE(warns(table, "3 rows (the first is row 2) have a quotation mark that ends no field"));

@@ -91,7 +91,7 @@ TEST_F(EigenvalueCsv, TheFirstLineIsNeverLost) {
         EXPECT_NE(refusalOf(first + "\n0.5\n0.3\n").find("line 1"), std::string::npos) << first;
 }
 
-// Right values by numpy.loadtxt(dtype=complex), Python's complex() and MATLAB's writematrix.
+// Reference values from numpy.loadtxt(dtype=complex), Python's complex() and MATLAB's writematrix.
 TEST_F(EigenvalueCsv, ComplexNumbersAreReadAsProgramsWriteThem) {
     for (const std::string text :
          {" (9.000000000000000222e-01+1.000000000000000056e-01j)", "(0.9+0.1j)", "0.9+0.1j", "0.9 + 0.1i", "0.9+0.1*I",
@@ -161,7 +161,7 @@ TEST_F(EigenvalueCsv, RefusesBinaryGarbage) {
     for (int i = 0; i < 300; ++i) {
         std::string bytes(1 + engine() % 400, '\0');
         for (char& byte : bytes) byte = static_cast<char>(engine() % 256);
-        // Whatever comes of it, it is a list of finite numbers or one sentence.
+        // The result must be a list of finite numbers or one sentence.
         put(file(), bytes);
         try {
             for (const std::complex<double>& value : readEigenvalues(file()))

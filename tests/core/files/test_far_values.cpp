@@ -8,7 +8,7 @@
 
 namespace echoplane::far_values_tests {
 
-/// A series between −1 and 1 with `value` at every `every`th place, from the third on.
+/// A series between −1 and 1, with `value` at every `every`-th place from the third on.
 std::vector<double> waveWith(double value, int every = 10, double scale = 1.0, double shift = 0.0) {
     std::vector<double> values;
     for (int k = 0; k < 200; ++k) values.push_back(k % every == 3 ? value : shift + scale * std::sin(0.37 * k));

@@ -20,10 +20,10 @@
 
 namespace echoplane::field_netcdf_tests {
 
-/// Types by their numbers in the file.
+/// Type codes of the file format.
 enum Type : std::uint32_t { byteType = 1, charType = 2, shortType = 3, intType = 4, floatType = 5, doubleType = 6 };
 
-/// A number as a file holds it: high byte first.
+/// A number as stored in the file, big-endian.
 std::string stored(Type type, double number) {
     std::uint64_t bits = 0;
     int size = 4;
@@ -89,7 +89,7 @@ struct Dimension {
 };
 
 /// Variables of the same dimensions as they are listed in NetCDF's classic format (NetCDF Users Guide, appendix B), written here
-/// byte by byte, so that what no library would write can be written too.
+/// byte by byte, so that files can be written that no library would write.
 struct ClassicFile {
     struct Variable {
         std::string name;
@@ -136,9 +136,9 @@ struct ClassicFile {
 class FieldNetcdf : public TemporaryDirectory {
 protected:
     void SetUp() override {
-        const std::string said = refusal([&] { netcdfShape(written(field(floatType, {})), ""); });
-        if (said.find("this build") != std::string::npos) GTEST_SKIP() << "built without libnetcdf";
-        ASSERT_EQ(said, "");
+        const std::string message = refusal([&] { netcdfShape(written(field(floatType, {})), ""); });
+        if (message.find("this build") != std::string::npos) GTEST_SKIP() << "built without libnetcdf";
+        ASSERT_EQ(message, "");
     }
 
     std::string written(const ClassicFile& file) const {
@@ -146,14 +146,14 @@ protected:
         return (directory / ("field" + std::to_string(m_count) + ".nc")).string();
     }
 
-    /// Four steps of two points, (time, x): `first` and 5 at each.
+    /// Four steps of two points, (time, x), with the values `first` and `second` at each.
     static ClassicFile field(Type type, const std::vector<Attribute>& attributes, double first = 1.0, double second = 5.0) {
         std::vector<double> values;
         for (int t = 0; t < 4; ++t) values.insert(values.end(), {first, second});
         return {{{"time", 4}, {"x", 2}}, {{"h", {0, 1}, type, attributes, values}}};
     }
 
-    /// The first point at the first step, and whether the second one is what it is.
+    /// The first point at the first step; checks that the second one is not missing.
     double firstOf(Type type, const std::vector<Attribute>& attributes, double first, double second = 5.0) const {
         const FieldFile read = netcdfField(written(field(type, attributes, first, second)), "h");
         EXPECT_EQ(read.shape.steps, 4);
@@ -182,7 +182,7 @@ TEST_F(FieldNetcdf, WhatTheConventionsCallMissingIsAGap) {
     EXPECT_TRUE(missing(floatType, {{"valid_range", charType, {}, "0 10"}}, -1));
     EXPECT_FALSE(missing(floatType, {{"valid_range", doubleType, {0.1, 10}}}, 0.1)) << "a bound as the floats hold it";
     EXPECT_FALSE(missing(floatType, {{"valid_range", floatType, {0, 10}}}, 10));
-    // Packed: the range is of what is stored, unless it has the scale's type.
+    // Packed data: the range applies to the stored numbers, unless it has the scale's type.
     const std::vector<Attribute> packed{{"scale_factor", doubleType, {0.01}}};
     const auto beside = [&](const Attribute& more) { return std::vector<Attribute>{packed[0], more}; };
     EXPECT_TRUE(missing(shortType, beside({"valid_max", shortType, {100}}), 101));
@@ -215,8 +215,8 @@ TEST_F(FieldNetcdf, AScaleThatIsNoSingleNumberIsRefused) {
     const auto why = [&](const Attribute& attribute) {
         const std::string file = written(field(floatType, {attribute}));
         EXPECT_EQ(netcdfFields(file), std::vector<std::string>{"h"});
-        const std::string said = refusal([&] { netcdfField(file, "h"); });
-        return said.starts_with(file) ? said.substr(file.size()) : said;
+        const std::string message = refusal([&] { netcdfField(file, "h"); });
+        return message.starts_with(file) ? message.substr(file.size()) : message;
     };
     EXPECT_EQ(why({"scale_factor", doubleType, std::vector<double>(64, 1.5)}),
               ": the attribute scale_factor of \"h\" must be one number, but has 64");
@@ -243,7 +243,7 @@ TEST_F(FieldNetcdf, AttributesOfAnyTypeAndLengthLeaveTheStackAlone) {
 }
 
 TEST_F(FieldNetcdf, TimeIsFoundByItsNameOrUnitsWhereverItIs) {
-    // Values tell where they stand: 100·time + 10·first + second.
+    // Values encode their position: 100·time + 10·first + second.
     const auto made = [&](const std::vector<Dimension>& dimensions, std::size_t time) {
         ClassicFile file{dimensions, {{"h", {}, floatType, {}, {}}}};
         std::vector<std::uint32_t> at(dimensions.size(), 0);
@@ -278,7 +278,7 @@ TEST_F(FieldNetcdf, TimeIsFoundByItsNameOrUnitsWhereverItIs) {
     check(made({{"member", 1}, {"time", 5}, {"x", 3}}, 1), 5, 3, 1);
     check(made({{"lat", 3}, {"time", 5}, {"lon", 4}}, 1), 5, 3, 4);
     check(made({{"lon", 3}, {"lat", 4}, {"ocean_time", 5}}, 2), 5, 3, 4);
-    check(made({{"a", 5}, {"b", 3}}, 0), 5, 3, 1);  // the first, as nothing is known
+    check(made({{"a", 5}, {"b", 3}}, 0), 5, 3, 1);  // the first, as nothing indicates another
     EXPECT_EQ(
         netcdfAssumptions(written(made({{"a", 5}, {"b", 30}}, 0)), "h"),
         std::vector<std::string>{"nothing says which dimension of \"h\" is time: its 5 steps are taken along the first, a"});
@@ -300,17 +300,19 @@ TEST_F(FieldNetcdf, TimeIsFoundByItsNameOrUnitsWhereverItIs) {
 }
 
 TEST_F(FieldNetcdf, TimesThatAreNotEvenAreTold) {
-    const auto told = [&](const std::vector<double>& times) {
+    const auto warningFor = [&](const std::vector<double>& times) {
         ClassicFile file = field(floatType, {});
         file.variables.push_back({"time", {0}, doubleType, {{"units", charType, {}, "days since 2000-01-01"}}, times});
         const std::vector<std::string> assumed = netcdfAssumptions(written(file), "h");
         return assumed.empty() ? std::string() : assumed.front();
     };
-    EXPECT_EQ(told({0, 1, 2, 3}), "");
-    EXPECT_EQ(told({15, 45, 74, 105}), "") << "months";
-    EXPECT_EQ(told({0, 1, 2, 8}), "the times of the steps, \"time\", are uneven, from 1 to 6 apart: they are taken as even");
-    EXPECT_EQ(told({3, 2, 1, 0}), "the times of the steps, \"time\", fall throughout: the model learns to run backwards");
-    EXPECT_EQ(told({0, 1, 0, 1}), "the times of the steps, \"time\", do not rise throughout: the steps are taken as they stand");
+    EXPECT_EQ(warningFor({0, 1, 2, 3}), "");
+    EXPECT_EQ(warningFor({15, 45, 74, 105}), "") << "months";
+    EXPECT_EQ(warningFor({0, 1, 2, 8}),
+              "the times of the steps, \"time\", are uneven, from 1 to 6 apart: they are taken as even");
+    EXPECT_EQ(warningFor({3, 2, 1, 0}), "the times of the steps, \"time\", fall throughout: the model learns to run backwards");
+    EXPECT_EQ(warningFor({0, 1, 0, 1}),
+              "the times of the steps, \"time\", do not rise throughout: the steps are taken as they stand");
 }
 
 TEST_F(FieldNetcdf, EdgesOfPeriodsAreNoField) {
@@ -330,7 +332,7 @@ TEST_F(FieldNetcdf, AScaleOfNothingIsRefused) {
 #if !defined(ECHOPLANE_SANITIZED) && !defined(_WIN32)
 TEST_F(FieldNetcdf, AnAttributeThatCannotBeThereTakesNoMemory) {
     std::string bytes = field(floatType, {{"add_offset", floatType, {1}}}).bytes();
-    // Behind the name, which is padded to twelve bytes, stand its type and how many values it has: 2 billion, 8 GB.
+    // The name, padded to twelve bytes, is followed by its type and number of values: 2 billion, 8 GB.
     bytes.replace(bytes.find("add_offset") + 12 + 4, 4, std::string("\x75\0\0\x01", 4));
     const std::string file = (directory / "claims.nc").string();
     put(file, bytes);

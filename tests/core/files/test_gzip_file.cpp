@@ -36,8 +36,8 @@ TEST_F(GzipFile, ThatIsCutShortIsRefused) {
     const std::string whole = readTextFile(file);
     for (const std::size_t size : {whole.size() - 1, whole.size() - 8, whole.size() / 2}) {
         writeTextFile(file, whole.substr(0, size));
-        const std::string said = refusal([&] { readGzipFile(file); });
-        EXPECT_NE(said.find(file.string()), std::string::npos) << size << ": " << said;
+        const std::string message = refusal([&] { readGzipFile(file); });
+        EXPECT_NE(message.find(file.string()), std::string::npos) << size << ": " << message;
     }
 }
 

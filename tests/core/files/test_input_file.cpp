@@ -31,7 +31,7 @@ namespace echoplane::input_file_tests {
 using InputFiles = TemporaryDirectory;
 using Path = std::filesystem::path;
 
-/// Every reader of the core, and a suffix that it takes.
+/// Every reader of core, with a suffix that it accepts.
 const std::vector<std::pair<std::string, std::function<void(const Path&)>>> readers = {
     {"text", [](const Path& file) { readTextFile(file); }},      {"csv", [](const Path& file) { readDataTable(file); }},
     {"csv", [](const Path& file) { previewDataTable(file); }},   {"npy", [](const Path& file) { isArrayFile(file); }},
@@ -43,7 +43,7 @@ const std::vector<std::pair<std::string, std::function<void(const Path&)>>> read
     {"gguf", [](const Path& file) { metadataIn(file); }},        {"mat", [](const Path& file) { metadataIn(file); }},
     {"csv", [](const Path& file) { readSearch(file, 1000); }}};
 
-/// Each of them refuses the file with these words.
+/// Expects each of them to refuse the file with this message.
 void expectRefusedByAll(const Path& stem, const std::function<void(const Path&)>& make, const std::string& words) {
     int number = 0;
     for (const auto& [suffix, read] : readers) {

@@ -47,16 +47,16 @@ TEST_F(JournalFiles, HaveOneWriter) {
     JournalFile journal(file());
     journal.replace("head\n");
     const auto busy = [&] {
-        const std::string said = failure([&] { JournalFile second(file()); });
+        const std::string message = failure([&] { JournalFile second(file()); });
         const std::string begin = "cannot write " + file().string() + ": another Echoplane is writing it";
-        EXPECT_EQ(said.substr(0, begin.size()), begin);
-        return said;
+        EXPECT_EQ(message.substr(0, begin.size()), begin);
+        return message;
     };
-    const std::string said = busy();
+    const std::string message = busy();
 #ifdef __linux__
-    EXPECT_NE(said.find(" (process " + std::to_string(getpid()) + "); wait until it has ended, or name another file"),
+    EXPECT_NE(message.find(" (process " + std::to_string(getpid()) + "); wait until it has ended, or name another file"),
               std::string::npos)
-        << said;
+        << message;
 #endif
     journal.replace("other\n");  // another file of the same name, locked too
     busy();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What error messages are put together from; parseJson() itself is tested by those who read with it (test_project_file.cpp).
+// Helpers for error messages; parseJson() itself is tested by its users (test_project_file.cpp).
 #include "core/files/json_text.h"
 
 #include <gtest/gtest.h>

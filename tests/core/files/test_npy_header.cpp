@@ -19,7 +19,7 @@ ByteSource sourceOf(const std::string& bytes) {
     };
 }
 
-/// A file whose header is that dictionary, laid out as numpy.lib.format says.
+/// A file with that dictionary as header, in the layout of numpy.lib.format.
 std::string file(const std::string& dictionary, int version = 1) {
     std::string bytes = "\x93NUMPY";
     bytes += static_cast<char>(version);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables after public bug reports of other programs, each beside the plain table that a careful person reads in it. What the
-// reader makes of a text in all its parts is in the tests of these.
+// Tables modelled on public bug reports of other programs, each with the plain table that a careful reader would see in it. The
+// parts of the reader have separate tests.
 #include <cmath>
 #include <functional>
 #include <string>
@@ -43,8 +43,8 @@ std::string two(int row) {
 
 struct Case {
     std::string name, given, right;
-    std::string told = {};  // a part of one of the warnings
-    double step = 0.0;      // of the time, where there is one
+    std::string expectedWarning = {};  // part of one of the warnings
+    double step = 0.0;                 // of the time, if there is one
     std::string unit = {};
 };
 
@@ -186,9 +186,10 @@ TEST(ReadCases, AreReadAsACarefulPersonReadsThem) {
                 ASSERT_TRUE(values[row] == wanted[row] || (std::isnan(values[row]) && std::isnan(wanted[row])))
                     << name << ' ' << row;
         }
-        bool told = each.told.empty();
-        for (const std::string& warning : given.warnings) told = told || warning.find(each.told) != std::string::npos;
-        EXPECT_TRUE(told) << each.told;
+        bool warned = each.expectedWarning.empty();
+        for (const std::string& warning : given.warnings)
+            warned = warned || warning.find(each.expectedWarning) != std::string::npos;
+        EXPECT_TRUE(warned) << each.expectedWarning;
         if (each.step == 0.0) continue;
         EXPECT_TRUE(given.time.even);
         EXPECT_NEAR(given.time.step, each.step, 1e-9);

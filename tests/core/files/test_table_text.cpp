@@ -123,7 +123,7 @@ TEST(ResultTables, BestSettingsOfASweepFirst) {
     }
     const TextTable best = sweepTable(plan, rows, 2);
     ASSERT_EQ(best.rows.size(), 2u);
-    // Of two values the error of the mean is half their difference, the median their mean.
+    // For two values, the standard error of the mean is half their difference, and the median is their mean.
     using Estimate = TextTable::Estimate;
     const auto near = [](double value, double error) { return TextTable::Cell(Estimate{value, error}); };
     EXPECT_EQ(best.rows[0],
@@ -139,7 +139,7 @@ TEST(ResultTables, OfAMetricOfWhichMoreIsBetterTheHighestComesFirst) {
     plan.base = withTask(plan.base, "parity");
     plan.axes = {{"ridge", {SettingValue(1e-6), SettingValue(1e-3)}}};
     plan.seeds = 1;
-    // Of the lower RMSE, and of the higher accuracy.
+    // The first row has the lower RMSE, the second the higher accuracy.
     std::vector<SweepRow> rows = {sweepRow(plan.base, 0.1, Metric::accuracy, 0.6, 0.5),
                                   sweepRow(plan.base, 0.2, Metric::accuracy, 0.9, 0.8)};
     rows[0].experiment.readout.ridge = 1e-6;

@@ -115,7 +115,7 @@ TEST(TableTime, StepsThatRoundingMadeUnevenAreEven) {
         int decimals;
         double first, step;
     };
-    // Hours as days of Excel and of MATLAB, months as years, frames as seconds.
+    // Hours as day numbers of Excel and MATLAB, months as years, frames as seconds.
     for (const Case& each : {Case{6, 44621.0, 1.0 / 24.0}, Case{5, 738581.0, 1.0 / 24.0}, Case{4, 1950.0417, 1.0 / 12.0},
                              Case{2, 0.0, 1.0 / 30.0}, Case{0, 0.0, 10.0 / 3.0}}) {
         std::string text = "t,x\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Windows sides of what is POSIX elsewhere.
+// Windows versions of code that is POSIX elsewhere.
 #ifdef _WIN32
 #include <atomic>
 #include <cmath>
@@ -41,7 +41,7 @@ TEST_F(Windows, NamesAreUtf8BothWays) {
 }
 
 TEST_F(Windows, ANameThatIsNoUtf8IsNoPath) {
-    // A byte that starts nothing, an end in the midst, an overlong one, half a pair.
+    // An invalid lead byte, a truncated sequence, an overlong one, a lone surrogate.
     for (const char* name : {"\xff", "\xcf", "\xc0\xaf", "\xed\xa0\x80", "\xf5\x80\x80\x80"})
         EXPECT_THROW(static_cast<void>(std::filesystem::path(name)), std::filesystem::filesystem_error);
 }
@@ -121,7 +121,7 @@ TEST_F(Windows, TheBackgroundIsTheCallingThreadAndItsHelpers) {
         useBackgroundPriority();
         own = GetThreadPriority(GetCurrentThread());
         parallelFor(64, 3, [&](std::size_t, int) {
-            // A helper gets it once it has begun; on a busy machine that takes a while.
+            // The helper receives it once it has started, which takes a while on a busy machine.
             const auto priority = [] { return GetThreadPriority(GetCurrentThread()); };
             for (int wait = 0; wait < 3000 && priority() > THREAD_PRIORITY_BELOW_NORMAL; ++wait) Sleep(1);
             if (priority() > highest) highest = priority();

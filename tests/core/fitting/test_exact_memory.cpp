@@ -25,7 +25,7 @@ Spectrum spectrumOf(std::vector<double> reals, std::vector<Complex> upper) {
     return spectrum;
 }
 
-/// By definition: the responses to an impulse added up, and normal equations.
+/// Memory curve by definition: sums of impulse responses, and normal equations.
 Eigen::VectorXd byDefinition(const Spectrum& spectrum, const Eigen::VectorXd& weights, double penalty, int delays) {
     constexpr int terms = 2000;
     const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size(), size = spectrum.size();
@@ -55,7 +55,7 @@ TEST(ExactMemory, oneRealModeIsAGeometricSeries) {
     for (int k = 1; k <= 20; ++k) EXPECT_NEAR(memory.capacity[k - 1], (1.0 - mode * mode) * std::pow(mode, 2 * k), 1e-15);
 }
 
-// The ring is a delay line whose end comes back weakened by ρᴺ.
+// The ring is a delay line whose end is fed back with the factor ρᴺ.
 TEST(ExactMemory, aRingIsADelayLine) {
     for (const int size : {7, 100, 400}) {
         Spectrum ring{Eigen::VectorXd(size % 2 == 0 ? 2 : 1), Eigen::VectorXcd((size - 1) / 2)};
@@ -73,7 +73,7 @@ TEST(ExactMemory, aRingIsADelayLine) {
     }
 }
 
-TEST(ExactMemory, withRidgeIsWhatItsDefinitionSays) {
+TEST(ExactMemory, withRidgeMatchesItsDefinition) {
     const Spectrum spectrum = spectrumOf({0.7, -0.4}, {std::polar(0.9, 0.5), std::polar(0.8, 2.0)});
     const Eigen::VectorXd weights = RandomStream(2, "weights").uniformMatrix(6, 1, -1.0, 1.0);
     for (const double penalty : {1e-6, 1e-2, 1.0}) {
@@ -84,7 +84,7 @@ TEST(ExactMemory, withRidgeIsWhatItsDefinitionSays) {
         EXPECT_LT(memory.carried.sum(), 6.0);
         EXPECT_GT(memory.carried.minCoeff(), 0.0);
     }
-    // Without ridge all delays together are N, and each mode carries its own part of it.
+    // Without ridge the capacities of all delays sum to N, and each mode contributes its dimension.
     const ExactMemory all = exactMemory(spectrum, weights, 0.0, 2000);
     EXPECT_NEAR(all.present + all.total, 6.0, 1e-12);
     EXPECT_LT((all.capacity.head(30) - byDefinition(spectrum, weights, 0.0, 30).tail(30)).cwiseAbs().maxCoeff(), 1e-8);
@@ -98,8 +98,8 @@ TEST(ExactMemory, metricsChangeThePenaltyAlone) {
     EXPECT_LT((a.capacity - b.capacity).cwiseAbs().maxCoeff(), 1e-12);
 }
 
-// A measured MC_k = ρ² over T steps varies by 2ρ(1 − ρ²)/√T (R. A. Fisher), and readouts trained on so many steps lose up to
-// (1 − MC)·N/T_fit of it.
+// A measured MC_k = ρ² over T steps varies by 2ρ(1 − ρ²)/√T (R. A. Fisher), and readouts trained on T_fit steps lose up to
+// (1 − MC)·N/T_fit.
 TEST(ExactMemory, agreesWithTheMeasuredCurveWithinItsError) {
     for (const char* const method : {"golden", "ring"}) {
         Experiment experiment;
@@ -135,7 +135,7 @@ TEST(ExactMemory, theProposedSpectrumRecallsNearlyAll) {
     EXPECT_NEAR(run.score->memory->total, exact.total, 0.5);
 }
 
-TEST(ExactMemory, saysWhyThereIsNone) {
+TEST(ExactMemory, givesTheReasonWhyThereIsNone) {
     const Spectrum outside = spectrumOf({1.1}, {});
     EXPECT_THROW(static_cast<void>(exactMemory(outside, Eigen::VectorXd::Ones(1), 0.0, 5)), std::invalid_argument);
     Experiment experiment;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Against mpmath (80 to 120 digits: the Gram matrix by doubling, then the definition), the cascade of all-passes and closed
+// Compared with mpmath (80 to 120 digits: the Gram matrix by doubling, then the definition), the cascade of all-passes and closed
 // forms.
 #include "core/fitting/gram_memory.h"
 
@@ -42,7 +42,7 @@ Eigen::VectorXd weightsOfEight() {
     return Eigen::Vector<double, 8>(1.0, -0.5, 0.25, 0.5, 0.75, -1.0, 0.5, 0.25);
 }
 
-/// Σ|φ_n(k)|² of poles, each as often as it is there.
+/// Σ|φ_n(k)|² of poles, counted with multiplicity.
 Eigen::VectorXd byAllPasses(const std::vector<std::complex<double>>& poles, int delays) {
     Eigen::VectorXcd signal = Eigen::VectorXcd::Zero(delays + 1);
     Eigen::VectorXd sums = Eigen::VectorXd::Zero(delays + 1);
@@ -80,7 +80,7 @@ TEST(GramMemory, WithoutRidgeItIsThatOfTheRootsOfTheMinimalPolynomial) {
     const GramMemory found = gramMemory(defective(), weightsOfEight(), 0.0, 12);
     EXPECT_EQ(found.degree, 8);
     expectNear(found, byAllPasses({0.0, 0.0, 0.0, 0.0, 0.5, 0.5, pair, std::conj(pair)}, 12), 1e-10);
-    // The block alone: what the chain and the pair have is not reached.
+    // Only the block: the chain and the pair are not reached.
     const Eigen::VectorXd block = Eigen::Vector<double, 8>(0.0, 0.0, 0.0, 0.0, 0.75, -1.0, 0.0, 0.0);
     const GramMemory part = gramMemory(defective(), block, 0.0, 12);
     EXPECT_EQ(part.degree, 2);
@@ -88,7 +88,7 @@ TEST(GramMemory, WithoutRidgeItIsThatOfTheRootsOfTheMinimalPolynomial) {
 }
 
 TEST(GramMemory, AModeOnTheCircleTakesItsDirectionsAndRecallsNothing) {
-    // The limit of modes just inside: 1 - 1e-7 here, by the product formula.
+    // The limit of modes just inside the circle: 1 − 1e-7 here, by the product formula.
     for (const double penalty : {0.0, 1e-6}) {
         const Spectrum spectrum{Eigen::Vector2d(1.0, -0.5), Eigen::VectorXcd::Constant(1, std::polar(1.0, 0.7))};
         Eigen::MatrixXd a = Eigen::MatrixXd::Zero(4, 4);
@@ -114,7 +114,7 @@ TEST(GramMemory, KrylovDegreesAreThoseOfExactArithmetic) {
     EXPECT_EQ(krylovDegree(Eigen::MatrixXd::Identity(5, 5) * 0.3, Eigen::VectorXd::Ones(5)), 1);
     EXPECT_EQ(krylovDegree(defective(), weightsOfEight()), 8);
     EXPECT_EQ(krylovDegree(defective(), Eigen::VectorXd::Zero(8)), 0);
-    // A delay line whose far end is reached with 1e-9: of rank 30, though its smallest singular value is 1e-270.
+    // A delay line whose first unit has an input weight of 1e-9: rank 30, although the smallest singular value is 1e-270.
     Eigen::MatrixXd line = Eigen::MatrixXd::Zero(30, 30);
     line.diagonal(1).setOnes();
     Eigen::VectorXd weights = RandomStream(3, "line").uniformMatrix(30, 1, 0.5, 1.0);
@@ -153,7 +153,7 @@ TEST(ExactMemoryOfRuns, ADelayLineOfTwentyRecallsNineteenAndTheInput) {
     EXPECT_EQ(exact.carried.size(), 0) << "a nilpotent W has no eigenbasis";
 }
 
-// By normal equations of the impulse responses, in 80 bits.
+// Memory curve by normal equations of the impulse responses, in 80 bits.
 TEST(ExactMemoryOfRuns, SparseMatricesHaveTheirOwnWhateverTheirEigenvectors) {
     using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
     for (std::uint32_t seed = 1; seed <= 12; ++seed) {

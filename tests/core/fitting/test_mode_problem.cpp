@@ -26,7 +26,7 @@ TEST(ModeProblem, isWhatThePipelineTrains) {
     for (const bool more : {false, true}) {
         Experiment experiment = smallRun("golden", 20);
         experiment.readout.bias = experiment.readout.input = experiment.readout.output = more;
-        experiment.readout.output = false;  // it closes the loop on validation
+        experiment.readout.output = false;  // it would feed back on validation
         experiment.input.scaling = more ? 0.7 : 1.0;
         experiment.dynamics.leakRate = 0.9;
         const RunResult run = Pipeline().run(experiment);
@@ -78,9 +78,9 @@ TEST(ModeOptimiser, lowersTheErrorWithinTheBound) {
     const RunResult run = Pipeline().run(smallRun("golden", 8));
     OptimiseOptions options;
     options.bound = 0.95;
-    int told = 0;
-    const Optimised optimised = optimiseModes(run, options, {}, [&](const OptimiseStep&) { ++told; });
-    ASSERT_EQ(static_cast<std::size_t>(told), optimised.trail.size());
+    int reported = 0;
+    const Optimised optimised = optimiseModes(run, options, {}, [&](const OptimiseStep&) { ++reported; });
+    ASSERT_EQ(static_cast<std::size_t>(reported), optimised.trail.size());
     EXPECT_LT(optimised.trail[optimised.chosen].validation, 0.5 * optimised.trail.front().validation);
     for (std::size_t k = 1; k < optimised.trail.size(); ++k) {
         for (const auto& mode : optimised.trail[k].modes) EXPECT_LE(std::abs(mode), options.bound);

@@ -15,7 +15,7 @@ RunResult smallRun(double alpha) {
     Experiment experiment = withTask({}, "mso");
     experiment.set(mso::components, 3);
     experiment.reservoir.size = 15;
-    experiment.reservoir.metric = "identity";  // of one mode less: the same penalty without it
+    experiment.reservoir.metric = "identity";  // so that a model without one mode has the same penalty for the others
     experiment.readout.ridge = alpha;
     experiment.readout.bias = true;
     experiment.dynamics.spectralRadius = 0.8;
@@ -64,7 +64,7 @@ TEST(Pruning, aPointOfTheCurveIsTheRunWithoutThoseModes) {
 }
 
 TEST(Pruning, keepsTheModesOfTheSignal) {
-    // Three modes at the task's frequencies and four elsewhere: seven, of which three say it all.
+    // Three modes at the task's frequencies and four elsewhere: of the seven, three suffice.
     Experiment experiment = withTask({}, "mso");
     experiment.set(mso::components, 3);
     experiment.reservoir.method = "custom";

@@ -85,12 +85,12 @@ TEST(SignalModes, fiveHiddenFrequenciesAtTwentyDecibelsAreFoundAndNoneIsInvented
     }
 }
 
-TEST(SignalModes, whiteNoiseIsToldFromSignals) {
+TEST(SignalModes, whiteNoiseIsDistinguishedFromSignals) {
     int signals = 0;
     constexpr int seeds = 400;
     for (std::uint64_t seed = 1; seed <= seeds; ++seed)
         signals += looksIndependent(RandomStream(seed, "white").normalMatrix(300, 1)) ? 0 : 1;
-    // Two tests of one in 1000 each: more than 6 of 400 come once in 10 000.
+    // Two tests at 1 in 1000 each: more than 6 rejections of 400 have probability 1 in 10 000.
     EXPECT_LE(signals, 6);
     RandomStream random(1, "sine");
     const Eigen::MatrixXd sine = signalOf({std::polar(1.0, 1.0)}, 300, 1.5, random);

@@ -41,8 +41,8 @@ TEST(SpectrumFit, ofTwelveOscillatorsTakesTwentyFour) {
     EXPECT_EQ(fit.experiment.reservoir.size, 24);
     const RunResult run = Pipeline().run(fit.experiment);
     EXPECT_LE(run.score->test.rmse, 1e-10);
-    // What is left, 2e-11 of a signal of 2.4, is rounding, and the scan adds up in another order: of all its
-    // alphas the best is the luckiest.
+    // The remaining error, 2e-11 of a signal of 2.4, is rounding, which differs because the scan sums in another order; the best
+    // of its alphas is the luckiest one.
     EXPECT_LT(run.score->validation.rmse, 2.0 * fit.best.validation);
     EXPECT_GT(run.score->validation.rmse, 0.5 * fit.best.validation);
     ASSERT_EQ(fit.modes.size(), 12U);
@@ -55,7 +55,7 @@ TEST(SpectrumFit, ofTwelveOscillatorsTakesTwentyFour) {
     EXPECT_LE(Pipeline().run(more.experiment).score->test.rmse, 1e-11);
 }
 
-/// Three damped modes about a level, 600 steps.
+/// Three damped modes and a constant offset, 600 steps.
 Eigen::RowVectorXd damped(double level, double noise) {
     RandomStream random(7, "noise");
     Eigen::RowVectorXd x(600);
@@ -65,7 +65,7 @@ Eigen::RowVectorXd damped(double level, double noise) {
     return x;
 }
 
-// Taking the mean off such a signal leaves that of its modes as a constant: an order of 7.
+// Subtracting the mean of such a signal would leave the mean of its modes as an offset: an order of 7.
 TEST(SignalModes, ALevelIsNoModeAndLeavesTheOthersAsTheyAre) {
     for (const double level : {0.0, 300.0}) {
         const SignalSubspace clean = signalSubspace(damped(level, 0.0).head(360), true);
@@ -87,7 +87,7 @@ TEST(SignalModes, ALevelIsNoModeAndLeavesTheOthersAsTheyAre) {
     EXPECT_NEAR(levelBeside(damped(300.0, 0.0).head(360), modes)[0], 300.0, 1e-8);
 }
 
-// Not the root mean square of what is left, nor that of the singular values: the modes took their share of the noise.
+// Neither the RMS of the residual nor that of the singular values estimates the noise, as the modes absorb a part of it.
 TEST(SignalModes, NoiseBesideThemIsRightOnAverage) {
     for (const int steps : {60, 360}) {
         constexpr int series = 60;
@@ -101,8 +101,8 @@ TEST(SignalModes, NoiseBesideThemIsRightOnAverage) {
             modes.emplace_back(1.0);
             squares += std::pow(noiseBeside(x, modes), 2) / series;
         }
-        // The mean of 60 squares scatters by √(2/(60·(T − 13))): 2.7 and 1 %; estimates of the modes that are not quite the best
-        // leave up to 3 % more.
+        // The mean of 60 squares scatters by √(2/(60·(T − 13))): 2.7 and 1 %; slightly suboptimal estimates of the modes leave up
+        // to 3 % more.
         EXPECT_NEAR(squares, 1e-4, steps == 60 ? 1e-5 : 4e-6) << steps;
     }
 }
@@ -125,7 +125,7 @@ TEST_F(FittedFile, noiseIsInItsUnitsAndNoneWhereThereIsNone) {
                 EXPECT_EQ(fit.noise, 0.0) << bias;
             else
                 EXPECT_NEAR(fit.noise, noise, 0.115 * noise) << bias;  // three times 1/√(2·(360 − 13))
-            // Without a bias the reservoir has one more mode, for what the normalisation took off.
+            // Without a bias the reservoir has one more mode, for the mean removed by the normalisation.
             EXPECT_EQ(fit.experiment.reservoir.size, bias ? 6 : 7) << noise;
             for (const std::string& note : fit.notes) EXPECT_EQ(note.find("grow"), std::string::npos) << note;
             for (const double amplitude : fit.amplitudes) EXPECT_LT(amplitude, 0.8) << "in the units of the file";
@@ -194,7 +194,7 @@ TEST(SpectrumFit, refusesWhatHasNothingToFit) {
     EXPECT_NE(refusal(noise).find("white noise"), std::string::npos);
 }
 
-TEST(SpectrumFit, saysWhatLimitsTheError) {
+TEST(SpectrumFit, reportsWhatLimitsTheError) {
     EXPECT_NE(whatLimits(fitSpectrum(msoOf(5), {})).find("Rounding"), std::string::npos);
     Experiment noisy = msoOf(5);
     noisy.data.noise.target = 1e-2;

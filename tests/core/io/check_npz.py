@@ -3,7 +3,7 @@
 
 Usage: check_npz.py MODEL.npz SERIES.txt TRAINING
 A line of SERIES is `input targets… predictions…`. Where the model uses y(t-1), that is the target over the first TRAINING steps and
-the model's own output afterwards. Exits 0 if they agree, else says why not.
+the model's own output afterwards. Exits 0 if they agree, else reports the difference.
 """
 import json
 import sys

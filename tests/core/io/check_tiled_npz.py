@@ -2,8 +2,8 @@
 """Runs the field on tiles in an .npz file with NumPy alone and compares with Echoplane's forecast (see test_tiled_npz.cpp).
 
 Usage: check_tiled_npz.py MODEL.npz FIELD.txt FORECAST.txt FIRST
-A line of FIELD is the field at a step of the whole series, one of FORECAST what was forecast from step FIRST on. Exits 0 if they
-agree, else says why not.
+A line of FIELD is the field at one step of the whole series, a line of FORECAST one step of the forecast that starts at FIRST.
+Exits 0 if they agree, else reports the difference.
 """
 import json
 import sys
@@ -68,12 +68,12 @@ def step(states, s):
         d = np.where(seen[tile] >= 0, s[seen[tile]], np.where(seen[tile] == -1, float(model["outside"]), 0.0))
         r = states[tile]
         r = (1 - leak) * r + leak * f(recurred(r, tile) + of(inputs, tile) @ d + of(offset, tile))
-        told = r @ of(linear, tile)
+        output = r @ of(linear, tile)
         if "bias" in model:
-            told = told + of(model["bias"], tile)
+            output = output + of(model["bias"], tile)
         if squares is not None:
-            told = told + (r * r) @ of(squares, tile)
-        result[owned[tile]] = told
+            output = output + (r * r) @ of(squares, tile)
+        result[owned[tile]] = output
         after.append(r)
     return result, after
 
@@ -89,7 +89,7 @@ assert worst < 1e-9 * max(1, np.abs(model["warm_states"]).max()), f"warm states 
 states = kept
 present = np.setdiff1d(np.arange(field.shape[1]), missing)
 for h, wanted in enumerate(expected):
-    said = mean + deviation * s
-    worst = np.abs(said - wanted)[present].max()
+    predicted = mean + deviation * s
+    worst = np.abs(predicted - wanted)[present].max()
     assert worst < 1e-6 * deviation, f"step {h} of the forecast is off by {worst}"
     s, states = step(states, s)

@@ -8,7 +8,8 @@
 
 namespace echoplane {
 
-/// One random accident: a byte flipped, inserted or lost, a stretch lost, doubled or moved, the end lost, a word exchanged.
+/// One random accident: a byte flipped, inserted or lost, a range of bytes lost, duplicated or moved, the end lost, a word
+/// replaced.
 inline void damage(std::string& text, RandomStream& random) {
     const auto upTo = [&](std::size_t end) { return static_cast<std::size_t>(random.uniform(0.0, static_cast<double>(end))); };
     if (text.empty()) return;
@@ -32,7 +33,7 @@ inline void damage(std::string& text, RandomStream& random) {
             if (random.uniform() < 0.2) text.resize(at);
             break;
         default: {
-            // From one delimiter to the next: what stays JSON gets past the parser.
+            // From one delimiter to the next, so that the text often remains valid JSON and passes the parser.
             const std::size_t start = text.find_first_of(" [,", at);
             if (start == std::string::npos) return;
             const std::size_t end = std::min(text.find_first_of(",]}\n", start + 1), text.size());

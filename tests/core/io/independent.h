@@ -20,7 +20,7 @@ struct Outcome {
     std::string text;
 };
 
-/// Windows' shell is another: there nothing runs.
+/// Nothing runs on Windows, whose shell is different.
 inline Outcome runProgram([[maybe_unused]] const std::string& command) {
     Outcome outcome;
 #ifndef _WIN32
@@ -38,12 +38,12 @@ inline std::string quoted(const std::filesystem::path& file) {
     return "'" + file.string() + "'";
 }
 
-/// A shell of POSIX is there, which runs what runProgram() is given.
+/// Whether there is a POSIX shell for runProgram().
 inline bool shellIsThere() {
     return runProgram(":").code == 0;
 }
 
-/// Debian's Python has the module. Asked once a process.
+/// Whether Debian's Python has the module. Checked once per process.
 inline bool pythonHas(const std::string& module) {
     static std::map<std::string, bool> known;
     const auto [place, isNew] = known.try_emplace(module, false);
@@ -51,14 +51,15 @@ inline bool pythonHas(const std::string& module) {
     return place->second;
 }
 
-/// Runs a script that lies beside the tests.
+/// Runs a script in the folder of the tests.
 inline Outcome runScript(const std::filesystem::path& directory, const std::string& interpreter, const std::string& script,
                          const std::string& arguments) {
     return runProgram("cd " + quoted(directory) + " && " + interpreter + ' ' + quoted(sourceRoot() / "tests/core/io" / script) +
                       ' ' + arguments);
 }
 
-/// Node.js is there, and the npm package where packaging/install_node_readers.sh puts it. Tells the scripts.
+/// Whether Node.js and the npm package, installed by packaging/install_node_readers.sh, are available. Passes the location to the
+/// scripts.
 inline bool nodeHas(const std::string& package) {
     const std::filesystem::path modules = sourceRoot() / "build/node/node_modules";
     setenv("ECHOPLANE_NODE_MODULES", modules.c_str(), 1);

@@ -16,7 +16,7 @@
 
 namespace echoplane {
 
-/// Every setting anywhere in its range, of which validate() takes the whole; often custom, often edited by hand, often muted.
+/// Every setting anywhere in its range, such that validate() accepts the whole; often custom, often edited by hand, often muted.
 inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
     const auto whole = [&](int low, int high) { return static_cast<int>(random.uniform(low, high + 1.0)); };
     Experiment experiment;
@@ -29,7 +29,7 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
             setValue(each, experiment, each.isInteger() ? std::floor(drawn) : drawn);
         }
     }
-    if (isField(experiment)) experiment.data.task = "mso";  // whose settings leave little to chance
+    if (isField(experiment)) experiment.data.task = "mso";  // settings of fields leave little to chance
     if (experiment.sequence.merge.find("lexicon") != std::string::npos) experiment.sequence.merge = "mean";  // a file
     if (tellsClasses(experiment)) experiment.data.task = "tones";  // the others read files, and have no feedback
     if (tellsClasses(experiment)) experiment.input.feedback = experiment.readout.output = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs trained networks in ONNX with the package onnxruntime-node over CSVs: whole, in two pieces, the second from where the first
-// ended, and with a state of a wrong size, which must be refused.
+// Runs trained ONNX networks with the package onnxruntime-node over CSVs: whole; in two pieces, the second from where the first
+// ended; and with a state of the wrong size, which must be refused.
 // Usage: node run_network.cjs FOLDER…   each with network.onnx and in.csv; writes onnx.csv
 const fs = require("fs");
 const path = require("path");
@@ -15,13 +15,13 @@ async function check(folder) {
         inputs: new ort.Tensor("float32", Float32Array.from(part.flat()), [part.length, part[0].length]),
         initial_state: new ort.Tensor("float32", Float32Array.from(state), [state.length]),
     });
-    const whole = await run(rows, []), [steps, width] = whole.outputs.dims, said = [...whole.outputs.data];
+    const whole = await run(rows, []), [steps, width] = whole.outputs.dims, predicted = [...whole.outputs.data];
     if (steps !== rows.length) throw new Error(`${folder}: shape ${whole.outputs.dims}`);
     const half = rows.length >> 1, first = await run(rows.slice(0, half), []);
     const second = await run(rows.slice(half), [...first.final_state.data]);
     const pieces = [...first.outputs.data, ...second.outputs.data];
-    const largest = Math.max(...said.map(Math.abs));
-    if (pieces.some((each, k) => !(Math.abs(each - said[k]) <= 1e-5 * largest))) throw new Error(`${folder}: in two pieces`);
+    const largest = Math.max(...predicted.map(Math.abs));
+    if (pieces.some((each, k) => !(Math.abs(each - predicted[k]) <= 1e-5 * largest))) throw new Error(`${folder}: in two pieces`);
     const refused = await run(rows, [...first.final_state.data, 0]).then(() => false, () => true);
     if (!refused) throw new Error(`${folder}: a state that is too long is taken`);
     const none = await session.run({
@@ -30,7 +30,7 @@ async function check(folder) {
     });
     if (none.outputs.dims.join() !== `0,${width}` || [...none.final_state.data].join() !== [...first.final_state.data].join())
         throw new Error(`${folder}: no steps`);
-    const lines = rows.map((_, t) => said.slice(t * width, (t + 1) * width).join(","));
+    const lines = rows.map((_, t) => predicted.slice(t * width, (t + 1) * width).join(","));
     fs.writeFileSync(path.join(folder, "onnx.csv"), lines.join("\n") + "\n");
 }
 

@@ -20,8 +20,8 @@ def check(folder):
         outputs = network(series)
         state, steps = network.start(), []
         for x in series:
-            said, state = network.step(x, state)
-            steps.append(said)
+            output, state = network.step(x, state)
+            steps.append(output)
         largest = outputs.abs().max()
         assert outputs.dtype == torch.float64 and outputs.shape[0] == len(series)
         assert (torch.stack(steps) - outputs).abs().max() <= 1e-6 * largest, f"{folder}: step by step"
@@ -29,13 +29,13 @@ def check(folder):
         assert single.dtype == torch.float32 and (single - rounded).abs().max() <= 1e-6 * largest, f"{folder}: in float32"
         try:
             network.step(series[0][1:], network.start())
-        except Exception as refused:  # of TorchScript, which has none of its own
+        except Exception as refused:  # any exception of TorchScript, which has no types of its own
             assert "as many numbers" in str(refused)
         else:
             raise AssertionError(f"{folder}: takes too few inputs")
     names = [name for name, _ in network.named_parameters()]
     assert "head_weight" in names and all(each.requires_grad for each in network.parameters())
-    # It can go on learning: the gradient reaches each weight that the outputs depend on.
+    # It can be trained further: the gradient reaches each weight that the outputs depend on.
     network(series).square().sum().backward()
     assert network.head_weight.grad.abs().max() > 0.0, f"{folder}: no gradient"
     np.savetxt(folder / "torch.csv", outputs.numpy(), delimiter=",", fmt="%.17g")

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs models in ONNX with the package onnxruntime-node over CSVs, whole and in two pieces, the second from where the first ended:
-// once from the start that is handed in, once from the model's own, which no numbers at all stand for. Then the same model with a
-// batch axis: two series, the second backwards, from starts of their own, from one for both, and from the model's own. Over no
-// steps at all they say nothing, and end where they start.
+// Runs ONNX models with the package onnxruntime-node over CSVs, whole and in two pieces, the second from where the first ended:
+// once from a given start, once from the model's own, which an empty tensor selects. Then runs the same model with a batch axis:
+// two series, the second backwards, from separate starts, from one shared start, and from the model's own. Over zero steps there
+// are no outputs, and the final state is the initial one.
 // Usage: node run_onnx.cjs FOLDER…   each with m.onnx, batch.onnx, in.csv and start.json (state, output, which are the model's
 // own); writes out.csv
 const fs = require("fs");
@@ -28,8 +28,8 @@ async function check(folder) {
         make(part.flat(), [part.length, part[0].length]), make(state, [state.length]), make(output, [output.length])));
     const after = (result) => ({ state: [...result.final_state.data], output: closed ? [...result.final_output.data] : [] });
     const half = rows.length >> 1;
-    const whole = await run(rows, start), width = whole.outputs.dims[1], said = [...whole.outputs.data];
-    const largest = Math.max(...said.map(Math.abs));
+    const whole = await run(rows, start), width = whole.outputs.dims[1], predicted = [...whole.outputs.data];
+    const largest = Math.max(...predicted.map(Math.abs));
     const same = (a, b, what) => {
         if (a.length !== b.length || a.some((each, k) => !(Math.abs(each - b[k]) <= 1e-5 * largest)))
             throw new Error(`${folder}: ${what}`);
@@ -39,8 +39,8 @@ async function check(folder) {
         const first = await run(rows.slice(0, half), from), second = await run(rows.slice(half), after(first));
         return [...first.outputs.data, ...second.outputs.data];
     };
-    same(await inPieces(start), said, "in two pieces it says something else");
-    same(await inPieces(own), said, "its own start is another");
+    same(await inPieces(start), predicted, "in two pieces it says something else");
+    same(await inPieces(own), predicted, "its own start is another");
     for (const wrong of [start.state.slice(1).concat([0, 0]), start.state.concat(start.state)]) {
         const refused = await run(rows, { ...start, state: wrong }).then(() => false, () => true);
         if (!refused && start.state.length > 1) throw new Error(`${folder}: a start of ${wrong.length} numbers is taken`);
@@ -73,21 +73,21 @@ async function check(folder) {
     });
     const alone = async (part, from) => [...(await run(part, from)).outputs.data];
     const both = await runMany([rows, backwards], [start, other]);
-    same(series(both, 0), said, "the first of a batch says something else");
+    same(series(both, 0), predicted, "the first of a batch says something else");
     same(series(both, 1), await alone(backwards, other), "the second of a batch says something else");
     for (const [starts, what] of [[[start], "one start for a batch"], [[], "a batch from the model's own start"]]) {
         const result = await runMany([rows, backwards], starts);
-        same(series(result, 0), said, what);
+        same(series(result, 0), predicted, what);
         same(series(result, 1), await alone(backwards, start), what);
     }
     const first = await runMany([rows.slice(0, half), backwards.slice(0, half)], [start, other]);
     const second = await runMany([rows.slice(half), backwards.slice(half)], [state(first, 0), state(first, 1)]);
     for (const b of [0, 1]) same(series(first, b).concat(series(second, b)), series(both, b), "a batch in two pieces");
-    same(series(await runMany([rows], []), 0), said, "a batch of one");
+    same(series(await runMany([rows], []), 0), predicted, "a batch of one");
     const refused = await runMany([rows], [start, other]).then(() => false, () => true);
     if (!refused) throw new Error(`${folder}: two starts of one series are taken`);
 
-    const lines = rows.map((_, t) => said.slice(t * width, (t + 1) * width).join(","));
+    const lines = rows.map((_, t) => predicted.slice(t * width, (t + 1) * width).join(","));
     fs.writeFileSync(path.join(folder, "out.csv"), lines.join("\n") + "\n");
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs a model that tells classes with onnxruntime-node over one sequence.
+// Runs a model that predicts classes over one sequence with onnxruntime-node.
 // Usage: node run_onnx_classes.cjs MODEL.onnx SEQUENCE.csv VOTES.csv
 const fs = require("fs");
 const path = require("path");

@@ -17,7 +17,7 @@ try:
     import scipy.io  # noqa: F401
     import scipy.sparse  # noqa: F401
 except ImportError:
-    pass  # what needs them says so
+    pass  # tests that need them report it
 
 
 def run(directory, arguments, path):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs models in ReservoirPy, or in a stand-in for it, through the loader that Echoplane brings.
 
-Usage: run_reservoirpy.py LOADER MODEL.npz|.mat…    beside each model NAME.csv, its inputs; writes NAME.out (from the initial state)
+Usage: run_reservoirpy.py LOADER MODEL.npz|.mat…    with the inputs NAME.csv next to each model; writes NAME.out (from the initial state)
 and NAME.warm (from the warm state, in two pieces). Where the graph of ReservoirPy is the whole model, it must say the same.
 """
 import importlib.util

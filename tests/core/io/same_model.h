@@ -8,7 +8,7 @@
 
 namespace echoplane {
 
-/// Every part is the same, bit for bit; metadata as JSON.
+/// Expects every part to be equal, bit for bit; metadata as JSON.
 inline void expectSameModel(const Model& actual, const Model& expected) {
     NamedArrays a = namedArrays(actual), e = namedArrays(expected);
     ASSERT_EQ(a.size(), e.size());

@@ -17,7 +17,7 @@
 
 namespace echoplane::c_source_tests {
 
-/// Models of every kind, those whose arrays are empty among them.
+/// Models of every kind, including those with empty arrays.
 std::vector<Model> everyModel() {
     std::vector<Model> models;
     for (const ExampleModel& make : exampleModels()) models.push_back(withWarmStart(exampleModel(make)));
@@ -54,7 +54,7 @@ protected:
 
 struct Compiler {
     std::string command;
-    /// The first of its language: it reads each source by itself, too.
+    /// The first compiler of its language also compiles each source by itself.
     bool alone = false;
 };
 
@@ -92,8 +92,8 @@ TEST_P(CCompilers, HeadersAreCleanTogetherWithResetAndStepAlone) {
     EXPECT_EQ(outcome.code, 0) << outcome.text.substr(0, 2000);
 }
 
-/// Each source by itself under one compiler of each language; all of them in one translation unit under every compiler, whose own
-/// warnings that shows at the price of one start of it.
+/// Each source by itself with one compiler per language; all of them in one translation unit with every compiler, which shows
+/// each compiler's own warnings for the cost of a single start.
 TEST_P(CCompilers, SourcesAreClean) {
     int count = 0;
     std::string files, together;
@@ -114,7 +114,7 @@ TEST_P(CCompilers, SourcesAreClean) {
 }
 
 TEST_P(CCompilers, NamesOfFilesThatAreWordsOfTheLanguageWork) {
-    // Two of the names come to the same prefix, "model": a program for each.
+    // Two of the names have the same prefix, "model": one program for each.
     for (const std::vector<std::string>& stems :
          {std::vector<std::string>{"int", "double", "class", "9", "ü", "a__b", "std", "linux", "Größe 1.5", "and"}, {"-"}}) {
         std::string includes, tests;
@@ -140,7 +140,7 @@ TEST_F(CSource, ItsOwnTestPassesInEveryForm) {
     const std::vector<Model> models = everyModel();
     for (const NumberFormat numbers : {NumberFormat::float64, NumberFormat::float32}) {
         for (const std::string suffix : {".h", ".c"}) {
-            // One program that says which of them fails …
+            // One program that reports which of them fails …
             std::string includes, tests;
             for (std::size_t k = 0; k < models.size(); ++k) {
                 const std::string name = "m" + std::to_string(k);
@@ -151,14 +151,14 @@ TEST_F(CSource, ItsOwnTestPassesInEveryForm) {
             put(directory / "all.c", includes + "int main(void) {" + tests + " return 0; }\n");
             Outcome outcome = compiled("gcc -std=c99", "-DECHOPLANE_SELFTEST all.c -o all -lm && ./all");
             EXPECT_EQ(outcome.code, 0) << suffix << outcome.text;
-            // … and the main function that a source brings itself.
+            // … and the main function in the source itself.
             outcome = compiled("gcc -std=c99 -x c", "-DECHOPLANE_SELFTEST_MAIN m0" + suffix + " -o m -lm && ./m");
             EXPECT_EQ(outcome.code, 0) << suffix << outcome.text;
         }
     }
 }
 
-/// What the program prints, a row a step, that calls `start` and then steps over the inputs in `call`.
+/// A program that calls START, steps over the inputs and prints one row per step.
 constexpr const char* loop = R"(
 #include <stdio.h>
 #include "m.h"
@@ -180,7 +180,7 @@ protected:
     void SetUp() override {
         if (!shellIsThere()) GTEST_SKIP() << needsShell;
     }
-    Eigen::MatrixXd said(const std::string& start, const std::string& outputs, const Eigen::MatrixXd& inputs) const {
+    Eigen::MatrixXd printed(const std::string& start, const std::string& outputs, const Eigen::MatrixXd& inputs) const {
         put(directory / "main.c", loop);
         std::string text = seriesCsv(inputs, "u");
         text.erase(0, text.find('\n') + 1);
@@ -197,8 +197,8 @@ TEST_F(CLoop, AWarmStartGoesOnWhereTheTrainingEnded) {
     const Model model = withWarmStart(exampleModel({false, Activation::tanh, 2, 3, true, true, 0.4}));
     const Eigen::MatrixXd inputs = exampleInputs(model);
     write("m.c", model);
-    EXPECT_LT(relativeError(said("m_reset_warm", "y", inputs), predict(startedWarm(model), inputs).outputs), 1e-12);
-    EXPECT_LT(relativeError(said("m_reset", "y", inputs), predict(model, inputs).outputs), 1e-12);
+    EXPECT_LT(relativeError(printed("m_reset_warm", "y", inputs), predict(startedWarm(model), inputs).outputs), 1e-12);
+    EXPECT_LT(relativeError(printed("m_reset", "y", inputs), predict(model, inputs).outputs), 1e-12);
 }
 
 TEST_F(CLoop, OutputsMayBeWrittenOverInputsAndLastOutputs) {
@@ -206,7 +206,7 @@ TEST_F(CLoop, OutputsMayBeWrittenOverInputsAndLastOutputs) {
     const Eigen::MatrixXd inputs = exampleInputs(model), expected = predict(model, inputs).outputs;
     write("m.c", model);
     for (const char* outputs : {"y", "u", "s.y"})
-        EXPECT_LT(relativeError(said("m_reset", outputs, inputs), expected), 1e-12) << outputs;
+        EXPECT_LT(relativeError(printed("m_reset", outputs, inputs), expected), 1e-12) << outputs;
 }
 
 TEST_F(CSource, NoWarmStartIsOfferedWhereNoneIsKnown) {
@@ -214,7 +214,7 @@ TEST_F(CSource, NoWarmStartIsOfferedWhereNoneIsKnown) {
     EXPECT_EQ(contents(directory / "m.h").find("reset_warm"), std::string::npos);
 }
 
-/// The whole number behind `before` in the text.
+/// The whole number after `before` in the text.
 long stated(const std::string& text, const std::string& before) {
     const std::size_t at = text.find(before);
     if (at == std::string::npos) return -1;
@@ -235,7 +235,8 @@ TEST_F(CSource, StatesTheMemoryThatTheCompilerMeasures) {
         put(directory / "ram.c", "#include \"m.h\"\nchar ram[sizeof(m_state)];\n");
         const Outcome outcome = compiled(
             "gcc -std=c99",
-            // The 128 bytes below the stack pointer that some processors have for functions like this one would not be counted.
+            // Otherwise the 128-byte red zone below the stack pointer, which some processors allow such functions, would not be
+            // counted.
             "-Os -fstack-usage $(test $(uname -m) = x86_64 && echo -mno-red-zone) -c m.c && gcc -std=c99 -c ram.c && size -A m.o "
             "&& size -A ram.o && cat m.su");
         ASSERT_EQ(outcome.code, 0) << outcome.text;

@@ -19,7 +19,7 @@
 
 namespace echoplane::job_script_tests {
 
-/// bash runs what is written, with an echoplane that only tells what it was asked for.
+/// Runs the scripts in bash, with a stand-in for echoplane that only records its arguments.
 class JobScript : public TemporaryDirectory {
 protected:
     void SetUp() override {
@@ -37,7 +37,7 @@ protected:
             std::filesystem::permissions(directory / name, std::filesystem::perms::owner_all);
     }
 
-    /// What the program was asked for when bash ran the script with these variables.
+    /// The recorded arguments after bash ran the script with these variables.
     std::string asked(const std::string& script, const std::string& variables = {}) const {
         writeTextFile(directory / "job.sh", script);
         const std::string command = "cd " + shellQuoted(directory.string()) + " && rm -f asked setup && " + variables +
@@ -81,8 +81,8 @@ TEST_F(JobScript, ATaskOfAnArrayDoesItsPartAndMerges) {
     EXPECT_NE(script.find("#SBATCH --array=1-3\n"), std::string::npos);
     EXPECT_NE(script.find("#SBATCH --cpus-per-task=4\n"), std::string::npos);
     EXPECT_NE(script.find("#SBATCH --time=90\n"), std::string::npos);
-    const std::string told = asked(script, "SLURM_ARRAY_TASK_ID=2");
-    EXPECT_EQ(told,
+    const std::string arguments = asked(script, "SLURM_ARRAY_TASK_ID=2");
+    EXPECT_EQ(arguments,
               "<sweep><--plan><it's $(a) sweep.csv.2.plan><--shard><array><--jobs><4><--output><it's $(a) sweep.csv.2.journal>\n"
               "<merge><--when-complete><it's $(a) sweep.csv.*.journal><--output><it's $(a) sweep.csv>\n");
     EXPECT_EQ(readTextFile(directory / "setup"), sweepHeader(plan()));

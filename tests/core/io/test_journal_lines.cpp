@@ -8,7 +8,7 @@
 
 namespace echoplane::journal_lines_tests {
 
-/// Lines "k,value" with k counted from 1, as a reader takes them; "refused" behind them where one is none of them.
+/// Lines "k,value", with k counted from 1, as a reader accepts them; followed by "refused" if one does not belong to them.
 std::vector<std::string> taken(const std::string& text) {
     JournalLines lines(text, 2);
     std::vector<std::string> all;

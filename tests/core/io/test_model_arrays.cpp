@@ -37,7 +37,7 @@ TEST_P(ModelArrays, NumPyAndSciPyRunThem) {
 INSTANTIATE_TEST_SUITE_P(Formats, ModelArrays, testing::Values(".npz", ".mat"),
                          [](const auto& each) { return std::string(each.param).substr(1); });
 
-// What the text of the equations says of ReservoirPy and others whose states are columns: W' is right, and W is silently wrong.
+// The equations' remark on ReservoirPy and other programs whose states are columns: W' is right, and W is silently wrong.
 TEST_F(ModelArrayFiles, ProgramsWithStatesAsColumnsNeedTheTranspose) {
     if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
     const Model model = exampleModel({false, Activation::tanh, 2, 1, true, false, 0.7});
@@ -62,8 +62,8 @@ assert error(m["W"]) > 1e-2, error(m["W"])
     EXPECT_EQ(outcome.code, 0) << outcome.text;
 }
 
-// A NumPy program that knows nothing but the file: from the zero start and from the warm one it finds the same number of steps,
-// to the little by which moduli over-estimate oscillations.
+// A NumPy program that only uses the file finds the same number of steps from the zero start and from the warm one, up to the
+// slight over-estimate from the moduli of oscillating modes.
 TEST_F(ModelArrayFiles, NumPyFindsWhenTheStartIsForgotten) {
     if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
     put(directory / "forget.py", R"(import json, sys

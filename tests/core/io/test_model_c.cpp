@@ -14,7 +14,7 @@ namespace echoplane::model_c_tests {
 
 constexpr const char* compiler = "cc -std=c99 -Wall -Wextra -Werror -pedantic -o ";
 
-/// A program that reads inputs from a text, of which the first `known` steps have their outputs behind them, and prints outputs.
+/// A program that reads inputs from a text, with known outputs after the inputs of the first `known` steps, and prints outputs.
 constexpr const char* driver = R"(
 #include <stdio.h>
 #include MODEL
@@ -68,9 +68,9 @@ protected:
             runProgram("cd " + quoted(directory) + " && " + compiler + "main main.c -lm && ./main < series > out");
         EXPECT_EQ(outcome.code, 0) << outcome.text;
         if (outcome.code != 0) return 1e300;
-        const Eigen::MatrixXd expected = predict(model, inputs, known).outputs, said = readSeriesCsv(directory / "out");
+        const Eigen::MatrixXd expected = predict(model, inputs, known).outputs, printed = readSeriesCsv(directory / "out");
         const Eigen::Index scored = expected.cols() - first;
-        return relativeError(said.rightCols(scored), expected.rightCols(scored));
+        return relativeError(printed.rightCols(scored), expected.rightCols(scored));
     }
 };
 

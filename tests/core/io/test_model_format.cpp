@@ -69,7 +69,7 @@ TEST_F(ModelFile, TheSameModelIsTheSameBytesAnywhereAndInAnyLanguage) {
             if (blocked(format, model)) continue;
             const std::string name = "m" + format.suffix;
             writeModel(directory / name, model);
-            const char* language = std::setlocale(LC_ALL, "de_DE.UTF-8");  // a decimal comma, where it is installed
+            const char* language = std::setlocale(LC_ALL, "de_DE.UTF-8");  // a locale with decimal commas, if installed
             writeModel(directory / "elsewhere" / name, Model(model));
             std::setlocale(LC_ALL, "C.UTF-8");
             EXPECT_EQ(contents(directory / name), contents(directory / "elsewhere" / name))
@@ -101,7 +101,7 @@ TEST_F(ModelFile, AWriteThatIsCancelledKeepsThePreviousFile) {
         std::stop_source stop;
         RunContext context;
         context.stop = stop.get_token();
-        // Where pieces are reported, after the first one; else before all of it.
+        // After the first piece if pieces are reported, else before writing.
         if (format.suffix == ".npz")
             stop.request_stop();
         else
@@ -129,14 +129,14 @@ TEST(ExportLimits, CanBeCancelledWhileTheyAreMeasured) {
     RunContext context;
     context.stop = stop.get_token();
     Model model = exampleModel({false, Activation::tanh});
-    model.initialState.setZero();  // .gguf has no other
+    model.initialState.setZero();  // the only one .gguf supports
     for (const char* name : {"model.onnx", "model.h", "model.gguf"})
         EXPECT_THROW(exportLimits(name, model, {}, context), Cancelled) << name;
 }
 
 TEST_F(ModelFile, ASuffixInCapitalsAndAnExoticNameAreTaken) {
     const Model model = exampleModel({false, Activation::tanh});
-#ifdef _WIN32  // it has no names with "
+#ifdef _WIN32  // file names cannot contain "
     constexpr const char* quotes = "with 'quotes'.json";
 #else
     constexpr const char* quotes = "with \"quotes\" and 'spaces'.json";

@@ -16,7 +16,7 @@ namespace echoplane::model_gguf_tests {
 
 constexpr NumberFormat allNumbers[] = {NumberFormat::float32, NumberFormat::float16, NumberFormat::q8_0, NumberFormat::q4_0};
 
-/// Models of every kind that the layout has a place for.
+/// Models of every kind that the layout can hold.
 std::vector<Model> carried() {
     std::vector<Model> models;
     for (const ExampleModel& make : exampleModels()) {
@@ -80,10 +80,11 @@ TEST(GgufLimits, NameWhatHasNoPlace) {
 
 TEST(GgufLimits, TellOfNamesAndTheStart) {
     const Model model = withWarmStart(carried().front());
-    std::string said;
-    for (const FormatLimit& limit : exportLimits("m.gguf", model)) said += limit.sentence + '\n';
-    EXPECT_NE(said.find("columns have no names"), std::string::npos) << said;
-    EXPECT_NE(said.find("a warm start has no place in it; the zero is forgotten after 321 steps"), std::string::npos) << said;
+    std::string sentences;
+    for (const FormatLimit& limit : exportLimits("m.gguf", model)) sentences += limit.sentence + '\n';
+    EXPECT_NE(sentences.find("columns have no names"), std::string::npos) << sentences;
+    EXPECT_NE(sentences.find("a warm start has no place in it; the zero is forgotten after 321 steps"), std::string::npos)
+        << sentences;
 }
 
 TEST(GgufLimits, TellWhatQuantisationCostsOnTheTask) {
@@ -114,10 +115,10 @@ TEST_F(GgufFile, HuggingFaceReadsItAndItsWeightsRepeatTheModel) {
         put(directory / "in.csv", seriesCsv(inputs, "u"));
         const Outcome outcome = runScript(directory, "node", "run_gguf.cjs", "m.gguf in.csv out.csv");
         ASSERT_EQ(outcome.code, 0) << outcome.text;
-        const Eigen::MatrixXd said = readSeriesCsv(directory / "out.csv");
-        EXPECT_LT(relativeError(said, predict(ggufModel(model, options.numbers), inputs).outputs), 1e-6) << index;
+        const Eigen::MatrixXd outputs = readSeriesCsv(directory / "out.csv");
+        EXPECT_LT(relativeError(outputs, predict(ggufModel(model, options.numbers), inputs).outputs), 1e-6) << index;
         const double most = options.numbers == NumberFormat::float32 ? 1e-5 : 1.0;
-        EXPECT_LT(relativeError(said, predict(model, inputs).outputs), most) << index;
+        EXPECT_LT(relativeError(outputs, predict(model, inputs).outputs), most) << index;
     }
     EXPECT_GE(index, 16);
 }

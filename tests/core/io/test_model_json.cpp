@@ -13,7 +13,7 @@
 
 namespace echoplane::model_json_tests {
 
-/// The text of a model as version 1 had it, without a checksum.
+/// The text of a model in version 1, without a checksum.
 std::string firstVersion(const Model& model) {
     std::string text = modelJsonText(model);
     const std::size_t checksum = text.find(",\n  \"checksum\"");
@@ -22,7 +22,7 @@ std::string firstVersion(const Model& model) {
     return text.replace(text.find(version), version.size(), "\"version\": 1");
 }
 
-/// The same after one replacement.
+/// The text of a model after one replacement.
 std::string changed(const std::string& from, const std::string& to) {
     std::string text = firstVersion(exampleModel({}));
     return text.replace(text.find(from), from.size(), to);
@@ -74,7 +74,7 @@ TEST(ModelJson, AWrongOrMissingChecksumIsRefused) {
     const std::string message = refusal([&] { parseModelJson(text, "a.json"); });
     EXPECT_TRUE(message.starts_with("a.json, checksum: is fnv1a64:")) << message;
     EXPECT_NE(message.find("it was damaged or edited"), std::string::npos);
-    // The message says which one is right.
+    // The message contains the right one.
     const std::string is = message.substr(message.find("fnv1a64:"), 24), right = message.substr(message.rfind("fnv1a64:"), 24);
     parseModelJson(text.replace(text.find(is), is.size(), right), "a.json");
     std::string without = firstVersion(exampleModel({}));
@@ -86,7 +86,7 @@ TEST(ModelJson, AWrongOrMissingChecksumIsRefused) {
 // Other programs write the same content in another layout.
 TEST(ModelJson, LayoutOrderAndSpellingOfNumbersDoNotMatter) {
     const Model model = exampleModel({true, Activation::identity, 2, 2, true});
-    const auto sorted = nlohmann::json::parse(modelJsonText(model));  // its keys by the alphabet
+    const auto sorted = nlohmann::json::parse(modelJsonText(model));  // keys in alphabetical order
     Model read = parseModelJson(sorted.dump(), "a.json");
     read.metadata = model.metadata;  // sorted too
     expectSameModel(read, model);

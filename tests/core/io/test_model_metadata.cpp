@@ -31,7 +31,7 @@ TEST_F(MetadataIn, EveryFormatGivesThemBack) {
 TEST_F(MetadataIn, ForeignOrDamagedFilesHaveNoneOrASentence) {
     const Model model = modelOf(trained({"golden"}));
     for (const char* suffix : {".py", ".h", ".c", ".onnx", ".gguf", ".mat"}) {
-        // Each of a name of its own: a source is read with the header beside it.
+        // Each has a different name, as a source is read together with its header.
         const auto file = directory / (std::string("of") + (suffix + 1) + suffix);
         put(file, "#include <stdio.h>\nimport json\n");
         EXPECT_EQ(metadataIn(file), "") << suffix;

@@ -44,7 +44,7 @@ protected:
         m_command += ' ' + name;
     }
     Outcome run() const { return runScript(directory, "node", "run_onnx.cjs", m_command); }
-    Eigen::MatrixXd said(const std::string& name) const { return readSeriesCsv(directory / name / "out.csv"); }
+    Eigen::MatrixXd outputsOf(const std::string& name) const { return readSeriesCsv(directory / name / "out.csv"); }
 
 private:
     std::string m_command;
@@ -64,7 +64,7 @@ TEST_F(OnnxFile, OnnxRuntimeRepeatsTheModel) {
     }
     const Outcome outcome = run();
     ASSERT_EQ(outcome.code, 0) << outcome.text;
-    for (const auto& [name, each] : expected) EXPECT_LT(relativeError(said(name), each.first), each.second) << name;
+    for (const auto& [name, each] : expected) EXPECT_LT(relativeError(outputsOf(name), each.first), each.second) << name;
 }
 
 TEST_F(OnnxFile, OnnxRuntimeRepeatsTheTestStretchOfARun) {
@@ -72,7 +72,7 @@ TEST_F(OnnxFile, OnnxRuntimeRepeatsTheTestStretchOfARun) {
     std::map<std::string, RunResult> runs;
     for (const TrainedRun& make : trainedRuns()) {
         RunResult result = trained(make);
-        if (result.experiment.closedLoop()) continue;  // known outputs come in by initial_output, step by step
+        if (result.experiment.closedLoop()) continue;  // known outputs are passed as initial_output, step by step
         add(make.name(), modelOf(result), result.data->inputs, NumberFormat::automatic);
         runs[make.name()] = std::move(result);
     }
@@ -80,10 +80,10 @@ TEST_F(OnnxFile, OnnxRuntimeRepeatsTheTestStretchOfARun) {
     ASSERT_EQ(outcome.code, 0) << outcome.text;
     for (const auto& [name, result] : runs) {
         const Eigen::Index scored = result.experiment.data.split.test;
-        const Eigen::MatrixXd wanted = result.score->predictions.rightCols(scored), given = said(name).rightCols(scored);
+        const Eigen::MatrixXd wanted = result.score->predictions.rightCols(scored), given = outputsOf(name).rightCols(scored);
         if (result.experiment.linear()) {
             EXPECT_LT(relativeError(given, wanted), 1e-12) << name;
-        } else {  // automatic numbers are float32 then, whose rounding is relative to the terms that the readout adds up
+        } else {  // automatic numbers are float32, with rounding relative to the terms that the readout sums
             const double terms = predict(modelOf(result), result.data->inputs).largestTerm;
             EXPECT_LT((given - wanted).cwiseAbs().maxCoeff(), 1e-6 * terms) << name;
             EXPECT_LT(relativeError(given, wanted), 1e-4) << name;

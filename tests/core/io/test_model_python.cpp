@@ -23,7 +23,7 @@ class PythonScript : public TemporaryDirectory, public testing::WithParamInterfa
 TEST_P(PythonScript, ChecksItselfAndRunsOverACsv) {
     if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
     Model model = exampleModel(GetParam());
-    model.inputNames.clear();  // by their order; names are PythonCsv's
+    model.inputNames.clear();  // found by order; PythonCsv tests names
     writeModel(directory / "model.py", model);
     const Outcome check = runPython(directory, {"model.py"});
     EXPECT_EQ(check.code, 0) << check.text;
@@ -109,9 +109,9 @@ TEST_F(PythonCsv, FindsColumnsByTheirNames) {
         put(directory / "in.csv", text);
         const Outcome outcome = run("in.csv out.csv");
         ASSERT_EQ(outcome.code, 0) << outcome.text << text;
-        const std::string said = contents(directory / "out.csv");
-        EXPECT_TRUE(said.starts_with("\"power, kW\"\n")) << said;
-        put(directory / "out.csv", said.substr(said.find('\n') + 1));
+        const std::string output = contents(directory / "out.csv");
+        EXPECT_TRUE(output.starts_with("\"power, kW\"\n")) << output;
+        put(directory / "out.csv", output.substr(output.find('\n') + 1));
         EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), expected), 1e-12) << text;
     }
 }

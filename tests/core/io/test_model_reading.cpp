@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the loaders of models do with files that nobody vouches for.
+// Loading models from untrusted files.
 #include <cstdlib>
 #include <filesystem>
 
@@ -36,7 +36,7 @@ std::vector<std::string> texts() {
     return all;
 }
 
-/// As version 1 had it: without a checksum, so that damage gets past it.
+/// In version 1: without a checksum, so that damage is not detected by it.
 std::string unsummed(std::string text) {
     const std::size_t checksum = text.find(",\n  \"checksum\"");
     text.erase(checksum, text.find('\n', checksum + 2) - checksum);
@@ -244,7 +244,7 @@ TEST(ModelFrom, WhatItDoesNotComputeWithMayBeMissing) {
     EXPECT_EQ(predict(model, exampleInputs(whole)).outputs, predict(whole, exampleInputs(whole)).outputs);
 }
 
-// See the README.md beside them. What its predict() said is the reference.
+// See the README.md in their folder. The outputs of that version's predict() are the reference.
 TEST(ModelsOf010, StillOpenAndSayTheSame) {
     const std::filesystem::path folder = sourceRoot() / "tests/data/models_0.1.0";
     for (const std::string name : {"diagonal", "closed", "data"}) {

@@ -32,7 +32,7 @@ NetworkRecord recordOf(std::string_view kind, int layers, bool classes) {
     record.inputUnits = {Eigen::Vector2d(5.0, 100.0), Eigen::Vector2d(0.5, 40.0)};
     if (!classes) record.outputUnits = {Eigen::Vector3d(1.0, -2.0, 3.0), Eigen::Vector3d(3.0, 0.1, 1.0)};
     if (classes) record.outputs = {Eigen::Vector3d::Zero(), Eigen::Vector3d::Ones()};
-    // Off what it begins with, where many weights are the same.
+    // Moves the weights off their initial values, many of which are equal.
     const auto network = torchNetworks()->make(record.spec);
     std::vector<double> weights = network->weights();
     RandomStream random(4, "weights");
@@ -42,7 +42,7 @@ NetworkRecord recordOf(std::string_view kind, int layers, bool classes) {
     return record;
 }
 
-/// In the units of the data, as float32 holds them.
+/// In the units of the data, rounded to float32.
 Eigen::MatrixXd seriesOf(const NetworkRecord& record) {
     const Eigen::MatrixXd drawn = RandomStream(3, "inputs").normalMatrix(inputs, steps);
     return original(original(drawn, record.inputs), record.inputUnits).cast<float>().cast<double>();
@@ -50,8 +50,8 @@ Eigen::MatrixXd seriesOf(const NetworkRecord& record) {
 
 Eigen::MatrixXd expectedOf(const NetworkRecord& record) {
     StandardisedNetwork network(restored(*torchNetworks(), record), record.spec.classes, record.inputs, record.outputs);
-    const Eigen::MatrixXd said = network.start(standardised(seriesOf(record), record.inputUnits));
-    return record.spec.classes ? said : original(said, record.outputUnits);
+    const Eigen::MatrixXd outputs = network.start(standardised(seriesOf(record), record.inputUnits));
+    return record.spec.classes ? outputs : original(outputs, record.outputUnits);
 }
 
 class NetworkFiles : public TemporaryDirectory {
@@ -60,7 +60,7 @@ protected:
         TemporaryDirectory::SetUp();
         if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
     }
-    /// Every kind of one layer and of two, as a series and as classes, one file of each.
+    /// Every kind with one layer and with two, for series and for classes, one file of each.
     void writeAll(const std::string& suffix) {
         for (const NetworkKind& kind : networkKinds()) {
             if (kind.name == "linear") continue;
@@ -76,11 +76,11 @@ protected:
                 }
         }
     }
-    void expectAll(const std::string& interpreter, const std::string& script, const std::string& said) {
+    void expectAll(const std::string& interpreter, const std::string& script, const std::string& outputFile) {
         const Outcome outcome = runScript(directory, interpreter, script, m_names);
         ASSERT_EQ(outcome.code, 0) << outcome.text;
         for (const auto& [name, expected] : m_expected) {
-            EXPECT_LT(relativeError(readSeriesCsv(directory / name / said), expected), 1e-5) << name;
+            EXPECT_LT(relativeError(readSeriesCsv(directory / name / outputFile), expected), 1e-5) << name;
             if (!name.ends_with("_classes")) continue;
             EXPECT_LT((expected.colwise().sum().array() - 1.0).abs().maxCoeff(), 1e-6) << name;
         }
@@ -102,8 +102,8 @@ TEST_F(NetworkFiles, PyTorchSaysWhatTheNetworkSays) {
     expectAll("/usr/bin/python3", "run_network.py", "torch.csv");
 }
 
-/// A step of operations as no kind has them, against its closed form: s = [p, q, r, v] goes on as [f, p, r] with f = [q, r] −
-/// 2·[p, r] + x, and the output is v·f.
+/// A step of operations that no kind has, against its closed form: s = [p, q, r, v] becomes [f, p, r] with f = [q, r] − 2·[p, r]
+/// + x, and the output is v·f.
 TEST_F(NetworkFiles, TakeEachOperationAtItsWord) {
     if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
     StepGraph graph;

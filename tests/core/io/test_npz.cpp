@@ -31,7 +31,7 @@ TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
     const RunResult run = trained(GetParam());
     ASSERT_FALSE(run.score->divergedAt);
     writeNpz(directory / "model.npz", run);
-    // A line a step: the input, the targets, the predictions.
+    // One line per step: the input, the targets, the predictions.
     std::ofstream series(directory / "series.txt");
     series.precision(17);
     for (Eigen::Index t = 0; t < run.score->predictions.cols(); ++t) {
@@ -125,7 +125,7 @@ TEST_F(Npz, AModelOfAFewBytesMayNotBecomeAGigabyte) {
 }
 
 TEST_F(Npz, WhatNoModelHasIsRefusedBeforeItIsUnpacked) {
-    // Each claims 190 MB, which may be unpacked, and holds noise: unpacking would tell of the damage.
+    // Each claims 190 MB, which is allowed, and holds noise: unpacking would report the damage.
     const auto refused = [&](const std::string& member, const std::string& header) {
         putClaimedArchive(directory / "large.npz", member, header + noise(1'000'000),
                           static_cast<std::uint32_t>(header.size() + 190'000'000));

@@ -25,11 +25,11 @@
 
 namespace echoplane::numbers_in_any_locale_tests {
 
-/// Sets a locale with decimal commas, made for the test where there is none.
+/// Sets a locale with decimal commas, and creates one for the test if there is none.
 class FrenchLocale : public TemporaryDirectory {
 protected:
     void SetUp() override {
-        // The other one is how Windows calls it.
+        // The other one is the name on Windows.
         for (const char* name : {"fr_FR.UTF-8", "French_France.1252"}) {
             m_name = name;
             if (isFrench(std::setlocale(LC_ALL, name))) return;
@@ -37,7 +37,7 @@ protected:
         m_name = "fr_FR.UTF-8";
         const std::string made = (directory / "fr_FR.UTF-8").string();
         const std::string command = "localedef -i fr_FR -f UTF-8 " + made + " >/dev/null 2>&1";
-        const int result = std::system(command.c_str());  // NOLINT: it warns, and says so by its code, of what others miss
+        const int result = std::system(command.c_str());  // NOLINT: its exit code also reports mere warnings
         setenv("LOCPATH", directory.c_str(), 1);
         if (!isFrench(std::setlocale(LC_ALL, m_name)))
             GTEST_SKIP() << "there is no French locale, and localedef made none (" << result << ")";
@@ -64,7 +64,7 @@ protected:
         return Pipeline().run(experiment);
     }
 
-    /// What `write` gives in French and in C.
+    /// The results of `write` in French and in C.
     void expectSame(const std::function<std::string()>& write, const char* what) const {
         const std::string french = write();
         std::setlocale(LC_ALL, "C");

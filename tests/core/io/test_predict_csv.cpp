@@ -22,10 +22,10 @@ protected:
         return (directory / name).string();
     }
     /// The outputs over a table of inputs.
-    Eigen::MatrixXd said(const Model& model, const std::string& inputs, const std::string& known = {}) {
+    Eigen::MatrixXd predicted(const Model& model, const std::string& inputs, const std::string& known = {}) {
         const std::string outputs = (directory / "said.csv").string();
         notes = predictCsv(model, {inputs, known, outputs}).notes;
-        const std::string text = contents(outputs);  // its names are as hard to read as the test makes them
+        const std::string text = contents(outputs);  // its names are as unusual as the test makes them
         put(directory / "numbers.csv", text.substr(text.find('\n') + 1));
         return readSeriesCsv(directory / "numbers.csv");
     }
@@ -75,20 +75,20 @@ TEST_F(PredictCsv, ColumnsAreFoundByTheirNames) {
          {"wind,\"Größe, \"\"m\"\"\"\n0.5,0.1\n0.25,0.2\n0,1\n", "\"Größe, \"\"m\"\"\",wind\n0.1,0.5\n0.2,0.25\n1,0\n",
           "day,\"Größe, \"\"m\"\"\",power,wind\nMo,0.1,7,0.5\nTu,0.2,,0.25\nWe,1,9,0\n",
           "wind;a;Größe, \"m\"\n0,5;;0,1\n0,25;3;0,2\n0;;1\n", "a\twind\tGröße, \"m\"\nx\t0.5\t0.1\ny\t0.25\t0.2\nz\t0\t1\n"}) {
-        EXPECT_EQ(said(model, file("in.csv", text)), right) << text;
+        EXPECT_EQ(predicted(model, file("in.csv", text)), right) << text;
         EXPECT_TRUE(notes.empty()) << notes.front();
     }
 }
 
 TEST_F(PredictCsv, OutputsAreCalledAsTheTargetsWere) {
     const Model model = named({"wind"}, {"power, kW", "He said \"1\"", "°C"});
-    said(model, file("in.csv", "wind\n1\n"));
+    predicted(model, file("in.csv", "wind\n1\n"));
     EXPECT_TRUE(contents(directory / "said.csv").starts_with("\"power, kW\",\"He said \"\"1\"\"\",°C\n"));
 }
 
 TEST_F(PredictCsv, AMissingColumnIsNamedWithThoseThereAre) {
     const Model model = named({"wind", "temperature", "rain"}, {"power"});
-    EXPECT_EQ(refusal([&] { said(model, file("in.csv", "Wind,temperature,c\n1,2,3\n")); }),
+    EXPECT_EQ(refusal([&] { predicted(model, file("in.csv", "Wind,temperature,c\n1,2,3\n")); }),
               (directory / "in.csv").string() +
                   " has no column \"wind, rain\", which the model has as input; there are: Wind, temperature, c");
     EXPECT_FALSE(std::filesystem::exists(directory / "said.csv"));
@@ -96,19 +96,19 @@ TEST_F(PredictCsv, AMissingColumnIsNamedWithThoseThereAre) {
 
 TEST_F(PredictCsv, WithoutNamesTheOrderCountsAndIsTold) {
     const Model model = named({"wind", "temperature"}, {"power"});
-    EXPECT_EQ(said(model, file("in.csv", "0.5,0.1\n0.25,0.2\n0,1\n")), expected(model));
+    EXPECT_EQ(predicted(model, file("in.csv", "0.5,0.1\n0.25,0.2\n0,1\n")), expected(model));
     ASSERT_EQ(notes.size(), 1U);
     EXPECT_NE(notes.front().find("in.csv has no names of columns, so the inputs are taken in the order of the model: wind, temp"),
               std::string::npos);
     Model nameless = model;
     nameless.inputNames.clear();
-    EXPECT_EQ(said(nameless, file("in.csv", "a,b\n0.5,0.1\n0.25,0.2\n0,1\n")), expected(model));
+    EXPECT_EQ(predicted(nameless, file("in.csv", "a,b\n0.5,0.1\n0.25,0.2\n0,1\n")), expected(model));
     ASSERT_EQ(notes.size(), 1U);
     EXPECT_NE(notes.front().find("the model has no names for its inputs, so the inputs are taken in the order of"),
               std::string::npos);
     for (const Model& each : {model, nameless}) {
         EXPECT_NE(refusal([&] {
-                      said(each, file("in.csv", "1,2,3\n4,5,6\n"));
+                      predicted(each, file("in.csv", "1,2,3\n4,5,6\n"));
                   }).find("in.csv has 3 columns, but the model has 2 inputs, and the"),
                   std::string::npos);
     }
@@ -116,15 +116,15 @@ TEST_F(PredictCsv, WithoutNamesTheOrderCountsAndIsTold) {
 
 TEST_F(PredictCsv, AModelOfAFileWithoutNamesTakesTheSameColumnsAgain) {
     const Model model = named({"column 3", "column 1"}, {"column 2"});
-    EXPECT_EQ(said(model, file("in.csv", "0.1,9,0.5\n0.2,9,0.25\n1,9,0\n")), expected(model));
+    EXPECT_EQ(predicted(model, file("in.csv", "0.1,9,0.5\n0.2,9,0.25\n1,9,0\n")), expected(model));
     EXPECT_EQ(notes.size(), 1U);
-    EXPECT_EQ(said(model, file("in.csv", "a,b\n0.5,0.1\n0.25,0.2\n0,1\n")), expected(model));
+    EXPECT_EQ(predicted(model, file("in.csv", "a,b\n0.5,0.1\n0.25,0.2\n0,1\n")), expected(model));
 }
 
 TEST_F(PredictCsv, ReadsArraysOfNumPy) {
     const Model model = named({"wind", "temperature"}, {"power"});
     const Eigen::MatrixXd table = (Eigen::MatrixXd(3, 2) << 0.5, 0.1, 0.25, 0.2, 0, 1).finished();
-    EXPECT_EQ(said(model, file("in.npy", npyBytes(table))), expected(model));
+    EXPECT_EQ(predicted(model, file("in.npy", npyBytes(table))), expected(model));
     EXPECT_EQ(notes.size(), 1U);
     if (std::system("/usr/bin/python3 -c 'import numpy' 2>/dev/null") != 0) GTEST_SKIP() << "needs python3-numpy";
     const std::string archive = (directory / "in.npz").string();
@@ -132,17 +132,17 @@ TEST_F(PredictCsv, ReadsArraysOfNumPy) {
                            "', power=[1,2,3], temperature=[.1,.2,1], wind=[.5,.25,0])\"")
                               .c_str()),
               0);
-    EXPECT_EQ(said(model, archive), expected(model));
+    EXPECT_EQ(predicted(model, archive), expected(model));
     EXPECT_TRUE(notes.empty());
 }
 
 TEST_F(PredictCsv, GapsAndTextsAreRefusedOnlyWhereTheyAreRead) {
     const Model model = named({"wind"}, {"power"});
-    EXPECT_NE(refusal([&] { said(model, file("in.csv", "wind,a\n1,2\n,3\n")); }).find("column \"wind\", row 3: no value"),
+    EXPECT_NE(refusal([&] { predicted(model, file("in.csv", "wind,a\n1,2\n,3\n")); }).find("column \"wind\", row 3: no value"),
               std::string::npos);
-    EXPECT_NE(refusal([&] { said(model, file("in.csv", "wind,a\n1,2\nx,3\n")); }).find("row 3: \"x\" is not a number"),
+    EXPECT_NE(refusal([&] { predicted(model, file("in.csv", "wind,a\n1,2\nx,3\n")); }).find("row 3: \"x\" is not a number"),
               std::string::npos);
-    EXPECT_EQ(said(model, file("in.csv", "wind,a\n1,\n2,x\n")).cols(), 2);
+    EXPECT_EQ(predicted(model, file("in.csv", "wind,a\n1,\n2,x\n")).cols(), 2);
 }
 
 // Lines that begin with # and empty lines were lost, so that a prediction had fewer rows than its inputs and known outputs
@@ -164,11 +164,11 @@ TEST_F(PredictCsv, KnownOutputsAreFoundByTheirNamesToo) {
     const std::string inputs = file("in.csv", "wind\n1\n2\n3\n");
     const Eigen::MatrixXd right =
         predict(model, (Eigen::MatrixXd(1, 3) << 1, 2, 3).finished(), (Eigen::MatrixXd(2, 1) << 0.5, -0.5).finished()).outputs;
-    EXPECT_EQ(said(model, inputs, file("known.csv", "heat,x,power\n-0.5,a,0.5\n")), right);
-    EXPECT_NE(refusal([&] { said(model, inputs, file("known.csv", "heat,x\n1,1\n")); }).find("no column \"power\""),
+    EXPECT_EQ(predicted(model, inputs, file("known.csv", "heat,x,power\n-0.5,a,0.5\n")), right);
+    EXPECT_NE(refusal([&] { predicted(model, inputs, file("known.csv", "heat,x\n1,1\n")); }).find("no column \"power\""),
               std::string::npos);
     EXPECT_NE(refusal([&] {
-                  said(model, inputs, file("known.csv", "heat,power\n1,1\n1,1\n1,1\n1,1\n"));
+                  predicted(model, inputs, file("known.csv", "heat,power\n1,1\n1,1\n1,1\n1,1\n"));
               }).find("has 4 steps, more than the 3 of"),
               std::string::npos);
 }
@@ -188,8 +188,8 @@ TEST_F(PredictCsv, AWarmStartNeedsAModelThatHasOne) {
     EXPECT_EQ(readSeriesCsv(outputs), predict(started, Eigen::MatrixXd::Ones(1, 1)).outputs);
 }
 
-/// Columns of a file of their own, trained with each normalisation: the model says of the file, its columns in any order, what
-/// the run said, in the numbers of the file.
+/// Trained on columns of a file, with each normalisation: the model's predictions for the file, with its columns in any order,
+/// equal the run's, in the units of the file.
 TEST_F(PredictCsv, RepeatsARunOnDataWhateverTheOrderOfItsColumns) {
     std::string straight = "day,a,b,c\n", turned = "c,b,extra,a\n";
     for (int t = 0; t < 300; ++t) {
@@ -208,14 +208,14 @@ TEST_F(PredictCsv, RepeatsARunOnDataWhateverTheOrderOfItsColumns) {
     const Model model = modelOf(run);
     EXPECT_EQ(model.inputNames, (std::vector<std::string>{"a", "b"}));
     EXPECT_EQ(model.outputNames, (std::vector<std::string>{"c", "a"}));
-    const Eigen::MatrixXd outputs = said(model, file("turned.csv", turned));
+    const Eigen::MatrixXd outputs = predicted(model, file("turned.csv", turned));
     EXPECT_TRUE(notes.empty());
     EXPECT_TRUE(contents(directory / "said.csv").starts_with("c(t+1),a(t+1)\n"));
     const Normalisation& made = run.data->targetNormalisation;
     const Eigen::MatrixXd right = (made.scale.asDiagonal() * run.score->predictions).colwise() + made.shift;
     EXPECT_LT((outputs.leftCols(right.cols()) - right).cwiseAbs().maxCoeff(), 1e-7);
     const std::string same = (directory / "straight.csv").string();
-    EXPECT_NE(refusal([&] { said(model, same, same); }).find("moved up by 1 row"), std::string::npos);
+    EXPECT_NE(refusal([&] { predicted(model, same, same); }).find("moved up by 1 row"), std::string::npos);
 }
 
 }  // namespace echoplane::predict_csv_tests

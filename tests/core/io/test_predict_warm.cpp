@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Warm starts of models of a file: the state has seen every row that the training read, and what follows is told from the first
-// row on. What is right is the series itself, a sum of sines, which a linear reservoir forecasts to rounding.
+// Warm starts of models of a file: the state has seen every row of the training, so the following rows are predicted from the
+// first one on. The reference is the series itself, a sum of sines, which a linear reservoir forecasts up to rounding.
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -75,7 +75,7 @@ protected:
         return modelOf(Pipeline().run(experiment));
     }
 
-    Eigen::MatrixXd said(const Model& model, const std::string& inputs) {
+    Eigen::MatrixXd outputsOf(const Model& model, const std::string& inputs) {
         predicted = predictCsv(model, {inputs, {}, (directory / "out.csv").string(), true});
         return readSeriesCsv(directory / "out.csv");
     }
@@ -87,7 +87,7 @@ TEST_P(PredictWarm, GoesOnWithTheRowAfterTheLastFromItsFirstLineOn) {
     const WarmCase& given = GetParam();
     const Model trainedModel = model();
     const int first = trained - given.unused;
-    const Eigen::MatrixXd outputs = said(trainedModel, rows("next.csv", first, first + following));
+    const Eigen::MatrixXd outputs = outputsOf(trainedModel, rows("next.csv", first, first + following));
     ASSERT_EQ(outputs.cols(), following);
     for (int t = 0; t < following; ++t) ASSERT_NEAR(outputs(0, t), value(first + t + given.horizon), 1e-4) << "row " << t;
     const std::string name = given.horizon > 0 ? "y(t+" + std::to_string(given.horizon) + ")" : "y";
@@ -107,8 +107,8 @@ TEST_P(PredictWarmOfInputs, NeedsNoColumnOfTheTarget) {
     const WarmCase& given = GetParam();
     const Model trainedModel = model();
     const int first = trained - given.unused;
-    const Eigen::MatrixXd outputs = said(trainedModel, rows("next.csv", first, first + following, false));
-    // Of differences the last horizon values before it are the model's own, and those after it sums of them.
+    const Eigen::MatrixXd outputs = outputsOf(trainedModel, rows("next.csv", first, first + following, false));
+    // With differences, the last `horizon` values before it are the model's own predictions, and those after it are sums of them.
     for (int t = 0; t < following; ++t)
         ASSERT_NEAR(outputs(0, t), value(first + t + given.horizon), given.difference > 0 ? 1e-2 : 1e-4) << "row " << t;
 }
@@ -164,7 +164,7 @@ INSTANTIATE_TEST_SUITE_P(Kinds, PredictWarmOfInputs, testing::ValuesIn(withoutTh
 
 class PredictWarmBefore : public TemporaryDirectory {};
 
-/// A model of an earlier version stands `horizon` rows earlier, gives what it gave, and says where it stands.
+/// A model of an earlier version starts `horizon` rows earlier, gives the same outputs as then, and reports where it starts.
 TEST_F(PredictWarmBefore, AnEarlierModelSaysWhichRowItStandsAt) {
     std::string text = "x\n";
     for (int t = 0; t < 300; ++t) text += shortestText(wave(t)) + '\n';
@@ -182,14 +182,14 @@ TEST_F(PredictWarmBefore, AnEarlierModelSaysWhichRowItStandsAt) {
     metadata.erase("warm_start");
     model.metadata = metadata.dump();
     put(directory / "next.csv", "x\n" + shortestText(wave(297)) + '\n');
-    const PredictedTable said =
+    const PredictedTable result =
         predictCsv(model, {(directory / "next.csv").string(), {}, (directory / "out.csv").string(), true});
     EXPECT_NEAR(readSeriesCsv(directory / "out.csv")(0, 0), wave(300), 1e-3);
-    EXPECT_EQ(said.warmAfterRow, 297);
-    EXPECT_NE(said.notes.front().find("stands after row 297 of"), std::string::npos) << said.notes.front();
+    EXPECT_EQ(result.warmAfterRow, 297);
+    EXPECT_NE(result.notes.front().find("stands after row 297 of"), std::string::npos) << result.notes.front();
 }
 
-/// What predict has written can be handed in again as what the outputs were.
+/// The output of predict can be passed back as known outputs.
 TEST_F(PredictWarmBefore, KnownOutputsMayBeCalledAsPredictCallsThem) {
     std::string text = "x\n";
     for (int t = 0; t < 300; ++t) text += shortestText(wave(t)) + '\n';

@@ -39,7 +39,7 @@ TEST(Presets, TheSinesArePredicted) {
     }
 }
 
-// Noise in the state is what makes resonance pay: without it the modes nearest to the frequency have the smallest weights.
+// Resonance only helps with noise in the state: without it, the modes nearest to the frequency have the smallest weights.
 TEST(Presets, ModesNextToTheFrequencyResonate) {
     const RunResult result = run("mso1-resonance");
     const double frequency = result.data->frequencies.front().radiansPerStep;

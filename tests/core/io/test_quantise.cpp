@@ -56,7 +56,7 @@ TEST(Quantised, StaysWithinHalfAStep) {
         for (std::size_t at = 0; at < values.size(); at += 32) {
             float largest = 0.0F;
             for (std::size_t k = at; k < at + 32; ++k) largest = std::max(largest, std::abs(values[k]));
-            // The end opposite to the largest number of a q4_0 block has one level less.
+            // A q4_0 block has one level less on the side opposite to its largest number.
             const float step = largest / levels;
             for (std::size_t k = at; k < at + 32; ++k)
                 EXPECT_LE(std::abs(back[k] - values[k]),

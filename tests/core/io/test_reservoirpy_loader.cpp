@@ -18,7 +18,7 @@ namespace echoplane::reservoirpy_loader_tests {
 
 constexpr const char* variable = "ECHOPLANE_RESERVOIRPY";
 
-/// resources/python/echoplane_reservoirpy.py under stand-ins for ReservoirPy 0.3 and 0.4, and under the package itself where
+/// resources/python/echoplane_reservoirpy.py with stand-ins for ReservoirPy 0.3 and 0.4, and with the package itself if
 /// ECHOPLANE_RESERVOIRPY names a Python that has it ("env PYTHONPATH=… python3" will do).
 class ReservoirPyLoader : public TemporaryDirectory, public testing::WithParamInterface<const char*> {
 protected:
@@ -27,7 +27,7 @@ protected:
         if (version != "package" && !pythonHas("scipy"))
             GTEST_SKIP() << "needs the Debian packages python3-numpy and python3-scipy";
     }
-    /// Under the package itself each in a process of its own: another Python than the tests'.
+    /// With the package itself, each runs in a separate process, as its Python differs from the tests'.
     Outcome python(const std::vector<std::string>& arguments) const {
         const std::string version = GetParam();
         if (version != "package") return runPython(directory, arguments, {sourceRoot() / "tests/core/io" / version});
@@ -74,8 +74,8 @@ TEST_P(ReservoirPyLoader, AScriptForThePackageChecksItselfAndStartsWarm) {
         EXPECT_EQ(outcome.code, 0) << make << outcome.text;
         const Outcome warm = python({"model.py", "in.csv", "out.csv", "--warm"});
         ASSERT_EQ(warm.code, 0) << make << warm.text;
-        const std::string said = contents(directory / "out.csv");
-        put(directory / "out.csv", said.substr(said.find('\n') + 1));
+        const std::string output = contents(directory / "out.csv");
+        put(directory / "out.csv", output.substr(output.find('\n') + 1));
         EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(startedWarm(model), inputs).outputs), 1e-12)
             << make;
     }

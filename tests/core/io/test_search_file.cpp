@@ -29,7 +29,7 @@ protected:
         SearchFile open(file(), plan);
         for (std::size_t i = open.evaluations().size(); i < count; ++i) open.append(evaluations[i]);
     }
-    /// As text: what is not a number does not equal itself.
+    /// As text, since NaN does not equal itself.
     std::string journal(std::span<const Evaluation> some) const {
         const std::filesystem::path other = directory / "other.csv";
         writeSearch(other, plan, some);
@@ -83,7 +83,7 @@ TEST_F(SearchFiles, WhatTwoWritersWroteTwiceOrTornIsReadAndGoneOnWith) {
     for (const std::string& text : {whole.substr(0, second) + one + two + two + whole.substr(third) + two,
                                     whole.substr(0, second) + "2,0.3,1,un" + whole.substr(second),
                                     whole.substr(0, second) + "2,0.3,1,un\n" + whole.substr(second),
-                                    whole.substr(0, third - 1) + ",7\n" + whole.substr(third)}) {  // a field too many
+                                    whole.substr(0, third - 1) + ",7\n" + whole.substr(third)}) {  // an extra field
         writeTextFile(file(), text);
         EXPECT_GE(readSearch(file(), 100).evaluations.size(), 1U) << text.substr(header);
         write(3);
@@ -135,7 +135,7 @@ TEST_F(SearchFiles, RefuseWhatIsNotThisSearch) {
     }
 }
 
-/// Random points depend on no others: parts of them, each run on its own, are the search that is run whole.
+/// Random points are independent, so that parts of a search, each run separately, equal the whole search.
 TEST_F(SearchFiles, PartsMergedAreTheJournalOfOneSearch) {
     plan.by = SearchMethod::random;
     plan.seeds = plan.folds = 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A state as one line: the same again bit for bit, and nothing else is taken.
+// A state as one line reads back bit for bit, and anything else is refused.
 #include <gtest/gtest.h>
 
 #include "core/files/base64.h"
@@ -26,7 +26,7 @@ TEST(SharedLine, EveryPresetGivesTheIdenticalRun) {
         Project project = readProject(entry.path());
         const std::string line = sharedLine({project, {}});
         EXPECT_TRUE(isSharedLine(line));
-        EXPECT_LT(line.size(), 1000U);  // it is to be pasted into letters
+        EXPECT_LT(line.size(), 1000U);  // short enough for an e-mail
         EXPECT_EQ(line.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:._-"),
                   std::string::npos);
         const SharedState again = parseSharedLine(line);
@@ -51,7 +51,7 @@ TEST(SharedLine, HoldsPinsHiddenSettingsAndEveryDigit) {
     state.project.layout = "bGF5b3V0";
     state.hidden = {"leak-rate", "seed"};
     SharedState again = parseSharedLine("  \n" + sharedLine(state) + " \r\n");
-    EXPECT_EQ(again.project.layout, "");  // whoever gets it has a window of their own
+    EXPECT_EQ(again.project.layout, "");  // the recipient's window has its own layout
     again.project.layout = state.project.layout;
     EXPECT_EQ(again, state);
 }
@@ -110,7 +110,7 @@ TEST(SharedLine, MayReadNoFileAndStartNoProgram) {
           R"({"task": "classes", "data": {"file": "/etc/passwd", "inputs": ["a"], "targets": ["a", "b"]}})"})
         EXPECT_NE(refusal(with(foreign)).find("may read no files and start no programs"), std::string::npos)
             << foreign << refusal(with(foreign));
-    // Neither may a pin.
+    // Nor may a pin.
     EXPECT_NE(refusal(lineOf(R"({"format": "echoplane project", "version": 1, "experiment": {},
                                  "pins": [{"name": "p", "experiment": {"task": "digits"}}]})")),
               "");

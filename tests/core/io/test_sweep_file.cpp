@@ -38,7 +38,7 @@ protected:
         return rows;
     }
 
-    /// Opens the file and appends what is missing. Returns from where it went on.
+    /// Opens the file and appends the missing groups. Returns where it resumed.
     std::size_t finish() {
         SweepFile open(file(), plan, groups);
         EXPECT_LE(open.finishedGroups(), groups.size());
@@ -111,7 +111,7 @@ TEST_F(SweepFiles, AForeignFileIsRefusedAndStays) {
     otherSetting.replace(otherSetting.rfind("uniform,"), 8, "golden,");
     for (const std::string& text :
          {std::string("something else\n"), std::string("#"), "# " + whole, std::string("\0\1\2", 3), otherNumber, otherSetting}) {
-        if (whole.starts_with(text)) continue;  // the beginning of this very file
+        if (whole.starts_with(text)) continue;  // the beginning of this file itself
         put(file(), text);
         const std::string message = refusal([&] { SweepFile(file(), plan, groups); });
         EXPECT_NE(message.find(file().string()), std::string::npos) << text.substr(0, 40) << ": \"" << message << "\"";
@@ -146,7 +146,7 @@ TEST_F(SweepFiles, WhatTwoWritersWroteTwiceOrTornIsReadAndGoneOnWith) {
         EXPECT_EQ(finish(), groups.size());
         EXPECT_EQ(contents(file()), whole);
     }
-    // A line that lacks its end, wherever it is: the rows before it are kept, and the rest comes again.
+    // A truncated line anywhere: the rows before it are kept, and the rest is computed again.
     for (std::size_t at = header + 10; at + 10 < whole.size(); at += 23) {
         std::string torn = whole;
         torn.insert(at, "\ngolden,1e-0");
@@ -169,7 +169,7 @@ TEST_F(SweepFiles, LinesBeyondTheLastRowAreRefusedAndStay) {
     EXPECT_EQ(contents(file()), text);
 }
 
-/// As 0.1.0 wrote it: without the three columns of the metric.
+/// The format of 0.1.0, without the three columns of the metric.
 std::string withoutMetric(const std::string& text) {
     std::istringstream lines(text);
     std::string older, line;
@@ -309,7 +309,7 @@ TEST_F(SweepFiles, WhatIsNoSweepIsRefusedWithItsName) {
 }
 
 TEST(SweepAxes, OfAnEndlessNameTheBeginningIsTold) {
-    const auto said = [](const std::string& before, std::size_t letters, const std::string& after) {
+    const auto message = [](const std::string& before, std::size_t letters, const std::string& after) {
         return refusal([&] {
             SweepPlan plan;
             plan.axes = sweepAxesFromJson(before + std::string(letters, 'x') + after);
@@ -318,10 +318,10 @@ TEST(SweepAxes, OfAnEndlessNameTheBeginningIsTold) {
     };
     for (const auto& [before, after] :
          {std::pair(R"({"method": ")", R"("})"), {R"({"ridge": ")", R"("})"}, {R"({")", R"(": [1]})"}}) {
-        const std::string endless = said(before, 5000, after);
+        const std::string endless = message(before, 5000, after);
         EXPECT_NE(endless.find("xxx"), std::string::npos);
-        // The rest of the sentence, which lists what there is, is as long for a short name.
-        EXPECT_LT(endless.size(), said(before, 3, after).size() + 100) << endless;
+        // The rest of the sentence, which lists the valid names, is as long for a short name.
+        EXPECT_LT(endless.size(), message(before, 3, after).size() + 100) << endless;
     }
 }
 

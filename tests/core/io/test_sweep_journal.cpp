@@ -92,7 +92,7 @@ TEST_F(SweepJournalFiles, WhatTwoWritersWroteIsTakenOnce) {
     }
 }
 
-/// What is there may be read while workers write, or have only begun to.
+/// Journals can be read while workers write them, or have only just begun.
 TEST_F(SweepJournalFiles, ASweepThatIsStillRunningIsReadAsFarAsItIs) {
     const SweepPlan plan = smallPlan();
     runPart(directory / "1.journal", plan, {1, 3});

@@ -82,12 +82,12 @@ std::vector<FieldKind> kinds() {
 
 class TiledNpz : public TemporaryDirectory {
 protected:
-    /// What NumPy says of the run's file: nothing.
+    /// NumPy's complaint about the run's file: none.
     void check(const RunResult& run, const std::string& arguments = {}) {
         writeModel(directory / "model.npz", modelOf(run));
         const Forecast& forecast = run.score->field->forecasts.front();
         ASSERT_GE(forecast.count, 8);
-        // The warm states of a file are those after its last row, which is a target alone.
+        // The warm states of a file are those after its last row, which is only a target.
         const Eigen::MatrixXd last = run.data->targets.rightCols(readsFile(run.experiment) ? 1 : 0);
         Eigen::MatrixXd field(run.data->inputs.rows(), run.data->inputs.cols() + last.cols());
         field << run.data->inputs, last;

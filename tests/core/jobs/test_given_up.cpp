@@ -44,12 +44,13 @@ TEST(GivenUp, AStopIsNotWaitedFor) {
                                         }),
                      Cancelled);
     }
-    goOn->set_value();  // whoever waited for the work would not come here
+    goOn->set_value();  // not reached if the call had waited for the work
     ended->get_future().wait();
     EXPECT_EQ(*reports, 1) << "what is given up is heard no more";
 }
 
-// Each keeps its memory and a processor: edits of a large reservoir, one after the other, must not fill the machine with them.
+// Each abandoned thread keeps its memory and a processor: repeated edits of a large reservoir must not fill the machine with
+// them.
 TEST(GivenUp, NoMoreThanTwoAreLeftBehind) {
     std::promise<void> end;
     const std::shared_future<void> ended = end.get_future().share();
@@ -65,16 +66,16 @@ TEST(GivenUp, NoMoreThanTwoAreLeftBehind) {
     }
     std::stop_source third, fourth;
     const auto worked = std::make_shared<std::atomic<bool>>(false);
-    std::string told;
+    std::string reported;
     const auto stopWaiting = [&](std::string_view what, double) {
-        told = what;
+        reported = what;
         third.request_stop();
     };
     EXPECT_THROW(
         givenUpWhenStopped({third.get_token(), stopWaiting}, [worked](const RunContext&) { return worked->exchange(true); }),
         Cancelled);
     EXPECT_FALSE(*worked);
-    EXPECT_EQ(told, "waiting for what was given up");
+    EXPECT_EQ(reported, "waiting for what was given up");
     const auto endThem = [&](std::string_view, double) { end.set_value(); };
     EXPECT_EQ(givenUpWhenStopped({fourth.get_token(), endThem}, [](const RunContext&) { return 4; }), 4);
 }

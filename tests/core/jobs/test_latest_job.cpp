@@ -11,7 +11,7 @@
 
 namespace echoplane::latest_job_tests {
 
-/// A job that says when it has begun and ends when it is let go.
+/// A job that signals when it has started and runs until it is released.
 class Gate {
 public:
     LatestJob::Job job() {
@@ -134,10 +134,10 @@ TEST(LatestJob, TheDestructorStopsTheRunningJobWaitsForItAndDropsTheWaitingOne) 
     {
         LatestJob jobs;
         jobs.submit([&](std::stop_token stop) {
-            Semaphore asked;
-            const std::stop_callback wake(stop, [&] { asked.release(); });
+            Semaphore stopRequested;
+            const std::stop_callback wake(stop, [&] { stopRequested.release(); });
             begun.release();
-            asked.acquire();  // ends only when it is asked to stop
+            stopRequested.acquire();  // ends only on a stop request
             finished = true;
         });
         begun.acquire();
@@ -148,22 +148,22 @@ TEST(LatestJob, TheDestructorStopsTheRunningJobWaitsForItAndDropsTheWaitingOne) 
 }
 
 TEST(LatestJob, WhatAJobHoldsIsReleasedBeforeItCountsAsDone) {
-    auto held = std::make_shared<int>(1);
-    const std::weak_ptr<int> watch = held;
+    auto captured = std::make_shared<int>(1);
+    const std::weak_ptr<int> watch = captured;
     LatestJob jobs;
-    jobs.submit([held = std::move(held)](std::stop_token) {});
+    jobs.submit([captured = std::move(captured)](std::stop_token) {});
     jobs.waitUntilIdle();
     EXPECT_TRUE(watch.expired());
 }
 
 TEST(LatestJob, WhatAReplacedJobHoldsIsReleased) {
     Gate running;
-    auto held = std::make_shared<int>(1);
-    const std::weak_ptr<int> watch = held;
+    auto captured = std::make_shared<int>(1);
+    const std::weak_ptr<int> watch = captured;
     LatestJob jobs;
     jobs.submit(running.job());
     running.waitUntilBegun();
-    jobs.submit([held = std::move(held)](std::stop_token) {});
+    jobs.submit([captured = std::move(captured)](std::stop_token) {});
     jobs.submit([](std::stop_token) {});
     EXPECT_TRUE(watch.expired());
     running.open();
@@ -172,7 +172,7 @@ TEST(LatestJob, WhatAReplacedJobHoldsIsReleased) {
 
 TEST(LatestJob, OfTenThousandRequestsEachRunsOnceOrIsReplacedAndTheLastRuns) {
     constexpr int count = 10000;
-    int runs = 0;  // only the worker writes it, and waitUntilIdle() orders the read: TSan judges that
+    int runs = 0;  // only the worker writes it, and waitUntilIdle() orders the read; TSan checks that
     int last = -1;
     bool inOrder = true;
     LatestJob jobs;

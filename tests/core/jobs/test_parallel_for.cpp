@@ -30,7 +30,7 @@ TEST(ParallelFor, CallsEveryIndexOnce) {
 
 TEST(ParallelFor, AWorkerIsOneThreadBelowTheNumberAskedFor) {
     constexpr int threads = 3;
-    std::vector<std::set<std::thread::id>> met(threads);  // each worker writes its own only
+    std::vector<std::set<std::thread::id>> met(threads);  // each worker writes only its own entry
     parallelFor(500, threads, [&](std::size_t, int worker) {
         ASSERT_GE(worker, 0);
         ASSERT_LT(worker, threads);
@@ -48,7 +48,7 @@ TEST(ParallelFor, OneThreadIsTheCallers) {
     std::vector<std::size_t> order;
     parallelFor(20, 1, [&](std::size_t index, int worker) {
         EXPECT_EQ(worker, 0);
-        order.push_back(index);  // unguarded: only this thread may come here
+        order.push_back(index);  // not guarded: only this thread may get here
     });
     for (std::size_t i = 0; i < 20; ++i) EXPECT_EQ(order[i], i);
 }

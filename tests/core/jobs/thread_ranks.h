@@ -10,7 +10,7 @@
 
 namespace echoplane {
 
-/// Ranks that are threads of one process: what MPI does between processes, by memory that they share.
+/// Ranks that are threads of one process and communicate through shared memory instead of MPI.
 class ThreadRanks : public Ranks {
 public:
     using Lists = std::vector<std::vector<double>>;
@@ -18,7 +18,7 @@ public:
         explicit Shared(int count) : size(count), meet(count), sent(static_cast<std::size_t>(count)) {}
         int size;
         Meeting meet;
-        std::vector<Lists> sent;  // of each rank, to each
+        std::vector<Lists> sent;  // by sender, then by receiver
     };
 
     ThreadRanks(Shared& shared, int rank) : m_shared(shared), m_rank(rank) {}

@@ -6,10 +6,10 @@
 
 namespace echoplane {
 
-// In the place of std::barrier, std::latch and std::binary_semaphore: in GCC's library without futexes (Windows) they may sleep
-// for ever, because they look at their count before they lock what the other side does not lock at all.
+// Replacements for std::barrier, std::latch and std::binary_semaphore: in GCC's library without futexes (Windows) those may sleep
+// forever, because they read their count before locking and the other side does not lock at all.
 
-/// Where so many threads wait for each other.
+/// A point where a number of threads wait for each other.
 class Meeting {
 public:
     explicit Meeting(int count) : m_count(count) {}
@@ -30,7 +30,7 @@ private:
     int m_count, m_arrived = 0, m_round = 0;
 };
 
-/// What counts up may count down.
+/// A counting semaphore.
 class Semaphore {
 public:
     void release() {

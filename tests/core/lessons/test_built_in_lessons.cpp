@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lessons that come with the program say what is true in it: every step is run from its state, its check fails before its
-// example is done and holds afterwards, and exactly one answer is then right.
+// The built-in lessons are correct: every step is run from its state, its check fails before the example is applied and holds
+// afterwards, and exactly one answer is then right.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -19,21 +19,21 @@ const std::filesystem::path directory = sourceRoot() / "resources/lessons";
 
 std::vector<std::filesystem::path> files() {
     std::vector<std::filesystem::path> all;
-    // Those of other languages, in folders beside them, differ in words alone: tests/widgets/language sees to that.
+    // Translations, in subfolders, differ only in their words, as tests/widgets/language checks.
     for (const auto& entry : std::filesystem::directory_iterator(directory))
         if (entry.is_regular_file()) all.push_back(entry.path());
     std::ranges::sort(all);
     return all;
 }
 
-/// One pipeline through a step, as in the window: what is cached there is cached here.
+/// One pipeline for a whole step, as in the window, with the same caching.
 LessonFacts run(Pipeline& pipeline, const Experiment& experiment) {
     return {experiment, std::make_shared<const RunResult>(pipeline.run(experiment)), 0};
 }
 
 class BuiltInLesson : public testing::TestWithParam<std::filesystem::path> {};
 
-TEST_P(BuiltInLesson, SaysWhatIsTrue) {
+TEST_P(BuiltInLesson, IsCorrect) {
     const Lesson lesson = readLesson(GetParam());
     EXPECT_FALSE(lesson.about.empty());
     EXPECT_GE(lesson.steps.size(), 4U);
@@ -52,14 +52,14 @@ TEST_P(BuiltInLesson, SaysWhatIsTrue) {
         for (const LessonAnswer& answer : step.answers)
             if (answer.right.holds(now, start) == true) ++right;
         EXPECT_EQ(right, 1) << "answers that are right";
-        // Locked settings are not what is to be turned.
+        // The example must not change locked settings.
         for (const std::string& name : step.lock)
             EXPECT_EQ(value(setting(name), step.state), value(setting(name), *step.example)) << name;
         if (testing::Test::HasFailure()) {
-            const auto told = [](const LessonFacts& facts) {
+            const auto testRmse = [](const LessonFacts& facts) {
                 return facts.run->score ? facts.run->score->test.rmse : std::numeric_limits<double>::infinity();
             };
-            std::printf("  %s: test RMSE %g, then %g\n", step.title.c_str(), told(start), told(now));
+            std::printf("  %s: test RMSE %g, then %g\n", step.title.c_str(), testRmse(start), testRmse(now));
         }
     }
 }
@@ -77,7 +77,7 @@ TEST(BuiltInLessons, AreAtLeastTenWithTitlesOfTheirOwnAndOpenTheSameWay) {
     EXPECT_GE(titles.size(), 10U);
 }
 
-// What is claimed in words alone.
+// Claims that are made only in the text.
 TEST(BuiltInLessons, TheImpulseResponseHasSunkTo5PercentAfterAbout28Steps) {
     EXPECT_NEAR(std::pow(0.9, 28), 0.05, 0.003);
     EXPECT_NEAR(-1.0 / std::log(0.9), 9.5, 0.05);

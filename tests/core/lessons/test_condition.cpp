@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The conditions of lessons: what they mean, what is not known, and what they refuse.
+// The conditions of lessons: meaning, unknown values and errors.
 #include <gtest/gtest.h>
 
 #include "core/lessons/condition.h"
@@ -32,7 +32,7 @@ TEST(Condition, ComparesNumbersWithTheUsualPrecedence) {
     EXPECT_EQ(holds("-2 < 1e-3"), true);
     EXPECT_EQ(holds("2 <= 2 and 2 >= 2 and not 2 < 2"), true);
     EXPECT_EQ(holds("2 != 2 or 2 == 3"), false);
-    EXPECT_EQ(holds("true or false and false"), true);  // or binds least
+    EXPECT_EQ(holds("true or false and false"), true);  // or binds weakest
     EXPECT_EQ(holds("(true or false) and false"), false);
 }
 
@@ -76,7 +76,7 @@ TEST(Condition, WhatIsNotKnownIsNeitherTrueNorFalse) {
     EXPECT_FALSE(holds("not rmse.test < 1", none).has_value());
     EXPECT_FALSE(holds("changed rmse.test", none).has_value());
     EXPECT_FALSE(holds("rmse.test < 1 and N = 100", none).has_value());
-    // What decides it alone does.
+    // One operand may decide the result even if the other is unknown.
     EXPECT_EQ(holds("rmse.test < 1 or N = 100", none), true);
     EXPECT_EQ(holds("rmse.test < 1 and N = 1", none), false);
     // A series has no memory curve.

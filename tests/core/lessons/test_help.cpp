@@ -40,7 +40,7 @@ TEST(Help, TopicsHaveTheirParts) {
     EXPECT_EQ(topics[1], (HelpTopic{"ridge", "Settings", "", {}, "1e-11 to 1", ""}));
 }
 
-TEST(Help, MistakesAreToldWithTheirLine) {
+TEST(Help, MistakesAreReportedWithTheirLine) {
     EXPECT_EQ(refusal("title: A\n"), "a.help, line 1: \"title\" belongs to a topic, and there is none yet");
     EXPECT_EQ(refusal("topic: ridge\nwrong: 1\n"),
               "a.help, line 2: there is no \"wrong\"; a topic has title, words, range and source");

@@ -60,7 +60,7 @@ std::string replaced(const std::string& from, const std::string& to) {
     return text.replace(text.find(from), from.size(), to);
 }
 
-TEST(Lesson, HoldsWhatItsTextSays) {
+TEST(Lesson, MatchesItsText) {
     const Lesson lesson = parseLesson(plain, "a.lesson");
     EXPECT_EQ(lesson.title, "A title");
     EXPECT_EQ(lesson.about, "What it is about.");
@@ -100,9 +100,9 @@ TEST(Lesson, NamesFileAndLineOfWhatIsWrong) {
     EXPECT_EQ(refusal("title: x\n").substr(0, 17), "a.lesson, line 1:");
     EXPECT_NE(refusal("lesson: x\n").find("has no steps"), std::string::npos);
     const auto refusedAt = [](const std::string& text, const std::string& line, const std::string& why) {
-        const std::string said = refusal(text);
-        EXPECT_EQ(said.find("a.lesson, line " + line + ": "), 0U) << said;
-        EXPECT_NE(said.find(why), std::string::npos) << said;
+        const std::string message = refusal(text);
+        EXPECT_EQ(message.find("a.lesson, line " + line + ": "), 0U) << message;
+        EXPECT_NE(message.find(why), std::string::npos) << message;
     };
     refusedAt(replaced("minutes: 7", "minutes: soon"), "4", "from 1 to 600");
     refusedAt(replaced("size = 30", "size = -1"), "6", "size is -1");
@@ -164,7 +164,7 @@ TEST(RecordedStep, IsReadAgainAsItWas) {
     ASSERT_EQ(lesson.steps.size(), 1U);
     EXPECT_EQ(lesson.steps[0].state, state);
     EXPECT_EQ(lesson.steps[0].hide, (std::vector<std::string>{"leak-rate", "ridge-path"}));
-    // A second one, relative to a lesson that has a state of its own; what is there stays, letter by letter.
+    // A second step, relative to a lesson with its own state; existing text is preserved exactly.
     const std::string more = withRecordedStep(plain, "a.lesson", "Three", state);
     EXPECT_EQ(more.substr(0, plain.size()), plain);
     EXPECT_EQ(parseLesson(more, "a.lesson").steps.at(2).state, state);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a student has predicted, done and scored.
+// A student's predictions, completed tasks and score.
 #include <gtest/gtest.h>
 
 #include "core/lessons/lesson_run.h"
@@ -17,7 +17,7 @@ std::shared_ptr<const Lesson> lesson() {
     return std::make_shared<const Lesson>(parseLesson(text, "l"));
 }
 
-/// A run of these settings that nothing was computed for.
+/// A run of these settings without any computed results.
 LessonFacts ran(double radius) {
     LessonFacts facts;
     facts.experiment.dynamics.spectralRadius = radius;
@@ -42,7 +42,7 @@ TEST(LessonRun, TheFirstRunOfTheStateIsTheStart) {
     EXPECT_FALSE(run.isDone(0));
 }
 
-TEST(LessonRun, GoesOnInOtherWords) {
+TEST(LessonRun, ContinuesInAnotherLanguage) {
     LessonRun run(lesson());
     run.see(ran(0.9));
     run.predict(0);
@@ -63,10 +63,10 @@ TEST(LessonRun, WhatIsDoneStaysAndJudgesThePrediction) {
     LessonRun run(lesson());
     run.see(ran(0.9));
     run.predict(1);
-    run.predict(0);  // thought again
+    run.predict(0);  // changed the prediction
     EXPECT_FALSE(run.predictedRight(0).has_value());
     LessonFacts under = ran(0.95);
-    under.run = nullptr;  // still under way
+    under.run = nullptr;  // not finished
     EXPECT_FALSE(run.see(under));
     EXPECT_FALSE(run.isDone(0));
     EXPECT_TRUE(run.see(ran(0.95)));
@@ -100,7 +100,7 @@ TEST(LessonRun, CountsAtTheEnd) {
     EXPECT_TRUE(run.isDone(1));
     run.enter(2);
     run.see(ran(0.9));
-    run.predict(0);  // nothing to do: the answer is judged at once
+    run.predict(0);  // no task: the answer is judged at once
     EXPECT_EQ(run.predictedRight(2), true);
     const LessonRun::Score score = run.score();
     EXPECT_EQ(score.questions, 2);
@@ -108,7 +108,7 @@ TEST(LessonRun, CountsAtTheEnd) {
     EXPECT_EQ(score.right, 1);
     EXPECT_EQ(score.tasks, 1);
     EXPECT_EQ(score.done, 1);
-    run.enter(0);  // back, from the beginning of its state
+    run.enter(0);  // back, restarted from its initial state
     EXPECT_FALSE(run.hasBegun());
     EXPECT_TRUE(run.isDone(0));
     EXPECT_THROW(run.enter(3), std::invalid_argument);

@@ -40,7 +40,7 @@ TEST(ComplexLu, DoesNotDependOnTheNumberOfThreads) {
     EXPECT_EQ(one, two);
 }
 
-TEST(ComplexLu, SaysThatAMatrixIsSingular) {
+TEST(ComplexLu, ReportsThatAMatrixIsSingular) {
     Eigen::MatrixXcd matrix = drawn(300);
     matrix.col(200).setZero();
     EXPECT_TRUE(ComplexLu(matrix).singular());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Decompositions by what defines them: they give the matrix back, their factors are orthonormal, and values are in order.
+// Decompositions by their definition: they reproduce the matrix, their factors are orthonormal, and values are ordered.
 #include "core/math/decompositions.h"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ void expectRightSingular(const Matrix& matrix, const RightSingular<Matrix>& foun
     ASSERT_EQ(found.values.size(), count);
     EXPECT_LT(awayFromOrthonormal(found.vectors), 1e-12);
     for (Eigen::Index k = 1; k < count; ++k) EXPECT_GE(found.values[k - 1], found.values[k]);
-    // A·V = U·Σ: columns at right angles to each other, σ long; and Σ σ² is all of A.
+    // A·V = U·Σ: orthogonal columns of norm σ; and Σ σ² = ‖A‖_F².
     const Matrix reached = matrix * found.vectors;
     const Matrix products = reached.adjoint() * reached;
     for (Eigen::Index k = 0; k < count; ++k)
@@ -56,7 +56,7 @@ TEST(Decompositions, SymmetricEigenvaluesRiseAndGiveTheMatrixBack) {
     for (Eigen::Index k = 1; k < 30; ++k) EXPECT_LE(found.values[k - 1], found.values[k]);
 }
 
-/// The second difference: λ_k = 2 − 2·cos(π·k/(N + 1)).
+/// The second-difference matrix: λ_k = 2 − 2·cos(π·k/(N + 1)).
 TEST(Decompositions, TridiagonalEigenvaluesOfASecondDifferenceAreCosines) {
     constexpr int size = 40;
     const SymmetricEigen found =
@@ -94,8 +94,8 @@ TEST(Decompositions, RightSingularVectorsMakeColumnsOfTheLengthOfTheValues) {
     EXPECT_NEAR(wide.values.squaredNorm(), drawn(12, 40).squaredNorm(), 1e-10);
 }
 
-/// diag(1, 1e-30) behind rotations on the right: divide and conquer knows the small one to rounding of the large one, Jacobi's
-/// rotations to rounding of its own.
+/// diag(1, 1e-30) times rotations: divide and conquer resolves the small value only to the rounding of the large one, Jacobi
+/// rotations to its own rounding.
 TEST(Decompositions, JacobiKeepsSmallSingularValues) {
     expectRightSingular<Eigen::MatrixXd>(drawn(20, 20), rightSingularByJacobi(drawn(20, 20)));
     Eigen::MatrixXd graded(2, 2);
@@ -108,7 +108,7 @@ TEST(Decompositions, JacobiKeepsSmallSingularValues) {
 TEST(Decompositions, LeastSquaresLeavesAResidualAtRightAnglesToTheColumns) {
     const Eigen::MatrixXd a = drawn(50, 8), b = drawn(50, 3), x = leastSquares(a, b);
     EXPECT_LT((a.transpose() * (a * x - b)).norm(), 1e-12 * a.norm() * b.norm());
-    // A column that stands there twice changes nothing but who has the weight.
+    // A duplicated column only changes which of the two gets the weight.
     Eigen::MatrixXd twice(50, 9);
     twice << a, a.col(2);
     const Eigen::MatrixXd y = leastSquares(twice, b);

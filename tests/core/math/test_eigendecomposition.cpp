@@ -130,7 +130,7 @@ TEST(Eigendecomposition, CanBeStoppedBetweenItsSteps) {
         const RunContext context{source.get_token(), [&](std::string_view, double) {
                                      if (reports++ == stopAt) source.request_stop();
                                  }};
-        // The last step is followed by nothing that could be spared.
+        // After the last step there is nothing left to abort.
         if (stopAt + 1 < steps.size()) {
             EXPECT_THROW(eigendecomposition(matrix, context), Cancelled) << steps[stopAt];
             EXPECT_EQ(reports, stopAt + 1);

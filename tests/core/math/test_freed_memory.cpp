@@ -12,7 +12,7 @@
 
 namespace echoplane::freed_memory_tests {
 
-/// Pages that were met for the first time while a thread fills and frees five matrices of 8 MB, as a run does.
+/// Page faults while a thread fills and frees five matrices of 8 MB, like a run.
 long pagesOfARun() {
     long pages = 0;
     std::thread([&] {

@@ -12,7 +12,7 @@ SymmetricProduct diagonal(const Eigen::VectorXd& values) {
     return [values](const Eigen::VectorXd& vector, Eigen::VectorXd& image) { image = values.cwiseProduct(vector); };
 }
 
-/// What the header promises of any result: a unit vector whose residual is the one that is told.
+/// Checks the header's promise for any result: a unit vector whose residual is the reported one.
 void expectHonest(const LargestEigenvalue& found, const Eigen::VectorXd& values) {
     ASSERT_EQ(found.vector.size(), values.size());
     EXPECT_NEAR(found.vector.norm(), 1.0, 1e-13);
@@ -66,7 +66,7 @@ TEST(Lanczos, SmallAndEmptyMatrices) {
     EXPECT_EQ(largestEigenvalue(diagonal(Eigen::VectorXd::Zero(9)), 9, {}).value, 0.0);
 }
 
-TEST(Lanczos, AProductThatIsNotFiniteIsTold) {
+TEST(Lanczos, AProductThatIsNotFiniteIsReported) {
     Eigen::VectorXd values = Eigen::VectorXd::Ones(9);
     values[3] = std::numeric_limits<double>::infinity();
     const LargestEigenvalue found = largestEigenvalue(diagonal(values), 9, {});

@@ -28,7 +28,7 @@ TEST(Memory, APetabyteIsRefusedWithWhatItWasFor) {
     }
 }
 
-/// A machine with the files that are given, under a folder of its own.
+/// A simulated machine with the given files under a temporary folder.
 class MemoryLimits : public TemporaryDirectory {
 protected:
     void file(const std::string& path, const std::string& text) {
@@ -45,7 +45,7 @@ TEST_F(MemoryLimits, WhatCannotBeReadIsNoLimit) {
     EXPECT_TRUE(std::isinf(available()));
 }
 
-TEST_F(MemoryLimits, TheMachineLeavesWhatItSays) {
+TEST_F(MemoryLimits, TheMachineLeavesMemAvailable) {
     file("proc/meminfo", "MemTotal:       16000000 kB\nMemFree:  1 kB\nMemAvailable:    2097152 kB\n");
     EXPECT_EQ(available(), 2.0 * gibibyte);
     EXPECT_EQ(availableMemory(directory).limit, "the machine");
@@ -75,7 +75,7 @@ TEST_F(MemoryLimits, AContainerSeesItsOwnGroupAsTheRoot) {
 TEST_F(MemoryLimits, OfGroupsOfVersion1OnlyThatOfMemoryCounts) {
     file("proc/meminfo", "MemAvailable:    8388608 kB\n");
     file("proc/self/cgroup", "5:cpu,cpuacct:/a\n4:memory:/docker/abc\n1:name=systemd:/b\n");
-    file("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");  // what nobody set
+    file("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");  // not set
     file("sys/fs/cgroup/memory/docker/abc/memory.limit_in_bytes", "2147483648\n");
     file("sys/fs/cgroup/memory/docker/abc/memory.usage_in_bytes", "1610612736\n");
     file("sys/fs/cgroup/memory/docker/abc/memory.stat", "cache 3\ntotal_inactive_file 536870912\n");

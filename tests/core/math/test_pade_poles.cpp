@@ -14,7 +14,7 @@ namespace echoplane::pade_poles_tests {
 
 using Complex = std::complex<double>;
 
-/// All q of them.
+/// All q poles.
 std::vector<Complex> allPoles(int q) {
     std::vector<Complex> all;
     for (const Complex& pole : padePoles(q)) {

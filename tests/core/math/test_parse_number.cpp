@@ -15,7 +15,7 @@ double numberOf(const std::string& text) {
     return number;
 }
 
-// Right values by Python's float(), which rounds as IEEE 754 says.
+// Reference values from Python's float(), which rounds according to IEEE 754.
 TEST(ParseNumber, NumbersBelowTheSmallestDoubleAreZeroWithTheirSign) {
     for (const char* text :
          {"1e-400", "2e-324", "2.4703282292062327e-324", "0.00000000000001e-320", "123456e-5000", "1e-99999999999999999999999"}) {
@@ -30,7 +30,7 @@ TEST(ParseNumber, NumbersBelowTheSmallestDoubleAreZeroWithTheirSign) {
     EXPECT_EQ(numberOf("1" + std::string(400, '0') + "e-500"), 1e-100);
 }
 
-TEST(ParseNumber, NumbersAboveTheLargestDoubleAreToldAsThat) {
+TEST(ParseNumber, NumbersAboveTheLargestDoubleAreReported) {
     for (const std::string& text : {std::string("1e309"), std::string("-1e309"), std::string("1.7976931348623159e308"),
                                     std::string("1e+400"), std::string("1e99999999999999999999999"), std::string(400, '9')}) {
         double number = 7.0;

@@ -21,7 +21,7 @@ LongMatrix rotation(Eigen::Index size, std::uint64_t seed) {
     return Eigen::HouseholderQR<LongMatrix>(random.normalMatrix(size, size).cast<long double>()).householderQ();
 }
 
-/// R of U·diag(values)·Vᵀ, all with 64 binary digits until R is rounded.
+/// R of U·diag(values)·Vᵀ, computed with a 64-bit mantissa until R is rounded.
 Eigen::MatrixXd triangleWith(const Eigen::VectorXd& values, std::uint64_t seed) {
     const LongMatrix right = rotation(values.size(), seed);
     const LongMatrix columns = values.cast<long double>().asDiagonal() * right;
@@ -29,7 +29,7 @@ Eigen::MatrixXd triangleWith(const Eigen::VectorXd& values, std::uint64_t seed) 
     return LongMatrix(packed.triangularView<Eigen::Upper>()).cast<double>();
 }
 
-/// Eigen's one-sided Jacobi with 64 binary digits: right to 1e-19·κ.
+/// Eigen's one-sided Jacobi with a 64-bit mantissa: accurate to 1e-19·κ.
 LongVector byJacobi(const Eigen::MatrixXd& triangle) {
     return Eigen::JacobiSVD<LongMatrix>(triangle.cast<long double>()).singularValues();
 }
@@ -39,7 +39,7 @@ struct Kind {
     Eigen::VectorXd values;
 };
 
-/// From 1 down to 1/κ, in every way that an iteration could find hard.
+/// Singular values from 1 down to 1/κ, in distributions that are hard for an iteration.
 std::vector<Kind> kinds(Eigen::Index size, double condition) {
     const double least = 1.0 / condition;
     const Eigen::VectorXd even = Eigen::VectorXd::LinSpaced(size, 1.0, 0.5);

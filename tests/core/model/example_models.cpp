@@ -25,7 +25,7 @@ Model exampleModel(const ExampleModel& make) {
         model.reservoir = form;
     } else if (make.sparse) {
         Eigen::SparseMatrix<double> weights(size, size);
-        for (Eigen::Index k = 0; k < size; ++k) {  // two a row; nothing in the last column
+        for (Eigen::Index k = 0; k < size; ++k) {  // two per row; none in the last column
             weights.coeffRef(k, (3 * k) % (size - 1)) = random.uniform(-0.8, 0.8);
             weights.coeffRef(k, (3 * k + 4) % (size - 1)) = random.uniform(-0.5, 0.5);
         }

@@ -9,7 +9,7 @@
 
 namespace echoplane {
 
-/// What a model for a test is made of.
+/// Parts of a model for a test.
 struct ExampleModel {
     bool diagonal = false;
     Activation activation = Activation::identity;
@@ -33,7 +33,7 @@ struct ExampleModel {
     friend std::ostream& operator<<(std::ostream& stream, const ExampleModel& make) { return stream << make.name(); }
 };
 
-/// A model of that make with weights at random, stable also with its feedback; initial state and output are not 0.
+/// A model with these parts and random weights, stable also with its feedback; initial state and output are not 0.
 Model exampleModel(const ExampleModel& make);
 
 std::vector<ExampleModel> exampleModels();

@@ -26,7 +26,7 @@ Experiment tones(const std::string& method, const std::string& merge) {
     return e;
 }
 
-/// One of each kind.
+/// Experiments with models of every kind.
 std::vector<std::pair<std::string, Experiment>> kinds() {
     std::vector<std::pair<std::string, Experiment>> list;
     list.emplace_back("modes", tones("golden", "last+mean+max"));
@@ -73,7 +73,7 @@ LabelledSet sequencesOf(const RunResult& run) {
 
 using ClassModels = TemporaryDirectory;
 
-TEST_F(ClassModels, SayWhatTheRunSaidInEveryFormat) {
+TEST_F(ClassModels, ReproduceTheRunInEveryFormat) {
     for (const auto& [name, experiment] : kinds()) {
         SCOPED_TRACE(name);
         const RunResult run = Pipeline().run(experiment);
@@ -94,11 +94,11 @@ TEST_F(ClassModels, SayWhatTheRunSaidInEveryFormat) {
         EXPECT_EQ(check.code, 0) << check.text;
         const Eigen::MatrixXd first = set.sequence(0);
         std::ofstream(directory / "in.csv") << seriesCsv(first, "u");
-        const Outcome said = runProgram(
+        const Outcome finished = runProgram(
             "cd " + quoted(directory) +
             " && /usr/bin/python3 -B -c \"import numpy as np, model; np.savetxt('out.csv', model.classify(np.loadtxt('in.csv', "
             "delimiter=',', skiprows=1, ndmin=2)), fmt='%.17g', delimiter=',')\"");
-        ASSERT_EQ(said.code, 0) << said.text;
+        ASSERT_EQ(finished.code, 0) << finished.text;
         const Eigen::Index columns = model.classes->perStep() ? set.length(0) : 1;
         EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), votes.leftCols(columns)), 1e-11);
     }
@@ -127,7 +127,7 @@ TEST_F(ClassModels, RunInOnnxRuntime) {
     }
 }
 
-TEST_F(ClassModels, FormatsWithoutAPlaceForThemSaySo) {
+TEST_F(ClassModels, UnsupportedFormatsAreRefused) {
     const Model model = modelOf(Pipeline().run(tones("golden", "mean")));
     const auto why = [&](const char* file) {
         try {
@@ -143,7 +143,7 @@ TEST_F(ClassModels, FormatsWithoutAPlaceForThemSaySo) {
 }
 
 Experiment nextLetter(const std::filesystem::path& file) {
-    // Letters in pairs, so that every second one is known from the one before.
+    // Letters in pairs, so that every second one follows from the one before.
     std::string text;
     const char* const pairs[] = {"ab", "cd", "ef", "gh"};
     unsigned state = 1;

@@ -13,7 +13,7 @@
 
 namespace echoplane::forgetting_tests {
 
-/// One real mode λ of weight w and warm state a.
+/// A model with one real mode λ, weight w and warm state a.
 Model oneMode(double lambda, double weight, double warm) {
     Model model;
     DiagonalForm form;
@@ -43,7 +43,7 @@ TEST(ForgetsStartAfter, OfOneModeIsTheClosedForm) {
     EXPECT_EQ(forgotten(oneMode(0.9, 0.0, 0.3)), 0);
 }
 
-TEST(ForgetsStartAfter, BelowRoundingNothingCanBeTold) {
+TEST(ForgetsStartAfter, BelowRoundingNothingCanBeResolved) {
     // A weight of 1e6 on an output of size 1: rounding is 2⁻⁴⁶·a·w.
     const int steps = static_cast<int>(std::ceil(std::log(0x1p-46) / std::log(0.9) - 1.0));
     EXPECT_EQ(forgotten(oneMode(0.9, 1e6, 0.3)), steps);
@@ -58,16 +58,16 @@ TEST(ForgetsStartAfter, NeverWhereAModeOfWeightLasts) {
 
 class Forgetting : public testing::TestWithParam<TrainedRun> {};
 
-/// The same run over a series long enough to forget in.
+/// The run over a series long enough to forget the initial state.
 RunResult longRun(const TrainedRun& make) {
     Experiment experiment = trained(make).experiment;
     experiment.data.split.training = 1500;
     return Pipeline().run(experiment);
 }
 
-// From there on the outputs are the same, started at zero or at the warm state: of linear models whatever goes in, of others over
-// the training's series.
-TEST_P(Forgetting, FromThereOnBothStartsSayTheSame) {
+// From that step on, outputs started from zero and from the warm state agree: for linear models with any inputs, for others over
+// the training series.
+TEST_P(Forgetting, FromThereOnBothStartsAgree) {
     const RunResult run = longRun(GetParam());
     Model model = modelOf(run);
     ASSERT_TRUE(model.forgetsStartAfter);
@@ -86,7 +86,7 @@ TEST_P(Forgetting, FromThereOnBothStartsSayTheSame) {
     // The tolerance, and the rounding of two sums.
     const double tolerance = 1e-12 * run.data->targets.cwiseAbs().maxCoeff() + 0x1p-43 * warm.largestTerm;
     EXPECT_LT(differences.tail(differences.size() - after).maxCoeff(), tolerance);
-    // It is no wild guess: a tenth of it is not enough.
+    // The result is not overly pessimistic: a tenth of the steps is not enough.
     if (after >= 20) {
         EXPECT_GT(differences[after / 10], tolerance);
     }
@@ -126,8 +126,8 @@ TEST_P(WarmStart, IsWhereTheSeriesLeavesTheModel) {
     EXPECT_EQ(model.warmOutput, Eigen::VectorXd(data.targets.rightCols(1)));
 }
 
-// A run that goes on from there says what one run over both stretches says.
-TEST_P(WarmStart, GoesOn) {
+// A run that continues from the warm state gives the same outputs as one run over both spans.
+TEST_P(WarmStart, ContinuesTheRun) {
     const RunResult run = trained(GetParam());
     Model model = modelOf(run);
     const Dataset& data = *run.data;

@@ -23,9 +23,9 @@ TEST_P(ModelOf, PredictsWhatTheRunPredicted) {
     const Model model = modelOf(run);
     const ModelTrial trial = trialOf(model);
     ASSERT_EQ(trial.targets, run.data->targets);
-    const ModelPrediction said = predict(model, trial.inputs, trial.targets.leftCols(trial.known));
+    const ModelPrediction prediction = predict(model, trial.inputs, trial.targets.leftCols(trial.known));
     const Eigen::Index scored = trial.inputs.cols() - trial.testFirst;
-    EXPECT_LT(relativeError(said.outputs.rightCols(scored), run.score->predictions.rightCols(scored)), 1e-12);
+    EXPECT_LT(relativeError(prediction.outputs.rightCols(scored), run.score->predictions.rightCols(scored)), 1e-12);
     EXPECT_NEAR(trialError(model, trial, {}) / run.score->test.rmse, 1.0, 1e-6);
 }
 
@@ -37,8 +37,8 @@ TEST(ModelOfMuted, HasNoWeightForMutedModes) {
         experiment.reservoir.edit.muted = {0, 3};
         const RunResult run = Pipeline().run(experiment);
         const Model model = modelOf(run);
-        const ModelPrediction said = predict(model, trialOf(model).inputs);
-        EXPECT_LT(relativeError(said.outputs, run.score->predictions), 1e-11) << method;
+        const ModelPrediction prediction = predict(model, trialOf(model).inputs);
+        EXPECT_LT(relativeError(prediction.outputs, run.score->predictions), 1e-11) << method;
     }
 }
 
@@ -58,7 +58,7 @@ TEST(ExperimentOf, NothingWhereMetadataHaveNone) {
     }
 }
 
-// Of a file whose columns lie far from 0 the model takes and gives the numbers of the file.
+// For a file with columns far from 0, the model works in the units of the file.
 using ModelOfData = TemporaryDirectory;
 
 TEST_F(ModelOfData, TakesTheNumbersOfTheFile) {
@@ -98,14 +98,14 @@ TEST_F(ModelOfData, TakesTheNumbersOfTheFile) {
             Eigen::MatrixXd inputs(2, steps), targets(2, steps);
             inputs << column(0, 0), column(1, 0);
             targets << column(2, 1), column(1, 1);
-            const ModelPrediction said = predict(model, inputs, targets.leftCols(experiment.data.split.training));
-            // A loop that is closed over its own output may amplify the rounding.
+            const ModelPrediction prediction = predict(model, inputs, targets.leftCols(experiment.data.split.training));
+            // In closed loop rounding errors may be amplified.
             const double tolerance = experiment.closedLoop() ? 1e-5 : 1e-9;
             const Normalisation& made = run.data->targetNormalisation;
             for (int output = 0; output < 2; ++output) {
                 const Eigen::RowVectorXd wanted =
                     run.score->predictions.row(output).array() * made.scale[output] + made.shift[output];
-                EXPECT_LT((said.outputs.row(output) - wanted).tail(experiment.data.split.test).cwiseAbs().maxCoeff(),
+                EXPECT_LT((prediction.outputs.row(output) - wanted).tail(experiment.data.split.test).cwiseAbs().maxCoeff(),
                           tolerance * made.scale[output])
                     << normalisation << ' ' << parts << ' ' << output;
             }

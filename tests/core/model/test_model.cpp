@@ -12,7 +12,7 @@ namespace echoplane::model_tests {
 
 class Predict : public testing::TestWithParam<ExampleModel> {};
 
-/// The equations of model.h, number by number.
+/// The equations of model.h, element by element.
 Eigen::MatrixXd byHand(const Model& m, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known) {
     const Eigen::MatrixXd w = denseWeights(m);
     const auto f = [&](double z) {
@@ -30,7 +30,7 @@ Eigen::MatrixXd byHand(const Model& m, const Eigen::MatrixXd& inputs, const Eige
     std::vector<double> r(m.initialState.begin(), m.initialState.end()), y(m.initialOutput.begin(), m.initialOutput.end());
     Eigen::MatrixXd outputs(m.outputs(), inputs.cols());
     for (Eigen::Index t = 0; t < inputs.cols(); ++t) {
-        std::vector<double> next(r.size()), said(y.size());
+        std::vector<double> next(r.size()), predicted(y.size());
         for (std::size_t i = 0; i < r.size(); ++i) {
             const auto row = static_cast<Eigen::Index>(i);
             double z = m.reservoirBias.size() > 0 ? m.reservoirBias[row] : 0.0;
@@ -48,9 +48,10 @@ Eigen::MatrixXd byHand(const Model& m, const Eigen::MatrixXd& inputs, const Eige
             for (Eigen::Index j = 0; j < m.outputReadout.rows(); ++j)
                 sum += y[static_cast<std::size_t>(j)] * m.outputReadout(j, out);
             for (Eigen::Index j = 0; j < m.inputReadout.rows(); ++j) sum += inputs(j, t) * m.inputReadout(j, out);
-            said[k] = outputs(out, t) = sum;
+            predicted[k] = outputs(out, t) = sum;
         }
-        for (std::size_t k = 0; k < y.size(); ++k) y[k] = t < known.cols() ? known(static_cast<Eigen::Index>(k), t) : said[k];
+        for (std::size_t k = 0; k < y.size(); ++k)
+            y[k] = t < known.cols() ? known(static_cast<Eigen::Index>(k), t) : predicted[k];
     }
     return outputs;
 }
@@ -71,14 +72,14 @@ TEST_P(Predict, KnownOutputsTakeThePlaceOfItsOwn) {
 INSTANTIATE_TEST_SUITE_P(Models, Predict, testing::ValuesIn(exampleModels()),
                          [](const auto& each) { return each.param.name() + "_" + std::to_string(each.index); });
 
-TEST(Predict, SaysWhereItDiverged) {
+TEST(Predict, ReportsWhereItDiverged) {
     Model model = exampleModel({true});
     std::get<DiagonalForm>(model.reservoir).spectrum.reals[0] = 10.0;
-    const ModelPrediction said = predict(model, Eigen::MatrixXd::Ones(1, 150));
-    ASSERT_TRUE(said.divergedAt);
-    EXPECT_NEAR(*said.divergedAt, 100, 2);
-    EXPECT_TRUE(said.outputs.leftCols(*said.divergedAt).allFinite());
-    EXPECT_TRUE(said.outputs.rightCols(150 - *said.divergedAt).array().isNaN().all());
+    const ModelPrediction prediction = predict(model, Eigen::MatrixXd::Ones(1, 150));
+    ASSERT_TRUE(prediction.divergedAt);
+    EXPECT_NEAR(*prediction.divergedAt, 100, 2);
+    EXPECT_TRUE(prediction.outputs.leftCols(*prediction.divergedAt).allFinite());
+    EXPECT_TRUE(prediction.outputs.rightCols(150 - *prediction.divergedAt).array().isNaN().all());
 }
 
 TEST(Predict, RefusesSeriesThatDoNotFit) {

@@ -8,11 +8,11 @@
 
 namespace echoplane {
 
-/// A small run for tests of what leaves the program.
+/// A small run for tests of exported models.
 struct TrainedRun {
     const char* method;
     const char* metric = "eigenvectors";
-    const char* parts = "";  ///< what else the model has, words joined by _
+    const char* parts = "";  ///< further parts of the model, words joined by _
 
     std::string name() const { return std::string(method) + "_" + metric + (*parts == '\0' ? "" : "_" + std::string(parts)); }
 };

@@ -6,7 +6,8 @@
 
 namespace echoplane {
 
-/// The model with a warm state at random, a number of steps after which the start is forgotten, and names that are hard to write.
+/// The model with a random warm state, a number of steps after which the initial state is forgotten, and names that need
+/// escaping.
 inline Model withWarmStart(Model model) {
     RandomStream random(13, "warm start");
     model.warmState = random.uniformMatrix(model.size(), 1, -0.5, 0.5);
@@ -21,7 +22,7 @@ inline Model withWarmStart(Model model) {
     return model;
 }
 
-/// The model that starts where this one is warm: what a warm start of this one must say.
+/// The model with its warm state as initial state: the reference for a warm start.
 inline Model startedWarm(Model model) {
     model.initialState = model.warmState;
     model.initialOutput = model.warmOutput;

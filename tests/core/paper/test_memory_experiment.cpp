@@ -49,7 +49,7 @@ TEST(MemoryExperiment, RidgeDecidesTheTotalAsMeasured) {
 }
 
 TEST(MemoryExperiment, NoReservoirRemembersMoreThanItsSize) {
-    // Jaeger's bound, Σ MC_k ≤ N with the present input, for all delays that can be asked for: most of them are chance.
+    // Jaeger's bound, Σ MC_k ≤ N including delay 0, for all delays that can be set: most of them are chance.
     for (const char* method : {"normal", "ewt", "diagonalized", "uniform", "golden", "noisy-golden", "sim", "annulus", "ring"}) {
         Experiment experiment = memoryExperiment(method, 40);
         experiment.set(memory::delays, 1000);
@@ -64,7 +64,7 @@ TEST(MemoryExperiment, NoReservoirRemembersMoreThanItsSize) {
 
 TEST(MemoryExperiment, ARingReachesItsLimitN) {
     // A cycle's states are the last N inputs, so that its capacity is N as long as old inputs have faded: rho a little below 1.
-    // At rho = 1 nothing fades, and the delays k and k + N cannot be told apart.
+    // At rho = 1 nothing fades, and the delays k and k + N are indistinguishable.
     for (const int size : {50, 100}) {
         Experiment experiment = memoryExperiment("ring", size);
         experiment.dynamics.spectralRadius = 1.0 - 5.0 / size;

@@ -16,7 +16,7 @@
 
 namespace echoplane::table2_tests {
 
-/// Table 2 as it stands in the paper, by task and method (reference/paper_table2.csv).
+/// Table 2 as printed in the paper, by task and method (reference/paper_table2.csv).
 const std::map<int, std::map<std::string, double>> paper = {
     {1,
      {{"normal", 1.65e-14},
@@ -124,7 +124,7 @@ TEST(Table2, WhatThePaperDoesNotHaveIsRefused) {
 
 class Table2Run : public TemporaryDirectory {
 protected:
-    /// MSO1 and two seeds, made once for all tests here.
+    /// MSO1 and two seeds, computed once for all tests here.
     static const Table2& table() {
         static const Table2 made = runTable2({1}, 2, 2, {});
         return made;
@@ -188,7 +188,7 @@ TEST_F(Table2Run, CellsHaveTheErrorOfTheirMean) {
     std::map<std::string, std::vector<double>> errors;
     for (const Table2Seed& seed : table().seeds) errors[seed.method].push_back(seed.best.judged(Role::test));
     for (const Table2Cell& cell : table().cells) {
-        // Of two values the deviation is their difference over √2, and the error of the mean half their difference.
+        // For two values the deviation is their difference over √2, and the standard error of the mean half their difference.
         const auto& both = errors[cell.method];
         EXPECT_NEAR(cell.seeds.standardError / (0.5 * std::abs(both[0] - both[1])), 1.0, 1e-12) << cell.method;
         EXPECT_NEAR(cell.seeds.median / cell.rmse, 1.0, 1e-12) << cell.method;

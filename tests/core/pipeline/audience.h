@@ -15,8 +15,8 @@
 
 namespace echoplane {
 
-/// What the player told, and a way to wait for it. A wait that lasts two minutes has failed: under the thread sanitizer
-/// on a busy machine fifty thousand steps take half a minute.
+/// Records the player's callbacks and waits for them. A wait of two minutes has failed: under the thread sanitizer on a busy
+/// machine fifty thousand steps take half a minute.
 class Audience {
 public:
     LivePlayer::Listener listener() {
@@ -36,7 +36,7 @@ public:
                 }};
     }
 
-    /// The first snapshot that `wanted` holds for, from the `from`-th on; one with no result if it never comes.
+    /// The first snapshot, from the `from`-th on, for which `wanted` is true; one with no result if it never comes.
     template <typename Wanted>
     LiveSnapshot wait(Wanted&& wanted, std::size_t from = 0) {
         std::unique_lock lock(m_mutex);
@@ -85,7 +85,7 @@ inline auto of(const Experiment& experiment) {
     return [experiment](const LiveSnapshot& snapshot) { return snapshot.result->experiment == experiment; };
 }
 
-/// What a run that nobody disturbed gives at `step`.
+/// The result of an undisturbed run at `step`.
 inline LiveSnapshot undisturbed(const Experiment& experiment, int step) {
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
@@ -100,7 +100,7 @@ inline bool same(const LiveSnapshot& a, const LiveSnapshot& b) {
            sameBits(a.result->score->predictions, b.result->score->predictions);
 }
 
-/// Long enough that no machine is through before it is told otherwise.
+/// Long enough that no machine finishes before the next command.
 inline Experiment lengthy() {
     Experiment experiment = small();
     experiment.data.split.training = 1000000;

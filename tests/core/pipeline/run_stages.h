@@ -14,7 +14,7 @@
 
 namespace echoplane {
 
-/// All stages from a given reservoir and given series on, without a pipeline.
+/// Runs all stages from a given reservoir and series, without a pipeline.
 inline RunResult runStages(const Experiment& experiment, const SpectrumResult& spectrum, const Dataset& data) {
     const RunContext context;
     RunResult run;
@@ -34,12 +34,12 @@ inline RunResult runStages(const Experiment& experiment, const SpectrumResult& s
     return run;
 }
 
-/// The same for the experiment's own task.
+/// Runs all stages for the experiment's own task.
 inline RunResult runStages(const Experiment& experiment, const SpectrumResult& spectrum) {
     return runStages(experiment, spectrum, datasetOf(experiment));
 }
 
-/// Same shape and same bits.
+/// True if shapes and bits are equal.
 template <typename Matrix>
 bool sameBits(const Matrix& a, const Matrix& b) {
     const auto bytes = [](const Matrix& matrix) {

@@ -7,7 +7,7 @@
 
 namespace echoplane {
 
-/// Something small enough to run in a millisecond.
+/// An experiment small enough to run in a millisecond.
 inline Experiment small(const std::string& method = "golden") {
     Experiment experiment;
     experiment.reservoir.method = method;
@@ -21,7 +21,7 @@ inline Experiment small(const std::string& method = "golden") {
     return experiment;
 }
 
-/// The Lorenz series, which a model can run freely.
+/// The Lorenz series, on which a model can run autonomously.
 inline Experiment smallLorenz(const std::string& method = "golden") {
     Experiment experiment = small(method);
     experiment.data.task = "lorenz";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reservoirs with an activation against a plain NumPy loop (tests/data/make_activation_data.py), and through all that runs them.
+// Reservoirs with an activation against a plain NumPy loop (tests/data/make_activation_data.py), through all code paths that run
+// them.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -75,7 +76,7 @@ TEST_P(ActivatedRun, PredictionsAreNumPys) {
 }
 
 TEST_P(ActivatedRun, ModeWeightsAndStatesGiveTheOutput) {
-    // r·W_out = (r·Q)·(Q⁻¹·W_out): what the plane shows of an activated reservoir adds up to its output.
+    // r·W_out = (r·Q)·(Q⁻¹·W_out): the modes that the plane shows for an activated reservoir add up to its output.
     const Eigen::MatrixXd& vectors = run.spectrum->basis->columns;
     const Eigen::Index first = experiment.data.split.washout, count = experiment.data.split.training - first;
     const Eigen::MatrixXd coefficients = vectors.transpose() * run.states->states.middleCols(first, count);
@@ -136,7 +137,7 @@ TEST(Activated, WeakTanhIsTheLinearReservoir) {
     Experiment experiment = small("normal");
     experiment.input.scaling = 1e-5;
     experiment.dynamics.leakRate = 0.6;
-    experiment.input.feedback = true;  // so that input scaling is in the linear states too
+    experiment.input.feedback = true;  // so that the linear states include input scaling too
     experiment.input.feedbackScaling = 1e-5;
     const Eigen::MatrixXd linear = Pipeline().run(experiment).states->states;
     experiment.dynamics.activation = "tanh";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Training without ridge, held to the least squares of a singular value decomposition of the same states.
+// Training without ridge, compared with the least squares solution by a singular value decomposition of the same states.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -42,7 +42,7 @@ Experiment withoutRidge(const std::string& method, int size, int components) {
     return experiment;
 }
 
-// States that stand at 1 but for their rounding, others of 1e-40 that vary by as much as they are, and all that lies between.
+// States equal to 1 within rounding, states of 1e-40 with relative variations of order 1, and everything in between.
 TEST(AlphaZero, SaturatedReservoirsAreFittedAsWellAsBySingularValues) {
     for (const char* activation : {"sigmoid", "tanh", "relu"}) {
         for (const double bias : {0.0, 1.0, 30.0, 100.0, 300.0}) {
@@ -62,8 +62,8 @@ TEST(AlphaZero, SaturatedReservoirsAreFittedAsWellAsBySingularValues) {
     }
 }
 
-// Driven weakly, states tell what is new in ever smaller parts of what they have in common, down to rounding; each of these
-// directions makes the error smaller, also where nothing was fitted. Held to least squares over all of them in 80 bits.
+// Weakly driven states carry new information in ever smaller fractions of their common part, down to rounding. Each of these
+// directions reduces the error, even where nothing was fitted. Compared with least squares over all of them in 80 bits.
 TEST(AlphaZero, DirectionsOfWeaklyDrivenStatesCountDownToRounding) {
     using byEigen::Wide;
     for (const double scaling : {0.01, 0.003}) {
@@ -98,8 +98,9 @@ TEST(AlphaZero, DirectionsOfWeaklyDrivenStatesCountDownToRounding) {
     }
 }
 
-// The case of issue 55: 0.115 by numpy.linalg.lstsq of [1, X], where small states do not count. Of columns of one length it is
-// 0.04538 at rank 40 with the exact states too (mpmath, 80 digits, pivoted Gram–Schmidt), so these directions are no rounding.
+// The case of issue 55: 0.115 by numpy.linalg.lstsq of [1, X], which neglects small states. With columns normalised to equal
+// length it is 0.04538 at rank 40, also with the exact states (mpmath, 80 digits, pivoted Gram–Schmidt), so these directions are
+// not rounding.
 TEST(AlphaZero, ASigmoidOfBias100IsNotWorseThanByNumpy) {
     Experiment experiment = withoutRidge("normal", 60, 5);
     experiment.dynamics.activation = "sigmoid";

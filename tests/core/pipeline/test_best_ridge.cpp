@@ -30,7 +30,7 @@ TEST(BestRidge, NoOtherAlphaIsBetterOnTheValidationStretch) {
 }
 
 TEST(BestRidge, GoesDownToNoneWhereThatIsBest) {
-    // Sines without noise: the less ridge the better, until rounding.
+    // Sines without noise: less ridge is better, down to rounding.
     Experiment experiment = ofSize(60);
     experiment.dynamics.spectralRadius = 0.4;
     Pipeline pipeline;
@@ -38,7 +38,7 @@ TEST(BestRidge, GoesDownToNoneWhereThatIsBest) {
     const double found = pipeline.run(best).score->validation.rmse;
     for (const double alpha : {0.0, 1e-30, 1e-25, 1e-22, 1e-19, 1e-17, 1e-12}) {
         experiment.readout.ridge = alpha;
-        // All alphas at once round differently from one alone, and here little but rounding is left.
+        // A batch of alphas rounds differently from a single one, and here little but rounding is left.
         EXPECT_LE(found, pipeline.run(experiment).score->validation.rmse * 1.5) << alpha;
     }
     EXPECT_LT(best.readout.ridge, 1e-17);

@@ -46,9 +46,9 @@ TEST(ClassStages, StatesAreMergedColumnsAndPredictionsTheirReadout) {
     EXPECT_EQ(run.states->states.rows(), 40);
     EXPECT_EQ(run.states->states.cols(), 360);
     EXPECT_EQ(featureCount(experiment), 40);
-    const Eigen::MatrixXd said =
+    const Eigen::MatrixXd predicted =
         (run.readout->weights.transpose() * run.states->states).colwise() + Eigen::VectorXd(run.readout->bias.row(0).transpose());
-    EXPECT_LT(relativeError(run.score->predictions, said), 1e-12);
+    EXPECT_LT(relativeError(run.score->predictions, predicted), 1e-12);
     EXPECT_EQ(run.score->outputs.size(), 0);
     EXPECT_EQ(run.readout->votes.cols(), 4);
     EXPECT_EQ(run.readout->votes.rows(), run.spectrum->spectrum.modes());
@@ -155,7 +155,7 @@ TEST(ClassBaselines, KnowTheMajorityAndTheMeans) {
     ASSERT_EQ(baselines->rivals.size(), 2U);
     EXPECT_NEAR(baselines->rivals[0].errors.test.accuracy, 0.25, 0.02);
     EXPECT_NEAR(baselines->rivals[0].errors.test.logLoss, std::log(4.0), 0.02) << "of four shares, not of a certain class";
-    // From how often A and B come it can be told how many of them there are, but not their order.
+    // The counts of A and B reveal how many of them there are, but not their order.
     EXPECT_LT(baselines->rivals[1].errors.test.accuracy, 0.8);
     EXPECT_GT(baselines->rivals[1].errors.test.accuracy, 0.4);
     EXPECT_EQ(classBaselinesOf(datasetOf(small()), Split(small().data.split)), nullptr);

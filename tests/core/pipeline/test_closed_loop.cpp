@@ -25,7 +25,7 @@ protected:
         run = runStages(experiment, reservoir(), {data.matrix("inputs"), data.matrix("targets"), {}});
     }
 
-    /// Stage 1 with the file's W, W_in and W_fb, as the method holds them.
+    /// Stage 1 with the file's W, W_in and W_fb, in the form of the method.
     SpectrumResult reservoir() const {
         Eigen::MatrixXd drive = data.matrix("input_weights");
         if (experiment.input.feedback) {
@@ -63,7 +63,7 @@ TEST_P(ClosedLoop, PredictionsAreNumPys) {
 
 TEST_P(ClosedLoop, ReadoutIsNumPys) {
     Eigen::MatrixXd expected = data.matrix("readout");
-    // Where s_in is a factor of the state that the readout applies, W_out is what multiplies the scaled state: the same numbers.
+    // If s_in is a factor on the state applied by the readout, W_out multiplies the scaled state: the same numbers.
     EXPECT_LT(relativeError(readout(), expected), 1e-9);
     EXPECT_EQ(run.readout->bias.rows(), experiment.readout.bias ? 1 : 0);
     EXPECT_EQ(run.readout->outputWeights.rows(), experiment.readout.output ? experiment[memory::delays] : 0);
@@ -124,7 +124,7 @@ TEST(InputScaling, IsAppliedAtOneStageOnly) {
 }
 
 TEST(InputScaling, EqualsInputWeightsThatWereScaled) {
-    // Whatever stands beside the state: s_in on the setting, or W_in multiplied by s_in before stage 2 and s_in = 1.
+    // With any other readout features: s_in as the setting, or W_in multiplied by s_in before stage 2 and s_in = 1.
     for (const char* method : {"normal", "ewt", "diagonalized", "golden"}) {
         for (int flags = 0; flags < 8; ++flags) {
             Experiment experiment;
@@ -155,7 +155,7 @@ TEST(InputScaling, EqualsInputWeightsThatWereScaled) {
 }
 
 TEST(Feedback, AModelThatRunsAwayIsReportedAtItsStep) {
-    // A reservoir that explodes on its own output: training is forced, so that only the free run diverges.
+    // A reservoir that diverges on its own output: training is teacher-forced, so that only the autonomous run diverges.
     Experiment experiment;
     experiment.reservoir.size = 10;
     experiment.reservoir.metric = "identity";

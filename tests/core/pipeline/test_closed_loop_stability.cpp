@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Closed loops against NumPy on the exported model (check_closed_loop.py), and against what the model does when it runs.
+// Closed loops against NumPy on the exported model (check_closed_loop.py), and against simulations of the model.
 #include <cmath>
 #include <map>
 #include <sstream>
@@ -20,14 +20,14 @@
 
 namespace echoplane::closed_loop_stability_tests {
 
-struct Said {
+struct NumPyLoop {
     double radius = 0.0, condition = 0.0;
 };
 
 class ClosedLoopStability : public TemporaryDirectory {
 protected:
-    /// What NumPy finds of the loops of each run, by their names.
-    std::vector<std::map<std::string, Said>> numPy(const std::vector<RunResult>& runs) {
+    /// NumPy's results for the loops of each run, by loop name.
+    std::vector<std::map<std::string, NumPyLoop>> numPy(const std::vector<RunResult>& runs) {
         std::string files;
         for (std::size_t k = 0; k < runs.size(); ++k) {
             const auto file = directory / (std::to_string(k) + ".npz");
@@ -38,11 +38,12 @@ protected:
                                            quoted(sourceRoot() / "tests/core/pipeline/check_closed_loop.py") + files);
         EXPECT_EQ(outcome.code, 0) << outcome.text;
         std::istringstream lines(outcome.text);
-        std::vector<std::map<std::string, Said>> said(runs.size());
+        std::vector<std::map<std::string, NumPyLoop>> reference(runs.size());
         std::string name;
-        Said each;
-        for (std::size_t k = 0; lines >> k >> name >> each.radius >> each.condition && k < runs.size();) said[k][name] = each;
-        return said;
+        NumPyLoop each;
+        for (std::size_t k = 0; lines >> k >> name >> each.radius >> each.condition && k < runs.size();)
+            reference[k][name] = each;
+        return reference;
     }
 
     void expectNumPys(const std::vector<Experiment>& experiments) {
@@ -51,11 +52,11 @@ protected:
             runs.push_back(Pipeline().run(experiment));
             ASSERT_FALSE(runs.back().diverged());
         }
-        const auto said = numPy(runs);
+        const auto reference = numPy(runs);
         for (std::size_t k = 0; k < runs.size(); ++k) {
             for (const Loop loop : {Loop::inUse, Loop::freeRun}) {
                 if (!hasLoop(experiments[k], loop)) continue;
-                const Said& other = said[k].at(loop == Loop::inUse ? "in_use" : "free_run");
+                const NumPyLoop& other = reference[k].at(loop == Loop::inUse ? "in_use" : "free_run");
                 const ClosedLoop found = closedLoop(runs[k], loop);
                 ASSERT_TRUE(found.spectralRadius) << found.note;
                 EXPECT_NEAR(*found.spectralRadius, other.radius, 1e-9 * other.radius + 100.0 * 2.2e-16 * other.condition)
@@ -120,7 +121,7 @@ TEST_F(ClosedLoopStability, OfALargeReservoirTheLeadingEigenvaluesAreNumPys) {
 }
 
 TEST(ClosedLoop, ItsMatrixMakesWhatTheModelMakesOfADifference) {
-    // Two free runs of the same linear model from different steps: their difference is carried by M, whatever the biases are.
+    // Two autonomous runs of the same linear model from different steps: M propagates their difference, whatever the biases are.
     Experiment experiment = smallLorenz();
     experiment.reservoir.size = 20;
     experiment.readout.output = true;
@@ -128,17 +129,17 @@ TEST(ClosedLoop, ItsMatrixMakesWhatTheModelMakesOfADifference) {
     experiment.readout.ridge = 1e-2;
     const RunResult run = Pipeline().run(experiment);
     const ClosedLoop loop = closedLoop(run, Loop::freeRun);
-    const auto freely = [&](int first) {
+    const auto runFrom = [&](int first) {
         return freeRun(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, 400).outputs;
     };
-    const Eigen::MatrixXd difference = freely(300) - freely(500);
-    // Past the transient it grows by the largest modulus a step: a pair beats, so a long mean.
+    const Eigen::MatrixXd difference = runFrom(300) - runFrom(500);
+    // After the transient it grows by the largest modulus per step; a pair causes beats, hence the long mean.
     const double growth = std::log(difference.rightCols(100).norm() / difference.middleCols(200, 100).norm()) / 100.0;
     EXPECT_NEAR(growth, std::log(*loop.spectralRadius), 5e-3) << loop.text();
 }
 
 TEST(ClosedLoop, IsSaidToBeUnstableWhereTheOpenLoopHolds) {
-    // The issue's: rho_eff 0.9, and yet the model runs away on its own output.
+    // The case of the issue: rho_eff is 0.9, yet the model diverges on its own output.
     Experiment experiment;
     experiment.reservoir.method = "normal";
     experiment.input.feedback = true;

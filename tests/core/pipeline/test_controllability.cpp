@@ -16,7 +16,7 @@
 
 namespace echoplane::controllability_tests {
 
-/// More than twice as many state variables as steps that are taught.
+/// More than twice as many state variables as teacher-forced steps.
 Experiment wide(const std::string& method) {
     Experiment experiment = small(method);
     experiment.reservoir.size = 170;
@@ -114,7 +114,7 @@ TEST(Controllability, ARowAboveTheStateIsLeftWhereItIs) {
 }
 
 TEST(Controllability, EigenvaluesBeyondTheCircleDoNotOverflow) {
-    // W as drawn has a spectral radius of about √N = 29, and 29⁴⁰⁰ is no number.
+    // W as drawn has a spectral radius of about √N = 29, and 29⁴⁰⁰ overflows.
     Experiment experiment = wide("diagonalized");
     experiment.reservoir.size = 850;
     experiment.data.split.training = 400;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One rule of divergence, whoever runs the model.
+// One rule of divergence for every way of running the model.
 #include "core/pipeline/divergence.h"
 
 #include <cmath>
@@ -22,7 +22,7 @@
 
 namespace echoplane::divergence_tests {
 
-/// Explodes on its own output, slowly enough to stay far from 1e100 for long.
+/// Diverges on its own output, slowly enough to stay far below 1e100 for a long time.
 Experiment runaway() {
     Experiment experiment;
     experiment.reservoir.size = 10;
@@ -37,7 +37,7 @@ Experiment runaway() {
     return experiment;
 }
 
-/// A free test run that does.
+/// A diverging autonomous test run.
 Experiment freeRunaway() {
     Experiment experiment;
     experiment.set(mso::components, 3);
@@ -54,8 +54,8 @@ int expectedStep(const RunResult& run) {
     const Eigen::RowVectorXd target = run.data->targets.row(0);
     const double mean = target.mean(), reach = 1000.0 * (target.array() - mean).abs().maxCoeff();
     for (int t = 0; t < target.size(); ++t) {
-        const double said = run.score->predictions(0, t);
-        if (std::isnan(said) || std::abs(said - mean) > reach) return t;
+        const double predicted = run.score->predictions(0, t);
+        if (std::isnan(predicted) || std::abs(predicted - mean) > reach) return t;
     }
     return -1;
 }
@@ -101,7 +101,7 @@ TEST(DivergenceRule, ALiveRunEndsAtTheSameStep) {
         live.advanceTo(live.totalSteps());
         const LiveSnapshot last = live.snapshot();
         ASSERT_TRUE(last.status.overflow);
-        // Rounding is magnified before.
+        // Rounding is amplified before that.
         EXPECT_NEAR(*last.status.overflow, *batch.score->divergedAt, experiment.data.freeRun ? 300 : 2);
         EXPECT_EQ(last.result->score->divergedAt, last.status.overflow);
     }
@@ -153,7 +153,7 @@ TEST(DivergenceRule, IsToldWithNullsAndOneSentence) {
     }
 }
 
-/// Driven, but unstable: the readout holds the growth over the training stretch, and nothing does afterwards.
+/// Driven, but unstable: the readout compensates the growth over the training span, but nothing does afterwards.
 Experiment growing() {
     Experiment experiment;
     experiment.dynamics.spectralRadius = 1.15;

@@ -93,7 +93,7 @@ TEST_F(LeakedRadius, IsArpacks) {
         double leak, rho;
         unsigned seed;
     };
-    // The first is the issue's: the largest of those found gives 0.9991, the true one is 1.0010.
+    // The first is the case of the issue: the largest eigenvalue found gives 0.9991, the true one is 1.0010.
     for (const Case& each : {Case{4000, 3, 0.3, 1.035, 607},
                              {3000, 4, 0.3, 1.02, 3},
                              {2500, 5, 0.1, 1.05, 4},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Theorem 1: `normal`, `ewt` (eq. 19) and `diagonalized` (eq. 20) are one and the same model.
+// Theorem 1: `normal`, `ewt` (eq. 19) and `diagonalized` (eq. 20) are the same model.
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -15,7 +15,7 @@
 
 namespace echoplane::equivalence_tests {
 
-/// A random dense reservoir on a problem that the ridge keeps well posed.
+/// A random dense reservoir on a problem kept well posed by the ridge.
 Experiment randomExperiment(RandomStream& random, double leastConnectivity) {
     const auto whole = [&](int low, int high) { return low + static_cast<int>(random.uniform(0.0, high - low + 1.0)); };
     Experiment experiment;
@@ -40,8 +40,8 @@ Experiment randomExperiment(RandomStream& random, double leastConnectivity) {
     return experiment;
 }
 
-/// Whether the readout, fed with its own outputs, damps a difference in them. Where it does not, rounding grows exponentially
-/// from step to step, in one program as in the other.
+/// True if the readout, fed with its own outputs, damps a difference in them. Otherwise rounding grows exponentially from step to
+/// step in any implementation.
 bool damps(const RunResult& run) {
     if (!run.experiment.readout.output) return true;
     return byEigen::singularValues(run.readout->outputWeights)[0] <= 1.0;
@@ -99,9 +99,8 @@ TEST(Equivalence, NormalEwtAndDiagonalizedPredictTheSameWhereTheModesAreIndepend
 }
 
 TEST(Equivalence, AtLowConnectivityTheDeviationComesWithItsConditionNumber) {
-    // One to six connections a neuron: W is often close to one that cannot be diagonalised, or is one (Figure 7). Nothing is
-    // asked of the deviation here but that it is reported beside κ(Q), and that a W without an eigenbasis is refused with the
-    // reason.
+    // One to six connections per neuron: W is often almost, or exactly, not diagonalisable (Figure 7). The only requirements here
+    // are that the deviation is reported next to κ(Q), and that a W without an eigenbasis is refused with the reason.
     RandomStream random(2, "low connectivity");
     int beyond = 0, refused = 0, warned = 0;
     double largestBelow = 0.0;

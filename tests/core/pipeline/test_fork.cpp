@@ -27,7 +27,7 @@ StateBasis basisOf(const RunResult& run) {
     return run.spectrum->runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
 }
 
-/// Outputs from `step` on, one reservoir stepped by itself from `state`, which it has after `step`.
+/// Outputs from `step` on, from one reservoir stepped alone, with `state` after `step`.
 Eigen::MatrixXd steppedAlone(const RunResult& run, int step, const Eigen::VectorXd& state) {
     const Experiment& experiment = run.experiment;
     const Eigen::MatrixXd &inputs = run.data->inputs, &targets = run.data->targets;
@@ -55,7 +55,7 @@ std::vector<std::pair<std::string, Experiment>> reservoirs() {
     all.emplace_back("feedback", small("normal"));
     all.back().second.input.feedback = true;
     all.back().second.dynamics.spectralRadius = 0.5;
-    all.back().second.input.feedbackScaling = 0.01;  // so that it stays bounded on its own output
+    all.back().second.input.feedbackScaling = 0.01;  // so that the model stays bounded on its own output
     for (const std::string activation : {"identity", "tanh"}) {
         all.emplace_back("sparse " + activation, small("normal"));
         all.back().second.reservoir.size = 250;

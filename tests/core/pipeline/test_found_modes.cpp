@@ -22,7 +22,7 @@ Experiment largeExperiment() {
     return experiment;
 }
 
-/// One run, for all tests here: its spectrum takes a while.
+/// One run shared by all tests here, because its spectrum is slow to compute.
 const RunResult& known() {
     static const RunResult run = Pipeline().run(largeExperiment());
     return run;
@@ -108,7 +108,7 @@ TEST(FoundModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
     const Eigen::Index pairs = before.spectrum->spectrum.upper.size(), reals = grown->spectrum.reals.size();
     EXPECT_LT(relativeError(after.readout->magnitudes.segment(reals, pairs), before.readout->magnitudes.tail(pairs)), 1e-12);
 
-    experiment.dynamics.spectralRadius = 0.7;  // downstream: they stay
+    experiment.dynamics.spectralRadius = 0.7;  // downstream change: the modes are kept
     const RunResult moved = pipeline.run(experiment);
     EXPECT_EQ(moved.spectrum, grown);
     Pipeline cold;

@@ -38,7 +38,7 @@ TEST(ClosedLoop, FirstPredictionIsThatOfTheScore) {
             experiment.input.feedback = feedback;
             experiment.input.feedbackScaling = 0.01;
             const RunResult run = Pipeline().run(experiment);
-            // Up to the end of training the score's outputs are made from what is given.
+            // Up to the end of training the score's outputs are made from given data.
             const FreeRun free = freeRunOf(run, 700, 1);
             EXPECT_LT(relativeError(free.outputs, run.score->predictions.col(700)), 1e-9) << method << feedback;
         }
@@ -48,7 +48,7 @@ TEST(ClosedLoop, FirstPredictionIsThatOfTheScore) {
 TEST(ClosedLoop, EachOutputIsTheNextInput) {
     const RunResult run = Pipeline().run(smallLorenz());
     const FreeRun free = freeRunOf(run, 1100, 30);
-    // The same by a run of the reservoir over the series with the free outputs put in as inputs.
+    // The same outputs from a run of the reservoir over the series with the autonomous outputs inserted as inputs.
     const auto mixed = std::make_shared<Dataset>(*run.data);
     for (int k = 0; k + 1 < 30; ++k) mixed->inputs.col(1101 + k) = free.outputs.col(k);
     const StatesResult states = computeStates(run.experiment, mixed, run.split, *run.spectrum, *run.dynamics, {});
@@ -112,7 +112,7 @@ TEST(ValidTime, IsInStepsOnlyWhereTheExponentIsNotKnown) {
     EXPECT_FALSE(Pipeline().run(experiment).score->validTime->lyapunovTimes);
 }
 
-Experiment freelyTested() {
+Experiment withAutonomousTest() {
     Experiment experiment;
     experiment.reservoir.size = 60;
     experiment.set(mso::components, 2);
@@ -121,7 +121,7 @@ Experiment freelyTested() {
 }
 
 TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
-    const Experiment experiment = freelyTested();
+    const Experiment experiment = withAutonomousTest();
     Experiment forced = experiment;
     forced.data.freeRun = false;
     const RunResult run = Pipeline().run(experiment), fed = Pipeline().run(forced);
@@ -134,7 +134,7 @@ TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
     EXPECT_GT(run.score->test.rmse, 10 * fed.score->test.rmse);
     EXPECT_FALSE(fed.score->followed);
     ASSERT_TRUE(run.score->followed);
-    // By its definition.
+    // From the definition.
     const Eigen::RowVectorXd target = run.data->targets.row(0).tail(experiment.data.split.test);
     const double deviation = std::sqrt((target.array() - target.mean()).square().mean());
     int followed = 0;
@@ -145,7 +145,7 @@ TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
 
 TEST(FreeTest, ASwitchOfItRecomputesTheScoreOnly) {
     Pipeline pipeline;
-    Experiment experiment = freelyTested();
+    Experiment experiment = withAutonomousTest();
     experiment.data.freeRun = false;
     pipeline.run(experiment);
     experiment.data.freeRun = true;
@@ -156,7 +156,7 @@ TEST(FreeTest, ASwitchOfItRecomputesTheScoreOnly) {
 }
 
 TEST(FreeTest, HasNoEffectWhereTheModelCannotRunFreely) {
-    Experiment experiment = freelyTested();
+    Experiment experiment = withAutonomousTest();
     experiment = withTask(experiment, "narma");
     EXPECT_FALSE(whyIdle(setting("free-run"), experiment).empty());
     Experiment without = experiment;
@@ -165,7 +165,7 @@ TEST(FreeTest, HasNoEffectWhereTheModelCannotRunFreely) {
 }
 
 TEST(FreeTest, SweepsAndTheRidgePathScoreTheSame) {
-    const Experiment experiment = freelyTested();
+    const Experiment experiment = withAutonomousTest();
     SweepPlan plan{experiment, {{"ridge", {1e-10, 1e-6}}}, 1};
     Pipeline pipeline;
     for (const SweepGroup& group : sweepGroups(plan)) {

@@ -218,7 +218,7 @@ TEST(HandEdit, RefusesAnEmptyReservoir) {
     EXPECT_THROW(pulledOff(experiment, {{0.5, 0, -1}}, 0, {0.5, 0.5}), std::invalid_argument);
 }
 
-// A muted mode's part of the prediction is its states times its weights; what remains is the sum over the others.
+// A muted mode's contribution to the prediction is its states times its weights; the sum over the others remains.
 TEST(HandEdit, MutingTakesAwayExactlyTheModesPart) {
     for (const std::string method : {"golden", "normal", "ewt"}) {
         SCOPED_TRACE(method);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random weights, few a row, whose largest eigenvalue lies alone outside of the edge that the mean tells.
+// Random weights, few per row, whose largest eigenvalue lies isolated outside the edge expected from the mean.
 #include <cmath>
 #include <optional>
 #include <string>
@@ -33,7 +33,7 @@ Stability tested(const Experiment& experiment) {
     return stabilityOf(experiment, *run.spectrum, *run.dynamics, datasetOf(experiment), std::nullopt);
 }
 
-// Issue 55: 1.0214 by SciPy's eigs, where the mean says 0.9 to 2 %.
+// Issue 55: 1.0214 by SciPy's eigs, while the mean predicts 0.9 with an uncertainty of 2 %.
 TEST(IsolatedEigenvalues, AreFoundBeforeTheEchoStatePropertyIsSaidToHold) {
     const Stability result = tested(sparse(10000, 10, 80));
     EXPECT_TRUE(result.radius.known());
@@ -58,7 +58,7 @@ TEST(IsolatedEigenvalues, OfFewWeightsARowNeverHoldWhereTheWholeSpectrumSaysThey
     }
 }
 
-// What train and the window show at once, without an eigenvalue.
+// The values that train and the window show immediately, without computing an eigenvalue.
 TEST(IsolatedEigenvalues, WhereNoneIsLookedForTheMeanIsSaidToBeOne) {
     const Experiment experiment = sparse(2500, 10, 3);
     Pipeline pipeline;
@@ -72,7 +72,7 @@ TEST(IsolatedEigenvalues, WhereNoneIsLookedForTheMeanIsSaidToBeOne) {
     Experiment large = experiment;
     large.dynamics.spectralRadius = 1.2;
     EXPECT_EQ(effectiveRadius(*pipeline.runToDynamics(large).dynamics).side(), RadiusSide::outside);
-    large.reservoir.weightsPerRow = 2;  // which have no edge
+    large.reservoir.weightsPerRow = 2;  // such weights have no edge
     EXPECT_EQ(effectiveRadius(*pipeline.runToDynamics(large).dynamics).side(), RadiusSide::undecided);
 }
 

@@ -18,7 +18,7 @@
 
 namespace echoplane::learner_tests {
 
-/// Sines of three lengths and frequencies, one after the other, each forecast a step ahead.
+/// Three sines of different lengths and frequencies, one after another, each forecast one step ahead.
 std::shared_ptr<Dataset> threeRecordings() {
     auto data = std::make_shared<Dataset>();
     constexpr std::array lengths = {90, 40, 70};
@@ -36,7 +36,7 @@ std::shared_ptr<Dataset> threeRecordings() {
     return data;
 }
 
-/// Two are fitted behind a washout of their own, the last is tested.
+/// Two are fitted, each after its own washout; the last is tested.
 Split threeParts() {
     return Split({{0, 0, 10, Role::washout},
                   {0, 10, 80, Role::fit},
@@ -50,7 +50,7 @@ Experiment settingsOf(const std::string& method, bool feedback = false) {
     Experiment experiment;
     experiment.reservoir.method = method;
     experiment.reservoir.size = 12;
-    experiment.readout.ridge = feedback ? 1e-2 : 1e-6;  // so that its own output does not run away
+    experiment.readout.ridge = feedback ? 1e-2 : 1e-6;  // so that the model stays bounded on its own output
     experiment.readout.bias = true;
     experiment.readout.output = feedback;
     experiment.input.feedback = feedback;
@@ -95,7 +95,7 @@ TEST_P(LearnerOfSequences, StartsAnewInEachAndFitsWhatTheSplitSays) {
     EXPECT_LT((run.states->states.leftCols(120) - states.leftCols(120)).cwiseAbs().maxCoeff(), 1e-12);
     Eigen::RowVectorXd expected(200);
     for (Eigen::Index t = 0; t < 200; ++t) {
-        // What comes after the last fitted step sees its own output, from 0 in each sequence.
+        // After the last fitted step the model is fed its own output, starting from 0 in each sequence.
         if (t >= 120) step(t, begins(t), begins(t) ? 0.0 : t == 120 ? data->targets(0, 119) : expected[t - 1]);
         expected[t] = (weights.transpose() * extended.col(t)).value();
     }
@@ -111,7 +111,7 @@ TEST_P(LearnerOfSequences, StartsAnewInEachAndFitsWhatTheSplitSays) {
 
 INSTANTIATE_TEST_SUITE_P(Readouts, LearnerOfSequences, testing::Values(std::tuple("normal", false), std::tuple("normal", true)));
 
-// In the eigenbasis what was learned of sequences is what the dense reservoir learns of them.
+// Learning from sequences in the eigenbasis gives the same result as with the dense reservoir.
 TEST(Learner, OfSequencesInTheEigenbasisIsThatInTheOriginalOne) {
     Pipeline pipeline;
     const RunResult dense = pipeline.learn(threeRecordings(), threeParts(), settingsOf("normal"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tanh reservoirs of at most 300 units reach the figures that are usual for such sizes, by the measures of the papers named. The
-// command line of each stands beside it; the figures in brackets are the mean and the worst over the seeds 1 to 10.
+// Tanh reservoirs of at most 300 units reach the usual results for such sizes, by the measures of the papers named. Each command
+// line is given; the numbers in brackets are the mean and the worst over the seeds 1 to 10.
 #include <gtest/gtest.h>
 
 #include "core/pipeline/free_error.h"
@@ -21,7 +21,7 @@ Experiment classical(const char* name, int size) {
 TEST(Literature, Narma10) {
     // echoplane train --task narma:10 --method normal --activation tanh --size 100 --spectral-radius 0.95 --input-scaling 0.1
     //   --reservoir-bias 0.5 --bias on --input-readout on --ridge 1e-8        [NRMSE 0.26, worst 0.39]
-    // NRMSE on the test stretch, as in Rodan and Tiňo 2011 (who give its square).
+    // NRMSE on the test span, as in Rodan and Tiňo 2011 (who give its square).
     Experiment experiment = classical("narma", 100);
     experiment.dynamics.spectralRadius = 0.95;
     experiment.input.scaling = 0.1;
@@ -33,7 +33,7 @@ TEST(Literature, Narma10) {
 TEST(Literature, MackeyGlass84StepsOfFreeRunning) {
     // echoplane train --task mackey-glass:17 --method normal --activation tanh --size 300 --spectral-radius 0.8 --leak-rate 0.3
     //   --input-scaling 2 --reservoir-bias 0.2 --bias on --input-readout on --ridge 1e-9 --free-steps 84   [1.9e-3, worst 4.2e-3]
-    // NRMSE_84 of free runs, as in Jaeger and Haas 2004: the closed loop, not a horizon of 84.
+    // NRMSE_84 of autonomous runs, as in Jaeger and Haas 2004: the closed loop, not a horizon of 84.
     Experiment experiment = classical("mackey-glass", 300);
     experiment.dynamics.spectralRadius = 0.8;
     experiment.dynamics.leakRate = 0.3;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The free run of a live run: the model feeds on its own predictions.
+// The autonomous phase of a live run: the model is fed its own predictions.
 #include <cmath>
 #include <complex>
 #include <vector>
@@ -36,7 +36,7 @@ std::vector<double> plainFreeRun(const LiveSnapshot& live, int given, int free) 
         for (int mode = 0; mode < reals + pairs; ++mode) {
             auto& r = state[static_cast<std::size_t>(mode)];
             const bool real = mode < reals;
-            // A column pair (a, b) of Q stands for the eigenvector a + ib, whose conjugate brings the other half.
+            // A column pair (a, b) of Q represents the eigenvector a + ib; its conjugate contributes the other half.
             const std::complex<double> in =
                 real ? std::complex<double>(input[mode]) : std::complex<double>(input[mode], input[mode + pairs]);
             r = r * spectrum.eigenvalue(mode) + in * u;
@@ -70,7 +70,7 @@ TEST(FreeRun, OneSineIsFollowedThroughTheWholeFreeRun) {
 TEST(FreeRun, TheDivergenceStepIsWhereTheErrorFirstPassesTheTargetsDeviation) {
     Experiment experiment;
     experiment.set(mso::components, 5);
-    experiment.readout.ridge = 1.0;  // so coarse that the free run loses the target
+    experiment.readout.ridge = 1.0;  // so coarse that the autonomous run loses the target
     const LiveSnapshot live = finalSnapshot(experiment);
     ASSERT_TRUE(live.status.divergenceStep);
     const int step = *live.status.divergenceStep, first = experiment.steps();

@@ -175,7 +175,8 @@ TEST(LivePlayer, RelearningThatIsNoLongerWantedIsAbandoned) {
     player.play();
     audience.wait(reached(50000));
     player.pause();
-    // Long ones relearn fifty thousand steps and more, short ones at most 170: each long one gives way to the short one after it.
+    // Long runs relearn fifty thousand steps or more, short ones at most 170: each long one is superseded by the short one after
+    // it.
     Experiment tedious = lengthy(), quick = small();
     std::size_t from = audience.shown();
     for (int i = 1; i <= 20; ++i) {
@@ -211,12 +212,12 @@ TEST(LivePlayer, SettingsThatCannotRunAreToldOfAndThePlaceIsKept) {
 TEST(LivePlayer, CommandsMayComeFromTheListener) {
     Audience audience;
     LivePlayer* self = nullptr;
-    const LivePlayer::Listener told = audience.listener();
+    const LivePlayer::Listener recording = audience.listener();
     LivePlayer player({[&](LiveSnapshot snapshot) {
                            if (snapshot.status.step < 25) self->stepOnce();
-                           told.shown(std::move(snapshot));
+                           recording.shown(std::move(snapshot));
                        },
-                       told.failed});
+                       recording.failed});
     self = &player;
     player.setExperiment(small());
     EXPECT_EQ(audience.wait(reached(25)).status.step, 25);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast it plays and how often it shows.
+// Playing speed and snapshot rate.
 #include "core/pipeline/live_player.h"
 
 #include <chrono>
@@ -42,7 +42,7 @@ TEST(LivePlayer, ShowsAtMostSixtyPicturesASecondAndThePhaseEnds) {
 TEST(LivePlayer, ACommandEndsTheLongWaitOfALowSpeed) {
     Audience audience;
     LivePlayer player(audience.listener());
-    player.setSpeed(1e-6);  // eleven days a step
+    player.setSpeed(1e-6);  // eleven days per step
     player.setExperiment(small());
     player.play();
     EXPECT_EQ(audience.wait(reached(1)).status.step, 1) << "the first step comes at once";

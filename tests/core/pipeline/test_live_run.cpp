@@ -23,7 +23,7 @@ LiveSnapshot finalSnapshot(const Experiment& experiment) {
     return run.snapshot();
 }
 
-/// Largest difference over the steps of `stretch`, relative to the rms of the batch's predictions there.
+/// Largest difference over the steps first … first + count − 1, relative to the RMS of the batch's predictions there.
 double deviation(const Eigen::MatrixXd& live, const Eigen::MatrixXd& batch, int first, int count) {
     const auto reference = batch.middleCols(first, count);
     return (live.middleCols(first, count) - reference).cwiseAbs().maxCoeff() /
@@ -114,7 +114,7 @@ TEST_P(LiveRunOf, PredictsAsTheBatchRunDoes) {
     const RunResult batch = Pipeline().run(experiment);
     const LiveSnapshot live = finalSnapshot(experiment);
     ASSERT_TRUE(live.result->score);
-    // Fed with its own outputs, a model that does not damp lets a difference grow from step to step.
+    // Fed with its own outputs, a model without damping amplifies a difference from step to step.
     const int steps = !experiment.closedLoop()  ? experiment.data.split.validation + experiment.data.split.test
                       : batch.score->divergedAt ? std::min(50, *batch.score->divergedAt - experiment.data.split.training - 2)
                                                 : 50;
@@ -373,7 +373,7 @@ TEST(LiveRun, AModelThatRunsAwayOnItsOwnOutputIsReportedAtItsStep) {
     ASSERT_TRUE(batch.score->divergedAt);
     const LiveSnapshot live = finalSnapshot(experiment);
     ASSERT_TRUE(live.status.overflow);
-    // 1e100 is passed within a few steps: the growth a step comes from the readout, which agrees to rounding only.
+    // 1e100 is passed within a few steps: the growth per step comes from the readout, which agrees only within rounding.
     EXPECT_NEAR(*live.status.overflow, *batch.score->divergedAt, 2);
     EXPECT_EQ(live.result->score->divergedAt, live.status.overflow);
     EXPECT_FALSE(live.result->states->divergedAt);

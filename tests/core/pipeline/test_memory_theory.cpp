@@ -64,7 +64,7 @@ Eigen::VectorXd exactCurve(const LinearSystem& system, const Eigen::MatrixXd& me
 }
 
 TEST(MemoryTheory, TheGramCurveOfLeastSquaresAddsUpToN) {
-    // What the bound says, of the formula that the next test holds the program to.
+    // The bound, checked for the formula to which the next test compares the program.
     Experiment experiment = memoryOf("golden", 8, 20);
     experiment.dynamics.spectralRadius = 0.9;
     const RunResult run = Pipeline().run(experiment);
@@ -85,7 +85,7 @@ TEST(MemoryTheory, ACurveIsThatOfTheGramMatrix) {
         const Eigen::VectorXd exact =
             exactCurve(LinearSystem(run), triangle.transpose() * triangle, alpha / steps / variance, experiment[memory::delays]);
         const MemoryCurve& curve = *run.score->memory;
-        // Fitted on 40 000 steps, of which 20 weights take 1/2000, and measured on as many: ρ² to 2·√(MC·(1 − MC)/T) at most.
+        // Fitted on 40 000 steps, of which 20 weights take 1/2000, and measured on as many: ρ² within 2·√(MC·(1 − MC)/T).
         for (int k = 1; k <= experiment[memory::delays]; ++k) {
             const double tolerance = 6.0 * std::sqrt(exact[k] * std::abs(1.0 - exact[k]) / steps) * 2.0 + 1e-3;
             EXPECT_NEAR(curve.capacity[k - 1], exact[k], tolerance) << "delay " << k << ", alpha " << alpha;
@@ -131,9 +131,9 @@ TEST(MemoryTheory, LiveTrainingEndsAtTheSameCurve) {
     }
 }
 
-// What double precision can give of golden, N = 100, rho = 1 and no ridge, held to 80-bit Householder QR of the same states. Its
-// singular values fall through 1e-16 of the largest at about the 93rd, so that some directions are made of the rounding of the
-// states themselves, and 80-bit arithmetic has a little more only.
+// The accuracy achievable in double precision for golden, N = 100, rho = 1 and no ridge, compared with 80-bit Householder QR of
+// the same states. Its singular values fall below 1e-16 of the largest at about the 93rd, so some directions consist of the
+// rounding of the states themselves, and 80-bit arithmetic gains only a little.
 TEST(MemoryTheory, WithoutRidgeItIsNearlyThatOfEightyBits) {
     using byEigen::Wide;
     Experiment experiment = memoryOf("golden", 100, 120);
@@ -158,7 +158,7 @@ TEST(MemoryTheory, WithoutRidgeItIsNearlyThatOfEightyBits) {
         experiment.readout.ridge = alpha;
         EXPECT_EQ(pipeline.run(experiment).score->memory->total, run.score->memory->total) << alpha;
     }
-    // And less ridge never costs memory, over rounding and beyond: no jump.
+    // Less ridge never reduces the memory capacity, above rounding and below: no jump.
     double before = 0.0;
     for (double alpha = 1e-8; alpha > 1e-34; alpha /= 10.0) {
         experiment.readout.ridge = alpha;
@@ -198,7 +198,7 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
         EXPECT_TRUE(run.readout->rankByRounding);
         EXPECT_EQ(rankNote(*run.readout), "rank 10 of 20, decided by rounding");
         if (std::string(metric) == "identity") {
-            // As near as the ten directions that are left let rounding come.
+            // As close as rounding in the ten remaining directions allows.
             const Eigen::VectorXd values = byEigen::singularValues(states.cast<double>());
             const double tolerance = 100.0 * std::numeric_limits<double>::epsilon() * values[0] / values[9];
             EXPECT_LT((run.readout->weights - weights.cast<double>()).norm(), tolerance * run.readout->weights.norm());

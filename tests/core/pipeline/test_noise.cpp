@@ -74,7 +74,7 @@ TEST(SeriesNoise, IsContinuedByALongerSplitAndFollowsItsOwnSeed) {
     EXPECT_NE(datasetOf(reseeded).inputs, data.inputs);
 }
 
-// A unit that forgets by λ a step gathers σ²·(1 + λ² + λ⁴ + …).
+// A unit that decays by λ per step accumulates σ²·(1 + λ² + λ⁴ + …).
 TEST(StateNoise, GathersInAModeAsTheGeometricSeriesSays) {
     Experiment experiment;
     experiment.reservoir.method = "custom";
@@ -114,8 +114,9 @@ TEST(StateNoise, IsMetAlikeByLiveRunsForksAndLoops) {
         LiveRun live(experiment, pipeline);
         live.advanceTo(experiment.steps());
         const Eigen::Index training = experiment.data.split.training, rest = experiment.steps() - training;
-        const Eigen::MatrixXd said = live.snapshot().result->score->predictions;
-        EXPECT_LT((said.middleCols(training, rest) - run.score->predictions.rightCols(rest)).cwiseAbs().maxCoeff(), 1e-6) << kind;
+        const Eigen::MatrixXd predicted = live.snapshot().result->score->predictions;
+        EXPECT_LT((predicted.middleCols(training, rest) - run.score->predictions.rightCols(rest)).cwiseAbs().maxCoeff(), 1e-6)
+            << kind;
 
         const ForkedRun forked = runForks(run, {{50, 0.0, 1}, {60, 0.1, 2}}, false);
         EXPECT_LT((forked.outputs - run.score->predictions.rightCols(forked.outputs.cols())).cwiseAbs().maxCoeff(), 1e-8) << kind;
@@ -135,8 +136,8 @@ TEST(StateNoise, MakesInputScalingNoFactorOfTheStates) {
     EXPECT_EQ(firstStage(setting("input-scaling"), experiment), Stage::readout);
 }
 
-// White noise of variance σ² on T states that pass straight through (λ = 0) is a ridge of T·σ² in expectation: C. M. Bishop,
-// Neural Computation 7, 1995.
+// White noise of variance σ² on T states without memory (λ = 0) acts as a ridge of T·σ² in expectation: C. M. Bishop, Neural
+// Computation 7, 1995.
 TEST(StateNoise, ActsAsARidge) {
     Experiment experiment;
     experiment.reservoir.method = "normal";

@@ -29,7 +29,7 @@ TEST(OutputLayer, AddsUpWhatTheReadoutSees) {
     RandomStream random(1, "test");
     Experiment experiment;
     experiment.readout.bias = experiment.readout.output = experiment.readout.input = true;
-    experiment.input.scaling = 0.5;  // a factor of the states here, and of nothing else
+    experiment.input.scaling = 0.5;  // a factor on the states only
     ReadoutResult readout;
     readout.weights = random.normalMatrix(6, 2);
     readout.bias = random.normalMatrix(1, 2);
@@ -62,16 +62,16 @@ TEST(OutputLayer, ModesTooManyToHoldSayWhatTheirStatesWouldHaveSaid) {
         experiment.readout.input = more;
         experiment.dynamics.bias = more ? 0.3 : 0.0;
         const RunResult run = Pipeline().run(experiment);
-        ASSERT_EQ(run.states->states.cols(), 40);  // no more than what is taught
+        ASSERT_EQ(run.states->states.cols(), 40);  // only the teacher-forced steps
         const OutputLayer layer(experiment, *run.readout);
         ReservoirStepper reservoir(experiment, *run.spectrum, *run.dynamics, runBasis(*run.spectrum), run.states->states.col(39));
         DriveVector drive(experiment, 1, 1);
-        Eigen::VectorXd said(1);
+        Eigen::VectorXd predicted(1);
         double worst = 0.0;
         for (Eigen::Index t = 40; t < run.data->steps(); ++t) {
             const Eigen::VectorXd input = run.data->inputs.col(t), none = Eigen::VectorXd::Zero(1);
-            layer.evaluate(reservoir.step(drive.put(input, none)), input, none, said);
-            worst = std::max(worst, std::abs(said[0] - run.score->predictions(0, t)));
+            layer.evaluate(reservoir.step(drive.put(input, none)), input, none, predicted);
+            worst = std::max(worst, std::abs(predicted[0] - run.score->predictions(0, t)));
         }
         EXPECT_LT(worst, 1e-11);
     }

@@ -103,7 +103,7 @@ TEST(Pipeline, ACancelInAnyStageLeavesNoTrace) {
             } catch (const Cancelled&) {
                 cancelled = true;
             }
-            // Only the last stage may be too short to notice.
+            // Only the last stage may be too short to measure.
             EXPECT_TRUE(cancelled || stage == stageCount - 1)
                 << method << ", stage " << stageNames[static_cast<std::size_t>(stage)];
             EXPECT_EQ(firstDifference(pipeline.run(other), Pipeline().run(other)), "") << method << ", stage " << stage;

@@ -26,10 +26,10 @@
 
 namespace echoplane::pipeline_walk_tests {
 
-/// One random edit. What it leaves is valid but for topologies that do not fit the size or the scaling.
-/// Tasks whose data stand in packages.
+/// Tasks whose data come in packages.
 const std::array<std::string, 4> packaged = {"digits", "fashion", "spoken-digits", "glosses"};
 
+/// Makes one random edit. The result is valid except for topologies that do not fit the size or the scaling.
 void edit(Experiment& experiment, RandomStream& random) {
     const auto whole = [&](int low, int high) { return static_cast<int>(random.uniform(low, high + 1.0)); };
     switch (whole(0, 38)) {
@@ -89,7 +89,7 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.input.feedbackScaling = std::pow(10.0, random.uniform(-3.0, 0.0));
             break;
         case 20:
-            do  // all that are made, not read
+            do  // all generated tasks
                 experiment.data.task = tasks()[static_cast<std::size_t>(whole(0, static_cast<int>(tasks().size()) - 1))].name;
             while (readsFile(experiment) || std::ranges::find(packaged, experiment.data.task) != packaged.end());
             break;
@@ -158,7 +158,7 @@ void edit(Experiment& experiment, RandomStream& random) {
         experiment.reservoir.size = static_cast<int>(customSize(experiment.reservoir.edit.eigenvalues));
 }
 
-/// What a run gave, or the reason why it gave nothing.
+/// The result of a run, or the reason why it failed.
 std::pair<RunResult, std::string> outcome(Pipeline& pipeline, const Experiment& experiment) {
     try {
         return {pipeline.run(experiment), ""};

@@ -25,12 +25,12 @@ Experiment plain(const std::string& method) {
     experiment.set(mso::components, 2);
     experiment.dynamics.leakRate = 0.8;
     experiment.input.scaling = 0.5;
-    experiment.readout.ridge = 1e-3;  // small weights: a closed loop that does not run away
+    experiment.readout.ridge = 1e-3;  // small weights: a bounded closed loop
     return experiment;
 }
 
-/// dy(t+k)/du(t) of the pipeline's own predictions, which are linear in the input: what changes when one input after the training
-/// is one larger.
+/// dy(t+k)/du(t) of the pipeline's own predictions, which are linear in the input: the change when one input after the training
+/// is increased by one.
 Eigen::VectorXd changeOfPredictions(const RunResult& run, Eigen::Index steps) {
     const Experiment& experiment = run.experiment;
     const Eigen::Index at = experiment.data.split.training + 5;
@@ -75,7 +75,7 @@ TEST_P(ResponseLoops, TheImpulseResponseIsWhatANudgeOfTheInputDoesToThePredictio
 
 TEST_P(ResponseLoops, TheFrequencyResponseIsTheFourierSumOfAnImpulseThatDiesOut) {
     RunResult run = Pipeline().run(experiment());
-    // Weaker weights than the trained ones, with which some of these loops run away.
+    // Weaker weights than the trained ones, with which some of these loops diverge.
     auto weaker = std::make_shared<ReadoutResult>(*run.readout);
     weaker->modeWeights *= 0.1;
     weaker->outputWeights *= 0.1;
@@ -189,7 +189,7 @@ TEST(Response, OfSeveralOutputsTheFirstWithTheLoopOpen) {
     EXPECT_TRUE(leavesLoopOpen(run));
     const TransferFunction model = transferFunction(run);
     EXPECT_FALSE(model.closesLoop());
-    // What y(t−1) adds is left out: the states' part alone, of a nudge of the input.
+    // Without the contribution of y(t−1): only the states' response to a perturbation of the input.
     const auto impulse = std::make_shared<Dataset>(*run.data);
     impulse->inputs.setZero();
     impulse->inputs(0, 0) = 1.0;

@@ -54,7 +54,7 @@ TEST(Score, TheMeanAsPredictionHasR2OfZero) {
 TEST(Score, AccuracyCountsTheSignsThatAreRight) {
     Eigen::RowVectorXd targets(5), predictions(5);
     targets << 1, -1, 1, -1, 1;
-    predictions << 0.2, -3, -0.1, 0.4, 0.0;  // no sign is no answer
+    predictions << 0.2, -3, -0.1, 0.4, 0.0;  // an output without a sign counts as wrong
     EXPECT_DOUBLE_EQ(scoreOf(predictions, targets).accuracy, 0.4);
 }
 
@@ -63,7 +63,7 @@ TEST(Score, AConstantTargetHasNoNrmse) {
     EXPECT_DOUBLE_EQ(score.rmse, 2.0);
     EXPECT_TRUE(std::isnan(score.nrmse));
     EXPECT_TRUE(std::isnan(score.r2));
-    // Where the mean is no number of 53 bits it is rounded.
+    // A mean that is not representable in 53 bits is rounded.
     for (const double value : {0.1, -5.01, 1e-200, 1.7e99}) {
         for (const int steps : {3, 60, 997}) {
             const Eigen::MatrixXd constant = Eigen::MatrixXd::Constant(2, steps, value);
@@ -139,22 +139,22 @@ TEST(Score, EveryOutputHasItsOwn) {
 }
 
 TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
-    for (const bool freely : {false, true}) {
-        // Memory needs 100 steps on each stretch.
+    for (const bool autonomous : {false, true}) {
+        // Memory needs 100 steps in each span.
         for (const char* name : {"mso", "narma", "mackey-glass", "lorenz", "henon", "parity", "memory", "sine-to-square"}) {
             Experiment experiment = small();
             experiment.data.task = name;
-            experiment.data.freeRun = freely;
+            experiment.data.freeRun = autonomous;
             if (experiment.data.task == "memory") setStretches(experiment, 100, 300, 100, 100);
             const RunResult run = Pipeline().run(experiment);
             const Measure test = judgedOn(run, Role::test);
-            for (const Role stretch : {Role::fit, Role::validation, Role::test}) {
-                const Measure score = judgedOn(run, stretch);
-                EXPECT_EQ(score.what.metric, test.what.metric) << name << freely;
-                EXPECT_TRUE(std::isfinite(score.value)) << name << freely;
+            for (const Role role : {Role::fit, Role::validation, Role::test}) {
+                const Measure score = judgedOn(run, role);
+                EXPECT_EQ(score.what.metric, test.what.metric) << name << autonomous;
+                EXPECT_TRUE(std::isfinite(score.value)) << name << autonomous;
                 EXPECT_EQ(score.unit, test.unit) << name;
             }
-            if (freely && runsFreely(experiment)) {
+            if (autonomous && runsFreely(experiment)) {
                 EXPECT_EQ(test.what.metric, Metric::validTime) << name;
             }
         }

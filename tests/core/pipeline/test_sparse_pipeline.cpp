@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reservoirs whose W is stored by its non-zero weights, through all stages.
+// Reservoirs whose W is stored sparse, through all stages.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -124,14 +124,14 @@ TEST(SparsePipeline, NoEigenvalueIsComputedWhereTheExpectedRadiusIsEnough) {
     experiment.dynamics.leakRate = 0.8;
     const RunResult sought = Pipeline().run(experiment);
     experiment.reservoir.scaledTo = "expected-radius";
-    std::vector<std::string> told;
-    const RunResult run = Pipeline().run(experiment, {{}, [&](std::string_view what, double) { told.emplace_back(what); }});
-    EXPECT_TRUE(std::ranges::none_of(told, [](const std::string& what) { return what.starts_with("spectral radius"); }));
+    std::vector<std::string> messages;
+    const RunResult run = Pipeline().run(experiment, {{}, [&](std::string_view what, double) { messages.emplace_back(what); }});
+    EXPECT_TRUE(std::ranges::none_of(messages, [](const std::string& what) { return what.starts_with("spectral radius"); }));
     ASSERT_TRUE(run.spectrum->leading);
     EXPECT_EQ(run.spectrum->leading->source, EigenvalueSource::expected);
     EXPECT_EQ(run.spectrum->spectrum.size(), 0);
     EXPECT_TRUE(run.spectrum->warning.empty());
-    // The same W but for a factor that is as near 1 as five deviations say.
+    // The same W up to a factor within five deviations of 1.
     const double factor = sought.spectrum->divisor / run.spectrum->divisor;
     EXPECT_NEAR(factor, 1.0, run.spectrum->leading->radiusError);
     EXPECT_GT(run.spectrum->leading->radiusError, 1e-4);
@@ -154,7 +154,7 @@ TEST(SparsePipeline, NoEigenvalueIsComputedWhereTheExpectedRadiusIsEnough) {
     EXPECT_TRUE(std::isfinite(run.score->test.rmse));
     EXPECT_FALSE(run.spectrum->hasModes());
     EXPECT_EQ(run.readout->modeWeights.size(), 0);
-    // Asked for, they are found, at the same scale.
+    // They are found on request, at the same scale.
     const SpectrumResult leading = computeSpectrum(experiment, {}, 4);
     EXPECT_EQ(leading.divisor, run.spectrum->divisor);
     EXPECT_NEAR(spectralRadius(leading.spectrum), factor, 1e-9);
@@ -178,7 +178,7 @@ TEST(SparsePipeline, TheExpectedRadiusScalesADenseMatrixToo) {
 TEST(SparsePipeline, StatesAndPredictionsOfManyUnitsTellHowFarTheyAreAndStop) {
     Experiment experiment = sparseExperiment(20000, 0.0005);
     experiment.reservoir.scaledTo = "expected-radius";
-    experiment.input.feedback = true;  // so that predictions are a run of their own
+    experiment.input.feedback = true;  // so that predictions need a separate run
     experiment.data.split = {20, 60, 40, 40};
     Pipeline pipeline;
     for (const std::string what : {"states", "score"}) {
@@ -197,14 +197,14 @@ TEST(SparsePipeline, StatesAndPredictionsOfManyUnitsTellHowFarTheyAreAndStop) {
 
 TEST(SparsePipeline, WhatTheRadiusShouldBeIsToldWhileItIsSought) {
     Experiment experiment = sparseExperiment(2500, 0.004);
-    std::vector<std::string> told;
-    const RunContext context{{}, [&](std::string_view what, double) { told.emplace_back(what); }};
+    std::vector<std::string> messages;
+    const RunContext context{{}, [&](std::string_view what, double) { messages.emplace_back(what); }};
     const SpectrumResult result = computeSpectrum(experiment, context, 8);
     const auto expected = expectedRadius(experiment, result.sparseWeights->norm() * result.divisor);
     ASSERT_TRUE(expected);
     EXPECT_NEAR(result.drawnRadius, expected->radius, 5.0 * expected->deviation);
-    const auto tells = [&](const std::string& what) { return what.find(edgeText(*expected)) != std::string::npos; };
-    EXPECT_GT(std::ranges::count_if(told, tells), 3);
+    const auto namesRadius = [&](const std::string& what) { return what.find(edgeText(*expected)) != std::string::npos; };
+    EXPECT_GT(std::ranges::count_if(messages, namesRadius), 3);
     experiment.reservoir.topology = "cycle";
     EXPECT_FALSE(expectedRadius(experiment, 50.0)) << "its weights stand in no random place";
     EXPECT_EQ(edgeText({1.00387, 0.00093}), "1.0039 ± 0.0009");
@@ -221,7 +221,7 @@ TEST(SparsePipeline, MutingALeadingModeTakesItsPartOfTheReadoutOnly) {
     ASSERT_TRUE(muted.score->unmuted);
     EXPECT_EQ(muted.score->unmuted->test.rmse, all.score->test.rmse);
     EXPECT_NE(muted.score->test.rmse, all.score->test.rmse);
-    // What is gone is s·r(t)·Q_0·(Lᵀ W_out)_0.
+    // The removed part is s·r(t)·Q_0·(Lᵀ W_out)_0.
     const Eigen::VectorXd part =
         all.spectrum->leading->right.col(0) * (all.spectrum->leading->left.col(0).transpose() * all.readout->weights);
     const Eigen::MatrixXd expected = all.score->predictions - part.transpose() * all.states->states;
@@ -290,7 +290,7 @@ TEST(SparsePipeline, WeightsPerRowAreExact) {
     EXPECT_EQ(weights.nonZeros(), 7000);
     EXPECT_EQ(drawDense(experiment), Eigen::MatrixXd(weights));
     EXPECT_NE(whyIdle(setting("connectivity"), experiment), "");
-    experiment.reservoir.weightsPerRow = 5000;  // more than there are: all
+    experiment.reservoir.weightsPerRow = 5000;  // more than N: all weights
     Experiment full = experiment;
     full.reservoir.weightsPerRow = 0;
     EXPECT_EQ(drawDense(experiment), drawDense(full));
@@ -304,7 +304,7 @@ TEST(SparsePipeline, AnotherNumberOfWeightsPerRowIsAnotherSpectrum) {
     const RunResult second = pipeline.run(experiment);
     EXPECT_FALSE(second.reports[0].cached);
     EXPECT_NE(first.score->test.rmse, second.score->test.rmse);
-    experiment.reservoir.connectivity = 0.2;  // means nothing beside it
+    experiment.reservoir.connectivity = 0.2;  // ignored
     EXPECT_TRUE(pipeline.run(experiment).reports[0].cached);
 }
 
@@ -330,7 +330,7 @@ TEST(SparsePipeline, ADiagonalizedReservoirThatCannotFitIsRefusedWithTheFigure) 
 }
 
 TEST(SparsePipeline, ANilpotentWIsRefusedAtEverySize) {
-    // Below one connection a unit there are hardly any cycles.
+    // Below one connection per unit there are hardly any cycles.
     Experiment experiment = sparseExperiment(3000, 1e-6);
     try {
         Pipeline().run(experiment);

@@ -64,7 +64,7 @@ TEST(LyapunovExponent, OfOneUnitIsTheLogarithmOfItsSlopeAtTheFixedPoint) {
         const double slope = 1.0 - state * state;
         EXPECT_NEAR(exponentOfOneUnit(Activation::tanh, rho, leak, input), std::log(1.0 - leak + leak * rho * slope), 1e-9);
     }
-    // Beyond 1 the zero state is left for the outer fixed point, which is stable: rho_eff > 1 and still no instability.
+    // Beyond 1 the zero state gives way to an outer fixed point, which is stable: rho_eff > 1 without instability.
     const double rho = 1.5;
     double state = 1.0;
     for (int k = 0; k < 500; ++k) state = std::tanh(rho * state + 0.01);
@@ -213,7 +213,7 @@ TEST(EchoState, HoldsBelowASingularValueOfOneWhateverDrivesIt) {
 }
 
 TEST(EchoState, AStrongInputStabilisesWhatIsUnstableAtRest) {
-    // The lesson: rho = 1.5 without input is chaotic or sits in one of two states; driven hard enough, tanh is saturated.
+    // From the lesson: rho = 1.5 without input is chaotic or settles in one of two states; driven hard enough, tanh saturates.
     Experiment experiment = driven("tanh", 1.5);
     experiment.data.task = "memory";
     experiment.set(memory::delays, 1);
@@ -244,7 +244,7 @@ TEST(EchoState, AnUnboundedRectifierFailsAndSaysWhere) {
 }
 
 TEST(EchoState, FailsWhereTwoAttractorsMirrorEachOther) {
-    // The issue's: one pair of starts falls into the same attractor.
+    // The case of the issue: one pair of starts converges to the same attractor.
     Experiment experiment;
     experiment.reservoir.method = "normal";
     experiment.data.task = "narma";
@@ -257,7 +257,7 @@ TEST(EchoState, FailsWhereTwoAttractorsMirrorEachOther) {
         experiment.reservoir.seed = seed;
         const Stability result = stabilityOf(experiment);
         EXPECT_GE(result.starts, 10);
-        // Without input −r is a trajectory where r is: with next to none a state that stays away from 0 has a mirror image.
+        // Without input, −r is a trajectory if r is: with almost none, a state that stays away from 0 has a mirror image.
         const RunResult prepared = Pipeline().runToDynamics(experiment);
         ReservoirStepper stepper(experiment, *prepared.spectrum, *prepared.dynamics, StateBasis::original,
                                  Eigen::VectorXd::Ones(experiment.reservoir.size));
@@ -272,7 +272,7 @@ TEST(EchoState, FailsWhereTwoAttractorsMirrorEachOther) {
 }
 
 TEST(EchoState, NeverHoldsWhereOtherStartsEndElsewhere) {
-    // Next to no input, strong weights; 60 other starts, by a plain loop.
+    // Almost no input, strong weights; 60 other starts, by a plain loop.
     int elsewhere = 0;
     for (const char* activation : {"tanh", "relu", "sigmoid"}) {
         for (unsigned seed = 1; seed <= 8; ++seed) {

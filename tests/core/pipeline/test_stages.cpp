@@ -46,9 +46,9 @@ TEST_P(StagesAgainstNumPy, ReadoutWeights) {
 }
 
 TEST_P(StagesAgainstNumPy, ErrorsOfEachStretch) {
-    const auto expectScore = [&](const Score& score, const std::string& stretch) {
-        EXPECT_NEAR(score.rmse / data.number("rmse_" + stretch), 1.0, 1e-6) << stretch;
-        EXPECT_NEAR(score.nrmse / data.number("nrmse_" + stretch), 1.0, 1e-6) << stretch;
+    const auto expectScore = [&](const Score& score, const std::string& span) {
+        EXPECT_NEAR(score.rmse / data.number("rmse_" + span), 1.0, 1e-6) << span;
+        EXPECT_NEAR(score.nrmse / data.number("nrmse_" + span), 1.0, 1e-6) << span;
     };
     expectScore(run.score->training, "training");
     expectScore(run.score->validation, "validation");
@@ -122,7 +122,7 @@ TEST(Metric, TrainingInTheEigenbasisEqualsTrainingInTheOriginalBasis) {
     for (std::uint32_t seed = 0; cases < 100; ++seed) {
         const Experiment experiment = randomExperiment(seed, random);
         const SpectrumResult direct = computeSpectrum(experiment, {});
-        if (direct.conditionNumber > 1e4) continue;  // W itself would not have the digits that are asked for
+        if (direct.conditionNumber > 1e4) continue;  // W itself would not have the required digits
         ++cases;
         const Eigen::MatrixXd& basis = direct.basis->columns;
         const Eigen::MatrixXd inputWeights = direct.modeInputWeights * byEigen::inverse(basis);

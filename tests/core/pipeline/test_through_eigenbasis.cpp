@@ -23,7 +23,7 @@ Experiment large(const std::string& method = "normal") {
     return experiment;
 }
 
-/// As the window does it: with what the run knows of W.
+/// The conversion as done by the window, with the run's knowledge of W.
 RunResult passing(const RunResult& run) {
     Pipeline pipeline;
     const Experiment diagonalized = throughEigenbasis(run.experiment);
@@ -33,11 +33,11 @@ RunResult passing(const RunResult& run) {
     return passing;
 }
 
-/// By how much rounding can part predictions of the two from one another, `run` being that of `normal`, relative to the largest.
-/// ‖W_lrᵏ‖ ≤ κ·(lr·rho + 1 − lr)ᵏ, so that the rounding of a step, N·ε·κ·‖r‖ at most, has grown to δ = N·ε·κ·‖r‖/(lr·(1 − rho))
-/// in a state; that of the other, in the eigenbasis, comes back by Q⁻¹ to as much. Ridge, w = (XXᵀ + αI)⁻¹Xy with the residual e,
-/// answers a change D of X with ‖δw‖ ≤ ‖D‖·(‖e‖/α + ‖w‖/√α), and a prediction r·w with ‖δr‖·‖w‖ + ‖r‖·‖δw‖. κ is that of an
-/// SVD of Q.
+/// Bound on the difference by rounding between predictions of the two methods, relative to the largest; `run` is that of
+/// `normal`. ‖W_lrᵏ‖ ≤ κ·(lr·rho + 1 − lr)ᵏ, so the rounding of one step, at most N·ε·κ·‖r‖, grows to δ = N·ε·κ·‖r‖/(lr·(1 −
+/// rho)) in a state; that of the eigenbasis returns through Q⁻¹ with the same bound. Ridge, w = (XXᵀ + αI)⁻¹Xy with the residual
+/// e, responds to a change D of X with ‖δw‖ ≤ ‖D‖·(‖e‖/α + ‖w‖/√α), and a prediction r·w with ‖δr‖·‖w‖ + ‖r‖·‖δw‖. κ is computed
+/// from an SVD of Q.
 double roundingBound(const RunResult& run) {
     const Experiment& e = run.experiment;
     const Eigen::VectorXd values = byEigen::singularValues(run.spectrum->basis->columns);

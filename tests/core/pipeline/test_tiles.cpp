@@ -85,10 +85,10 @@ TEST(Tiles, MeasuresAreThoseOfAnIndependentProgram) {
         FieldGrid grid;
         grid.rows = each["rows"];
         grid.columns = each["columns"];
-        const Eigen::MatrixXd truth = matrixOf(each["truth"]).transpose(), said = matrixOf(each["said"]).transpose();
+        const Eigen::MatrixXd truth = matrixOf(each["truth"]).transpose(), predicted = matrixOf(each["said"]).transpose();
         const Eigen::MatrixXd spectra = matrixOf(each["spectra"]).transpose();
         EXPECT_LT((powerSpectra(truth, grid) - spectra).norm(), 1e-10 * spectra.norm()) << grid.rows << " × " << grid.columns;
-        const FieldErrors errors = fieldErrors(said, truth, grid);
+        const FieldErrors errors = fieldErrors(predicted, truth, grid);
         EXPECT_NEAR(errors.rmse, each["rmse"].get<double>(), 1e-12);
         EXPECT_NEAR(errors.nrmse, each["nrmse"].get<double>(), 1e-12);
         EXPECT_NEAR(errors.psdNrmse, each["psd_nrmse"].get<double>(), 1e-10);
@@ -101,15 +101,15 @@ TEST(Tiles, ForecastsAreRunsOfSingleSteps) {
     const RunResult run = Pipeline().run(experiment);
     const TiledReservoir& tiles = *run.states->tiles;
     const Dataset& field = *run.data;
-    // The tiles driven by the field up to the third forecast, then by what they say.
+    // The tiles, driven by the field up to the third forecast and then by their own predictions.
     const Forecast& third = run.score->field->forecasts[2];
     EXPECT_EQ(third.first, 460);
     std::vector<Eigen::VectorXd> states(tiles.count(), Eigen::VectorXd::Zero(20));
-    Eigen::VectorXd said;
-    for (int t = 0; t <= third.first; ++t) said = tiledStep(tiles, *run.readout->tiles, states, field.inputs.col(t));
+    Eigen::VectorXd predictedField;
+    for (int t = 0; t <= third.first; ++t) predictedField = tiledStep(tiles, *run.readout->tiles, states, field.inputs.col(t));
     for (int h = 0; h < 5; ++h) {
-        EXPECT_LT((said - run.score->predictions.col(third.first + h)).norm(), 1e-8 * said.norm()) << h;
-        said = tiledStep(tiles, *run.readout->tiles, states, said);
+        EXPECT_LT((predictedField - run.score->predictions.col(third.first + h)).norm(), 1e-8 * predictedField.norm()) << h;
+        predictedField = tiledStep(tiles, *run.readout->tiles, states, predictedField);
     }
 }
 
@@ -139,21 +139,21 @@ TEST(Tiles, ThreadsAndRanksGiveTheSameBits) {
 TEST(Tiles, MoreRanksThanTilesAreRefused) {
     Experiment experiment = smallField();
     experiment.set(fields::tiles, 2);
-    std::string said;
+    std::string message;
     runOnThreadRanks(3, [&](const Ranks& ranks) {
         RunContext context;
         context.ranks = &ranks;
         try {
             Pipeline().run(experiment, context);
         } catch (const std::invalid_argument& error) {
-            if (ranks.rank() == 0) said = error.what();
+            if (ranks.rank() == 0) message = error.what();
         }
     });
-    EXPECT_EQ(said, "there are 3 ranks, but the field has 2 tiles: give mpirun at most as many");
+    EXPECT_EQ(message, "there are 3 ranks, but the field has 2 tiles: give mpirun at most as many");
 }
 
 TEST(Tiles, OneTileOfALinearFieldIsTheRidgeOfItsFeatures) {
-    // By the normal equations of [1, r, r²], the states from single steps: a readout of one tile without noise.
+    // By the normal equations of [1, r, r²], with states from single steps: the readout of one tile without noise.
     Experiment experiment = smallField("kuramoto-sivashinsky");
     experiment.set(fields::tiles, 1);
     experiment.set(fields::overlap, 0);
@@ -198,8 +198,8 @@ TEST(Tiles, CachedRunsAreColdRuns) {
     }
 }
 
-/// Whatever the tile: its eigenvalues are those of its reservoir, which of a state that is one mode makes λ times it; its weights
-/// are what its readout has of the states; and its contributions are theirs times the rms of what the field drives it to.
+/// For every tile: its eigenvalues are those of its reservoir, which multiplies a state consisting of one mode by λ; its weights
+/// are those of its readout for the states; its contributions are these weights times the RMS of the states driven by the field.
 TEST(Tiles, ARunIsShownAsOneOfItsTilesHasIt) {
     for (const char* weights : {"shared", "own"}) {
         Experiment experiment = smallField();

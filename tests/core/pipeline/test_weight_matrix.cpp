@@ -90,7 +90,7 @@ TEST(Topology, ADelayLineHoldsTheInputExactly) {
     Experiment experiment = ofTopology("delay-line", 12);
     experiment.dynamics.spectralRadius = 1.0;
     const RunResult run = Pipeline().run(experiment);
-    // r_j(t) = Σ_k u(t−k)·W_in,j−k: unit j holds what entered k units before it k steps ago.
+    // r_j(t) = Σ_k u(t−k)·W_in,j−k: unit j holds the input that entered k units earlier, k steps ago.
     const Eigen::RowVectorXd weights = run.spectrum->inputWeights.row(0);
     double expected = 0.0;
     for (int k = 0; k < 12; ++k) expected += run.data->inputs(0, 50 - k) * weights[11 - k];

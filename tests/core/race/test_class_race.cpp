@@ -39,7 +39,7 @@ TEST(ClassRace, OfClassesHasTheirBaselines) {
     EXPECT_TRUE(series[1].score);
 }
 
-/// Where each step has its class, all are told the same steps: those of the pipeline's split, without their washout.
+/// If each step has a class, all contenders predict the same steps: those of the pipeline's split, without their washout.
 TEST(ClassRace, OfStepsOfSequencesIsOnTheirSplit) {
     for (const int washout : {0, 5}) {
         RacePlan plan = classPlanOf({"majority", "reservoir"});
@@ -55,7 +55,7 @@ TEST(ClassRace, OfStepsOfSequencesIsOnTheirSplit) {
     }
 }
 
-/// What has no recurrence carries nothing, and neither spectral radius nor leak rate is searched for.
+/// A layer without recurrence carries no state, and neither its spectral radius nor its leak rate is searched for.
 TEST(ClassRace, OfLayersWithoutRecurrenceCarriesNothing) {
     for (const char* layer : {"none", "random"}) {
         RacePlan plan = classPlanOf({"reservoir"});
@@ -86,12 +86,12 @@ TEST_F(NetworkClassRace, LearnsTheStepsOfSequencesBeyondTheirWashout) {
         EXPECT_DOUBLE_EQ(each.validation, 1.0 - each.score->validation.accuracy) << each.name;
     }
     EXPECT_GT(contenders[0].score->validation.accuracy, contenders[1].score->validation.accuracy + 0.1);
-    // It learned from those that it was to, and was judged by those that are its score.
+    // It was trained on the intended sequences and judged on those of its score.
     const auto shown = [](const LearningPoint& point) { return point.validation; };
     EXPECT_LE(std::ranges::min(contenders[0].curve, {}, shown).validation, contenders[0].validation + 1e-12);
 }
 
-/// The order of two symbols is no sum of the inputs: what has no memory of order stays at chance.
+/// The order of two symbols is not a sum of the inputs: a model without memory of order stays at chance.
 TEST_F(NetworkClassRace, LearnsClassesOfSequences) {
     RacePlan plan = classPlanOf({"gru", "bag-of-embeddings"}, "symbol-order");
     plan.base.set(classSets::distance, 4);
@@ -118,7 +118,7 @@ TEST_F(NetworkClassRace, TrainsAReadoutOfClasses) {
     EXPECT_EQ(contenders[0].parameters, 41 * contenders[0].score->predictions.rows());
 }
 
-/// Letters in pairs: every second one is known from the one before, the others are one of four.
+/// Letters in pairs: every second one follows from the one before, the others are one of four.
 TEST_F(NetworkClassRace, SaysProbabilitiesOfTheStepsOfOneText) {
     const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "race_pairs.txt";
     std::string text;
@@ -133,7 +133,7 @@ TEST_F(NetworkClassRace, SaysProbabilitiesOfTheStepsOfOneText) {
     ASSERT_TRUE(contenders[0].score) << contenders[0].why;
     EXPECT_NEAR(contenders[0].score->predictions.colwise().sum().maxCoeff(), 1.0, 1e-6);
     EXPECT_NEAR(contenders[0].score->predictions.colwise().sum().minCoeff(), 1.0, 1e-6);
-    EXPECT_LT(contenders[0].score->test.logLoss, 0.9 * std::log(8.0));  // of eight letters, it has learned something
+    EXPECT_LT(contenders[0].score->test.logLoss, 0.9 * std::log(8.0));  // eight letters: it has learned something
 }
 
 }  // namespace echoplane::class_race_tests

@@ -133,7 +133,7 @@ TEST(ParameterBudget, IsToldAndKept) {
     EXPECT_THROW(racePlanFromJson(json), std::invalid_argument);
     json["parameter_budget"] = nullptr;
     EXPECT_FALSE(racePlanFromJson(json).parameters);
-    json.erase("parameter_budget");  // as projects were written before there was one
+    json.erase("parameter_budget");  // the format of projects before the budget existed
     EXPECT_FALSE(racePlanFromJson(json).parameters);
     plan.parameters = 0;
     EXPECT_THROW(validate(plan), std::invalid_argument);
@@ -163,7 +163,7 @@ TEST_F(NetworkBudget, IsTheWidestOfEachKind) {
     }
 }
 
-/// Of every kind the count is a quadratic in the width, also where an LRU has its modes.
+/// For every kind the count is quadratic in the width, also for an LRU with given modes.
 TEST_F(NetworkBudget, CountsWhatIsNotMade) {
     for (const NetworkKind& kind : networkKinds()) {
         for (const int layers : {1, 3}) {
@@ -204,7 +204,7 @@ TEST_F(NetworkBudget, HoldsForThoseThatGoOn) {
     plan.epochs = 2;
     EXPECT_EQ(one(plan, torchNetworks()).parameters, first.parameters);
     plan.parameters = 500;
-    plan.epochs = 1000000;  // it is refused before it learns
+    plan.epochs = 1000000;  // it is refused before training
     EXPECT_NE(one(plan, torchNetworks()).why.find("would go on with has width 16"), std::string::npos);
 }
 

@@ -33,7 +33,7 @@ TEST(Race, WithoutNetworksIsOfBaselinesAndReservoirs) {
     EXPECT_EQ(contenders[1].score->test.rmse, baselines->ar.score->test.rmse);
     EXPECT_EQ(contenders[1].parameters, 1 + baselines->ar.parameter);
     EXPECT_EQ(contenders[0].state, 1);
-    // Three sines are a linear recurrence of six lags: both are exact but for alpha and rounding.
+    // Three sines satisfy a linear recurrence of six lags: both models are exact up to alpha and rounding.
     EXPECT_LT(contenders[3].score->test.nrmse, 1e-6);
     EXPECT_LE(contenders[4].score->validation.nrmse, run.score->validation.nrmse);
     EXPECT_EQ(contenders[4].state, 30);
@@ -42,7 +42,7 @@ TEST(Race, WithoutNetworksIsOfBaselinesAndReservoirs) {
     EXPECT_LT(contenders[4].seconds, 20.0);
 }
 
-// Of Lorenz runs are judged by their valid time, networks by their error, and in a race all by the same.
+// For Lorenz, runs are judged by their valid time and networks by their error; in a race all are judged alike.
 TEST(Race, TunesTheReservoirAsNetworksAre) {
     RacePlan plan = planOf({"reservoir"});
     plan.base = withTask({}, "lorenz");
@@ -51,7 +51,8 @@ TEST(Race, TunesTheReservoirAsNetworksAre) {
     EXPECT_LE(race(plan, nullptr).front().score->validation.rmse, Pipeline().run(plan.base).score->validation.rmse);
 }
 
-/// The best that it has measured so far, from the experiment as it is on; what it takes is the best by its model of all.
+/// The curve is the best measured so far, starting with the given experiment; the setting used is the best according to the
+/// search's model.
 class SearchCurve : public TemporaryDirectory {};
 
 TEST_F(SearchCurve, BeginsAtTheExperimentAndFalls) {
@@ -72,12 +73,12 @@ TEST_F(SearchCurve, BeginsAtTheExperimentAndFalls) {
                                             .mean() /
                                         (fitted - fitted.mean()).square().mean());
         plan.seconds = 1.0;
-        std::vector<LearningPoint> told;
+        std::vector<LearningPoint> progress;
         const auto contenders =
-            race(plan, nullptr, {}, {{}, [&](const std::string&, const LearningPoint& point) { told.push_back(point); }});
+            race(plan, nullptr, {}, {{}, [&](const std::string&, const LearningPoint& point) { progress.push_back(point); }});
         const std::vector<LearningPoint>& curve = contenders[0].curve;
         ASSERT_GT(curve.size(), 2u) << task;
-        EXPECT_EQ(told.size(), curve.size());
+        EXPECT_EQ(progress.size(), curve.size());
         for (std::size_t k = 1; k < curve.size(); ++k) {
             EXPECT_LE(curve[k].validation, curve[k - 1].validation);
             EXPECT_GE(curve[k].seconds, curve[k - 1].seconds);
@@ -150,7 +151,7 @@ TEST(Race, IsCancelled) {
     EXPECT_THROW(race(planOf({"reservoir"}), nullptr, {stop.get_token(), {}}), Cancelled);
 }
 
-/// A free run goes on its own output: the first free step still reads the series.
+/// A free run is fed its own output: the first free step still reads the series.
 TEST(Race, RunsFreelyAsTheReservoirDoes) {
     RacePlan plan = planOf({"nvar", "ar", "reservoir"});
     plan.base.data.freeRun = true;
@@ -178,12 +179,12 @@ TEST(Race, StatesAreThoseOfThePipeline) {
         experiment.dynamics.leakRate = 0.7;
         const RunResult run = Pipeline().run(experiment);
         ReservoirStates states(run);
-        const Eigen::MatrixXd said = states.start(run.data->inputs);
-        EXPECT_LT((said - run.states->states).norm(), 1e-9 * said.norm()) << activation;
+        const Eigen::MatrixXd predicted = states.start(run.data->inputs);
+        EXPECT_LT((predicted - run.states->states).norm(), 1e-9 * predicted.norm()) << activation;
     }
 }
 
-/// Where a run takes as long as its seconds, there is no search: it stays as it was given.
+/// If one run takes as long as the given seconds there is no search: the experiment is used as given.
 TEST(Race, ReservoirKeepsToItsSeconds) {
     RacePlan plan = planOf({"reservoir"});
     plan.base.reservoir.size = 300;
@@ -196,7 +197,7 @@ TEST(Race, ReservoirKeepsToItsSeconds) {
 
 class NetworkRace : public NeedsTorch {};
 
-/// Half of the epochs, and the rest later: no worse than what there was, and nothing that was learned is learned again.
+/// Half of the epochs now and the rest later: no worse than before, and nothing is relearned.
 TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
     RacePlan plan = planOf({"gru", "reservoir-gd"});
     const auto first = race(plan, torchNetworks());
@@ -245,7 +246,7 @@ TEST_F(RaceCheckpoints, AreReadAsTheyWereWritten) {
     EXPECT_THROW(checkpoints.read(plan), std::invalid_argument);
 }
 
-/// Where the plane shows them: radius and leak are in them, and each pair is one mode.
+/// The eigenvalues as the plane shows them: after radius and leak, and each pair as one mode.
 TEST_F(NetworkRace, AnLruStartsFromThePlane) {
     RacePlan plan = planOf({"lru"});
     plan.base.reservoir.method = "custom";
@@ -291,7 +292,7 @@ TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
     EXPECT_NE(why(huge).find("width: must be a whole number from 1 to 4096"), std::string::npos);
     EXPECT_NE(why(R"({"version": 0, "contender": "gru", "settings": {}, "network": {}})").find("holds no trained network"),
               std::string::npos);
-    // What no network has.
+    // Members that no network has.
     NetworkRecord record;
     record.inputs = record.outputs = {Eigen::VectorXd::Zero(1), Eigen::VectorXd::Ones(1)};
     const auto damaged = [&](const char* key, const nlohmann::ordered_json& value) {
@@ -340,7 +341,7 @@ TEST_F(NetworkRace, KeepsToItsSeconds) {
     EXPECT_LT(contenders[0].seconds, 5.0);
 }
 
-/// What a project keeps: read as it was written, with its networks; what is damaged is refused where it is.
+/// A project's networks are read back as written; damaged ones are refused with their location.
 TEST_F(RaceCheckpoints, APlanIsReadAsItWasWritten) {
     RacePlan plan = planOf({"ar", "gru"});
     plan.dropout = 0.1;
@@ -352,9 +353,9 @@ TEST_F(RaceCheckpoints, APlanIsReadAsItWasWritten) {
     plan.lruFromPlane = true;
     auto json = racePlanJson(plan);
     EXPECT_EQ(racePlanJson(racePlanFromJson(json)), json);
-    json.erase("lru_start");  // as it was before there was one
+    json.erase("lru_start");  // the older format without it
     EXPECT_FALSE(racePlanFromJson(json).lruFromPlane);
-    // Of those that are too many the smallest stay.
+    // If there are too many, the smallest are kept.
     record.weights.front().values.resize(3'999'999);
     RacePlan::Learned many = plan.learned;
     many["lstm"] = std::make_shared<const NetworkRecord>(record);

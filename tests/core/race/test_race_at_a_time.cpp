@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Contenders that learn at the same time.
+// Contenders that are trained at the same time.
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -17,16 +17,16 @@
 
 namespace echoplane::race_at_a_time_tests {
 
-/// Networks of the module; who makes the first waits until so many threads are here to make one.
+/// Networks of the module; creating one blocks until `awaited` threads are doing so.
 class MeetingNetworks : public Networks {
 public:
     explicit MeetingNetworks(std::size_t awaited) : m_awaited(awaited) {}
     std::unique_ptr<Network> make(const NetworkSpec& spec) const override {
         {
-            std::unique_lock held(m_lock);
+            std::unique_lock lock(m_lock);
             m_here.insert(std::this_thread::get_id());
             m_came.notify_all();
-            m_came.wait_for(held, std::chrono::seconds(60), [&] { return m_here.size() >= m_awaited; });
+            m_came.wait_for(lock, std::chrono::seconds(60), [&] { return m_here.size() >= m_awaited; });
         }
         return torchNetworks()->make(spec);
     }
@@ -39,7 +39,7 @@ private:
     mutable std::set<std::thread::id> m_here;
 };
 
-/// Without what a clock says.
+/// The contender without its measured times.
 nlohmann::json results(const RacePlan& plan, const std::vector<Contender>& contenders) {
     nlohmann::json document = raceJson(plan, contenders)["contenders"];
     for (nlohmann::json& each : document) {
@@ -74,10 +74,10 @@ TEST_F(RaceAtATime, GivesWhatOneAfterTheOtherGives) {
     EXPECT_EQ(results(plan, together), results(plan, alone));
     EXPECT_EQ(meeting.threads(), 3u);
     EXPECT_EQ(there.size(), plan.contenders.size());
-    EXPECT_EQ(most, 1);  // told one at a time
+    EXPECT_EQ(most, 1);  // callbacks are serialised
 }
 
-// Its masks are drawn by one generator.
+// Dropout masks are drawn by one shared generator.
 TEST_F(RaceAtATime, WithDropoutIsOneAfterTheOther) {
     RacePlan plan = planOf({"min-gru", "min-lstm", "lru"});
     plan.dropout = 0.2;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Free runs of trained networks, against loops that hand each its own output.
+// Autonomous runs of trained networks, compared with loops that feed each its own output.
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,13 +20,13 @@ RacePlan freePlanOf(std::vector<std::string> contenders) {
     return plan;
 }
 
-/// What a network is told and says, in units of the series.
-Eigen::VectorXd told(const Eigen::VectorXd& series, const Normalisation& units) {
+/// Inputs and outputs of a network, in units of the series.
+Eigen::VectorXd scaledInput(const Eigen::VectorXd& series, const Normalisation& units) {
     return (series - units.shift).cwiseQuotient(units.scale);
 }
 
-Eigen::VectorXd inUnits(const Eigen::VectorXd& said, const Normalisation& units) {
-    return said.cwiseProduct(units.scale) + units.shift;
+Eigen::VectorXd inUnits(const Eigen::VectorXd& predicted, const Normalisation& units) {
+    return predicted.cwiseProduct(units.scale) + units.shift;
 }
 
 class FreeRace : public NeedsTorch {};
@@ -35,9 +35,9 @@ TEST_F(FreeRace, OfANetworkIsTheLoopOfItsSteps) {
     const RacePlan plan = freePlanOf({"gru", "lru", "delta-net"});
     RacePlan given = plan;
     given.base.data.freeRun = false;
-    const auto freely = race(plan, torchNetworks()), driven = race(given, torchNetworks());
-    for (std::size_t k = 0; k < freely.size(); ++k) {
-        const Contender& contender = freely[k];
+    const auto freeRuns = race(plan, torchNetworks()), driven = race(given, torchNetworks());
+    for (std::size_t k = 0; k < freeRuns.size(); ++k) {
+        const Contender& contender = freeRuns[k];
         SCOPED_TRACE(contender.name);
         ASSERT_TRUE(contender.score) << contender.why;
         const NetworkRecord& record = *contender.network;
@@ -45,17 +45,17 @@ TEST_F(FreeRace, OfANetworkIsTheLoopOfItsSteps) {
         const int first = data.steps() - tested;
         const auto network = restored(*torchNetworks(), record);
         Eigen::MatrixXd read(1, first + 1);
-        for (int t = 0; t <= first; ++t) read.col(t) = told(data.inputs.col(t), record.inputs);
-        // The input of the first free step is still the series.
+        for (int t = 0; t <= first; ++t) read.col(t) = scaledInput(data.inputs.col(t), record.inputs);
+        // The input of the first autonomous step is still from the series.
         Eigen::MatrixXd expected(1, tested);
         expected.col(0) = inUnits(network->start(read).rightCols(1), record.outputs);
         for (int t = 1; t < tested; ++t)
-            expected.col(t) = inUnits(network->step(told(expected.col(t - 1), record.inputs)), record.outputs);
-        const Eigen::MatrixXd& said = contender.score->predictions;
-        EXPECT_LT((said.rightCols(tested) - expected).norm(), 1e-6 * expected.norm());
-        const Eigen::MatrixXd& taught = driven[k].score->predictions;
-        EXPECT_LT((said.leftCols(first + 1) - taught.leftCols(first + 1)).norm(), 1e-6 * taught.norm());
-        EXPECT_GT((said.rightCols(tested) - taught.rightCols(tested)).norm(), 1e-3 * taught.rightCols(tested).norm());
+            expected.col(t) = inUnits(network->step(scaledInput(expected.col(t - 1), record.inputs)), record.outputs);
+        const Eigen::MatrixXd& predicted = contender.score->predictions;
+        EXPECT_LT((predicted.rightCols(tested) - expected).norm(), 1e-6 * expected.norm());
+        const Eigen::MatrixXd& forced = driven[k].score->predictions;
+        EXPECT_LT((predicted.leftCols(first + 1) - forced.leftCols(first + 1)).norm(), 1e-6 * forced.norm());
+        EXPECT_GT((predicted.rightCols(tested) - forced.rightCols(tested)).norm(), 1e-3 * forced.rightCols(tested).norm());
     }
 }
 
@@ -81,12 +81,12 @@ TEST_F(FreeRace, OfATrainedReadoutIsTheLoopOfItsReservoir) {
         const double input = t <= first ? data.inputs(0, t) : expected(0, t - 1);
         const Eigen::RowVectorXd driven = radius * state * weights + input * inputWeights.row(0);
         state = (1.0 - leak) * state + leak * driven.array().tanh().matrix();
-        const Eigen::VectorXd seen = told(state.transpose(), record.inputs);
+        const Eigen::VectorXd seen = scaledInput(state.transpose(), record.inputs);
         expected.col(t) = inUnits(t == 0 ? Eigen::VectorXd(readout->start(seen)) : readout->step(seen), record.outputs);
     }
-    const Eigen::MatrixXd& said = contender.score->predictions;
-    EXPECT_LT((said.leftCols(first + 1) - expected.leftCols(first + 1)).norm(), 1e-6 * expected.norm());
-    EXPECT_LT((said.rightCols(tested) - expected.rightCols(tested)).norm(), 1e-6 * expected.norm());
+    const Eigen::MatrixXd& predicted = contender.score->predictions;
+    EXPECT_LT((predicted.leftCols(first + 1) - expected.leftCols(first + 1)).norm(), 1e-6 * expected.norm());
+    EXPECT_LT((predicted.rightCols(tested) - expected.rightCols(tested)).norm(), 1e-6 * expected.norm());
 }
 
 }  // namespace echoplane::race_free_run_tests

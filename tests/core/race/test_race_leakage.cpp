@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nothing that contenders learn or choose may come from the test stretch: it is made a thousand times larger.
+// Nothing that contenders learn or choose may depend on the test span: it is made a thousand times larger.
 #include <cmath>
 #include <string>
 #include <vector>
@@ -12,8 +12,8 @@
 
 namespace echoplane::race_leakage_tests {
 
-constexpr SplitSpec stretches{50, 400, 150, 150};
-/// The row that is the target of the last step that is judged, and the input of the first one that is tested.
+constexpr SplitSpec splitSpec{50, 400, 150, 150};
+/// The row that is the target of the last validation step and the input of the first test step.
 constexpr int lastKnown = 550;
 
 double noise(double factor, int row) {
@@ -21,10 +21,10 @@ double noise(double factor, int row) {
     return value - std::floor(value) - 0.5;
 }
 
-/// Three sines, which the longest lags tell best, and numbers that lags do not tell.
+/// Three sines, which the longest lags predict best, and numbers that lags cannot predict.
 std::string table(double largerA, double largerB) {
     std::string text = "a,b\n";
-    for (int row = 0; row <= stretches.steps(); ++row) {
+    for (int row = 0; row <= splitSpec.steps(); ++row) {
         const double a = std::sin(0.2 * row) + std::sin(0.331 * row) + std::sin(0.42 * row) +
                          0.02 * noise(0.6180339887498949, row),
                      b = 7.0 + 40.0 * noise(0.41421356, row);
@@ -41,7 +41,7 @@ protected:
         RacePlan plan = planOf({"nvar", "ar"});
         if (torchNetworks() != nullptr) plan.contenders = {"gru", "reservoir-gd", "nvar", "ar"};
         plan.base = withDataFile(plan.base, (directory / "series.csv").string(), columns, columns);
-        plan.base.data.split = stretches;
+        plan.base.data.split = splitSpec;
         plan.epochs = 12;
         return race(plan, torchNetworks());
     }
@@ -91,7 +91,7 @@ TEST_F(RaceLeakage, NothingIsLearnedFromTheTestStretch) {
     EXPECT_GT(after.back().score->test.rmse, 10.0 * before.back().score->test.rmse);
 }
 
-/// Of two outputs with a unit each, the scale of neither.
+/// Two outputs with different units: the scale of neither may matter.
 TEST_F(RaceLeakage, NothingIsChosenByTheScaleOfTheTestStretch) {
     const auto before = raced(table(1.0, 1.0), {"a", "b"});
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a contender cannot do, and what it tells of itself.
+// Limits of contenders, and how they report them.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -14,8 +14,8 @@
 
 namespace echoplane::race_limits_tests {
 
-/// The reservoir is judged by the series itself where its logarithm is learned, so that its curve would stand in another unit
-/// than those of networks; what it is told by in the end stands in theirs.
+/// If the logarithm of the series is learned, the reservoir's search is judged on the series itself, so that its curve would be
+/// in other units than those of networks; its final error is in theirs.
 class RaceOfLogarithms : public TemporaryDirectory {};
 
 TEST_F(RaceOfLogarithms, HasNoCurveInAnotherUnit) {
@@ -28,7 +28,7 @@ TEST_F(RaceOfLogarithms, HasNoCurveInAnotherUnit) {
     const auto contenders = race(plan, nullptr);
     ASSERT_TRUE(contenders[0].score) << contenders[0].why;
     EXPECT_TRUE(contenders[0].curve.empty());
-    // Of the standard deviation of the logarithm, 0.28, and in the series' own unit, about 1080 times that of the logarithm.
+    // In units of the standard deviation of the logarithm, 0.28; in the series' own units, about 1080 times as much.
     EXPECT_GT(contenders[0].score->validation.rmse, 100.0 * contenders[0].validation);
     EXPECT_GT(contenders[0].validation, 0.0);
 }
@@ -70,7 +70,7 @@ TEST(RaceLimits, BaselinesAreMadeOneByOne) {
 
 class NetworkLimits : public NeedsTorch {};
 
-/// Not from some of them, and not from a ring in silence.
+/// It refuses instead of starting from only some eigenvalues, or silently from a ring.
 TEST_F(NetworkLimits, AnLruStartsFromAllEigenvaluesOrNone) {
     RacePlan plan = planOf({"lru"});
     plan.base.reservoir.method = "normal";

@@ -46,7 +46,7 @@ RunResult without(const Experiment& experiment, const std::shared_ptr<const Data
     return run;
 }
 
-TEST(Baselines, AreWhatTheirFormulasSay) {
+TEST(Baselines, MatchTheirFormulas) {
     const Experiment experiment = settings(3);
     const Eigen::RowVectorXd x = randomWalk(403);
     const auto data = forecastOfRow(x, 3);
@@ -66,7 +66,7 @@ TEST(Baselines, AreWhatTheirFormulasSay) {
     EXPECT_EQ(baselines->ar.title(), "AR(" + std::to_string(baselines->ar.parameter) + ")");
 }
 
-/// Where no washout stands before the fitted steps, the first ones lack their lags.
+/// Without a washout before the training steps, the first ones lack their lags.
 TEST(Baselines, TheTrainingErrorOfArIsOverTheRowsThatItIsFittedTo) {
     Experiment experiment = settings();
     setStretches(experiment, 0, 200, 100, 100);
@@ -77,16 +77,16 @@ TEST(Baselines, TheTrainingErrorOfArIsOverTheRowsThatItIsFittedTo) {
     const auto baselines = baselinesOf(experiment, data, experiment.data.split);
     const int order = baselines->ar.parameter;
     ASSERT_GT(order, 4);
-    const Eigen::MatrixXd& said = baselines->ar.score->predictions;
+    const Eigen::MatrixXd& predicted = baselines->ar.score->predictions;
     double squares = 0.0;
-    for (int t = order - 1; t < 200; ++t) squares += std::pow(said(0, t) - x[t + 1], 2);
+    for (int t = order - 1; t < 200; ++t) squares += std::pow(predicted(0, t) - x[t + 1], 2);
     EXPECT_NEAR(baselines->ar.on(Role::fit).rmse, std::sqrt(squares / (200 - order + 1)), 1e-12);
     EXPECT_LT(baselines->ar.on(Role::fit).rmse, 0.02);
     EXPECT_EQ(measureOf(baselines->ar.score->measures, Metric::rmse, Role::fit).value, baselines->ar.on(Role::fit).rmse);
     EXPECT_LT(baselines->nvar.on(Role::fit).rmse, 0.1);
 }
 
-/// A season shorter than the horizon: the last one that is known.
+/// A season shorter than the horizon: the last known one is used.
 TEST(Baselines, TheSeasonLiesInThePast) {
     const Experiment experiment = settings(3);
     const Eigen::RowVectorXd x = randomWalk(403);
@@ -94,7 +94,7 @@ TEST(Baselines, TheSeasonLiesInThePast) {
     EXPECT_DOUBLE_EQ(baselines->seasonal.score->predictions(0, 350), x[350 + 3 - 4]);
 }
 
-TEST(Baselines, RunFreelyWhereTheReservoirDoes) {
+TEST(Baselines, RunInClosedLoopLikeTheReservoir) {
     Experiment experiment = settings();
     experiment.data.freeRun = true;
     ASSERT_TRUE(testRunsFreely(experiment));
@@ -109,8 +109,8 @@ TEST(Baselines, RunFreelyWhereTheReservoirDoes) {
     EXPECT_GT(baselines->persistence.on(Role::test).rmse, 0.5);
 }
 
-/// A product of two past values is nothing that lags alone can say.
-TEST(Baselines, NvarTellsWhatIsNotLinear) {
+/// A product of two past values cannot be expressed by lags alone.
+TEST(Baselines, NvarPredictsANonlinearMap) {
     const Experiment experiment = settings();
     Eigen::RowVectorXd x(401);
     x[0] = 0.3;
@@ -136,7 +136,7 @@ TEST(Baselines, NothingBeatsPersistenceOnARandomWalk) {
     EXPECT_NE(comparison.sentence.find("nothing beats persistence"), std::string::npos) << comparison.sentence;
 }
 
-TEST(Baselines, SayWhereTheRunLosesToAr) {
+TEST(Baselines, ReportThatTheRunLosesToAr) {
     const Experiment experiment = settings();
     RandomStream random(2, "ar");
     Eigen::RowVectorXd x(401);
@@ -156,7 +156,7 @@ TEST(Baselines, SayWhereTheRunLosesToAr) {
     EXPECT_FALSE(alike.losesToAr);
 }
 
-/// The same sentence for both outcomes, and "equal" where there is no difference.
+/// Both outcomes use the same sentence; identical errors are "equal".
 TEST(Baselines, EqualIsEqual) {
     const Experiment experiment = settings();
     RandomStream random(2, "ar");
@@ -194,8 +194,8 @@ TEST(Baselines, OnFewStepsThereIsNoVerdict) {
     EXPECT_NE(comparison.sentence.find("25 steps are too few for a verdict"), std::string::npos) << comparison.sentence;
 }
 
-/// One step ahead it may win by far: judged are the runs on their own output.
-TEST(Baselines, UnderAFreeRunFreeRunsAreCompared) {
+/// One step ahead the run may win by far, but the closed-loop runs are compared.
+TEST(Baselines, InClosedLoopClosedLoopRunsAreCompared) {
     Experiment experiment = settings();
     experiment.data.freeRun = true;
     Eigen::RowVectorXd x(401);
@@ -212,7 +212,7 @@ TEST(Baselines, UnderAFreeRunFreeRunsAreCompared) {
     EXPECT_TRUE(comparison.sentence.ends_with("on its own output over the test stretch")) << comparison.sentence;
 }
 
-/// With inputs that are not the series itself it is no AR.
+/// With inputs other than the series itself the model is ARX, not AR.
 TEST(Baselines, WithOtherInputsArIsArx) {
     const auto titleOn = [](const std::vector<std::string>& inputs, const std::vector<std::string>& targets) {
         Experiment experiment;
@@ -232,8 +232,8 @@ TEST(Baselines, WithOtherInputsArIsArx) {
     EXPECT_EQ(rivalOf("ar", settings(), *forecastOfRow(randomWalk(401), 1), settings().data.split).title().find("AR("), 0U);
 }
 
-/// dm_case22.csv: of the errors of the run and of AR(4) over the validation stretch NumPy says 1.85 as if one step ahead, and
-/// with the three autocovariances of four steps ahead 1.13.
+/// dm_case22.csv: for the errors of the run and of AR(4) over the validation span NumPy gives 1.85 without autocovariances (one
+/// step ahead), and 1.13 with the three autocovariances of four steps ahead.
 TEST(Baselines, AHorizonOfFourTakesThreeAutocovariances) {
     Experiment experiment;
     experiment.set(forecast::horizon, 4);
@@ -255,7 +255,7 @@ TEST(Baselines, AHorizonOfFourTakesThreeAutocovariances) {
     EXPECT_NE(comparison.sentence.find("no better than"), std::string::npos) << comparison.sentence;
 }
 
-/// The reservoir sees differences of logarithms; persistence repeats the value itself, and its error is in the data's units.
+/// The reservoir uses differences of logarithms; persistence repeats the value itself, and its error is in the data's units.
 TEST(Baselines, OfTransformedDataAreOfTheSeriesBefore) {
     const Experiment experiment = settings();
     const Eigen::RowVectorXd walk = 0.05 * randomWalk(402);

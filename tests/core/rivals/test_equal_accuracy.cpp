@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers of NumPy 1.24 and SciPy 1.10.
+// Reference values from NumPy 1.24 and SciPy 1.10.
 #include "core/rivals/equal_accuracy.h"
 
 #include <cmath>
@@ -70,12 +70,12 @@ TEST(EqualAccuracy, NorOnFewerThanThirtySteps) {
     d.push_back(10.0);
     EXPECT_TRUE(equalAccuracy(d, 1).worse());
     EXPECT_FALSE(equalAccuracy(d, 16).decided()) << "nor where the horizon is most of them";
-    // Steps that are not judged are no steps.
+    // Steps that are not scored are not counted.
     d.back() = std::numeric_limits<double>::quiet_NaN();
     EXPECT_FALSE(equalAccuracy(d, 1).decided());
 }
 
-/// What is left out between keeps its place: neighbours over it are none.
+/// Steps that are left out keep their position: steps on either side of a gap are not neighbours.
 TEST(EqualAccuracy, StepsThatAreLeftOutKeepTheirPlace) {
     std::vector<double> d = example(), direct;
     for (std::size_t t = 0; t < d.size(); t += 3) d[t] = std::numeric_limits<double>::quiet_NaN();
@@ -95,7 +95,7 @@ TEST(EqualAccuracy, StepsThatAreLeftOutKeepTheirPlace) {
     EXPECT_NEAR(*test.statistic, mean / std::sqrt(variance / (count * count)), 1e-10);
 }
 
-/// Of equal models "loses" is said in 5 %, and "beats" too. The errors h steps ahead of a right forecast are moving averages of h
+/// Equal models "lose" in 5 % of cases and "beat" in 5 %. The h-step errors of an optimal forecast are moving averages of h
 /// shocks.
 TEST(EqualAccuracy, OfEqualModelsOneInTwentyLoses) {
     constexpr int pairs = 10'000, steps = 1000;

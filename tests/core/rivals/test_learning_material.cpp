@@ -14,7 +14,7 @@
 
 namespace echoplane::learning_material_tests {
 
-/// Of an epoch: the columns that count, and what the targets of the others are.
+/// Number of columns with weight in one epoch.
 double countedIn(const LearningMaterial& material) {
     RandomStream random(1, "network streams");
     double counted = 0.0;
@@ -27,7 +27,7 @@ double countedIn(const LearningMaterial& material) {
     return counted;
 }
 
-/// Streams that are shorter than what warms them up would count nothing.
+/// Streams shorter than their warm-up would leave nothing to learn.
 TEST(LearningMaterial, OfASeriesHasSomethingToLearnAtEveryWindow) {
     Experiment experiment = withTask({}, "mso");
     for (const int training : {12, 25, 100, 5000}) {
@@ -41,9 +41,9 @@ TEST(LearningMaterial, OfASeriesHasSomethingToLearnAtEveryWindow) {
     }
 }
 
-/// Of a ramp an input says which step it is: a stream goes on where its last window ended, and no step beyond the fitted ones is
-/// seen.
-TEST(LearningMaterial, GoesOnWhereTheWindowBeforeEnded) {
+/// With a ramp as input each value identifies its step: a stream continues where its last window ended, and no step beyond the
+/// training steps is used.
+TEST(LearningMaterial, ContinuesFromThePreviousWindow) {
     Experiment experiment = withTask({}, "mso");
     setStretches(experiment, 20, 620, 100, 100);
     Dataset data;
@@ -76,7 +76,7 @@ TEST(LearningMaterial, GoesOnWhereTheWindowBeforeEnded) {
     }
 }
 
-/// Fitted steps of two recordings that lie side by side are one stretch.
+/// Training steps of two adjacent recordings form one span.
 TEST(LearningMaterial, OfRecordingsSideBySideHasAllToLearn) {
     Dataset data;
     data.inputs = data.targets = Eigen::RowVectorXd::LinSpaced(200, 0.0, 1.0).array().sin();
@@ -87,7 +87,7 @@ TEST(LearningMaterial, OfRecordingsSideBySideHasAllToLearn) {
     EXPECT_LE(counted, 160.0);
 }
 
-/// The sequences of the fitted steps, all of them, without their washout.
+/// All sequences of the training steps are learned, without their washout.
 TEST(LearningMaterial, OfStepsOfSequencesLeavesTheirWashoutOut) {
     for (const char* merge : {"none", "mean"}) {
         for (const int washout : {0, 4}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How step sizes are chosen, of networks that err as a script says.
+// Choice of step sizes, for networks with scripted errors.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -18,7 +18,7 @@ namespace echoplane::network_training_tests {
 
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-/// Knows the rate that it was first trained with, and how often it was trained.
+/// Remembers the rate of its first training step and the number of training steps.
 class ScriptedNetwork : public Network {
 public:
     using Error = std::function<double(double rate, int epoch)>;
@@ -69,7 +69,7 @@ private:
     std::int64_t m_size, m_carries;
 };
 
-/// One batch an epoch.
+/// One batch per epoch.
 class ScriptedMaterial : public LearningMaterial {
 public:
     explicit ScriptedMaterial(ScriptedNetwork::Error validation)
@@ -103,7 +103,7 @@ double zero(double, int) {
     return 0.0;
 }
 
-TEST(NetworkTraining, GoesOnWithTheBestRate) {
+TEST(NetworkTraining, ContinuesWithTheBestRate) {
     const ScriptedMaterial material([](double rate, int epoch) { return (rate == 3e-3 ? 1.0 : 2.0) + 1.0 / epoch; });
     const LearnedNetwork result = learned(ScriptedNetworks(zero), {}, material, ofEpochs(24));
     EXPECT_EQ(result.record->rate, 3e-3);
@@ -111,8 +111,8 @@ TEST(NetworkTraining, GoesOnWithTheBestRate) {
     EXPECT_EQ(result.curve.size(), 3u * 4u + 12u);
 }
 
-/// What cannot be allocated is not tried: an overcommitting machine would end the program instead. Three learners hold 24 bytes a
-/// weight, and a scan of 2¹⁰ steps ten times two states of each step and the gates.
+/// Allocations that cannot succeed are not attempted: an overcommitting machine would kill the program instead. Three learners
+/// need 24 bytes per weight, and a scan of 2¹⁰ steps keeps ten times two states per step and the gates.
 TEST(NetworkTraining, RefusesWhatHasNoRoom) {
     const auto bytes = [] { return availableMemory().bytes; };
     if (!std::isfinite(bytes())) GTEST_SKIP() << "nothing is known of this machine's memory";
@@ -124,7 +124,7 @@ TEST(NetworkTraining, RefusesWhatHasNoRoom) {
         try {
             learned(ScriptedNetworks(zero, static_cast<std::int64_t>(weights), static_cast<std::int64_t>(states)), spec, material,
                     ofEpochs(6));
-        } catch (const std::invalid_argument&) {  // it has learned: what it kept is one weight, not as many as it claims
+        } catch (const std::invalid_argument&) {  // training succeeded: the record has one weight, fewer than the spec claims
         }
     };
     EXPECT_NO_THROW(learnedBy(bytes() / 96.0 / 4.0, 0.0, "gru"));
@@ -134,8 +134,8 @@ TEST(NetworkTraining, RefusesWhatHasNoRoom) {
     EXPECT_THROW(learnedBy(1.0, states, "min-gru"), std::runtime_error);
 }
 
-/// The rate that was best is gone, and has left the weights of its best moment: another learns in its place for the rest.
-TEST(NetworkTraining, GoesOnWithOneThatStillCan) {
+/// The best rate has diverged but its best weights are kept; another rate is trained for the rest of the budget.
+TEST(NetworkTraining, ContinuesWithARateThatHasNotDiverged) {
     const ScriptedNetworks networks([](double rate, int epoch) { return rate == 1e-2 && epoch > 2 ? none : 0.0; });
     const auto result = [&](double later) {
         const ScriptedMaterial material([later](double rate, int epoch) {
@@ -152,7 +152,7 @@ TEST(NetworkTraining, GoesOnWithOneThatStillCan) {
     EXPECT_EQ(worse.curve.back().epoch, 16);
 }
 
-TEST(NetworkTraining, OfNoRateThatLearnsIsNone) {
+TEST(NetworkTraining, IsNullIfEveryRateDiverges) {
     const LearnedNetwork result =
         learned(ScriptedNetworks([](double, int) { return none; }), {}, ScriptedMaterial(zero), ofEpochs(24));
     EXPECT_EQ(result.network, nullptr);
@@ -172,7 +172,7 @@ TEST(NetworkTraining, IsStoppedWhileItIsJudged) {
     EXPECT_EQ(points, 2u);
 }
 
-/// What has been learned when all ends is kept, however soon that is: going on begins at its best moment, at its rate alone.
+/// The best network is kept whenever training is stopped; resuming starts from it, with its rate only.
 TEST(NetworkTraining, KeepsWhatWasLearnedWhenItIsStopped) {
     std::stop_source stop;
     const ScriptedMaterial material([&](double rate, int epoch) {
@@ -193,7 +193,7 @@ TEST(NetworkTraining, KeepsWhatWasLearnedWhenItIsStopped) {
     for (const LearningPoint& each : whole.curve) EXPECT_EQ(each.rate, 1e-3);
 }
 
-TEST(NetworkTraining, KeepsNothingOfWhatHasLearnedNothing) {
+TEST(NetworkTraining, KeepsNothingBeforeTheFirstEvaluation) {
     std::stop_source stop;
     stop.request_stop();
     LearningOptions options = ofEpochs(60);
@@ -201,8 +201,8 @@ TEST(NetworkTraining, KeepsNothingOfWhatHasLearnedNothing) {
     EXPECT_THROW(learned(ScriptedNetworks(zero), {}, ScriptedMaterial(zero), options, {stop.get_token(), {}}), Cancelled);
 }
 
-/// Whoever listens takes his time, and none of the network's.
-TEST(NetworkTraining, ListenersTakeNoneOfItsSeconds) {
+/// Time spent in callbacks is not charged to the network.
+TEST(NetworkTraining, CallbacksAreNotChargedToTheBudget) {
     const auto busy = [](double seconds) {
         for (const ProcessorWatch watch; watch.seconds() < seconds;) {
         }
@@ -222,7 +222,7 @@ TEST(NetworkTraining, ListenersTakeNoneOfItsSeconds) {
     EXPECT_LT(result.seconds, 0.25);
 }
 
-TEST(NetworkTraining, TellsThatTheRestDiverged) {
+TEST(NetworkTraining, ReportsThatTheRestDiverged) {
     const auto result = [](int last) {
         return learned(ScriptedNetworks([last](double, int epoch) { return epoch > last ? none : 0.0; }), {},
                        ScriptedMaterial([](double rate, int) { return rate; }), ofEpochs(24));
@@ -232,8 +232,8 @@ TEST(NetworkTraining, TellsThatTheRestDiverged) {
     EXPECT_FALSE(result(100).diverged);
 }
 
-/// What a model says nothing of at first is told by another number; what it says nothing of later is not hidden.
-TEST(StepModel, TellsWhereItDiverges) {
+/// NaN outputs at the start of a recording are replaced; later ones are not hidden.
+TEST(StepModel, ShowsWhereItDiverges) {
     class Silent : public StepModel {
     public:
         Eigen::VectorXd step(const Eigen::VectorXd&) override { return {}; }
@@ -241,10 +241,10 @@ TEST(StepModel, TellsWhereItDiverges) {
     private:
         Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) override {
             context.checkpoint();
-            Eigen::MatrixXd said = inputs;
-            said.leftCols(2).setConstant(none);
-            said(0, 6) = none;
-            return said;
+            Eigen::MatrixXd predicted = inputs;
+            predicted.leftCols(2).setConstant(none);
+            predicted(0, 6) = none;
+            return predicted;
         }
     };
     Experiment experiment;
@@ -252,17 +252,17 @@ TEST(StepModel, TellsWhereItDiverges) {
     Dataset data;
     data.inputs = data.targets = Eigen::RowVectorXd::LinSpaced(8, 0.0, 7.0);
     Silent model;
-    const Eigen::MatrixXd said =
+    const Eigen::MatrixXd predicted =
         predictionsOf(model, experiment, data, Split(experiment.data.split), Eigen::VectorXd::Constant(1, 9.0));
-    EXPECT_EQ(said.leftCols(3), Eigen::RowVector3d(9.0, 9.0, 2.0));
-    EXPECT_TRUE(std::isnan(said(0, 6)));
-    EXPECT_EQ(said(0, 7), 7.0);
+    EXPECT_EQ(predicted.leftCols(3), Eigen::RowVector3d(9.0, 9.0, 2.0));
+    EXPECT_TRUE(std::isnan(predicted(0, 6)));
+    EXPECT_EQ(predicted(0, 7), 7.0);
     std::stop_source stop;
     stop.request_stop();
     EXPECT_THROW(model.start(data.inputs, {stop.get_token(), {}}), Cancelled);
 }
 
-/// Three numbers for each of the width, and how wide a network was ever made.
+/// Networks with three parameters per unit of width; records the largest width ever made.
 class MeasuringNetworks : public Networks {
 public:
     std::unique_ptr<Network> make(const NetworkSpec& spec) const override {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Against numpy.linalg.solve on the same features (check_nvar.py).
+// Compared with numpy.linalg.solve on the same features (check_nvar.py).
 #include <cmath>
 #include <sstream>
 
@@ -60,11 +60,11 @@ TEST_F(NvarModel, StepsAsItReadsAll) {
     const std::vector<Steps> fit{{10, 100}};
     Nvar model(data, fit, 2, 5, 1e-8);
     const Eigen::MatrixXd whole = model.start(data.inputs);
-    Eigen::VectorXd said = model.start(data.inputs.leftCols(3)).col(2);
+    Eigen::VectorXd predicted = model.start(data.inputs.leftCols(3)).col(2);
     for (int t = 3; t < 120; ++t) {
-        said = model.step(data.inputs.col(t));
+        predicted = model.step(data.inputs.col(t));
         if (t >= 5) {
-            EXPECT_NEAR((said - whole.col(t)).norm(), 0.0, 1e-12) << t;
+            EXPECT_NEAR((predicted - whole.col(t)).norm(), 0.0, 1e-12) << t;
         }
     }
 }
@@ -77,7 +77,7 @@ TEST_F(NvarModel, FindsAMapOfProducts) {
     EXPECT_LT(error.cwiseAbs().maxCoeff(), 1e-6);
 }
 
-// A map of three numbers' product is in the features of degree 3, exactly; of degree 2 it is not.
+// A map with a product of three numbers is represented exactly by the features of degree 3, but not by those of degree 2.
 TEST_F(NvarModel, FindsAMapOfDegreeThree) {
     Dataset data;
     data.inputs.resize(1, 600);
@@ -113,7 +113,7 @@ TEST_F(NvarModel, FeaturesAreAllProductsUpToTheDegree) {
     const Dataset data = series(200);
     const std::vector<Steps> fit{{20, 150}};
     EXPECT_EQ(Nvar(data, fit, 2, 1, 1e-6, 3).parameters(), 2 * 35);
-    // With the products of degree 2 alone it is the model that it always was.
+    // Degree 2 is the default.
     Nvar two(data, fit, 2, 1, 1e-6, 2), usual(data, fit, 2, 1, 1e-6);
     EXPECT_EQ(two.weights(), usual.weights());
 }

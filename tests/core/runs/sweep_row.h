@@ -5,7 +5,7 @@
 
 namespace echoplane {
 
-/// A row with these RMSE.
+/// A row with these RMSEs.
 inline SweepRow sweepRow(const Experiment& experiment, double training, double validation, double test) {
     return {experiment,
             {{{Metric::rmse, Role::fit}, training},
@@ -13,7 +13,7 @@ inline SweepRow sweepRow(const Experiment& experiment, double training, double v
              {{Metric::rmse, Role::test}, test}}};
 }
 
-/// The same, judged by another metric.
+/// A row that is judged by another metric.
 inline SweepRow sweepRow(const Experiment& experiment, double rmse, Metric metric, double validation, double test) {
     SweepRow row = sweepRow(experiment, rmse, rmse, rmse);
     row.measures.push_back({{metric, Role::validation}, validation});

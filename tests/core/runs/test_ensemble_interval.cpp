@@ -11,9 +11,9 @@
 
 namespace echoplane::ensemble_interval_tests {
 
-constexpr int fitted = 2000, held = 2000, tested = 20000, steps = fitted + held + tested;
+constexpr int fitted = 2000, validated = 2000, tested = 20000, steps = fitted + validated + tested;
 
-/// Every second step the seeds disagree ten times as much, and what they miss is as much larger: of deviation 2·s.
+/// At every second step the seeds' disagreement is ten times as large, and the error grows with it: its deviation is 2·s.
 struct Uneven {
     RunResult run;
     Spread spread;
@@ -22,7 +22,7 @@ struct Uneven {
 Uneven uneven() {
     Uneven made;
     Experiment experiment = withTask({}, "mackey-glass");
-    setStretches(experiment, 0, fitted, held, tested);
+    setStretches(experiment, 0, fitted, validated, tested);
     RandomStream random(9, "ensemble");
     Eigen::RowVectorXd mean(steps), deviation(steps), target(steps);
     for (int t = 0; t < steps; ++t) {
@@ -46,7 +46,7 @@ Uneven uneven() {
 
 double shareWithin(const Uneven& of, const EnsembleInterval& interval, int first) {
     int within = 0, all = 0;
-    for (int t = fitted + held + first; t < steps; t += 2, ++all)
+    for (int t = fitted + validated + first; t < steps; t += 2, ++all)
         if (const double y = of.run.data->targets(0, t); y >= interval.lower[t] && y <= interval.upper[t]) ++within;
     return static_cast<double>(within) / all;
 }
@@ -62,7 +62,7 @@ TEST(EnsembleInterval, CoversWhatItPromises) {
     }
 }
 
-/// What that of the residuals cannot: it is as wide everywhere.
+/// Unlike the interval from residuals, which has the same width everywhere.
 TEST(EnsembleInterval, IsWiderWhereTheSeedsDisagree) {
     const Uneven of = uneven();
     const auto interval = ensembleInterval(of.run, of.spread, 0);
@@ -70,7 +70,7 @@ TEST(EnsembleInterval, IsWiderWhereTheSeedsDisagree) {
     ASSERT_TRUE(interval && even);
     EXPECT_NEAR(interval->noise, 2.0 * std::sqrt(0.5 * (1.0 + 0.01)), 0.05);
     EXPECT_GT(interval->upper[1] - interval->lower[1], 1.15 * (interval->upper[0] - interval->lower[0]));
-    // The same share of all steps is held by what is narrower where there is less to miss.
+    // The same share of all steps is covered by an interval that is narrower where errors are smaller.
     EXPECT_NEAR(interval->test, even->test, 0.02);
     EXPECT_LT(interval->testWidth, even->upper - even->lower);
     EXPECT_GT(shareWithin(of, *interval, 0), shareWithin(of, *interval, 1));

@@ -17,7 +17,7 @@ TEST(Folds, OneIsTheSplitItself) {
 }
 
 TEST(Folds, GrowAndFollowEachOtherUpToTheTest) {
-    const std::vector<SplitSpec> folds = rollingOrigins(split, 4);  // 180 steps, stretches of 36
+    const std::vector<SplitSpec> folds = rollingOrigins(split, 4);  // 180 steps, spans of 36
     ASSERT_EQ(folds.size(), 4U);
     int end = 36;
     for (const SplitSpec& fold : folds) {
@@ -30,7 +30,7 @@ TEST(Folds, GrowAndFollowEachOtherUpToTheTest) {
 }
 
 TEST(Folds, WhatDoesNotDivideGoesToTheFirstTraining) {
-    const std::vector<SplitSpec> folds = rollingOrigins({0, 10, 7, 5}, 3);  // 17 steps, stretches of 4
+    const std::vector<SplitSpec> folds = rollingOrigins({0, 10, 7, 5}, 3);  // 17 steps, spans of 4
     EXPECT_EQ(folds.front().training, 5);
     EXPECT_EQ(folds.back().training + folds.back().validation, 17);
 }
@@ -51,7 +51,7 @@ SweepPlan plan() {
     return result;
 }
 
-/// Of sequences the split counts these, and the washout steps of each.
+/// For sequences the split counts sequences, but the washout counts steps within each.
 TEST(Folds, OfSequencesKeepTheirWashout) {
     Experiment experiment = withTask({}, "tones");
     experiment.data.split = {40, 30, 10, 5};

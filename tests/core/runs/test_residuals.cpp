@@ -10,7 +10,7 @@
 
 namespace echoplane::residuals_tests {
 
-/// A run whose residuals are `errors`, step by step: 100 steps to fit, `validation`, and as many to test as are left.
+/// A run with residuals `errors`, step by step: 100 steps to fit, `validation` steps, and the remaining ones to test.
 RunResult missing(const Eigen::RowVectorXd& errors, int validation) {
     Experiment experiment = withTask({}, "mackey-glass");
     setStretches(experiment, 10, 100, validation, static_cast<int>(errors.size()) - 100 - validation);
@@ -49,7 +49,7 @@ TEST(PredictionInterval, CoversWhatItPromisesWhateverTheDistribution) {
             EXPECT_GT(interval->upper, 0.0);
         }
     }
-    // Of a standard normal distribution 90 % lie within 1.645.
+    // 90 % of a standard normal distribution lie within 1.645.
     const auto normal = predictionInterval(missing(noise(22100, 0.0, false), 20000), 0);
     EXPECT_NEAR(normal->lower, -1.645, 0.04);
     EXPECT_NEAR(normal->upper, 1.645, 0.04);
@@ -66,7 +66,7 @@ TEST(PredictionInterval, TakesTheOrderStatisticsOfTheFormula) {
     EXPECT_DOUBLE_EQ(interval->test, 0.0);
 }
 
-/// What is missed a step ahead says nothing of a model that runs on its own output.
+/// One-step residuals do not describe a model that runs on its own output.
 TEST(PredictionInterval, IsNoneOfAFreeRun) {
     RunResult run = missing(noise(100 + 500 + 500, 0.0, false), 500);
     ASSERT_TRUE(predictionInterval(run, 0));

@@ -86,7 +86,7 @@ TEST(SettingPath, WholeNumbersStayWhole) {
 TEST(SettingPath, IsReadFromTextAndWrittenAsIt) {
     EXPECT_EQ(pathRange("spectral-radius=0.1:1.2"), (PathRange{"spectral-radius", 0.1, 1.2, false}));
     EXPECT_EQ(pathRange("rho=0.1:1.2"), (PathRange{"spectral-radius", 0.1, 1.2, false}));
-    EXPECT_EQ(pathRange("ridge=1e-10:1"), (PathRange{"ridge", 1e-10, 1.0, true}));  // as its slider
+    EXPECT_EQ(pathRange("ridge=1e-10:1"), (PathRange{"ridge", 1e-10, 1.0, true}));  // on the scale of its slider
     EXPECT_EQ(pathRange("ridge=1e-10:1:linear"), (PathRange{"ridge", 1e-10, 1.0, false}));
     EXPECT_EQ(pathRange("leak-rate=0.1:1:log"), (PathRange{"leak-rate", 0.1, 1.0, true}));
     for (const char* text : {"spectral-radius=0.1:1.2", "ridge=1e-10:1", "leak-rate=1:0.1:log"})
@@ -120,7 +120,7 @@ TEST(SettingPath, BadPathsAreOneSentence) {
               }).find("36000 frames"),
               std::string::npos);
     EXPECT_NE(with([](SettingPath& path) { path.rate = 0.0; }).find("frames a second"), std::string::npos);
-    // What settings must satisfy together, at a frame on the way.
+    // A condition that settings must satisfy together, violated at an intermediate frame.
     EXPECT_NE(with([](SettingPath& path) { path.ranges = {{"washout", 0, 100000, false}}; }), "nothing");
 }
 

@@ -54,7 +54,7 @@ TEST(Spread, DoesNotDependOnThreads) {
     for (std::size_t i = 0; i < one.measures.size(); ++i) EXPECT_EQ(one.measures[i].values, many.measures[i].values);
 }
 
-/// Drawn data differ from seed to seed: no band over them.
+/// Data drawn from the seed differ: no band over them.
 TEST(Spread, HasNoBandWhereTheDataAreDrawn) {
     Experiment experiment = withTask({}, "narma");
     experiment.reservoir.size = 10;
@@ -64,7 +64,7 @@ TEST(Spread, HasNoBandWhereTheDataAreDrawn) {
     EXPECT_GT(spread.of(Metric::nrmse, Role::test)->deviation, 0.0);
 }
 
-/// A valid time is in Lyapunov times where these are known, and at least its value where some run reaches the end.
+/// A valid time is in Lyapunov times if the exponent is known, and a lower bound if some run reaches the end.
 TEST(Spread, SaysTheUnitAndWhatIsALowerBound) {
     Experiment experiment = withTask({}, "lorenz");
     experiment.reservoir.size = 60;

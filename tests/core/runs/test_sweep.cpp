@@ -59,7 +59,7 @@ TEST(Sweep, TheBestAlphaIsOneAxisOfAllThereAre) {
     EXPECT_NO_THROW(validate(plan));
 }
 
-/// Each row against a run of its own.
+/// Compares each row with a separate run.
 void expectRowsOfSingleRuns(const SweepPlan& plan) {
     const std::vector<SweepRow> rows = rowsOf(plan, 1);
     ASSERT_EQ(rows.size(), plan.cells());
@@ -214,14 +214,14 @@ TEST(RunSweep, MoreRunsThanFitIntoMemoryAreRefusedWithBothFigures) {
     plan.axes = {{"ridge", spacedValues(setting("ridge"), 1e-9, 1.0, 100000, true)},
                  {"leak-rate", spacedValues(setting("leak-rate"), 0.1, 1.0, 100000, false)}};
     plan.seeds = 1;
-    std::string said;
+    std::string refusalText;
     try {
         validate(plan);
     } catch (const std::runtime_error& error) {
-        said = error.what();
+        refusalText = error.what();
     }
-    EXPECT_EQ(said.find("a sweep of 10000000000 runs needs "), 0U) << said;
-    EXPECT_NE(said.find(" GB of memory; "), std::string::npos) << said;
+    EXPECT_EQ(refusalText.find("a sweep of 10000000000 runs needs "), 0U) << refusalText;
+    EXPECT_NE(refusalText.find(" GB of memory; "), std::string::npos) << refusalText;
 }
 
 TEST(RunSweep, HandsGroupsOverInOrderFromTheOneAskedFor) {

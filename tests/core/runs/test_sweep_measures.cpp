@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// NRMSE and R² that follow from the rows of a sweep, against runs of each cell alone.
+// NRMSE and R² derived from the rows of a sweep, compared with separate runs of each cell.
 #include "core/runs/sweep_measures.h"
 
 #include <algorithm>
@@ -36,7 +36,8 @@ bool has(const SweepMeasures& measures, const Measured& what) {
     return std::ranges::find(measures.all(), what) != measures.all().end();
 }
 
-/// `mso` has the same data for every seed, `narma` is drawn anew, with noise the fitted target is another than the judged one.
+/// `mso` has the same data for every seed, `narma` is drawn anew for each; with noise the fitted target differs from the
+/// evaluated one.
 class SweepMeasuresOf : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(SweepMeasuresOf, EqualThoseOfEachRunAlone) {

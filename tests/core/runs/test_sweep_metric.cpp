@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a sweep is judged by, against each cell run alone and judged by formulas that stand here.
+// The metric of a sweep, compared with each cell run alone and evaluated by the formulas given here.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -29,51 +29,51 @@ std::vector<SweepRow> rowsOf(const SweepPlan& plan, int threads = 1) {
     return rows;
 }
 
-struct Stretch {
+struct EvaluatedSteps {
     int first, length;
 };
 
-using Judge = std::function<double(const RunResult&, Stretch)>;
+using Judge = std::function<double(const RunResult&, EvaluatedSteps)>;
 
-double accuracyOf(const RunResult& run, Stretch stretch) {
+double accuracyOf(const RunResult& run, EvaluatedSteps part) {
     int right = 0;
-    for (int t = stretch.first; t < stretch.first + stretch.length; ++t)
+    for (int t = part.first; t < part.first + part.length; ++t)
         if (run.score->predictions(0, t) * run.data->targets(0, t) > 0.0) ++right;
-    return double(right) / stretch.length;
+    return double(right) / part.length;
 }
 
-/// Σ_k corr²(y_k(t), u(t − k)), eq. 23 and 24, without what chance adds (adjusted R² of one regressor).
-double capacityOf(const RunResult& run, Stretch stretch) {
+/// Σ_k corr²(y_k(t), u(t − k)), eq. 23 and 24, without the chance contribution (adjusted R² of one regressor).
+double capacityOf(const RunResult& run, EvaluatedSteps part) {
     double total = 0.0;
     for (Eigen::Index k = 0; k < run.data->targets.rows(); ++k) {
         double y = 0.0, u = 0.0, yy = 0.0, uu = 0.0, yu = 0.0;
-        for (int t = stretch.first; t < stretch.first + stretch.length; ++t) {
-            y += run.score->predictions(k, t) / stretch.length;
-            u += run.data->targets(k, t) / stretch.length;
+        for (int t = part.first; t < part.first + part.length; ++t) {
+            y += run.score->predictions(k, t) / part.length;
+            u += run.data->targets(k, t) / part.length;
         }
-        for (int t = stretch.first; t < stretch.first + stretch.length; ++t) {
+        for (int t = part.first; t < part.first + part.length; ++t) {
             const double a = run.score->predictions(k, t) - y, b = run.data->targets(k, t) - u;
             yy += a * a;
             uu += b * b;
             yu += a * b;
         }
-        const double chance = 1.0 / (stretch.length - 1);
+        const double chance = 1.0 / (part.length - 1);
         if (yy * uu > 0.0) total += (yu * yu / (yy * uu) - chance) / (1.0 - chance);
     }
     return total;
 }
 
-/// Steps of ten free runs, from starts evenly spaced over the stretch's first half, until the error passes 0.4 of the series'
+/// Steps of ten autonomous runs, from starts evenly spaced over the span's first half, until the error passes 0.4 of the series'
 /// standard deviation (Pathak et al. 2018).
-double validStepsOf(const RunResult& run, Stretch stretch) {
+double validStepsOf(const RunResult& run, EvaluatedSteps part) {
     const Eigen::MatrixXd& targets = run.data->targets;
     double variance = 0.0;
     for (Eigen::Index row = 0; row < targets.rows(); ++row)
         variance += (targets.row(row).array() - targets.row(row).mean()).square().mean();
-    const int longest = stretch.length / 2;
+    const int longest = part.length / 2;
     double sum = 0.0;
     for (int i = 0; i < 10; ++i) {
-        const int first = stretch.first + i * longest / 10;
+        const int first = part.first + i * longest / 10;
         const FreeRun free =
             freeRun(run.experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, longest, RunContext{});
         int steps = 0;
@@ -84,16 +84,15 @@ double validStepsOf(const RunResult& run, Stretch stretch) {
     return sum / 10.0;
 }
 
-double nrmseOf(const RunResult& run, Stretch stretch) {
-    const Eigen::MatrixXd target = run.data->targets.middleCols(stretch.first, stretch.length);
-    const Eigen::MatrixXd error = run.score->predictions.middleCols(stretch.first, stretch.length) - target;
+double nrmseOf(const RunResult& run, EvaluatedSteps part) {
+    const Eigen::MatrixXd target = run.data->targets.middleCols(part.first, part.length);
+    const Eigen::MatrixXd error = run.score->predictions.middleCols(part.first, part.length) - target;
     const Eigen::VectorXd means = target.rowwise().mean();
     return std::sqrt(error.squaredNorm() / (target.colwise() - means).squaredNorm());
 }
 
-double rmseOf(const RunResult& run, Stretch stretch) {
-    return std::sqrt(
-        (run.score->predictions - run.data->targets).middleCols(stretch.first, stretch.length).array().square().mean());
+double rmseOf(const RunResult& run, EvaluatedSteps part) {
+    return std::sqrt((run.score->predictions - run.data->targets).middleCols(part.first, part.length).array().square().mean());
 }
 
 struct Case {
@@ -186,7 +185,7 @@ protected:
     const Case& which() const { return cases()[GetParam()]; }
 };
 
-/// The metric of each cell by itself, by setting (its values on the axes) and stretch: means over the seeds.
+/// The metric of each cell run alone, by setting (its values on the axes) and span: means over the seeds.
 using Means = std::map<std::vector<SettingValue>, double>;
 
 std::vector<SettingValue> placeOf(const SweepPlan& plan, const Experiment& experiment) {
@@ -209,9 +208,9 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
         const RunResult run = Pipeline().run(row.experiment);
         ASSERT_FALSE(run.diverged());
         const Experiment& e = row.experiment;
-        const Stretch validation{e.data.split.training, e.data.split.validation},
+        const EvaluatedSteps validation{e.data.split.training, e.data.split.validation},
             test{e.data.split.training + e.data.split.validation, e.data.split.test};
-        if (!e.reservoir.edit.muted.empty()) continue;  // freeRun() knows nothing of muted modes
+        if (!e.reservoir.edit.muted.empty()) continue;  // freeRun() ignores muted modes
         const double expected = each.judge(run, validation), onTest = each.judge(run, test);
         const double tolerance = 1e-9 * std::max(1.0, std::abs(expected));
         if (std::isfinite(expected)) {
@@ -238,8 +237,8 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
 
 class SweepMetricBesideRmse : public SweepMetric {};
 
-/// A seed of which the setting of the lowest RMSE and that of the best metric are not the same, each cell run alone: there the
-/// sweep must choose the second.
+/// A seed for which the setting with the lowest RMSE differs from that with the best metric, each cell run alone: the sweep must
+/// then choose the latter.
 TEST_P(SweepMetricBesideRmse, WinsWhereTheRmseWouldChooseAnother) {
     const Case& each = which();
     constexpr std::uint32_t seedsTried = 40;
@@ -253,7 +252,7 @@ TEST_P(SweepMetricBesideRmse, WinsWhereTheRmseWouldChooseAnother) {
             for (const Experiment& cell : group.cells) {
                 const RunResult run = pipeline.run(cell);
                 ASSERT_FALSE(run.diverged());
-                const Stretch validation{cell.data.split.training, cell.data.split.validation};
+                const EvaluatedSteps validation{cell.data.split.training, cell.data.split.validation};
                 const double rmse = rmseOf(run, validation), metric = each.judge(run, validation);
                 if (rmse < lowestRmse) {
                     lowestRmse = rmse;

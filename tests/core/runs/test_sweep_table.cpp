@@ -20,13 +20,13 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 SweepPlan plan() {
     SweepPlan plan;
     plan.base.reservoir.seed = 7;
-    // Neither ascending nor in the order of the stages.
+    // Axes neither ascending nor in the order of the stages.
     plan.axes = {{"ridge", {1.0, 1e-6, 1e-3}}, {"method", {std::string("uniform"), std::string("golden")}}, {"bias", {0.0, 1.0}}};
     plan.seeds = 3;
     return plan;
 }
 
-/// Rows in the plan's order with errors out of a few numbers, so that there are ties.
+/// Rows in the plan's order with errors from a few values, so that there are ties.
 std::vector<SweepRow> inventedRows(unsigned seed) {
     std::mt19937 engine(seed);
     const auto error = [&] { return engine() % 40 == 0 ? infinity : 0.25 * static_cast<double>(1 + engine() % 3); };
@@ -59,13 +59,13 @@ TEST(SweepTable, GivesItsRowsBackInThePlansOrderWhateverTheOrderOfArrival) {
     std::shuffle(shuffled.begin(), shuffled.end(), std::mt19937(2));
     SweepTable table(plan());
     for (const SweepRow& row : shuffled) table.add(row);
-    const std::vector<SweepRow> held = table.rows();
-    ASSERT_EQ(held.size(), rows.size());
+    const std::vector<SweepRow> stored = table.rows();
+    ASSERT_EQ(stored.size(), rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        EXPECT_EQ(held[i].experiment, rows[i].experiment);
-        EXPECT_TRUE(sameBits(held[i].of(Metric::rmse, Role::fit), rows[i].of(Metric::rmse, Role::fit)));
-        EXPECT_TRUE(sameBits(held[i].of(Metric::rmse, Role::validation), rows[i].of(Metric::rmse, Role::validation)));
-        EXPECT_TRUE(sameBits(held[i].of(Metric::rmse, Role::test), rows[i].of(Metric::rmse, Role::test)));
+        EXPECT_EQ(stored[i].experiment, rows[i].experiment);
+        EXPECT_TRUE(sameBits(stored[i].of(Metric::rmse, Role::fit), rows[i].of(Metric::rmse, Role::fit)));
+        EXPECT_TRUE(sameBits(stored[i].of(Metric::rmse, Role::validation), rows[i].of(Metric::rmse, Role::validation)));
+        EXPECT_TRUE(sameBits(stored[i].of(Metric::rmse, Role::test), rows[i].of(Metric::rmse, Role::test)));
     }
 }
 
@@ -100,14 +100,14 @@ TEST(SweepTable, MeansAreOverTheSeedsThatAreThere) {
     EXPECT_EQ(table.seedsHeld(0), 2);
     EXPECT_EQ(table.errors(0, Measured{Metric::rmse, Role::validation})[2], 4.0);
     EXPECT_TRUE(std::isnan(table.errors(0, Measured{Metric::rmse, Role::validation})[1]));
-    add(1.0, 8, std::nan(""));  // whatever is not a number diverged
+    add(1.0, 8, std::nan(""));  // NaN counts as diverged
     EXPECT_EQ(table.mean(0, Measured{Metric::rmse, Role::validation}), infinity);
     EXPECT_EQ(table.rowsHeld(), 3U);
-    add(1.0, 9, 5.0);  // again: not one row more
+    add(1.0, 9, 5.0);  // repeated: no additional row
     EXPECT_EQ(table.rowsHeld(), 3U);
 }
 
-/// Adding a row looked at all its seeds: a hundred thousand of them took minutes.
+/// Regression: adding a row used to scan all its seeds, so that a hundred thousand took minutes.
 TEST(SweepTable, ManySeedsAddUpToTheSameMeanInAnyOrder) {
     SweepPlan many;
     many.axes = {{"ridge", {1.0}}};
@@ -168,7 +168,7 @@ TEST(SweepEstimate, GrowsWithTheRunsAndFallsWithTheThreads) {
     EXPECT_GT(sweepSeconds(more, 1), 6 * one);
 }
 
-/// 75 spectra and drives, and a readout for each of 1350 runs.
+/// 75 spectra and drives, and one readout for each of 1350 runs.
 TEST(SweepEstimate, TakesWhatAStageTookAsOftenAsItRuns) {
     SweepPlan sweep;
     sweep.axes = {{"spectral-radius", spacedValues(setting("spectral-radius"), 0.1, 1.2, 25, false)},

@@ -56,7 +56,7 @@ TEST(GaussianProcess, RefusesTheSamePointTwiceWithoutNoise) {
                  std::runtime_error);
 }
 
-/// Values of sin(6x) with noise; the second coordinate says nothing.
+/// Values of sin(6x) with noise; the second coordinate is irrelevant.
 std::pair<Eigen::MatrixXd, Eigen::VectorXd> noisySine(int count, double deviation) {
     RandomStream stream(3, "noisy sine");
     Eigen::MatrixXd points = stream.uniformMatrix(2, count, 0.0, 1.0);
@@ -76,7 +76,7 @@ TEST(FittedCovariance, IsAMaximumOfLikelihoodTimesPrior) {
     const auto [points, values] = noisySine(40, 0.2);
     const std::vector<int> numbers = {0, 0};
     const Eigen::VectorXd at = fittedCovariance(points, values, numbers).logarithms();
-    Eigen::VectorXd middle(4), deviation(4);  // as the header gives the priors
+    Eigen::VectorXd middle(4), deviation(4);  // priors as in the header
     middle << std::log(0.5), std::log(0.02), Eigen::Vector2d::Constant(std::log(0.5 * std::sqrt(0.5)));
     deviation << 1.0, 1.5, 0.9, 0.9;
     const Eigen::VectorXd slope =

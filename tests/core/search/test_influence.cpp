@@ -11,8 +11,8 @@
 
 namespace echoplane::influence_tests {
 
-/// A search whose measure is known: 1 + 3(x − 0.3)² + 0.4·[the choice], x the coordinate of spectral radius; the ridge says
-/// nothing.
+/// A search with a known measure: 1 + 3(x − 0.3)² + 0.4·[the choice], with x the coordinate of the spectral radius; the ridge has
+/// no influence.
 struct Known {
     SearchPlan plan;
     std::vector<Evaluation> evaluations;
@@ -41,7 +41,7 @@ TEST(Influence, FindsWhatMattersAndTheCurve) {
     EXPECT_GT(all[2].importance, 0.02);
     EXPECT_LT(all[2].importance, all[0].importance);
     EXPECT_LE(all[0].importance + all[1].importance + all[2].importance, 1.05);
-    // Where it is least, and that the band holds the curve.
+    // The minimum is found, and the band contains the curve.
     const auto least = std::ranges::min_element(all[0].dependence) - all[0].dependence.begin();
     EXPECT_NEAR(all[0].parts[static_cast<std::size_t>(least)], 0.3, 0.11);
     for (std::size_t i = 0; i < all[0].parts.size(); ++i) {

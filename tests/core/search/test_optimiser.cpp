@@ -30,18 +30,18 @@ struct Found {
     std::vector<double> costs;
 };
 
-/// `cost` is given each point and the number of it.
+/// `cost` receives each point and its number.
 Found searched(SearchMethod method, const UnitCube& cube, OptimiserOptions options, std::size_t budget,
                const std::function<double(const Eigen::VectorXd&, std::size_t)>& cost) {
     const auto optimiser = makeOptimiser(method, cube, options);
     Found found;
     while (found.points.size() < budget) {
-        const std::vector<Eigen::VectorXd> asked = optimiser->ask();
+        const std::vector<Eigen::VectorXd> proposed = optimiser->ask();
         std::vector<double> costs;
-        costs.reserve(asked.size());
-        for (const Eigen::VectorXd& point : asked) costs.push_back(cost(point, found.points.size() + costs.size()));
-        optimiser->tell(asked, costs);
-        found.points.insert(found.points.end(), asked.begin(), asked.end());
+        costs.reserve(proposed.size());
+        for (const Eigen::VectorXd& point : proposed) costs.push_back(cost(point, found.points.size() + costs.size()));
+        optimiser->tell(proposed, costs);
+        found.points.insert(found.points.end(), proposed.begin(), proposed.end());
         found.costs.insert(found.costs.end(), costs.begin(), costs.end());
     }
     found.points.resize(budget);
@@ -49,7 +49,7 @@ Found searched(SearchMethod method, const UnitCube& cube, OptimiserOptions optio
     return found;
 }
 
-/// The valley without its noise where a search with noise goes for, median over ten seeds.
+/// The noise-free valley at the point to which a noisy search converges, median over ten seeds.
 double medianFound(SearchMethod method, std::size_t budget) {
     std::vector<double> found;
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
@@ -83,7 +83,7 @@ TEST(Optimisers, CmaEsConvergesOnARotatedEllipsoid) {
 }
 
 TEST(Optimisers, CmaEsStartsAnewWhereNothingMoreIsTold) {
-    // The middle, where it begins, is a broad trap; the corner is better.
+    // The search starts in the middle, a broad local minimum; the corner is better.
     const Found search = searched(SearchMethod::cma, plainCube(2), {.seed = 1}, 3000, [](const Eigen::VectorXd& at, std::size_t) {
         const double trap = 0.5 + (at.array() - 0.5).matrix().squaredNorm();
         return std::min(trap, 20.0 * (at.array() - 0.95).matrix().squaredNorm());
@@ -118,18 +118,18 @@ TEST_P(EveryOptimiser, StaysInTheCubeOnItsGridWhateverItIsTold) {
 
 TEST_P(EveryOptimiser, WhatIsToldWithoutAskingLeadsToTheSameProposals) {
     const UnitCube cube = plainCube(3);
-    const auto asked = makeOptimiser(GetParam(), cube, {.seed = 7}), told = makeOptimiser(GetParam(), cube, {.seed = 7});
+    const auto asking = makeOptimiser(GetParam(), cube, {.seed = 7}), replaying = makeOptimiser(GetParam(), cube, {.seed = 7});
     for (int round = 0; round < 5; ++round) {
-        ASSERT_EQ(asked->batch(), told->batch());
-        const std::vector<Eigen::VectorXd> points = asked->ask();
-        EXPECT_EQ(points, asked->ask()) << "asked twice";
+        ASSERT_EQ(asking->batch(), replaying->batch());
+        const std::vector<Eigen::VectorXd> points = asking->ask();
+        EXPECT_EQ(points, asking->ask()) << "asked twice";
         std::vector<double> costs;
         costs.reserve(points.size());
         for (const Eigen::VectorXd& point : points) costs.push_back((point.array() - 0.2).matrix().squaredNorm());
-        asked->tell(points, costs);
-        told->tell(points, costs);
+        asking->tell(points, costs);
+        replaying->tell(points, costs);
     }
-    EXPECT_EQ(asked->ask(), told->ask());
+    EXPECT_EQ(asking->ask(), replaying->ask());
 }
 
 TEST_P(EveryOptimiser, OtherSeedsProposeOtherPoints) {

@@ -66,7 +66,7 @@ TEST(Search, TheBestAlphaOfAPointIsTheBestOfRunsOfTheirOwn) {
     plan.folds = 2;
     const std::vector<Evaluation> found = evaluationsOf(plan, 3, 2);
     EXPECT_EQ(found, evaluationsOf(plan, 3, 1));
-    constexpr double rounding = 1e-3;  // of an alpha near rounding, found alone and with all others
+    constexpr double rounding = 1e-3;  // an alpha near rounding level, computed alone or together with all others
     for (const Evaluation& each : found) {
         ASSERT_TRUE(each.ridge);
         double lowest = std::numeric_limits<double>::infinity();
@@ -131,7 +131,7 @@ TEST(Search, WhatDoesNotGoTogetherIsAFailureAndNoEnd) {
     EXPECT_GT(failed, 0);
 }
 
-/// Where all points follow the series to the end of its stretch, the error that is left there tells them apart.
+/// If all points follow the series to the end of its span, the remaining error ranks them.
 TEST(Search, IsNotBlindWhereEveryValidTimeReachesTheEnd) {
     SearchPlan plan;
     plan.base = withTask({}, "mso");
@@ -144,7 +144,7 @@ TEST(Search, IsNotBlindWhereEveryValidTimeReachesTheEnd) {
     plan.seeds = 1;
     const std::vector<Evaluation> evaluations = evaluationsOf(plan, 6, 1);
     for (const Evaluation& each : evaluations) {
-        EXPECT_GT(each.value, 30.0);  // half of the stretch
+        EXPECT_GT(each.value, 30.0);  // half of the span
         EXPECT_LE(each.value, 30.0 + 16.0);
         for (const Evaluation& other : evaluations) EXPECT_TRUE(&each == &other || each.value != other.value);
     }

@@ -122,12 +122,12 @@ TEST_F(MadeUp, AnEvenStepIsTheLastRowUpToIt) {
     EXPECT_EQ(x.values, (Eigen::VectorXd(7) << 1, 2, 3, 4, 5, 5, 6).finished());
     EXPECT_EQ(x.madeUp, (std::vector<Steps>{{5, 1}}));
     EXPECT_TRUE(x.gaps.empty());
-    EXPECT_EQ(x.unheard, 0);
+    EXPECT_EQ(x.leadingGap, 0);
     // Before its first number there is none; a row without one is a gap until the next.
     EXPECT_EQ(y.values, (Eigen::VectorXd(7) << 5, 5, 6, 6, 8, 8, 9).finished());
     EXPECT_EQ(y.madeUp, (std::vector<Steps>{{0, 1}, {3, 1}, {5, 1}}));
     EXPECT_EQ(y.gaps, (std::vector<Steps>{{0, 1}, {3, 1}}));
-    EXPECT_EQ(y.unheard, 1);
+    EXPECT_EQ(y.leadingGap, 1);
 }
 
 TEST_F(MadeUp, BeforeTheFirstNumberOfAnInputNothingIsFitted) {

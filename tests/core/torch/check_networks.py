@@ -70,7 +70,7 @@ def slstm(w, p, xs):
 
 def mlstm(w, p, xs):
     width = len(xs[0])
-    # Without the stabiliser: C and n as the paper's eq. 19 to 27 have them before it.
+    # Without the stabiliser: C and n as in the paper's eq. 19 to 27.
     memory, n = np.zeros((width, width)), np.zeros(width)
     out = []
     for x in xs:
@@ -116,7 +116,7 @@ def delta_net(w, p, xs):
     for x in xs:
         q, k, v = qkv(w, p, x)
         beta = sigmoid(linear(w, p + "rate", x))[0]
-        # As the paper's eq. 2: S(I − β·k·kᵀ) + β·v·kᵀ.
+        # The paper's eq. 2: S(I − β·k·kᵀ) + β·v·kᵀ.
         memory = memory @ (np.eye(width) - beta * np.outer(k, k)) + beta * np.outer(v, k)
         out.append(linear(w, p + "output", memory @ q))
     return out
@@ -136,14 +136,14 @@ def ttt(w, p, xs):
     for x in xs:
         q, k, v = qkv(w, p, x)
         eta = sigmoid(linear(w, p + "rate", x))[0] / np.sqrt(width)
-        # The gradient of ½‖f(k) − v‖² by central differences in z = W·k, so that no formula is shared.
+        # The gradient of ½‖f(k) − v‖² by central differences in z = W·k, independent of the implementation's formula.
         z, back = inner @ k, np.zeros(width)
         step = 1e-4
 
         def loss(at):
             centred = at - at.mean()
-            said = k + centred / np.sqrt((centred**2).mean() + 1e-6) * scale + shift
-            return 0.5 * ((said - v) ** 2).sum()
+            output = k + centred / np.sqrt((centred**2).mean() + 1e-6) * scale + shift
+            return 0.5 * ((output - v) ** 2).sum()
 
         for j in range(width):
             d = np.zeros(width)
@@ -187,7 +187,7 @@ CELLS = {"slstm": slstm, "mlstm": mlstm, "min-gru": min_gru, "min-lstm": min_lst
          "titans": titans, "lru": lru}
 
 
-def said(kind, layers, w, xs):
+def outputs_of(kind, layers, w, xs):
     if kind in ("lstm", "gru", "hybrid"):
         for k in range(layers):
             xs = (lstm if kind == "lstm" else gru)(w, "body.rnn.", k, xs)
@@ -198,11 +198,11 @@ def said(kind, layers, w, xs):
         for k in range(layers):
             cell = kind if kind != "xlstm" else ("slstm", "mlstm")[k % 2]
             normed = [layer_norm(x, w[f"body.norm{k}.weight"], w[f"body.norm{k}.bias"]) for x in xs]
-            told = CELLS[cell](w, f"body.cell{k}.", normed)
+            branch = CELLS[cell](w, f"body.cell{k}.", normed)
             if cell == "lru":
-                halves = [np.split(linear(w, f"body.gate{k}", y), 2) for y in told]
-                told = [a * sigmoid(b) for a, b in halves]
-            xs = [x + y for x, y in zip(xs, told)]
+                halves = [np.split(linear(w, f"body.gate{k}", y), 2) for y in branch]
+                branch = [a * sigmoid(b) for a, b in halves]
+            xs = [x + y for x, y in zip(xs, branch)]
     return np.array([linear(w, "head", x) for x in xs])
 
 
@@ -210,7 +210,7 @@ def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         for network in json.load(file):
             weights = {each["name"]: np.array(each["values"]).reshape(each["shape"]) for each in network["weights"]}
-            ours = said(network["kind"], network["layers"], weights, [np.array(x) for x in network["inputs"]])
+            ours = outputs_of(network["kind"], network["layers"], weights, [np.array(x) for x in network["inputs"]])
             theirs = np.array(network["outputs"])
             print(network["kind"], np.abs(ours - theirs).max() / max(1e-300, np.abs(ours).max()))
 

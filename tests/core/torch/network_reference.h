@@ -12,9 +12,9 @@
 
 namespace echoplane {
 
-// Parts of networks in plain loops, from their weights alone.
+// Reference implementation of parts of networks, in plain loops over their weights.
 
-/// Trained numbers by name; those that are a vector are one column.
+/// Trained parameters by name; vectors are single columns.
 using Weights = std::map<std::string, Eigen::MatrixXd>;
 using RowByRow = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
@@ -55,7 +55,7 @@ inline Eigen::VectorXd layerNorm(const Weights& weights, const std::string& name
            weights.at(name + ".bias").col(0).array();
 }
 
-/// What the cell of a network of one layer is given, H × T: LN(W·u + b).
+/// Input of the cell in a network of one layer, H × T: LN(W·u + b).
 inline Eigen::MatrixXd normedInputs(const Weights& weights, const Eigen::MatrixXd& inputs) {
     Eigen::MatrixXd all(weights.at("body.input.weight").rows(), inputs.cols());
     for (Eigen::Index t = 0; t < inputs.cols(); ++t)
@@ -63,12 +63,12 @@ inline Eigen::MatrixXd normedInputs(const Weights& weights, const Eigen::MatrixX
     return all;
 }
 
-/// What such a network says where its cell, with what comes after it in the block, says `cell`.
+/// Output of such a network, given the output `cell` of its block's branch.
 inline Eigen::MatrixXd saidAfter(const Weights& weights, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& cell) {
-    Eigen::MatrixXd said(weights.at("head.weight").rows(), inputs.cols());
+    Eigen::MatrixXd outputs(weights.at("head.weight").rows(), inputs.cols());
     for (Eigen::Index t = 0; t < inputs.cols(); ++t)
-        said.col(t) = affine(weights, "head", affine(weights, "body.input", inputs.col(t)) + cell.col(t));
-    return said;
+        outputs.col(t) = affine(weights, "head", affine(weights, "body.input", inputs.col(t)) + cell.col(t));
+    return outputs;
 }
 
 }  // namespace echoplane

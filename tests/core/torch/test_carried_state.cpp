@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What networks carry from one window of back-propagation to the next.
+// The state that networks carry from one window of back-propagation to the next.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -32,8 +32,8 @@ StepBatch windowOf(const std::string& name, int streams) {
             RandomStream(1, name + " weights").uniformMatrix(columns, 1, 0.5, 1.5)};
 }
 
-double errorOf(const Eigen::MatrixXd& said, const StepBatch& batch) {
-    const Eigen::VectorXd errors = (said - batch.targets).array().square().colwise().mean().transpose();
+double errorOf(const Eigen::MatrixXd& predicted, const StepBatch& batch) {
+    const Eigen::VectorXd errors = (predicted - batch.targets).array().square().colwise().mean().transpose();
     return errors.dot(batch.weights) / batch.weights.sum();
 }
 
@@ -83,7 +83,7 @@ INSTANTIATE_TEST_SUITE_P(All, CarriedState, testing::ValuesIn(trainedKinds()), k
 
 class TruncatedBackPropagation : public NeedsTorch {};
 
-/// As clip_grad_norm_ of 1.
+/// Clips the gradient like clip_grad_norm_ with norm 1.
 void cut(std::vector<double>& gradient) {
     double squares = 0.0;
     for (const double each : gradient) squares += each * each;
@@ -91,29 +91,29 @@ void cut(std::vector<double>& gradient) {
     for (double& each : gradient) each *= factor;
 }
 
-/// The second window's gradient by finite differences, the state that it begins with held fixed, and Adam's two steps by hand.
+/// The second window's gradient by finite differences with its initial state fixed, and Adam's two steps by hand.
 TEST_F(TruncatedBackPropagation, EndsWhereTheWindowBegins) {
     const StepBatch first = windowOf("first", 1), second = windowOf("second", 1);
     for (const char* kind : {"gru", "lstm", "mlstm", "delta-net", "lru"}) {
         const NetworkSpec spec = specOf(kind, 3, 1);
-        const auto network = torchNetworks()->make(spec), held = torchNetworks()->make(spec);
+        const auto network = torchNetworks()->make(spec), fixedNetwork = torchNetworks()->make(spec);
         const std::vector<double> before = network->weights();
         std::vector<double> earlier, later;
-        held->gradient(first, earlier);
-        held->start(first.inputs);
-        const Eigen::VectorXd state = held->carried();
+        fixedNetwork->gradient(first, earlier);
+        fixedNetwork->start(first.inputs);
+        const Eigen::VectorXd state = fixedNetwork->carried();
         const auto errorAt = [&](std::size_t i, double by) {
             std::vector<double> moved = before;
             moved[i] += by;
-            held->setWeights(moved);
-            held->setCarried(state);
-            Eigen::MatrixXd said(outputs, window);
-            for (int t = 0; t < window; ++t) said.col(t) = held->step(second.inputs.col(t));
-            return errorOf(said, second);
+            fixedNetwork->setWeights(moved);
+            fixedNetwork->setCarried(state);
+            Eigen::MatrixXd predicted(outputs, window);
+            for (int t = 0; t < window; ++t) predicted.col(t) = fixedNetwork->step(second.inputs.col(t));
+            return errorOf(predicted, second);
         };
         constexpr double step = 1e-4;
         for (std::size_t i = 0; i < before.size(); ++i) {
-            // Richardson's: what is left is of the fourth order.
+            // Richardson extrapolation: the remaining error is of fourth order.
             const double near = (errorAt(i, step) - errorAt(i, -step)) / (2.0 * step),
                          far = (errorAt(i, 2.0 * step) - errorAt(i, -2.0 * step)) / (4.0 * step);
             later.push_back((4.0 * near - far) / 3.0);
@@ -125,7 +125,7 @@ TEST_F(TruncatedBackPropagation, EndsWhereTheWindowBegins) {
         network->learn(second, rate, true);
         const std::vector<double> after = network->weights();
         for (std::size_t i = 0; i < before.size(); ++i) {
-            if (std::hypot(earlier[i], later[i]) < 1e-6) continue;  // its direction is rounding alone
+            if (std::hypot(earlier[i], later[i]) < 1e-6) continue;  // its direction is only rounding
             const double mean = (1.0 - beta1) * (beta1 * earlier[i] + later[i]) / (1.0 - beta1 * beta1),
                          square = (1.0 - beta2) * (beta2 * earlier[i] * earlier[i] + later[i] * later[i]) / (1.0 - beta2 * beta2);
             EXPECT_NEAR(after[i] - before[i], -rate * mean / (std::sqrt(square) + 1e-8), 1e-3 * rate) << kind << ", weight " << i;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a trained network does to a small difference of its state, against finite differences and, of an LRU, in closed form.
+// State Jacobians of trained networks, compared with finite differences and, for an LRU, with the closed form.
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -36,7 +36,7 @@ Eigen::MatrixXd series() {
     return RandomStream(4, "series").normalMatrix(inputs, steps);
 }
 
-/// A record of it that no race has made: its weights, and units that are not those of the network.
+/// A record of the network made without a race, with units other than those of the network.
 NetworkRecord recordOf(const NetworkSpec& spec) {
     NetworkRecord record;
     record.spec = spec;
@@ -90,7 +90,7 @@ TEST_P(NetworkJacobian, IsWhatASmallDifferenceBecomes) {
         };
         constexpr double step = 1e-4;
         for (Eigen::Index k = 0; k < state.size(); ++k) {
-            // Richardson's: what is left is of the fourth order.
+            // Richardson extrapolation: the remaining error is of fourth order.
             const Eigen::VectorXd near = (after(k, step) - after(k, -step)) / (2.0 * step),
                                   far = (after(k, 2.0 * step) - after(k, -2.0 * step)) / (4.0 * step);
             EXPECT_LT((jacobian.col(k) - (4.0 * near - far) / 3.0).cwiseAbs().maxCoeff(), 1e-6)
@@ -99,7 +99,7 @@ TEST_P(NetworkJacobian, IsWhatASmallDifferenceBecomes) {
     }
 }
 
-/// One step at a time, what is carried put back in between, says what reading all at once says.
+/// Transferring the carried state to another network continues the series exactly.
 TEST_P(NetworkJacobian, CarriesAllThatStepsGoOnFrom) {
     const Eigen::MatrixXd given = series();
     const auto network = torchNetworks()->make(specOf(GetParam(), 2));
@@ -155,7 +155,7 @@ TEST_F(NetworkJacobians, OfAnLruAreItsEigenvaluesAtEveryStep) {
         expected.bottomLeftCorner(5, 5) = lambda.imag().asDiagonal();
         EXPECT_LT((network->stepJacobian(given.col(step)) - expected).cwiseAbs().maxCoeff(), 1e-14);
     }
-    // The layers stand one below the other: what the upper one is told by the lower changes no eigenvalue.
+    // The Jacobian is block triangular over the layers: the coupling of one to the next changes no eigenvalue.
     const NetworkRecord record = recordOf(specOf("lru", 2));
     std::vector<Complex> expected;
     for (const Complex& each : restored(*torchNetworks(), record)->eigenvalues()) {
@@ -226,7 +226,7 @@ TEST(NetworkReadings, AreLookedAtAsOftenAsItCostsLittle) {
     EXPECT_TRUE(std::ranges::is_sorted(some) && some.front() >= 1 && some.back() < 1000);
 }
 
-/// What moves while it learns begins where it was told to and ends at the network that stays.
+/// Eigenvalues are reported at every point of the learning curve, and those of the resulting network are among them.
 TEST_F(NetworkJacobians, MoveWhileAnLruLearns) {
     RacePlan plan;
     plan.base = withTask({}, "mso");

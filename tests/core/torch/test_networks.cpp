@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Trained networks against NumPy (check_networks.py) and against finite differences.
+// Trained networks, compared with NumPy (check_networks.py) and with finite differences.
 #include <cmath>
 #include <map>
 #include <sstream>
@@ -37,7 +37,7 @@ StepBatch batchOf(int streams, int count) {
             Eigen::VectorXd::Ones(streams * count)};
 }
 
-/// Every kind there is.
+/// Every kind of network.
 class TrainedNetwork : public testing::TestWithParam<std::string_view> {
 protected:
     void SetUp() override {
@@ -53,7 +53,7 @@ TEST_P(TrainedNetwork, IsTheSameStepByStepAsAllAtOnce) {
     single.col(0) = network->start(given.leftCols(1));
     for (int t = 1; t < steps; ++t) single.col(t) = network->step(given.col(t));
     EXPECT_LT((whole - single).norm(), 1e-10 * whole.norm());
-    // In 32 bits too, by which the scans are told from the loops.
+    // Also in 32 bits, where scans and loops differ by rounding.
     const auto rounded = torchNetworks()->make(specOf(GetParam(), false));
     const Eigen::MatrixXd all = rounded->start(given);
     single.col(0) = rounded->start(given.leftCols(1));
@@ -61,7 +61,7 @@ TEST_P(TrainedNetwork, IsTheSameStepByStepAsAllAtOnce) {
     EXPECT_LT((all - single).norm(), 1e-6 * std::sqrt(steps) * all.norm());
 }
 
-/// What a block of 1024 steps ends with is what the next begins with.
+/// A block of 1024 steps starts from the final state of the previous one.
 TEST_P(TrainedNetwork, IsTheSameInBlocksAsInOne) {
     constexpr int more = 1030;
     const auto network = torchNetworks()->make(specOf(GetParam(), true));
@@ -70,7 +70,7 @@ TEST_P(TrainedNetwork, IsTheSameInBlocksAsInOne) {
     EXPECT_LT((network->start(batch.inputs) - whole).norm(), 1e-10 * whole.norm());
 }
 
-TEST_P(TrainedNetwork, SaysInThirtyTwoBitsWhatItSaysInSixtyFour) {
+TEST_P(TrainedNetwork, AgreesInThirtyTwoAndSixtyFourBits) {
     const auto exact = torchNetworks()->make(specOf(GetParam(), true)),
                rounded = torchNetworks()->make(specOf(GetParam(), false));
     ASSERT_EQ(rounded->weights(), exact->weights());
@@ -97,13 +97,13 @@ TEST_P(TrainedNetwork, HasTheGradientOfItsError) {
             network->setWeights(moved);
             return network->gradient(batch, unused);
         };
-        // Richardson's: what is left is of the fourth order.
+        // Richardson extrapolation: the remaining error is of fourth order.
         const double near = (at(step) - at(-step)) / (2.0 * step), far = (at(2.0 * step) - at(-2.0 * step)) / (4.0 * step);
         EXPECT_NEAR(gradient[i], (4.0 * near - far) / 3.0, 1e-6 * largest) << "weight " << i;
     }
 }
 
-/// Of classes the error is the cross-entropy of the logits that it says.
+/// For classes the loss is the cross-entropy of the logits.
 TEST_P(TrainedNetwork, HasTheErrorOfClasses) {
     NetworkSpec spec = specOf(GetParam(), true);
     spec.classes = true;
@@ -123,18 +123,18 @@ TEST_P(TrainedNetwork, HasTheErrorOfClasses) {
     EXPECT_NEAR(network->gradient(batch, gradient), expected / 3.0, 1e-12);
 }
 
-TEST_P(TrainedNetwork, SaysOfABatchWhatItSaysOfEachStream) {
+TEST_P(TrainedNetwork, AgreesForABatchAndItsStreams) {
     const auto network = torchNetworks()->make(specOf(GetParam(), true));
     const StepBatch batch = batchOf(3, 7);
     network->start(numbers(inputs, 2, "others"));
     const Eigen::MatrixXd all = network->outputs(batch);
     for (int stream = 0; stream < 3; ++stream) {
-        Eigen::MatrixXd given(inputs, 7), said(outputs, 7);
+        Eigen::MatrixXd given(inputs, 7), outputsOfStream(outputs, 7);
         for (int t = 0; t < 7; ++t) {
             given.col(t) = batch.inputs.col(3 * t + stream);
-            said.col(t) = all.col(3 * t + stream);
+            outputsOfStream.col(t) = all.col(3 * t + stream);
         }
-        EXPECT_LT((network->start(given) - said).norm(), 1e-10 * said.norm());
+        EXPECT_LT((network->start(given) - outputsOfStream).norm(), 1e-10 * outputsOfStream.norm());
     }
 }
 
@@ -147,10 +147,10 @@ TEST_P(TrainedNetwork, LearnsWhatItIsShown) {
     EXPECT_LT(after, 0.5 * before);
 }
 
-/// All but the weights alone, which have no layer that could leave something out.
+/// All kinds but "linear", which has no layer to apply dropout to.
 class TrainedNetworkOfLayers : public TrainedNetwork {};
 
-/// Of one layer too: what is left out makes another error than that without dropout, and none once it has learned.
+/// Dropout changes the loss in training, also with a single layer, but not in evaluation.
 TEST_P(TrainedNetworkOfLayers, LeavesOutputsOutWhileItLearns) {
     NetworkSpec spec = specOf(GetParam(), true);
     spec.layers = GetParam() == "xlstm" ? 2 : 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cells that are computed by a scan of all steps at once, against loops from their weights, about the 1024 steps of a block.
+// Cells computed by a scan of all steps at once, compared with loops over their weights, around the block length of 1024 steps.
 #include <cmath>
 #include <complex>
 #include <memory>
@@ -14,7 +14,7 @@ namespace echoplane::scans_tests {
 constexpr Eigen::Index width = 4, longest = 2500;
 constexpr Eigen::Index lengths[] = {1, 2, 37, 1023, 1024, 1025, longest};
 
-/// One that remembers some hundred steps, so that what a block hands on is seen in the next.
+/// A network that remembers some hundred steps, so that the state passed from block to block matters.
 std::unique_ptr<Network> networkOf(const std::string& kind, bool doublePrecision) {
     NetworkSpec spec;
     spec.kind = kind;
@@ -76,8 +76,8 @@ Eigen::MatrixXd lru(const Weights& weights, const Eigen::MatrixXd& x) {
     for (Eigen::Index t = 0; t < x.cols(); ++t) {
         const Eigen::VectorXcd driven = in * x.col(t).cast<std::complex<double>>();
         state = lambda.cwiseProduct(state) + gain.cwiseProduct(driven);
-        const Eigen::VectorXd said = (out * state).real() + affine(weights, "body.cell0.skip", x.col(t));
-        const Eigen::VectorXd halves = affine(weights, "body.gate0", said);
+        const Eigen::VectorXd output = (out * state).real() + affine(weights, "body.cell0.skip", x.col(t));
+        const Eigen::VectorXd halves = affine(weights, "body.gate0", output);
         all.col(t) = halves.head(width).cwiseProduct(sigmoid(Eigen::VectorXd(halves.tail(width))));
     }
     return all;
@@ -97,12 +97,12 @@ protected:
         if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
     }
 
-    /// Of every length, and of the step that goes on from there.
-    void expectSaid(Network& network, const Eigen::MatrixXd& wanted, double tolerance) const {
+    /// Compares the outputs for series of every length, and for the next step.
+    void expectOutputs(Network& network, const Eigen::MatrixXd& wanted, double tolerance) const {
         const Eigen::MatrixXd given = series();
         for (const Eigen::Index length : lengths) {
-            const Eigen::MatrixXd said = network.start(given.leftCols(length));
-            EXPECT_LT((said - wanted.leftCols(length)).norm(), tolerance * wanted.leftCols(length).norm()) << length;
+            const Eigen::MatrixXd predicted = network.start(given.leftCols(length));
+            EXPECT_LT((predicted - wanted.leftCols(length)).norm(), tolerance * wanted.leftCols(length).norm()) << length;
             const double next = (network.step(given.col(length)) - wanted.col(length)).norm();
             EXPECT_LT(next, tolerance * wanted.norm() / std::sqrt(static_cast<double>(longest))) << length;
         }
@@ -114,20 +114,20 @@ protected:
 TEST_P(Scans, AreTheLoopAtEveryLength) {
     const auto network = networkOf(kind, true);
     const Eigen::MatrixXd given = series(), wanted = looped(kind, weightsOf(*network), given);
-    expectSaid(*network, wanted, 1e-9);
-    // A batch is no block: one scan of all.
+    expectOutputs(*network, wanted, 1e-9);
+    // A batch is not split into blocks: one scan over all steps.
     const StepBatch batch{1, given, Eigen::MatrixXd::Zero(3, given.cols()), Eigen::VectorXd::Ones(given.cols())};
     EXPECT_LT((network->outputs(batch) - wanted).norm(), 1e-9 * wanted.norm());
 }
 
-/// A scan of one step is no scan.
+/// In 32 bits, the scan agrees with single steps.
 TEST_P(Scans, AreTheStepsInThirtyTwoBits) {
     const auto network = networkOf(kind, false);
     const Eigen::MatrixXd given = series();
     Eigen::MatrixXd single(3, given.cols());
     single.col(0) = network->start(given.leftCols(1));
     for (Eigen::Index t = 1; t < given.cols(); ++t) single.col(t) = network->step(given.col(t));
-    expectSaid(*network, single, 1e-5);
+    expectOutputs(*network, single, 1e-5);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Scans, testing::Values("min-gru", "min-lstm", "lru"), [](const auto& given) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exponential gates of sLSTM and mLSTM far from 0, against their sums written out with logarithms of all weights.
+// Exponential gates of sLSTM and mLSTM far from 0, compared with explicit sums using the logarithms of all weights.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -23,7 +23,7 @@ NetworkSpec specOf(const std::string& kind, bool doublePrecision, std::uint32_t 
     return spec;
 }
 
-/// Numbers that 32 bits hold.
+/// Numbers that are exact in 32 bits.
 Eigen::MatrixXd series() {
     Eigen::MatrixXd given(2, steps);
     for (Eigen::Index t = 0; t < steps; ++t) {
@@ -82,7 +82,7 @@ Eigen::MatrixXd expected(const std::string& kind, const Weights& weights, const 
     return saidAfter(weights, given, kind == "slstm" ? slstm(weights, x) : mlstm(weights, x));
 }
 
-/// Which rows of which weights make ĩ; those of f̃ come after them.
+/// The rows of the weights that give ĩ; those of f̃ follow them.
 struct GateRows {
     std::string name;
     Eigen::Index first, count;
@@ -92,7 +92,7 @@ GateRows gateRows(const std::string& kind) {
     return kind == "slstm" ? GateRows{"body.cell0.input", width, width} : GateRows{"body.cell0.gates", 0, 1};
 }
 
-/// ĩ and f̃ are these at every step.
+/// Sets ĩ and f̃ to constants.
 void fixGates(Network& network, const std::string& kind, double input, double forget) {
     const auto [name, first, count] = gateRows(kind);
     Weights weights = weightsOf(network);
@@ -103,7 +103,7 @@ void fixGates(Network& network, const std::string& kind, double input, double fo
     putWeights(network, weights);
 }
 
-/// What the inputs make of ĩ and f̃ goes from −`largest` to `largest` along the series.
+/// Makes ĩ and f̃ depend on the inputs, from −`largest` to `largest` along the series.
 void stretchGates(Network& network, const std::string& kind, const Eigen::MatrixXd& given, double largest) {
     const auto [name, first, count] = gateRows(kind);
     Weights weights = weightsOf(network);
@@ -124,11 +124,12 @@ protected:
         if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
     }
 
-    void expectSaid(Network& network, double tolerance) const {
-        const Eigen::MatrixXd given = series(), said = network.start(given), wanted = expected(kind, weightsOf(network), given);
-        EXPECT_TRUE(said.allFinite());
+    void expectOutputs(Network& network, double tolerance) const {
+        const Eigen::MatrixXd given = series(), predicted = network.start(given),
+                              wanted = expected(kind, weightsOf(network), given);
+        EXPECT_TRUE(predicted.allFinite());
         EXPECT_TRUE(network.carried().allFinite());
-        EXPECT_LT((said - wanted).norm(), tolerance * wanted.norm());
+        EXPECT_LT((predicted - wanted).norm(), tolerance * wanted.norm());
     }
 
     const std::string kind = GetParam();
@@ -140,7 +141,7 @@ TEST_P(Stabilisers, HoldWhereGatesStayOpenOrClosed) {
             SCOPED_TRACE(std::to_string(input) + " and " + std::to_string(forget));
             const auto network = torchNetworks()->make(specOf(kind, true));
             fixGates(*network, kind, input, forget);
-            expectSaid(*network, 1e-6);
+            expectOutputs(*network, 1e-6);
         }
     }
 }
@@ -150,35 +151,35 @@ TEST_P(Stabilisers, HoldWhereGatesOpenAndClose) {
         SCOPED_TRACE(seed);
         const auto network = torchNetworks()->make(specOf(kind, true, seed));
         stretchGates(*network, kind, series(), 100.0);
-        expectSaid(*network, 1e-6);
+        expectOutputs(*network, 1e-6);
     }
 }
 
-/// As far as e^ĩ is a normal number of 32 bits. Where Σ w·kᵀq is nearly 0, an mLSTM has fewer digits than these.
+/// As long as e^ĩ is a normal number in 32 bits. Where Σ w·kᵀq is nearly 0, an mLSTM is less accurate than this.
 TEST_P(Stabilisers, HoldInThirtyTwoBits) {
     for (const double input : {-80.0, -60.0, 60.0, 80.0}) {
         for (const double forget : {-80.0, -60.0, 60.0, 80.0}) {
             SCOPED_TRACE(std::to_string(input) + " and " + std::to_string(forget));
             const auto network = torchNetworks()->make(specOf(kind, false));
             fixGates(*network, kind, input, forget);
-            expectSaid(*network, 1e-2);
+            expectOutputs(*network, 1e-2);
         }
     }
     for (const std::uint32_t seed : {1U, 2U, 3U, 4U, 5U}) {
         SCOPED_TRACE(seed);
         const auto network = torchNetworks()->make(specOf(kind, false, seed));
         stretchGates(*network, kind, series(), 80.0);
-        expectSaid(*network, 1e-3);
+        expectOutputs(*network, 1e-3);
     }
 }
 
-/// Where an input gate is closed from the first step on, e^ĩ is no normal number of 32 bits any more.
+/// If an input gate is closed from the first step on, e^ĩ is no longer a normal number in 32 bits.
 TEST_P(Stabilisers, HoldInThirtyTwoBitsBeforeAnyGateHasOpened) {
     for (const double input : {-100.0, -120.0}) {
         SCOPED_TRACE(input);
         const auto network = torchNetworks()->make(specOf(kind, false));
         fixGates(*network, kind, input, 60.0);
-        expectSaid(*network, 1e-4);
+        expectOutputs(*network, 1e-4);
     }
 }
 

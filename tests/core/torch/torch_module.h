@@ -14,11 +14,11 @@
 
 namespace echoplane {
 
-/// The module of trained networks as it was built beside the tests; null where there was no LibTorch.
+/// The module of trained networks built along with the tests; null without LibTorch.
 inline const Networks* torchNetworks() {
     static const Networks* const networks = []() -> const Networks* {
 #ifdef _WIN32
-        return nullptr;  // no module is built for it
+        return nullptr;  // no module was built
 #else
         const auto file =
             std::filesystem::read_symlink("/proc/self/exe").parent_path().parent_path() / "lib/echoplane" / "echoplane-torch.so";
@@ -30,7 +30,7 @@ inline const Networks* torchNetworks() {
     return networks;
 }
 
-/// Kinds of networks that are trained whole.
+/// Kinds of networks that are trained as a whole.
 inline std::vector<std::string> trainedKinds() {
     std::vector<std::string> names;
     for (const NetworkKind& kind : networkKinds())
@@ -38,7 +38,7 @@ inline std::vector<std::string> trainedKinds() {
     return names;
 }
 
-/// What a test of one kind is called: "mingru".
+/// Test name for one kind: "mingru".
 inline std::string kindOfTest(const testing::TestParamInfo<std::string>& given) {
     std::string name = given.param;
     std::erase(name, '-');

@@ -19,7 +19,7 @@ const Setting& radius() {
     return setting("spectral-radius");
 }
 
-/// Lets one run through for each release.
+/// Lets one run pass for each release.
 struct Gate {
     std::counting_semaphore<> open{0};
     ExperimentRunner::Run run() {
@@ -187,7 +187,7 @@ void TestDocument::customLeavesTheEigenvaluesWhereTheyAre() {
     QFETCH(QString, method);
     Experiment experiment;
     experiment.reservoir.method = method.toStdString();
-    experiment.set(noisyGolden::noise, 0.2);  // moduli beyond 1: their radius has to go into rho
+    experiment.set(noisyGolden::noise, 0.2);  // moduli beyond 1: rho must include their radius
     experiment.dynamics.spectralRadius = 0.7;
     experiment.dynamics.leakRate = 0.8;
     experiment.reservoir.size = 51;
@@ -284,7 +284,7 @@ void TestDocument::leavingMemoryRestores() {
     document.set(setting("task"), std::string("mso"));
     experiment.reservoir.seed = 9;
     QVERIFY(document.experiment() == experiment);
-    // Opened with the memory task, there is nothing to go back to but the defaults.
+    // A document opened with the memory task can only go back to the defaults.
     Document opened(memoryExperiment("ring", 40));
     opened.set(setting("task"), std::string("mso"));
     QCOMPARE(opened.experiment().data.split.training, Experiment{}.data.split.training);

@@ -8,7 +8,7 @@
 
 namespace echoplane::restrictions_tests {
 
-/// Settings that are hidden or locked, in a document.
+/// Hidden and locked settings in a document.
 class TestRestrictions : public QObject {
     Q_OBJECT
 
@@ -16,7 +16,7 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void lockedSettingsKeepTheirValue();
     void whatWasDoneBeforeCanBeUndone();
-    void hiddenOnesAreToldOnce();
+    void hiddenOnesAreReportedOnce();
 };
 
 void TestRestrictions::lockedSettingsKeepTheirValue() {
@@ -28,7 +28,7 @@ void TestRestrictions::lockedSettingsKeepTheirValue() {
     QCOMPARE(document.experiment().readout.ridge, Experiment().readout.ridge);
     QCOMPARE(refused.count(), 1);
     QCOMPARE(refused.front().front().toString(), QStringLiteral("Ridge is locked by the lesson."));
-    // Others, and states that leave it alone, are taken.
+    // Other settings, and states that do not change it, are accepted.
     document.set(setting("leak-rate"), 0.5);
     QCOMPARE(document.experiment().dynamics.leakRate, 0.5);
     Experiment other;
@@ -51,7 +51,7 @@ void TestRestrictions::whatWasDoneBeforeCanBeUndone() {
     QCOMPARE(document.experiment().readout.ridge, Experiment().readout.ridge);
 }
 
-void TestRestrictions::hiddenOnesAreToldOnce() {
+void TestRestrictions::hiddenOnesAreReportedOnce() {
     Document document;
     QSignalSpy changed(&document.restrictions(), &Restrictions::changed);
     document.restrictions().hide("seed");

@@ -26,7 +26,7 @@ RunResult echo(const Experiment& experiment) {
     return result;
 }
 
-/// A way to run an experiment that waits at a gate, and counts.
+/// Runs experiments that wait at a gate, and counts them.
 struct GatedRun {
     std::counting_semaphore<> gate{0};
     std::counting_semaphore<> entered{0};
@@ -62,7 +62,7 @@ private Q_SLOTS:
     void memoryErrorNamesTheSize();
     void cancelStopsAndIsReported();
     void cancelDropsWhatWaits();
-    void dropSaysNothing();
+    void dropIsSilent();
     void destroyedWhileRunning();
     void nothingIsDeliveredAfterDestruction();
     void progressArrives();
@@ -108,7 +108,7 @@ void TestExperimentRunner::errorArrivesAsWords() {
 
 void TestExperimentRunner::runsAfterAnError() {
     ExperimentRunner runner([](const Experiment& experiment, const RunContext&) -> RunResult {
-        if (experiment.reservoir.size == 1) throw 1;  // Not even an exception.
+        if (experiment.reservoir.size == 1) throw 1;  // not even an exception
         return echo(experiment);
     });
     QSignalSpy finished(&runner, &ExperimentRunner::finished);
@@ -152,7 +152,7 @@ void TestExperimentRunner::cancelDropsWhatWaits() {
     QVERIFY(!entered.try_acquire());
 }
 
-void TestExperimentRunner::dropSaysNothing() {
+void TestExperimentRunner::dropIsSilent() {
     std::counting_semaphore<> entered{0}, ended{0};
     ExperimentRunner runner([&](const Experiment& experiment, const RunContext& context) {
         entered.release();
@@ -174,7 +174,7 @@ void TestExperimentRunner::dropSaysNothing() {
     runner.drop();
     QVERIFY(runner.idle());
     QCOMPARE(busy.count(), 2);
-    ended.acquire();  // it was asked to stop, too
+    ended.acquire();  // it was stopped, too
     runner.submit(withSize(3));
     QTRY_VERIFY(runner.idle());
     QCOMPARE(finished.count(), 1);

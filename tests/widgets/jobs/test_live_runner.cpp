@@ -16,7 +16,7 @@ Experiment smallExperiment() {
     return experiment;
 }
 
-/// What the window's thread gets of a player on its own thread.
+/// Snapshots and errors that the GUI thread receives from a player on its own thread.
 class TestLiveRunner : public QObject {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void picturesArriveInThisThreadInOrder();
     void everyRequestIsCarriedOut();
-    void badSettingsAreToldInWords();
+    void badSettingsGiveAMessage();
     void destroyedWhilePlaying();
     void nothingArrivesAfterwards();
 };
@@ -44,7 +44,7 @@ void TestLiveRunner::picturesArriveInThisThreadInOrder() {
     QTRY_VERIFY(last.finished && !last.playing);
     QVERIFY(!elsewhere);
     QVERIFY(std::ranges::is_sorted(steps));
-    QCOMPARE(last.step, 60 + 20 + 20 + 20);  // and a free run as long as the test
+    QCOMPARE(last.step, 60 + 20 + 20 + 20);  // and a closed-loop run as long as the test
 }
 
 void TestLiveRunner::everyRequestIsCarriedOut() {
@@ -57,19 +57,19 @@ void TestLiveRunner::everyRequestIsCarriedOut() {
     QVERIFY(!last.playing);
 }
 
-void TestLiveRunner::badSettingsAreToldInWords() {
+void TestLiveRunner::badSettingsGiveAMessage() {
     LiveRunner runner;
-    QString said;
+    QString failure;
     std::optional<Experiment> about;
     connect(&runner, &LiveRunner::failed, this, [&](const QString& message, const Experiment& experiment) {
-        said = message;
+        failure = message;
         about = experiment;
     });
     Experiment bad = smallExperiment();
     bad.reservoir.size = 0;
     runner.player().setExperiment(bad);
     QTRY_VERIFY(about.has_value());
-    QVERIFY2(said.contains(QStringLiteral("size")), qPrintable(said));
+    QVERIFY2(failure.contains(QStringLiteral("size")), qPrintable(failure));
     QVERIFY(*about == bad);
 }
 

@@ -33,7 +33,7 @@ std::vector<SweepRow> undisturbed(const SweepPlan& plan) {
     return rows;
 }
 
-/// What a runner tells, in order.
+/// Signals of a runner, in order.
 struct Listener {
     explicit Listener(const SweepRunner& runner) {
         QObject::connect(&runner, &SweepRunner::rowsArrived, [this](const std::vector<SweepRow>& more, std::size_t groups) {
@@ -91,7 +91,7 @@ void TestSweepRunner::deliversEveryRowInOrder() {
     }
 }
 
-/// The GUI thread sleeps in a slot while 10 000 groups are finished: they come at once afterwards.
+/// The GUI thread sleeps in a slot while 10 000 groups finish; they arrive at once afterwards.
 void TestSweepRunner::manyGroupsComeInFewDeliveries() {
     constexpr std::size_t groups = 10000;
     std::binary_semaphore done{0};
@@ -122,7 +122,7 @@ void TestSweepRunner::cancelKeepsWhatWasFinishedAndResumes() {
     });
     Listener heard(runner);
     runner.start({smallPlan(), 0, 1});
-    QTRY_COMPARE(heard.finishedGroups, std::size_t{6});  // five may pass, the sixth waits after it was handed over
+    QTRY_COMPARE(heard.finishedGroups, std::size_t{6});  // five may pass, the sixth waits after it was delivered
     QVERIFY(!runner.idle());
     QSignalSpy cancelled(&runner, &SweepRunner::cancelled);
     runner.cancel();
@@ -170,7 +170,7 @@ void TestSweepRunner::destructionStopsTheRun() {
         });
     runner->start({smallPlan(), 0, 1});
     entered.acquire();
-    runner.reset();  // Returns: the run has been stopped.
+    runner.reset();  // returns, as the run has been stopped
 }
 
 ECHOPLANE_WINDOW_TEST(TestSweepRunner, QCoreApplication)

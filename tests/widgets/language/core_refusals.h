@@ -40,7 +40,7 @@
 
 namespace echoplane {
 
-/// What core is asked that it has to refuse, by name: as a user may ask it, with files written into `folder`.
+/// Requests that core has to refuse, by name, as a user may make them; with files written into `folder`.
 inline std::vector<std::pair<std::string, std::function<void()>>> coreRefusals(const std::filesystem::path& folder) {
     const auto file = [folder](const std::string& name, const std::string& content) {
         std::ofstream(folder / name, std::ios::binary) << content;

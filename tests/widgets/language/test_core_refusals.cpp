@@ -12,7 +12,7 @@
 
 namespace echoplane::core_refusals_tests {
 
-/// What core refuses, in French: all of it, and not only its beginning.
+/// All error messages of core in French, not only their beginnings.
 class TestCoreRefusals : public QObject {
     Q_OBJECT
 
@@ -44,12 +44,13 @@ void TestCoreRefusals::nothingStaysEnglish() {
         } catch (...) {
             sentence = currentFailure();
         }
-        const QString said = QString::fromStdString(sentence);
+        const QString message = QString::fromStdString(sentence);
         useLanguage(QStringLiteral("en"));
-        if (sentence.empty() || coreText(sentence) != said) wrong << QString::fromStdString(name) + QStringLiteral(": ") + said;
+        if (sentence.empty() || coreText(sentence) != message)
+            wrong << QString::fromStdString(name) + QStringLiteral(": ") + message;
         useLanguage(QStringLiteral("fr"));
         const QString french = coreText(sentence);
-        if (french == said || QString(french).remove(quoted).contains(english))
+        if (french == message || QString(french).remove(quoted).contains(english))
             wrong << QString::fromStdString(name) + QStringLiteral(": ") + french;
     }
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(QLatin1Char('\n'))));
@@ -84,7 +85,7 @@ void TestCoreRefusals::theParts() {
     QFETCH(QString, french);
     useLanguage(QStringLiteral("fr"));
     QCOMPARE(coreText(english.toStdString()), french);
-    QCOMPARE(coreText(coreText(english.toStdString()).toStdString()), french);  // said once more it stays
+    QCOMPARE(coreText(coreText(english.toStdString()).toStdString()), french);  // translated once more it stays
 }
 
 ECHOPLANE_WINDOW_TEST(TestCoreRefusals, QApplication)

@@ -33,7 +33,7 @@ Lesson lessonIn(const QString& resource) {
     return parseLesson(contentOf(resource).toStdString(), resource.toStdString());
 }
 
-/// The words of a condition or a state, without what surrounds them: they are the same in every language.
+/// The lines of conditions and states, which are the same in every language.
 QStringList machineLines(const QByteArray& lesson) {
     QStringList lines;
     for (const QByteArray& line : lesson.split('\n')) {
@@ -47,7 +47,7 @@ QStringList machineLines(const QByteArray& lesson) {
     return lines;
 }
 
-/// What is said in other languages, and that nothing lacks there.
+/// Texts in other languages, and that none is missing.
 class TestLanguage : public QObject {
     Q_OBJECT
 
@@ -64,7 +64,7 @@ private Q_SLOTS:
     void theGuideIsInItsLanguage();
 
 private:
-    /// Fails where the French has not got these words of core.
+    /// Fails if the French translation lacks these words of core.
     static void verifyFrench(const std::string& words);
 };
 
@@ -153,7 +153,7 @@ void TestLanguage::lessonsAreTheSame_data() {
     for (const QString& file : LessonDesk::builtIn()) QTest::newRow(qPrintable(QFileInfo(file).baseName())) << file;
 }
 
-// Other words, and nothing else: states, panels, conditions and what is locked.
+// Only the words differ: states, panels, conditions and locked settings are the same.
 void TestLanguage::lessonsAreTheSame() {
     QFETCH(QString, file);
     useLanguage(QStringLiteral("fr"));

@@ -9,7 +9,7 @@
 
 namespace echoplane::plain_text_tests {
 
-/// Texts from files stand as they are, and no text loads anything.
+/// Texts from files are shown verbatim, and no text loads anything.
 class TestPlainText : public QObject {
     Q_OBJECT
 

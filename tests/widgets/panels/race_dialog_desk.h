@@ -20,7 +20,7 @@
 
 namespace echoplane {
 
-/// A document of three sines, and the dialogue that races over it, as a test uses it.
+/// A document of three sines with its race dialogue, and the actions of a test on it.
 class RaceDialogDesk {
 protected:
     void begin() {
@@ -38,7 +38,7 @@ protected:
         m_document.reset();
     }
     QString words() const { return m_dialog->findChild<QLabel*>(QStringLiteral("race-words"))->text(); }
-    /// What its row says in the last column.
+    /// The text in the last column of its row.
     QString state(const char* name) const {
         const auto* table = m_dialog->findChild<QTableWidget*>(QStringLiteral("race-table"));
         for (int row = 0; row < table->rowCount(); ++row)

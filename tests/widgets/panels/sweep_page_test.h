@@ -69,7 +69,7 @@ inline void invented(const SweepRequest& request, const RunContext& context, con
     }
 }
 
-/// Lets only as many groups through as it has been given.
+/// Lets only as many groups pass as were released.
 struct SweepGate {
     std::counting_semaphore<> allowed{0};
 
@@ -86,7 +86,7 @@ struct SweepGate {
     }
 };
 
-/// A page with what tests do to it by mouse and keys.
+/// A page, and the mouse and key actions of tests on it.
 class SweepPageTest : public QObject {
 protected:
     void open(SweepRunner::Run run = invented);
@@ -99,7 +99,7 @@ protected:
         return widget;
     }
     void press(const char* button) { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
-    QString said(const char* label) const { return find<QLabel>(label)->text(); }
+    QString textOf(const char* label) const { return find<QLabel>(label)->text(); }
     void type(const char* field, const QString& text) {
         auto* line = find<QLineEdit>(field);
         line->setFocus();
@@ -107,7 +107,7 @@ protected:
         QTest::keyClicks(line, text);
     }
     QCustomPlot* plot() const { return m_page->map().findChild<QCustomPlot*>(); }
-    /// Draws what is pending and gives the place of a cell inside the plot.
+    /// Draws pending changes and returns the place of a cell inside the plot.
     QPoint placeOf(int column, int row) {
         plot()->replot();
         const int cell = row * m_page->map().data().columns() + column;

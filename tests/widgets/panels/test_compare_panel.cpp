@@ -12,7 +12,7 @@
 
 namespace echoplane::compare_panel_tests {
 
-/// The comparison judges by the task's metric on validation, and runs of the same data only.
+/// Runs are compared by the task's metric on validation, and only on the same data.
 class TestComparePanel : public QObject {
     Q_OBJECT
 
@@ -40,7 +40,7 @@ class TestComparePanel : public QObject {
         m_document->setExperiment(experiment);
         settle();
     }
-    /// The cells of the row of that name.
+    /// The cells of the row with this name.
     QStringList row(const QString& name) {
         for (const QString& line : m_panel->tableText().split(QLatin1Char('\n')))
             if (line.section(QLatin1Char('\t'), 0, 0) == name) return line.split(QLatin1Char('\t')).mid(1);
@@ -55,7 +55,7 @@ private Q_SLOTS:
     }
 
     void accuracyIsBetterWhereItIsHigher() {
-        // Without a memory a linear reservoir cannot tell the waves apart.
+        // Without memory a linear reservoir cannot distinguish the waves.
         Experiment low = suited("sine-or-square"), high = low;
         low.dynamics.spectralRadius = 0.01;
         const auto accuracy = [](const Experiment& e) { return metricOn(Pipeline().run(e), Metric::accuracy, Role::validation); };
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(cell(1)->text(), QStringLiteral("0.3"));
         QCOMPARE(cell(1)->toolTip(), QStringLiteral("0.30000000000000004"));
         QCOMPARE(row(QStringLiteral("Spectral radius")).at(1), QStringLiteral("0.30000000000000004"));
-        // What is wider than the panel is scrolled to.
+        // Columns wider than the panel can be scrolled to.
         m_panel->resize(340, 300);
         QVERIFY(table->width() <= m_panel->width());
         QCOMPARE(table->horizontalScrollMode(), QAbstractItemView::ScrollPerPixel);
@@ -104,7 +104,7 @@ private Q_SLOTS:
 
     void validTimesComeFromAWorker() {
         Experiment good = suited("lorenz"), bad = good;
-        bad.readout.ridge = 1e6;  // says next to nothing but the mean
+        bad.readout.ridge = 1e6;  // predicts little but the mean
         const auto steps = [](const Experiment& e) { return metricOn(Pipeline().run(e), Metric::validTime, Role::validation); };
         QVERIFY(steps(good) > steps(bad));
         open(good);
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QVERIFY(row(QStringLiteral("Against now")).at(2).startsWith(QStringLiteral("worse by ")));
     }
 
-    void aValidationStretchThatIsTooShortIsSaid() {
+    void aValidationSpanThatIsTooShortIsReported() {
         open(suited("memory"));  // one step
         m_document->pin();
         QCOMPARE(row(QStringLiteral("Against now")).at(1), QStringLiteral("validation too short"));

@@ -17,7 +17,7 @@
 
 namespace echoplane::compare_pins_tests {
 
-/// What can be done with pins, and how the table marks what differs.
+/// Actions on pins, and the marks of differences in the table.
 class TestComparePins : public QObject {
     Q_OBJECT
 
@@ -41,7 +41,7 @@ class TestComparePins : public QObject {
     QTableWidget& table() const { return *m_panel->findChild<QTableWidget*>(); }
     QAction* action(const char* name) const { return m_panel->findChild<QAction*>(QLatin1String(name)); }
     int rowOf(const QString& name) {
-        m_panel->tableText();  // brings it up to date
+        m_panel->tableText();  // updates it
         for (int row = 0; row < table().rowCount(); ++row)
             if (table().verticalHeaderItem(row)->text() == name) return row;
         return -1;
@@ -166,20 +166,20 @@ private Q_SLOTS:
         Experiment other = withRidge(1e-6);
         other.dynamics.spectralRadius = 0.5;
         take(other);
-        m_document->pin();  // the same radius as now will be
+        m_document->pin();  // the same radius as the current run will have
         other.readout.ridge = 1e-3;
         take(other);
         QVERIFY(isMarked(QStringLiteral("Spectral radius"), 1));
         QVERIFY(!isMarked(QStringLiteral("Spectral radius"), 2));
         QVERIFY(!isMarked(QStringLiteral("Spectral radius"), 0));
         QVERIFY(isMarked(QStringLiteral("Ridge"), 1) && isMarked(QStringLiteral("Ridge"), 2));
-        // A screen reader is told too.
+        // Screen readers get it too.
         QVERIFY(table()
                     .item(rowOf(QStringLiteral("Ridge")), 1)
                     ->data(Qt::AccessibleTextRole)
                     .toString()
                     .contains(QStringLiteral("differs")));
-        // What is copied stays the number.
+        // The copied text is still the number.
         QVERIFY(m_panel->tableText().contains(QStringLiteral("\t1e-06")) ||
                 m_panel->tableText().contains(QStringLiteral("1e-6")));
     }
@@ -200,7 +200,7 @@ private Q_SLOTS:
             QCOMPARE(number(QStringLiteral("Test R²"), column), score.test.r2);
             QCOMPARE(number(QStringLiteral("Training R²"), column), score.training.r2);
         }
-        // Of errors the lower one, of R² the higher one: both times the pin.
+        // The lower error and the higher R²: the pin in both cases.
         for (const char* row : {"Test RMSE", "Validation RMSE", "Test NRMSE", "Test R²", "Training R²"}) {
             QVERIFY2(isMarked(QString::fromUtf8(row), 1), row);
             QVERIFY2(!isMarked(QString::fromUtf8(row), 0), row);

@@ -39,7 +39,7 @@ class TestComparePlanes : public QObject {
     PlaneView& plane(std::size_t number) const { return *m_window->planes().at(number); }
     /// The largest strength that a plane draws.
     double strongest(std::size_t number) const {
-        plane(number).copyTable();  // brings it up to date
+        plane(number).copyTable();  // updates it
         double most = 0.0;
         for (const ModeMark& mark : plane(number).findChild<QCustomPlot*>()->findChild<PlaneFigure*>()->markLayer().marks())
             most = std::max(most, double(mark.strength));
@@ -74,8 +74,8 @@ private Q_SLOTS:
         QCOMPARE(m_window->planes().size(), std::size_t(2));
     }
 
-    /// Data are judged by the NRMSE, and so are their titles.
-    void titlesSayWhatTheScoresSay() {
+    /// Runs on data are judged by the NRMSE, which their titles show.
+    void titlesShowTheScores() {
         Experiment data = small(0.9);
         data.data.task = "henon";
         take(data);
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->titles()[0], QStringLiteral("Now: validation NRMSE ") + number);
     }
 
-    void whatOneShowsAllShow() {
+    void optionsApplyToAllPlanes() {
         QCOMPARE(strongest(0), 1.0);
         QCOMPARE(strongest(1), 1.0);
         plane(1).logScaleAction()->trigger();
@@ -100,7 +100,7 @@ private Q_SLOTS:
         QVERIFY(plane(1).weightAction()->isChecked() && plane(2).weightAction()->isChecked());
     }
 
-    void ofOtherDataItIsSaid() {
+    void otherDataAreReported() {
         take(withTask(small(0.3), "narma"));
         QVERIFY2(m_window->titles()[1].contains(QStringLiteral("other data")), qPrintable(m_window->titles()[1]));
         QVERIFY(!m_window->titles()[0].contains(QStringLiteral("other data")));

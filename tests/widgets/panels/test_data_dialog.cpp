@@ -32,18 +32,18 @@ class TestDataDialog : public QObject {
 private Q_SLOTS:
     void whatIsFoundIsShownAndChosen();
     void anotherDelimiterReadsAgain();
-    void aGapIsToldWithItsRowAndRefused();
+    void aGapIsReportedWithItsRowAndRefused();
     void changesBecomeSettings();
-    void aTargetThatIsGivenAwayIsTold();
+    void aTargetThatIsGivenAwayIsReported();
     void aColumnOfWordsCannotBeTicked();
     void nothingOpensBeforeTheFileIsRead();
-    void cancellingTheReadingSaysSo();
+    void cancelledReadingIsReported();
     void thePlotShowsWhatTheModelSees();
     void bordersAreDragged();
     void theFieldsMoveTheBorders();
     void settingsOfTheSameFileComeBack();
     void aFileThatIsNoneThrows();
-    void aTextThatIsNotGuessedIsShownUntilItIsSaidHowToReadIt();
+    void aTextIsShownUntilItsFormatIsKnown();
     void howItIsReadIsAmongTheSettings();
     void linesAreSkippedAndTheTimeIsChosen();
     void howItWasReadComesBack();
@@ -89,7 +89,7 @@ void TestDataDialog::whatIsFoundIsShownAndChosen() {
     QCOMPARE(cells->horizontalHeaderItem(1)->text(), QStringLiteral("rain"));
     const Experiment made = dialog.experiment();
     QCOMPARE(made.data.task, std::string("data"));
-    QCOMPARE(made.data.source.inputs, (std::vector<std::string>{"rain", "temperature"}));  // day tells the time
+    QCOMPARE(made.data.source.inputs, (std::vector<std::string>{"rain", "temperature"}));  // day is the time
     QCOMPARE(made.data.source.targets, std::vector<std::string>{"temperature"});
     QVERIFY(made.data.source.table && made.data.source.fingerprint == made.data.source.table->fingerprint);
     QCOMPARE(made.steps(), 99);  // horizon 1
@@ -123,7 +123,7 @@ void TestDataDialog::anotherDelimiterReadsAgain() {
     QCOMPARE(dialog.experiment().data.source.inputs.size(), std::size_t{2});
 }
 
-void TestDataDialog::aGapIsToldWithItsRowAndRefused() {
+void TestDataDialog::aGapIsReportedWithItsRowAndRefused() {
     std::string content = "a,b\n";
     for (int t = 0; t < 50; ++t) content += (t == 20 ? std::string() : std::to_string(t)) + ",1." + std::to_string(t) + '\n';
     DataDialog dialog({}, write("gap.csv", content));
@@ -131,7 +131,7 @@ void TestDataDialog::aGapIsToldWithItsRowAndRefused() {
     settle(dialog);
     auto* columns = dialog.findChild<DataColumns*>();
     QVERIFY(columns->item(0, DataColumns::remarkColumn)->text().contains(QStringLiteral("row 22")));
-    QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));  // it is filled, and that is said
+    QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));  // gaps are filled, with a warning
     auto* warnings = dialog.findChild<QLabel*>(QStringLiteral("data-warnings"));
     QVERIFY2(warnings->text().contains(QStringLiteral("1 gap in \"a\": row 22")), qPrintable(warnings->text()));
     QVERIFY(warnings->text().contains(QStringLiteral("held")));
@@ -167,7 +167,7 @@ void TestDataDialog::changesBecomeSettings() {
     QVERIFY(dialog.experiment()[ownData::logarithm]);
     QCOMPARE(dialog.experiment().steps(), 20);
     QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));
-    // Opened again, they are the first choice.
+    // Opened again, they are preselected.
     DataDialog again(dialog.experiment(), m_folder.filePath(QStringLiteral("dates.csv")));
     again.show();
     settle(again);
@@ -179,7 +179,7 @@ void TestDataDialog::changesBecomeSettings() {
     QVERIFY(!even.findChild<QComboBox*>(QStringLiteral("data-resample"))->isVisible());
 }
 
-void TestDataDialog::aTargetThatIsGivenAwayIsTold() {
+void TestDataDialog::aTargetThatIsGivenAwayIsReported() {
     DataDialog dialog({}, weather());
     dialog.show();
     settle(dialog);
@@ -213,7 +213,7 @@ void TestDataDialog::nothingOpensBeforeTheFileIsRead() {
     QVERIFY(open(dialog)->isEnabled());
 }
 
-void TestDataDialog::cancellingTheReadingSaysSo() {
+void TestDataDialog::cancelledReadingIsReported() {
     std::atomic<bool> stopped = false;
     DataDialog dialog({}, weather(), nullptr, [&stopped](const DataRequest&, const RunContext& context) -> DataTable {
         while (!context.stop.stop_requested()) std::this_thread::yield();
@@ -274,7 +274,7 @@ void TestDataDialog::bordersAreDragged() {
     QCOMPARE(after.test, before.test);
     QCOMPARE(dialog.experiment().data.split.training, after.training);
     QCOMPARE(dialog.findChild<QSpinBox*>(QStringLiteral("data-training"))->value(), after.training);
-    // Beyond the file's end there is nothing to drag to.
+    // Borders cannot be dragged beyond the file's end.
     QTest::mousePress(surface, Qt::LeftButton, {}, at(plot->borderPixel(3)));
     QTest::mouseMove(surface, at(plot->borderPixel(3) + 500));
     QTest::mouseRelease(surface, Qt::LeftButton, {}, at(plot->borderPixel(3)));
@@ -311,7 +311,7 @@ void TestDataDialog::aFileThatIsNoneThrows() {
 }
 
 // pandas reads it with sep="~": two columns.
-void TestDataDialog::aTextThatIsNotGuessedIsShownUntilItIsSaidHowToReadIt() {
+void TestDataDialog::aTextIsShownUntilItsFormatIsKnown() {
     std::string content = "# made by hand\nx~y\n";
     for (int t = 0; t < 50; ++t) content += std::to_string(t % 5) + ".5~" + std::to_string(t % 3) + ".25\n";
     DataDialog dialog({}, write("tilde.txt", content));

@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(!noteOf(ofFigure).contains(QStringLiteral("File ▸ Open")));
     }
 
-    void aFailureIsSaidAndTheDialogueStays() {
+    void aFailureIsReportedAndTheDialogueStays() {
         const auto dialog = shown();
         dialog->saveTo(path("missing/a.svg"));
         QVERIFY(dialog->isVisible());
@@ -125,14 +125,14 @@ private Q_SLOTS:
         QVERIFY(mine.open(QIODevice::WriteOnly) && mine.write("mine") == 4);
         mine.close();
         const auto dialog = shown(ExportPlotDialog::Extent::all);
-        bool asked = false;
+        bool hasBox = false;
         QTimer::singleShot(0, this, [&] {
             auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-            asked = box != nullptr;
+            hasBox = box != nullptr;
             if (box) QTest::mouseClick(box->button(QMessageBox::Cancel), Qt::LeftButton);
         });
         dialog->saveTo(m_folder->path());
-        QVERIFY(asked);
+        QVERIFY(hasBox);
         QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).size(), 1);
     }
 

@@ -16,7 +16,7 @@
 
 namespace echoplane::fit_dialog_tests {
 
-/// The dialogue that fits eigenvalues, with real fits of small reservoirs.
+/// The fit dialogue, with real fits of small reservoirs.
 class TestFitDialog : public QObject {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ private Q_SLOTS:
     void optimisingIsWatchedAndStopped();
     void aPointOfThePruningCurveIsTaken();
     void anotherRadiusIsTakenFromTheCurve();
-    void whatCannotBeFittedIsSaid();
+    void whatCannotBeFittedIsReported();
     void anEditTakesTheOfferBack();
 
 private:
@@ -94,18 +94,18 @@ void TestFitDialog::optimisingIsWatchedAndStopped() {
     QTRY_VERIFY(m_dialog->offer().has_value());
     QTRY_VERIFY(settled());
     QVERIFY(m_dialog->offer()->editedByHand());
-    QVERIFY2(m_dialog->told().contains(QStringLiteral("step")), qPrintable(m_dialog->told()));
+    QVERIFY2(m_dialog->summary().contains(QStringLiteral("step")), qPrintable(m_dialog->summary()));
     QCOMPARE(m_plane->previewed().size(), 10U);
 }
 
 void TestFitDialog::aPointOfThePruningCurveIsTaken() {
     press("fit-prune");
-    QTRY_VERIFY(m_dialog->told().contains(QStringLiteral("modes; a click")));
+    QTRY_VERIFY(m_dialog->summary().contains(QStringLiteral("modes; a click")));
     QVERIFY(!m_dialog->offer().has_value());
     clickCurveAt(3.0);
     QVERIFY(m_dialog->offer().has_value());
     QVERIFY(m_dialog->offer()->reservoir.size <= 6);
-    QVERIFY(m_dialog->told().startsWith(QStringLiteral("3 modes")));
+    QVERIFY(m_dialog->summary().startsWith(QStringLiteral("3 modes")));
     QVERIFY(!m_plane->previewed().empty());
 }
 
@@ -118,7 +118,7 @@ void TestFitDialog::anotherRadiusIsTakenFromTheCurve() {
     QVERIFY(std::abs(std::abs(m_plane->previewed().front()) - 0.5) < 1e-9);
 }
 
-void TestFitDialog::whatCannotBeFittedIsSaid() {
+void TestFitDialog::whatCannotBeFittedIsReported() {
     m_document->setExperiment(withTask(m_document->experiment(), "parity"));
     QTRY_VERIFY(settled());
     press("fit-run");

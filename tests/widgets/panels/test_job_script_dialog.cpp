@@ -32,7 +32,7 @@ private Q_SLOTS:
         QVERIFY(find<QPushButton>(dialog, "job-save")->isEnabled());
     }
 
-    void whatIsRefusedIsSaidAndNotSaved() {
+    void refusalsAreReportedAndNotSaved() {
         JobScriptDialog dialog(job(false), m_chooser);
         QVERIFY(dialog.findChild<QComboBox*>() == nullptr);
         QCOMPARE(dialog.share().by, ClusterShare::By::ranks);

@@ -54,7 +54,7 @@ private Q_SLOTS:
         }
         QTRY_VERIFY_WITH_TIMEOUT(m_document->idle(), 30000);
         QVERIFY(m_document->result() != nullptr);
-        // In use they are where they were drawn, not scaled to the circle.
+        // The reservoir has them where they were drawn, not scaled to the circle.
         const Spectrum drawn = m_disc->density().drawn(20);
         QVERIFY(std::abs(after.dynamics.spectralRadius - spectralRadius(drawn)) < 1e-15);
         QVERIFY(std::abs(m_document->result()->dynamics->effectiveSpectralRadius - spectralRadius(drawn)) < 1e-12);

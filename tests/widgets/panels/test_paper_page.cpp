@@ -35,8 +35,8 @@ PaperResult endless(const PaperRequest&, const RunContext& context) {
     }
 }
 
-/// A table of one task whose first cell is above the paper's by 4 standard errors, whose second is by half of one, and whose
-/// others are at it.
+/// A table of one task whose first cell is above the paper's by 4 standard errors, whose second is above by half of one, and
+/// whose others equal the paper's.
 PaperResult smallTable(const PaperRequest& request, const RunContext&) {
     Table2 table;
     for (const std::string& method : table2Methods()) {
@@ -49,7 +49,7 @@ PaperResult smallTable(const PaperRequest& request, const RunContext&) {
     return {request, table};
 }
 
-/// Real mouse and key events on the page; results are made by small functions where those of the paper take long.
+/// Real mouse and key events on the page; small functions replace those of the paper that take long.
 class TestPaperPage : public QObject {
     Q_OBJECT
 
@@ -69,12 +69,12 @@ private Q_SLOTS:
     void cancels();
     void closesWhileRunning();
     void destroyedWhileRunning();
-    void failureIsSaid();
+    void failureIsReported();
     void resultsStay();
     void savesAFigure_data();
     void savesAFigure();
     void savesTheTable();
-    void aFailedSaveIsSaid();
+    void aFailedSaveIsReported();
     void controlsAreNamed();
 
 private:
@@ -98,7 +98,7 @@ private:
 
 void TestPaperPage::open(PaperRunner::Run run) {
     m_page = std::make_unique<PaperPage>(std::move(run));
-    m_page->resize(1120, 780);  // It fits itself into the offscreen screen, in which words of the progress are cut.
+    m_page->resize(1120, 780);  // it fits itself into the offscreen screen, where the progress text is cut
     m_page->show();
     m_page->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -192,7 +192,7 @@ void TestPaperPage::runsFigureFour() {
     QCOMPARE(std::get<Figure>(m_page->shown()->content).name, std::string("fig4"));
     QVERIFY(m_page->findChild<FigureArea*>()->isVisible());
     QVERIFY(m_page->findChild<FigureView*>()->accessibleDescription().contains(QStringLiteral("eq. 22")));
-    QVERIFY(!find<QLabel>("paper-caption")->isVisible());  // The figure brings its own.
+    QVERIFY(!find<QLabel>("paper-caption")->isVisible());  // the figure has its own
     QVERIFY(find<QPushButton>("paper-save")->isEnabled());
 }
 
@@ -258,10 +258,10 @@ void TestPaperPage::destroyedWhileRunning() {
     });
     press("paper-run");
     entered.acquire();
-    m_page.reset();  // Returns: the run has been stopped.
+    m_page.reset();  // returns, as the run has been stopped
 }
 
-void TestPaperPage::failureIsSaid() {
+void TestPaperPage::failureIsReported() {
     open([](const PaperRequest&, const RunContext&) -> PaperResult { throw std::runtime_error("out of ink"); });
     press("paper-run");
     QTRY_VERIFY(isSaid("paper-error", QStringLiteral("Table 2: out of ink")));
@@ -318,7 +318,7 @@ void TestPaperPage::savesTheTable() {
         QVERIFY2(QFile::exists(folder.filePath(QLatin1String(name))), name);
 }
 
-void TestPaperPage::aFailedSaveIsSaid() {
+void TestPaperPage::aFailedSaveIsReported() {
     const QTemporaryDir folder;
     open();
     choose(3);

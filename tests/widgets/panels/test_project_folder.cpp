@@ -35,7 +35,7 @@ private Q_SLOTS:
     void returnAndTheButtonOpen();
     void twoHundredProjectsLeaveTheWindowFree();
     void closingStops();
-    void anEmptyFolderIsSaid();
+    void anEmptyFolderIsReported();
     void planesFollowTheTheme();
 
 private:
@@ -152,7 +152,7 @@ void TestProjectFolder::whatCannotBeUsedIsARowWithTheReason() {
     QVERIFY(cell(*window, rowOf(*window, "newer"), notesColumn).contains(QStringLiteral("99")));
     QVERIFY(cell(*window, rowOf(*window, "good"), errorColumn).contains(QStringLiteral("RMSE")));
     QVERIFY(words(*window).contains(QStringLiteral("2 were not run")));
-    // By error they stand behind all that have one.
+    // Sorted by error they come after all that have one.
     clickHeader(*window, errorColumn);
     QCOMPARE(names(*window).constFirst(), QStringLiteral("good"));
 }
@@ -192,7 +192,7 @@ void TestProjectFolder::returnAndTheButtonOpen() {
     QVERIFY(window->isVisible());
 }
 
-/// The event loop goes round while they are read and run: no round is longer than what a person notices.
+/// The event loop keeps turning while projects are read and run: no turn is noticeably long.
 void TestProjectFolder::twoHundredProjectsLeaveTheWindowFree() {
     for (int k = 0; k < 200; ++k) write(QStringLiteral("p%1.echo").arg(k, 3, 10, QLatin1Char('0')), 0.004 * (k + 1), "", 30);
     QElapsedTimer clock;
@@ -219,7 +219,7 @@ void TestProjectFolder::closingStops() {
     QVERIFY(done < 20);
 }
 
-void TestProjectFolder::anEmptyFolderIsSaid() {
+void TestProjectFolder::anEmptyFolderIsReported() {
     const auto window = shown();
     QVERIFY(window->idle());
     QVERIFY(words(*window).contains(QStringLiteral("no projects")));

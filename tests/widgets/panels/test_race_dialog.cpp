@@ -28,7 +28,7 @@
 
 namespace echoplane::race_dialog_tests {
 
-/// The dialogue that races, with real contenders.
+/// The race dialogue, with real contenders.
 class TestRaceDialog : public QObject, private RaceDialogDesk {
     Q_OBJECT
 
@@ -71,7 +71,7 @@ private Q_SLOTS:
             QVERIFY(list->item(k)->toolTip().contains(QStringLiteral("echoplane-torch")));
         }
         QVERIFY(out > 0);
-        press("race-start");  // what is chosen at first can all run
+        press("race-start");  // all contenders chosen by default can run
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QVERIFY(!m_dialog->findChild<MessageStrip*>(QStringLiteral("race-error"))->isVisible());
         QCOMPARE(m_asked.load(), 0);
@@ -106,7 +106,7 @@ private Q_SLOTS:
 
     void theLastTitleIsWhole() {
         const auto* table = m_dialog->findChild<QTableWidget*>(QStringLiteral("race-table"));
-        m_dialog->resize(1040, 660);  // as it opens where the screen has room
+        m_dialog->resize(1040, 660);  // its initial size where the screen has room
         QCoreApplication::processEvents();
         QVERIFY(!table->horizontalScrollBar()->isVisible());
         const int last = table->columnCount() - 1;
@@ -155,11 +155,11 @@ private Q_SLOTS:
         press("race-start");
         auto* error = m_dialog->findChild<MessageStrip*>(QStringLiteral("race-error"));
         QTRY_VERIFY(error->isVisible());
-        m_missing = false;  // which the race asked on its own thread
+        m_missing = false;  // requested by the race on its own thread
         QVERIFY(m_dialog->idle());
     }
 
-    void nobodyIsASentence() {
+    void noContenderIsASentence() {
         choose({});
         press("race-start");
         QVERIFY(m_dialog->findChild<MessageStrip*>(QStringLiteral("race-error"))->isVisible());
@@ -217,10 +217,10 @@ private Q_SLOTS:
         for (const QString& name : {QStringLiteral("gru.onnx"), QStringLiteral("gru.pt")}) {
             const QString file = folder.filePath(name);
             QTimer::singleShot(0, this, [file] {
-                auto* asked = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-                QVERIFY(asked);
-                asked->selectFile(file);
-                QMetaObject::invokeMethod(asked, "accept");
+                auto* chooser = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+                QVERIFY(chooser);
+                chooser->selectFile(file);
+                QMetaObject::invokeMethod(chooser, "accept");
             });
             press("race-save-model");
             QVERIFY(QFileInfo(file).size() > 1000);

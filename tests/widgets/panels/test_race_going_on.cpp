@@ -14,7 +14,7 @@
 
 namespace echoplane::race_going_on_tests {
 
-/// Races that are stopped and go on, with real contenders.
+/// Races that are stopped and resumed, with real contenders.
 class TestRaceGoingOn : public QObject, private RaceDialogDesk {
     Q_OBJECT
 
@@ -37,9 +37,9 @@ private Q_SLOTS:
         QVERIFY2(state("lstm").startsWith(QStringLiteral("stopped at")), qPrintable(state("lstm")));
         QCOMPARE(state("gru"), QStringLiteral("not begun"));
         QVERIFY2(words().contains(QStringLiteral("Stopped: 0 of 2")), qPrintable(words()));
-        QVERIFY(m_dialog->kept());  // though it ran for less than the two seconds that lie between checkpoints
+        QVERIFY(m_dialog->kept());  // though it ran for less than the two seconds between checkpoints
 
-        // Where it goes on, its curve does.
+        // Its curve continues when it resumes.
         const double before = m_dialog->kept()->learned.at("lstm")->seconds;
         press("race-go-on");
         QTRY_VERIFY_WITH_TIMEOUT(state("lstm") == QLatin1String("is learning"), 20000);
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QVERIFY2(words().contains(QStringLiteral("Stopped: 0 of 2")), qPrintable(words()));
     }
 
-    /// The keyboard stays with what begins and ends a race: a space too many stops it, and does not close the window.
+    /// The focus stays with the buttons that start and stop a race: an extra space stops it, and does not close the window.
     void theKeyboardStopsWhatItStarted() {
         QApplication::setActiveWindow(m_dialog.get());
         m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(30.0);
@@ -69,12 +69,12 @@ private Q_SLOTS:
         QVERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->hasFocus());
     }
 
-    /// Who is ticked later joins, for the same seconds; the others stay as they are.
-    void whoIsTickedLaterJoins() {
+    /// A contender ticked later joins, for the same seconds; the others do not change.
+    void aContenderTickedLaterJoins() {
         choose({QStringLiteral("ar")});
         press("race-start");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
-        QVERIFY(!m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->isEnabled());  // it learns no more
+        QVERIFY(!m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->isEnabled());  // it does not learn on
         choose({QStringLiteral("persistence"), QStringLiteral("reservoir")});
         QTRY_VERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->isEnabled());
         const auto ar = m_dialog->contenders().front().score;
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QVERIFY(!words().contains(QStringLiteral("Stopped")));
     }
 
-    /// Return throws nothing away: where networks have learned of these data it lets them learn on.
+    /// Return discards nothing: networks that have learned on these data learn on.
     void returnGoesOn() {
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
         choose({QStringLiteral("gru")});
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QCOMPARE(table->item(0, 0)->text(), QStringLiteral("persistence"));
     }
 
-    /// Curves stay short enough to be drawn ten times a second, and keep the ends of their lines.
+    /// Curves stay short enough to be drawn ten times per second, and keep the ends of their lines.
     void longCurvesAreThinned() {
         RaceBox box;
         const RaceListener listener = listenerOf(box);
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(state("lru"), QStringLiteral("not begun"));
     }
 
-    /// What is there stays until it is there again.
+    /// A finished contender stays listed until it finishes again.
     void whatIsStoppedAgainStays() {
         choose({QStringLiteral("reservoir")});
         press("race-start");
@@ -176,12 +176,12 @@ private Q_SLOTS:
         QVERIFY2(words().contains(QStringLiteral("Stopped: 0 of 1")), qPrintable(words()));
     }
 
-    /// A race that is whole goes on for the same seconds again, those that do not learn staying as they are; one that was stopped
-    /// goes on with who is missing.
+    /// A complete race resumes for the same seconds again, while contenders that do not learn do not change; a stopped one
+    /// resumes with the contenders that are missing.
     void itGoesOn() {
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
-        auto* goOn = m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"));
-        QVERIFY(!goOn->isEnabled());
+        auto* resume = m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"));
+        QVERIFY(!resume->isEnabled());
         choose({QStringLiteral("gru"), QStringLiteral("ar")});
         press("race-start");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
@@ -201,7 +201,7 @@ private Q_SLOTS:
         m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(4.0);
         press("race-start");
         QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->idle(), 5000);
-        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->kept(), 60000);  // something to go on with
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->kept(), 60000);  // something to resume from
         press("race-stop");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
         QVERIFY(of("gru").name.empty());
@@ -211,7 +211,7 @@ private Q_SLOTS:
         QVERIFY(of("gru").network->seconds < 10.0);
     }
 
-    /// What a project keeps of a race: taken up elsewhere, the networks say the same without learning again.
+    /// A race kept in a project: restored elsewhere, the networks predict the same without learning again.
     void aKeptRaceIsTakenUp() {
         QVERIFY(!m_dialog->kept());
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
@@ -234,7 +234,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QCOMPARE(m_dialog->contenders().size(), 2u);
         QCOMPARE(gru(*m_dialog), before);
-        QCOMPARE(changes.count(), 0);  // nobody has learned anything
+        QCOMPARE(changes.count(), 0);  // no network has learned anything
         auto* table = m_dialog->findChild<QTableWidget*>(QStringLiteral("race-table"));
         for (int row = 0; row < table->rowCount(); ++row)
             if (table->item(row, 0)->data(Qt::UserRole) == QLatin1String("gru")) table->setCurrentCell(row, 0);

@@ -23,7 +23,7 @@
 
 namespace echoplane::record_dialog_tests {
 
-/// Notes what it was asked for, and answers when it is told to.
+/// Records its requests, and answers on command.
 class SlowSource : public FrameSource {
 public:
     void request(const Experiment& experiment) override { wanted = experiment; }
@@ -49,11 +49,11 @@ private Q_SLOTS:
     void thePictureFollowsTheFrameAndTheChoices();
     void recordsEachFrameAsTheRunOfItsSettings();
     void severalSettingsGoThereAndBack();
-    void aPathOutOfRangeIsSaidAndNothingIsRecorded();
-    void noSettingIsSaid();
+    void aPathOutOfRangeIsReportedAndNothingIsRecorded();
+    void noSettingIsReported();
     void stopLeavesNothing();
     void closingStops();
-    void aFileThatCannotBeWrittenIsSaid();
+    void aFileThatCannotBeWrittenIsReported();
     void aFrameThatFailsEndsIt();
 
 private:
@@ -62,9 +62,9 @@ private:
                                                        {QStringLiteral("weights"), QStringLiteral("Weights")},
                                                        {QStringLiteral("slow"), QStringLiteral("Slow")}};
         const auto make = [this](const RecordDialog::Subject& subject, const PlotOptions& options,
-                                 const std::optional<PlotFrameSource::Ends>& held) -> std::unique_ptr<FrameSource> {
+                                 const std::optional<PlotFrameSource::Ends>& ends) -> std::unique_ptr<FrameSource> {
             if (subject.kind != QLatin1String("slow"))
-                return std::make_unique<PlotFrameSource>(subject.kind, options, PlotExtras{}, held);
+                return std::make_unique<PlotFrameSource>(subject.kind, options, PlotExtras{}, ends);
             auto slow = std::make_unique<SlowSource>();
             m_slow = slow.get();
             return slow;
@@ -135,7 +135,7 @@ void TestRecordDialog::recordsEachFrameAsTheRunOfItsSettings() {
         const QString record = recordOf(folder.filePath(files[k]));
         const StoredRun stored = storedRun(record.toStdString(), "a frame");
         QVERIFY(std::abs(std::get<double>(value(setting("spectral-radius"), stored.experiment)) - (0.5 + 0.1 * k)) < 1e-12);
-        // The run to its end, as it would be alone.
+        // The run at the end of the path, as it would be alone.
         QCOMPARE(record, QString::fromStdString(runRecord(Pipeline().run(stored.experiment))));
     }
     QVERIFY(find<QPushButton>(*dialog, "record-start")->isEnabled());
@@ -164,7 +164,7 @@ void TestRecordDialog::severalSettingsGoThereAndBack() {
     QCOMPARE(frames[1], frames[3]);
 }
 
-void TestRecordDialog::aPathOutOfRangeIsSaidAndNothingIsRecorded() {
+void TestRecordDialog::aPathOutOfRangeIsReportedAndNothingIsRecorded() {
     const auto dialog = shown();
     type(find<QLineEdit>(*dialog, "path-to-0"), QStringLiteral("1e9"));
     QVERIFY2(error(*dialog).contains(QStringLiteral("spectral-radius")), qPrintable(error(*dialog)));
@@ -177,7 +177,7 @@ void TestRecordDialog::aPathOutOfRangeIsSaidAndNothingIsRecorded() {
     QVERIFY(find<QPushButton>(*dialog, "record-start")->isEnabled());
 }
 
-void TestRecordDialog::noSettingIsSaid() {
+void TestRecordDialog::noSettingIsReported() {
     const auto dialog = shown();
     find<QComboBox>(*dialog, "path-setting-0")->setCurrentIndex(0);
     QVERIFY2(error(*dialog).contains(QStringLiteral("no setting moves")), qPrintable(error(*dialog)));
@@ -216,7 +216,7 @@ void TestRecordDialog::closingStops() {
     QVERIFY(!dialog->isVisible());
     QTRY_VERIFY(!dialog->isRecording());
     QTRY_COMPARE(left(), QStringList());
-    // Also one that goes at once.
+    // Also a dialogue that is destroyed at once.
     dialog = shown();
     QTRY_VERIFY(!picture(*dialog).isNull());
     dialog->recordTo(path("frames"));
@@ -224,7 +224,7 @@ void TestRecordDialog::closingStops() {
     QCOMPARE(left(), QStringList());
 }
 
-void TestRecordDialog::aFileThatCannotBeWrittenIsSaid() {
+void TestRecordDialog::aFileThatCannotBeWrittenIsReported() {
     const auto dialog = shown();
     QTRY_VERIFY(!picture(*dialog).isNull());
     dialog->recordTo(path("missing/a.gif"));

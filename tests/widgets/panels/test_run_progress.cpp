@@ -13,19 +13,19 @@ namespace echoplane::run_progress_tests {
 class TestRunProgress : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void cancelSaysThatItWasHeard() {
+    void cancelIsAcknowledged() {
         RunProgress progress(0);
         progress.resize(500, 30);
         progress.show();
         auto* cancel = progress.findChild<QPushButton*>(QStringLiteral("cancel"));
         const auto* words = progress.findChild<QLabel*>(QStringLiteral("progress"));
-        QSignalSpy asked(&progress, &RunProgress::cancelRequested);
+        QSignalSpy requests(&progress, &RunProgress::cancelRequested);
         progress.restart();
         progress.report(QStringLiteral("spectrum"), 0.0);
         QTRY_VERIFY(cancel->isVisible());
         QVERIFY(cancel->isEnabled());
         QTest::mouseClick(cancel, Qt::LeftButton);
-        QCOMPARE(asked.size(), 1);
+        QCOMPARE(requests.size(), 1);
         QVERIFY(!cancel->isEnabled());
         QVERIFY2(words->text().contains(QStringLiteral("cancelling, after spectrum")), qPrintable(words->text()));
         // The next run can be cancelled again.
@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(words->fontMetrics().horizontalAdvance(words->text()) <= progress.width());
     }
 
-    void theMenuIsHeardToo() {
+    void cancellingByTheMenuIsAcknowledged() {
         Document document(Experiment{});
         RunProgress progress(document);
         progress.resize(500, 30);

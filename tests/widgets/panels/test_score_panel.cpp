@@ -32,17 +32,17 @@ private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void threeFiguresOfOneMeasure_data();
     void threeFiguresOfOneMeasure();
-    void aFieldTellsTheTrainingErrorOneStepAhead();
+    void aFieldShowsTheTrainingErrorOneStepAhead();
     void liveErrorsAreNamedForWhatTheyAre();
     void aLiveMemoryIsNotKnownYet();
     void everyOutputIsInTheToolTipAndTheCopy();
-    void aRunThatLeavesItsRangeSaysSo();
-    void anOutputThatGrowsIsNoFreeRun();
-    void theBaselinesStandBesideTheScore();
-    void aLossAgainstArIsSaid();
-    void aVictoryIsSaidInTheSameWay();
+    void aRunThatLeavesItsRangeIsReported();
+    void aGrowingOutputIsNoClosedLoopRun();
+    void theBaselinesAreBesideTheScore();
+    void aLossAgainstArIsReported();
+    void aWinIsReportedInTheSameWay();
     void testIsLookedAtOnce();
-    void withoutAValidationStretchTestStandsFirst();
+    void withoutAValidationSpanTestComesFirst();
     void theSeasonCanBeGiven();
     void theSpreadComesAfterAWhile();
     void changesAreInPercent();
@@ -85,7 +85,7 @@ void TestScorePanel::threeFiguresOfOneMeasure_data() {
     row("mso", false, "RMSE");
     row("mso", true, "valid time");
     row("narma", false, "NRMSE");
-    row("narma", true, "NRMSE");  // the switch has no meaning there
+    row("narma", true, "NRMSE");  // the switch has no effect there
     row("mackey-glass", false, "NRMSE");
     row("lorenz", false, "valid time");
     row("parity", false, "accuracy");
@@ -111,7 +111,7 @@ void TestScorePanel::threeFiguresOfOneMeasure() {
     }
 }
 
-void TestScorePanel::aFieldTellsTheTrainingErrorOneStepAhead() {
+void TestScorePanel::aFieldShowsTheTrainingErrorOneStepAhead() {
     Experiment experiment = withTask({}, "lorenz96");
     experiment.reservoir.size = 20;
     setStretches(experiment, 50, 300, 100, 100);
@@ -120,10 +120,11 @@ void TestScorePanel::aFieldTellsTheTrainingErrorOneStepAhead() {
     open(experiment);
     QCOMPARE(name(1), QStringLiteral("Training valid time"));
     QCOMPARE(figure(1).text(), QStringLiteral("–"));
-    const QString told = QStringLiteral("RMSE ") + errorNumber(m_document->result()->score->training.rmse);
+    const QString rmseLine = QStringLiteral("RMSE ") + errorNumber(m_document->result()->score->training.rmse);
     const auto labels = m_panel->findChildren<QLabel*>();
-    QVERIFY2(std::ranges::any_of(labels, [&](const QLabel* each) { return each->text().startsWith(told + QLatin1Char('\n')); }),
-             qPrintable(told));
+    QVERIFY2(
+        std::ranges::any_of(labels, [&](const QLabel* each) { return each->text().startsWith(rmseLine + QLatin1Char('\n')); }),
+        qPrintable(rmseLine));
     QVERIFY2(figure(0).toolTip().contains(QStringLiteral("‖u‖")), qPrintable(figure(0).toolTip()));
 }
 
@@ -187,7 +188,7 @@ void TestScorePanel::everyOutputIsInTheToolTipAndTheCopy() {
     QVERIFY(!words().filter(QStringLiteral("RMSE ") + errorNumber(rmse)).isEmpty());
 }
 
-void TestScorePanel::aRunThatLeavesItsRangeSaysSo() {
+void TestScorePanel::aRunThatLeavesItsRangeIsReported() {
     Experiment experiment;
     experiment.reservoir.size = 10;
     experiment.reservoir.metric = "identity";
@@ -203,8 +204,8 @@ void TestScorePanel::aRunThatLeavesItsRangeSaysSo() {
     for (const QString& text : words()) QVERIFY2(text.size() < 80, qPrintable(text));
 }
 
-// A linear reservoir that is driven by the series, with modes outside the unit circle.
-void TestScorePanel::anOutputThatGrowsIsNoFreeRun() {
+// A linear reservoir driven by the series, with modes outside the unit circle.
+void TestScorePanel::aGrowingOutputIsNoClosedLoopRun() {
     Experiment experiment;
     experiment.reservoir.method = "golden";
     experiment.reservoir.size = 30;
@@ -216,7 +217,7 @@ void TestScorePanel::anOutputThatGrowsIsNoFreeRun() {
              QStringLiteral("the output diverged at step %1").arg(*m_document->result()->score->divergedAt));
 }
 
-void TestScorePanel::theBaselinesStandBesideTheScore() {
+void TestScorePanel::theBaselinesAreBesideTheScore() {
     Experiment experiment = withTask({}, "mackey-glass");
     experiment.reservoir.size = 20;
     setStretches(experiment, 100, 400, 150, 150);
@@ -240,7 +241,7 @@ void TestScorePanel::theBaselinesStandBesideTheScore() {
     QTRY_VERIFY(!review.baselines() && scale->text().simplified().isEmpty());
 }
 
-void TestScorePanel::aLossAgainstArIsSaid() {
+void TestScorePanel::aLossAgainstArIsReported() {
     Experiment experiment = withTask({}, "lorenz");
     experiment.reservoir.size = 4;
     setStretches(experiment, 100, 800, 200, 200);
@@ -252,9 +253,9 @@ void TestScorePanel::aLossAgainstArIsSaid() {
                  qPrintable(scale->accessibleDescription()));
 }
 
-/// The sentence that `train` prints, whoever wins.
-void TestScorePanel::aVictoryIsSaidInTheSameWay() {
-    Experiment experiment = withTask({}, "sine-to-square");  // no model that is linear in a few lags comes near
+/// The sentence that `train` prints, whichever model wins.
+void TestScorePanel::aWinIsReportedInTheSameWay() {
+    Experiment experiment = withTask({}, "sine-to-square");  // out of reach for models that are linear in a few lags
     experiment.reservoir.size = 60;
     experiment.reservoir.method = "normal";
     experiment.dynamics.activation = "tanh";
@@ -277,27 +278,27 @@ void TestScorePanel::testIsLookedAtOnce() {
     experiment.reservoir.size = 20;
     open(experiment);
     const auto number = [&] { return errorNumber(m_document->result()->score->test.rmse); };
-    const auto told = [&] {
+    const auto shownText = [&] {
         QString all = words().join(QLatin1Char('|'));
         for (const QLabel* label : m_panel->findChildren<QLabel*>()) all += QLatin1Char('|') + label->toolTip();
         return all;
     };
     QCOMPARE(name(0), QStringLiteral("Validation RMSE"));
     QCOMPARE(figure(0).text(), errorNumber(m_document->result()->score->validation.rmse));
-    QVERIFY2(!told().contains(number()), qPrintable(told()));
+    QVERIFY2(!shownText().contains(number()), qPrintable(shownText()));
     QVERIFY(m_panel->findChild<QPushButton*>(QStringLiteral("show-score:2"))->isVisibleTo(m_panel.get()));
     QVERIFY(!m_panel->testIsShown());
     m_panel->findChild<QPushButton*>(QStringLiteral("show-score:2"))->click();
     QCOMPARE(figure(2).text(), number());
-    // The next settings are judged anew.
+    // The next settings hide the test score again.
     m_document->set(setting("spectral-radius"), 0.7);
     QTRY_VERIFY_WITH_TIMEOUT(m_document->idle() && m_document->result()->experiment.dynamics.spectralRadius == 0.7, 20000);
-    QVERIFY2(!told().contains(number()), qPrintable(told()));
+    QVERIFY2(!shownText().contains(number()), qPrintable(shownText()));
     m_panel->setTestOpen(true);  // as a lesson does
     QCOMPARE(figure(2).text(), number());
 }
 
-void TestScorePanel::withoutAValidationStretchTestStandsFirst() {
+void TestScorePanel::withoutAValidationSpanTestComesFirst() {
     Experiment experiment;
     experiment.reservoir.size = 20;
     experiment = withTask(experiment, "memory");
@@ -327,13 +328,13 @@ void TestScorePanel::theSeasonCanBeGiven() {
     give(7);
     QCOMPARE(review.season(), 7);
     QTRY_VERIFY(review.baselines() && review.baselines()->seasonal.parameter == 7);
-    // What baselinesOf() says of it, as `train --season 7` does.
+    // The result of baselinesOf(), as printed by `train --season 7`.
     const RunResult& run = *m_document->result();
     const auto expected = baselinesOf(run.experiment, run.data, run.split, 7);
     QCOMPARE(review.baselines()->seasonal.on(Role::test).nrmse, expected->seasonal.on(Role::test).nrmse);
     const auto* scale = m_panel->findChild<QLabel*>(QStringLiteral("baselines"));
     QTRY_VERIFY2(scale->toolTip().contains(QStringLiteral("season of 7")), qPrintable(scale->toolTip()));
-    // It is of these data alone, and found again on request.
+    // It applies to these data alone, and is found again on request.
     m_document->setExperiment(withTask(experiment, "lorenz"));
     QCOMPARE(review.season(), 0);
     m_document->undoStack().undo();
@@ -350,18 +351,18 @@ void TestScorePanel::theSpreadComesAfterAWhile() {
     RunReview review(*m_document);
     review.setSeeds(4);
     m_panel->setReview(review);
-    const auto told = [this] { return !words().filter(QRegularExpression(QStringLiteral("\n[^\n]* ± [^\n]*$"))).isEmpty(); };
-    QTRY_VERIFY_WITH_TIMEOUT(told(), 10000);
+    const auto hasSpread = [this] { return !words().filter(QRegularExpression(QStringLiteral("\n[^\n]* ± [^\n]*$"))).isEmpty(); };
+    QTRY_VERIFY_WITH_TIMEOUT(hasSpread(), 10000);
     const auto spread = review.spread(m_document->result());
     QVERIFY(spread && spread->seeds == 4);
     QVERIFY(figure(0).toolTip().contains(QStringLiteral("over 4 seeds from 1 on")));
-    // Another result has none until the settings have been quiet.
+    // Another result has no spread until the settings have rested.
     m_document->set(setting("spectral-radius"), 0.7);
     QTRY_VERIFY(m_document->idle() && m_document->result()->experiment.dynamics.spectralRadius == 0.7);
     QVERIFY(!review.spread(m_document->result()));
     QTRY_VERIFY_WITH_TIMEOUT(review.spread(m_document->result()), 10000);
     review.setSeeds(0);
-    QVERIFY(!told());
+    QVERIFY(!hasSpread());
 }
 
 void TestScorePanel::changesAreInPercent() {

@@ -34,7 +34,7 @@ Experiment smallExperiment() {
     return experiment;
 }
 
-/// The page that searches, with real searches of small reservoirs.
+/// The search page, with real searches of small reservoirs.
 class TestSearchPage : public QObject {
     Q_OBJECT
 
@@ -46,11 +46,11 @@ private Q_SLOTS:
     void pointsArriveAndTheInfluenceFollows();
     void theBestIsJudgedByTheBaselinesAsInTheTerminal();
     void aRowAppliesItsPointAndBrushesFilterTheTable();
-    void aPointThatIsReadStandsOutElsewhere();
+    void aPointThatIsReadIsHighlightedElsewhere();
     void stopsAndResumesAsIfItHadNotStopped();
     void aJournalIsSavedContinuedAndOpened();
-    void whatIsTypedWrongIsSaidAndNotStarted();
-    void whatFailsIsSaid();
+    void invalidInputIsReportedAndNotStarted();
+    void failuresAreReported();
     void choicesAndRangesAreTaken();
 
 private:
@@ -93,7 +93,7 @@ void TestSearchPage::pointsArriveAndTheInfluenceFollows() {
     settle();
     QCOMPARE(m_page->evaluations().size(), std::size_t(16));
     QCOMPARE(find<QTableView>("search-table")->model()->rowCount(), 16);
-    // The same as without a window.
+    // The same result as without a window.
     std::vector<Evaluation> expected;
     runSearch(m_page->shownPlan(), {}, 16, 1, {}, [&](const Evaluation& each) { expected.push_back(each); });
     QVERIFY(m_page->evaluations() == expected);
@@ -106,13 +106,13 @@ void TestSearchPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
     Experiment experiment = smallExperiment();
     experiment.data.split = {10, 100, 60, 60};
     m_page->setExperiment(experiment);
-    const QSignalSpy told(m_page.get(), &SearchPage::besideChanged);
+    const QSignalSpy arrived(m_page.get(), &SearchPage::besideChanged);
     press("search-start");
     settle();
     auto* beside = find<QLabel>("search-beside");
-    QTRY_VERIFY_WITH_TIMEOUT(told.size() > 0, 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(arrived.size() > 0, 60000);
     QVERIFY(beside->isVisible());
-    // Five sines follow from ten of their values: AR leaves rounding, of twelve modes nothing comes near it.
+    // Five sines follow from ten of their values: AR leaves rounding errors; twelve modes do not come near that.
     QVERIFY2(beside->text().startsWith(QStringLiteral("The reservoir loses to AR(")), qPrintable(beside->text()));
     QVERIFY(beside->text().contains(QStringLiteral(" on validation")));
     Experiment best = m_page->shownPlan().space.applied(experiment, m_page->evaluations()[*m_page->best()].values);
@@ -144,27 +144,27 @@ void TestSearchPage::aRowAppliesItsPointAndBrushesFilterTheTable() {
     QCOMPARE(QApplication::clipboard()->text().count(QLatin1Char('\n')), left + 1);
 }
 
-void TestSearchPage::aPointThatIsReadStandsOutElsewhere() {
+void TestSearchPage::aPointThatIsReadIsHighlightedElsewhere() {
     press("search-start");
     settle();
-    std::optional<Experiment> told;
+    std::optional<Experiment> read;
     connect(m_page.get(), &SearchPage::pointRead, this,
-            [&](const Experiment* settings) { told = settings ? std::optional(*settings) : std::nullopt; });
+            [&](const Experiment* settings) { read = settings ? std::optional(*settings) : std::nullopt; });
     auto* table = find<QTableView>("search-table");
     table->sortByColumn(1, Qt::DescendingOrder);
     m_page->view().setFocus();
     m_page->view().readPoint(5);
-    QVERIFY(told);
-    QCOMPARE(told->dynamics.spectralRadius, std::get<double>(m_page->evaluations()[5].values[0]));
+    QVERIFY(read);
+    QCOMPARE(read->dynamics.spectralRadius, std::get<double>(m_page->evaluations()[5].values[0]));
     const QModelIndexList rows = table->selectionModel()->selectedRows();
     QCOMPARE(rows.size(), 1);
     QCOMPARE(rows.front().data().toString(), QStringLiteral("6"));
     m_page->view().readPoint(-1);
-    QVERIFY(!told && table->selectionModel()->selectedRows().isEmpty());
+    QVERIFY(!read && table->selectionModel()->selectedRows().isEmpty());
     m_page->view().readPoint(2);
-    QVERIFY(told);
+    QVERIFY(read);
     m_page->hide();
-    QVERIFY2(!told, "nothing is read in what is not seen");
+    QVERIFY2(!read, "nothing is read in what is not seen");
 }
 
 void TestSearchPage::stopsAndResumesAsIfItHadNotStopped() {
@@ -216,7 +216,7 @@ void TestSearchPage::aJournalIsSavedContinuedAndOpened() {
     QCOMPARE(m_page->evaluations().size(), std::size_t(15));
 }
 
-void TestSearchPage::whatIsTypedWrongIsSaidAndNotStarted() {
+void TestSearchPage::invalidInputIsReportedAndNotStarted() {
     find<QLineEdit>("search-to-1")->setText(QStringLiteral("7"));
     QVERIFY(find<QLabel>("search-summary")->text().contains(QStringLiteral("spectral-radius is 7")));
     QVERIFY(!find<QPushButton>("search-start")->isEnabled());
@@ -228,7 +228,7 @@ void TestSearchPage::whatIsTypedWrongIsSaidAndNotStarted() {
     QVERIFY(find<QLabel>("search-summary")->text().contains(QStringLiteral("fewer folds")));
 }
 
-void TestSearchPage::whatFailsIsSaid() {
+void TestSearchPage::failuresAreReported() {
     open([](const SearchRequest&, const RunContext&, const TakeEvaluation&) { throw std::runtime_error("the disk is on fire"); });
     press("search-start");
     settle();

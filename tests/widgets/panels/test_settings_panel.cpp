@@ -40,16 +40,16 @@ private Q_SLOTS:
     void sliderFollowsTheDocument();
     void doubleClickOnALabelResets();
     void dotMarksAChange();
-    void idleSettingSaysWhy();
+    void idleSettingShowsWhy();
     void reseedChangesOnlyTheSeed();
     void choiceByKeyboard();
     void switchByMouseAndKeyboard();
     void switchResets();
     void whatBelongsElsewhereIsHidden();
-    void whatManyShareStaysAndSaysWhy();
+    void sharedSettingsStayAndShowWhy();
     void noHeadingTwin();
     void everyGroupIsInOnePlace();
-    void stretchesOfClassesCountSequences();
+    void spansOfClassesCountSequences();
     void customTakesWhatIsShown();
     void memoryTaskAndBack();
 
@@ -219,7 +219,7 @@ void TestSettingsPanel::sliderAnswersWhileItMoves() {
     auto* slider = find<QSlider>("slider:spectral-radius");
     QSignalSpy changed(m_document.get(), &Document::experimentChanged);
     const QPoint middle = slider->rect().center();
-    // Fusion's handle stands in proportion to the value; drag it.
+    // The position of Fusion's handle is proportional to the value; drag it.
     const int at =
         QStyle::sliderPositionFromValue(slider->minimum(), slider->maximum(), slider->value(), slider->width() - 14) + 7;
     QTest::mousePress(slider, Qt::LeftButton, {}, {at, middle.y()});
@@ -238,7 +238,7 @@ void TestSettingsPanel::sliderFollowsTheDocument() {
     m_document->set(setting("spectral-radius"), 0.3);
     QVERIFY(slider->value() < before);
     QCOMPARE(m_document->experiment().dynamics.spectralRadius, 0.3);
-    // A value that no slider position stands for is not rounded.
+    // A value without a slider position is not rounded.
     m_document->set(setting("spectral-radius"), 0.30004);
     QCOMPARE(m_document->experiment().dynamics.spectralRadius, 0.30004);
 }
@@ -258,7 +258,7 @@ void TestSettingsPanel::dotMarksAChange() {
     QVERIFY(mark->text().isEmpty());
 }
 
-void TestSettingsPanel::idleSettingSaysWhy() {
+void TestSettingsPanel::idleSettingShowsWhy() {
     auto* connectivity = field("field:connectivity");
     QVERIFY(!connectivity->isEnabled());
     QVERIFY(connectivity->toolTip().contains(QStringLiteral("no matrix is drawn")));
@@ -339,7 +339,7 @@ void TestSettingsPanel::whatBelongsElsewhereIsHidden() {
     QVERIFY(shown("delays") && !shown("components"));
 }
 
-void TestSettingsPanel::whatManyShareStaysAndSaysWhy() {
+void TestSettingsPanel::sharedSettingsStayAndShowWhy() {
     for (const char* control : {"field:connectivity", "choice:weight-law"}) {
         const auto* widget = find<QWidget>(control);
         QVERIFY(widget->isVisible() && !widget->isEnabled());
@@ -353,12 +353,12 @@ void TestSettingsPanel::whatManyShareStaysAndSaysWhy() {
 }
 
 void TestSettingsPanel::noHeadingTwin() {
-    int said = 0;
-    for (const QLabel* label : m_panel->findChildren<QLabel*>()) said += label->text() == QStringLiteral("Task") ? 1 : 0;
-    QCOMPARE(said, 1);
+    int labels = 0;
+    for (const QLabel* label : m_panel->findChildren<QLabel*>()) labels += label->text() == QStringLiteral("Task") ? 1 : 0;
+    QCOMPARE(labels, 1);
 }
 
-/// The classifier stands early in the list of settings: there were two headings "Readout".
+/// The classifier comes early in the list of settings: there were two headings "Readout".
 void TestSettingsPanel::everyGroupIsInOnePlace() {
     QSet<QString> groups;
     for (const Setting& each : settings()) groups << QString::fromStdString(each.group);
@@ -370,7 +370,7 @@ void TestSettingsPanel::everyGroupIsInOnePlace() {
     }
 }
 
-void TestSettingsPanel::stretchesOfClassesCountSequences() {
+void TestSettingsPanel::spansOfClassesCountSequences() {
     const auto unitOf = [this](const char* name) { return field(name)->text().section(QLatin1Char(' '), 1); };
     QCOMPARE(unitOf("field:training"), QStringLiteral("steps"));
     m_document->set(setting("task"), std::string("tones"));

@@ -17,14 +17,14 @@
 
 namespace echoplane::settings_width_tests {
 
-/// No field of the settings lies beyond the edge, where nothing could scroll to it.
+/// No field of the settings lies beyond the edge, where it could not be scrolled to.
 class TestSettingsWidth : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
 
-    // The names of the settings that are seldom turned are longer, and the scroll bar takes its part.
+    // Settings that are seldom changed have longer names, and the scroll bar takes some width.
     void moreSettingsAreNotCut() {
         Document document;
         QWidget window;
@@ -52,7 +52,7 @@ private Q_SLOTS:
         QTRY_COMPARE(cut(), QString());
     }
 
-    // Of settings that have no meaning for the task that is chosen there is no heading either.
+    // Settings that do not apply to the chosen task have no heading either.
     void headingsHaveSomethingBelow() {
         Document document;
         SettingsPanel panel(document);

@@ -15,7 +15,7 @@
 
 namespace echoplane::sweep_folder_tests {
 
-/// The page beside processes that sweep elsewhere: a folder of journals that grow, and the script for a cluster.
+/// The page following sweeps of other processes: a folder of growing journals, and the script for a cluster.
 class TestSweepFolder : public SweepPageTest {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ private Q_SLOTS:
     void theMapFillsAsJournalsGrow();
     void aMergedFileIsOpenedInTheirPlace();
     void whatIsFollowedIsLeftByCancelAndByRun();
-    void aFolderWithoutJournalsIsSaid();
+    void aFolderWithoutJournalsIsReported();
     void theScriptIsOfWhatIsSetUp();
 
 private:
@@ -54,7 +54,7 @@ private:
         for (std::size_t group = 0; group < groups; ++group) sum += m_groups[group].cells.size();
         return sum;
     }
-    std::size_t held() const { return m_page->table() ? m_page->table()->rowsHeld() : 0; }
+    std::size_t rowsShown() const { return m_page->table() ? m_page->table()->rowsHeld() : 0; }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     SweepPlan m_plan;
@@ -65,12 +65,12 @@ void TestSweepFolder::theMapFillsAsJournalsGrow() {
     SweepJournal one(file("1.journal"), m_plan, m_groups), two(file("2.journal"), m_plan, m_groups);
     one.append(0, rowsOf(0));
     m_page->followFolder(folder());
-    QTRY_COMPARE(held(), cells(1));
+    QTRY_COMPARE(rowsShown(), cells(1));
     QVERIFY(m_page->following() && !m_page->busy() && !m_page->canResume());
-    QVERIFY(said("sweep-progress").contains(QStringLiteral("in 2 journals")));
+    QVERIFY(textOf("sweep-progress").contains(QStringLiteral("in 2 journals")));
     // The rest in any order; the last one torn for a while.
     for (std::size_t group = 2; group < m_groups.size(); ++group) two.append(group, rowsOf(group));
-    QTRY_COMPARE(held(), cells(m_groups.size()) - m_groups[1].cells.size());
+    QTRY_COMPARE(rowsShown(), cells(m_groups.size()) - m_groups[1].cells.size());
     const std::uintmax_t size = std::filesystem::file_size(file("1.journal"));
     SweepJournal scratch(file("scratch"), m_plan, m_groups);
     scratch.append(1, rowsOf(1));
@@ -84,7 +84,7 @@ void TestSweepFolder::theMapFillsAsJournalsGrow() {
     std::ofstream(file("1.journal"), std::ios::binary | std::ios::app) << text.substr(text.size() - 5);
     QTRY_VERIFY(m_page->table()->complete());
     QVERIFY(!m_page->following());
-    QVERIFY(said("sweep-progress").contains(QStringLiteral("complete")));
+    QVERIFY(textOf("sweep-progress").contains(QStringLiteral("complete")));
     QVERIFY(m_page->plan().axes == m_plan.axes);
 }
 
@@ -94,7 +94,7 @@ void TestSweepFolder::aMergedFileIsOpenedInTheirPlace() {
         journal.append(0, rowsOf(0));
     }
     m_page->followFolder(folder());
-    QTRY_COMPARE(held(), cells(1));
+    QTRY_COMPARE(rowsShown(), cells(1));
     std::vector<SweepRow> rows;
     for (std::size_t group = 0; group < m_groups.size(); ++group)
         for (const SweepRow& row : rowsOf(group)) rows.push_back(row);
@@ -108,18 +108,18 @@ void TestSweepFolder::whatIsFollowedIsLeftByCancelAndByRun() {
     SweepJournal journal(file("1.journal"), m_plan, m_groups);
     journal.append(0, rowsOf(0));
     m_page->followFolder(folder());
-    QTRY_COMPARE(held(), cells(1));
+    QTRY_COMPARE(rowsShown(), cells(1));
     press("sweep-cancel");
     QVERIFY(!m_page->following() && m_page->canResume());
     m_page->followFolder(folder());
-    QTRY_COMPARE(held(), cells(1));
+    QTRY_COMPARE(rowsShown(), cells(1));
     press("sweep-run");
     QVERIFY(!m_page->following());
     QTRY_VERIFY(!m_page->busy());
     QVERIFY(m_page->table()->complete());
 }
 
-void TestSweepFolder::aFolderWithoutJournalsIsSaid() {
+void TestSweepFolder::aFolderWithoutJournalsIsReported() {
     m_page->followFolder(folder());
     const auto* error = m_page->findChild<MessageStrip*>(QStringLiteral("sweep-error"));
     QTRY_VERIFY(error->isVisible());

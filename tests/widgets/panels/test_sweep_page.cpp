@@ -33,13 +33,13 @@ private Q_SLOTS:
     void destroyedDuringASweep();
     void aBadRangeIsRefused_data();
     void aBadRangeIsRefused();
-    void aFailureIsSaid();
+    void aFailureIsReported();
     void csvReadsBackAndOpens();
     void aDamagedCsvLeavesTheMap();
     void papersGridHas1296Settings();
     void planComesBack();
     void onlySettingsWithAnEffectAreOffered();
-    void otherSettingsAreSaid();
+    void otherSettingsAreReported();
     void tooManyRunsAreRefused();
     void everyControlIsNamed();
     void theTimeIsVagueUntilASweepWasTimed();
@@ -60,12 +60,12 @@ void TestSweepPage::fillsProgressively() {
     }
     const double before = m_page->map().data().means[1];
     QVERIFY(m_page->map().data().caption.contains(QStringLiteral("so far")));
-    QVERIFY(said("sweep-progress").contains(QStringLiteral("12 of 24 runs")));
+    QVERIFY(textOf("sweep-progress").contains(QStringLiteral("12 of 24 runs")));
     gate.allowed.release(4);
     QTRY_VERIFY(!m_page->busy());
     QVERIFY(m_page->map().data().means[1] > before);
     QVERIFY(!m_page->map().data().caption.contains(QStringLiteral("so far")));
-    QVERIFY(said("sweep-progress").contains(QStringLiteral("24 runs, complete")));
+    QVERIFY(textOf("sweep-progress").contains(QStringLiteral("24 runs, complete")));
 }
 
 void TestSweepPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
@@ -74,16 +74,16 @@ void TestSweepPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
     plan.base.data.split = {10, 100, 60, 60};
     m_page->setPlan(plan);
     m_page->setExperiment(plan.base);
-    const QSignalSpy told(m_page.get(), &SweepPage::besideChanged);
+    const QSignalSpy arrived(m_page.get(), &SweepPage::besideChanged);
     press("sweep-run");
     QTRY_VERIFY_WITH_TIMEOUT(!m_page->busy(), 60000);
-    QTRY_VERIFY_WITH_TIMEOUT(told.size() > 0, 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(arrived.size() > 0, 60000);
     // Five sines follow from ten of their values: AR leaves rounding, alphas from 1e-6 do not.
-    QVERIFY2(said("sweep-beside").startsWith(QStringLiteral("The reservoir loses to AR(")), qPrintable(said("sweep-beside")));
-    QVERIFY(said("sweep-beside").contains(QStringLiteral(" on validation")));
+    QVERIFY2(textOf("sweep-beside").startsWith(QStringLiteral("The reservoir loses to AR(")), qPrintable(textOf("sweep-beside")));
+    QVERIFY(textOf("sweep-beside").contains(QStringLiteral(" on validation")));
     QVERIFY(find<QLabel>("sweep-beside")->isVisible());
     const SweepTable& table = *m_page->table();
-    QCOMPARE(said("sweep-beside"), sentenceOf(besideBest(table.experiment(*table.best()), {}).comparison().sentence));
+    QCOMPARE(textOf("sweep-beside"), sentenceOf(besideBest(table.experiment(*table.best()), {}).comparison().sentence));
     press("sweep-run");
     QVERIFY2(!find<QLabel>("sweep-beside")->isVisible(), "that of the sweep before goes");
     QTRY_VERIFY_WITH_TIMEOUT(!m_page->busy(), 60000);
@@ -102,7 +102,7 @@ void TestSweepPage::cancelAndResumeEqualAnUndisturbedSweep() {
     QTRY_COMPARE(m_page->table()->rowsHeld(), std::size_t{15});
     press("sweep-cancel");
     QTRY_VERIFY(!m_page->busy());
-    QVERIFY(said("sweep-progress").contains(QStringLiteral("Stopped after 15 of 24 runs")));
+    QVERIFY(textOf("sweep-progress").contains(QStringLiteral("Stopped after 15 of 24 runs")));
     QVERIFY(m_page->canResume());
     gate.allowed.release(1000);
     press("sweep-resume");
@@ -130,7 +130,7 @@ void TestSweepPage::destroyedDuringASweep() {
     m_page->setPlan(smallPlan());
     press("sweep-run");
     entered.acquire();
-    m_page.reset();  // Returns: the sweep has been stopped.
+    m_page.reset();  // returns, as the sweep has been stopped
 }
 
 void TestSweepPage::aBadRangeIsRefused_data() {
@@ -147,7 +147,7 @@ void TestSweepPage::aBadRangeIsRefused() {
     open();
     const SweepPlan before = m_page->plan();
     type("sweep-to-0", to);
-    QVERIFY2(said("sweep-summary").contains(reason), qPrintable(said("sweep-summary")));
+    QVERIFY2(textOf("sweep-summary").contains(reason), qPrintable(textOf("sweep-summary")));
     QVERIFY(!find<QPushButton>("sweep-run")->isEnabled());
     QVERIFY(m_page->plan().axes == before.axes);
     m_page->run();
@@ -157,7 +157,7 @@ void TestSweepPage::aBadRangeIsRefused() {
     QCOMPARE(std::get<double>(m_page->plan().axes[0].values.back()), 1.5);
 }
 
-void TestSweepPage::aFailureIsSaid() {
+void TestSweepPage::aFailureIsReported() {
     open([](const SweepRequest&, const RunContext&, const TakeRows&) { throw std::runtime_error("out of ink"); });
     press("sweep-run");
     QTRY_VERIFY(!m_page->busy());
@@ -179,11 +179,11 @@ void TestSweepPage::csvReadsBackAndOpens() {
     m_page->saveCsv(file);
     QVERIFY(find<MessageStrip>("sweep-note")->isVisible());
 
-    // The command line goes on with it.
-    const SweepFile held(file.toStdString(), smallPlan(), sweepGroups(smallPlan()));
-    QCOMPARE(held.finishedGroups(), std::size_t{3});
-    QCOMPARE(held.rows().size(), std::size_t{9});
-    QCOMPARE(held.rows()[4].of(Metric::rmse, Role::validation), inventedError(held.rows()[4].experiment));
+    // The command line continues it.
+    const SweepFile stored(file.toStdString(), smallPlan(), sweepGroups(smallPlan()));
+    QCOMPARE(stored.finishedGroups(), std::size_t{3});
+    QCOMPARE(stored.rows().size(), std::size_t{9});
+    QCOMPARE(stored.rows()[4].of(Metric::rmse, Role::validation), inventedError(stored.rows()[4].experiment));
 
     // So does another start of the program.
     open();
@@ -221,7 +221,7 @@ void TestSweepPage::papersGridHas1296Settings() {
     QCOMPARE(plan.seeds, 10);
     QVERIFY(plan.axes == paperGrid());
     QVERIFY(plan.base == smallExperiment());
-    QVERIFY(said("sweep-summary").contains(QStringLiteral("settings × 10 seeds")));
+    QVERIFY(textOf("sweep-summary").contains(QStringLiteral("settings × 10 seeds")));
 }
 
 void TestSweepPage::planComesBack() {
@@ -262,7 +262,7 @@ void TestSweepPage::onlySettingsWithAnEffectAreOffered() {
     QCOMPARE(across->currentData().toString(), QStringLiteral("spectral-radius"));
 }
 
-void TestSweepPage::otherSettingsAreSaid() {
+void TestSweepPage::otherSettingsAreReported() {
     open();
     sweep(smallPlan());
     const auto* words = find<QLabel>("sweep-differences");
@@ -284,7 +284,7 @@ void TestSweepPage::tooManyRunsAreRefused() {
     open();
     for (const char* name : {"sweep-count-0", "sweep-count-1"}) find<QSpinBox>(name)->setValue(200);
     find<QSpinBox>("sweep-seeds")->setValue(1000);
-    QVERIFY(said("sweep-summary").contains(QStringLiteral("at most")));
+    QVERIFY(textOf("sweep-summary").contains(QStringLiteral("at most")));
     QVERIFY(!find<QPushButton>("sweep-run")->isEnabled());
 }
 

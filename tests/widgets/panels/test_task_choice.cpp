@@ -22,12 +22,12 @@ private Q_SLOTS:
     void init() { open({}); }
 
     void steppingPastTheDataAsksNothing() {
-        QSignalSpy asked(m_document.get(), &Document::dataWanted);
+        QSignalSpy requests(m_document.get(), &Document::dataWanted);
         QVERIFY(!file()->isVisible());
         stepToData();
-        QCOMPARE(asked.size(), 0);
+        QCOMPARE(requests.size(), 0);
         QCOMPARE(m_document->experiment().data.task, std::string("mso"));
-        QVERIFY(file()->isVisible());  // a row that asks, where a dialogue would stand in the way
+        QVERIFY(file()->isVisible());  // a row with a button, where a dialogue would be in the way
         for (const char* own : {"field", "next-token", "text", "classes"}) {
             QTest::keyClick(choice(), Qt::Key_Up);
             QCOMPARE(choice()->currentData().toString(), QLatin1String(own));
@@ -35,24 +35,24 @@ private Q_SLOTS:
         }
         QTest::keyClick(choice(), Qt::Key_Up);
         QVERIFY(!file()->isVisible());
-        QCOMPARE(asked.size(), 0);
+        QCOMPARE(requests.size(), 0);
         QVERIFY(m_document->experiment().data.task != "data" && m_document->experiment().data.task != "mso");
     }
 
     void returnAndTheButtonAsk() {
-        QSignalSpy asked(m_document.get(), &Document::dataWanted);
+        QSignalSpy requests(m_document.get(), &Document::dataWanted);
         stepToData();
         QTest::keyClick(choice(), Qt::Key_Return);
-        QCOMPARE(asked.size(), 1);
+        QCOMPARE(requests.size(), 1);
         QTest::mouseClick(file(), Qt::LeftButton);
-        QCOMPARE(asked.size(), 2);
-        for (const auto& each : asked) QCOMPARE(each.front().toString(), QStringLiteral("data"));
+        QCOMPARE(requests.size(), 2);
+        for (const auto& each : requests) QCOMPARE(each.front().toString(), QStringLiteral("data"));
         QTest::keyClick(choice(), Qt::Key_Up);
         QTest::keyClick(choice(), Qt::Key_Return);
-        QCOMPARE(asked.back().front().toString(), QStringLiteral("field"));
+        QCOMPARE(requests.back().front().toString(), QStringLiteral("field"));
     }
 
-    void whoGoesElsewhereHasNotChosenIt() {
+    void leavingTheListChoosesNothing() {
         stepToData();
         m_panel->findChild<QWidget*>(QStringLiteral("field:washout"))->setFocus();
         QTRY_VERIFY(!file()->isVisible());

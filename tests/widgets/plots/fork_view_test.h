@@ -29,7 +29,7 @@ inline std::shared_ptr<const RunResult> runOf(const std::function<void(Experimen
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
-/// A view of forks whose worker waits to be let on, and what hands do with it.
+/// A view of forks whose worker waits at a gate, with helpers that act like a user.
 class ForkViewTest {
 protected:
     void open() {
@@ -64,7 +64,7 @@ protected:
         QTRY_VERIFY(m_view->idle());
         settle();
     }
-    /// Also what was asked for while another was on its way.
+    /// Finishes all computations, including ones requested in the meantime.
     void finishAll() {
         settle();
         m_gate->let.release(10);
@@ -76,7 +76,7 @@ protected:
         m_view->saveState(file);
         QTRY_COMPARE(saved.size(), 1);
     }
-    /// Into a cell of the first fork, as by hand.
+    /// Types into a cell of the first fork.
     void type(int place, const QString& text) {
         table()->setFocus();
         table()->setCurrentCell(1, place);
@@ -88,7 +88,7 @@ protected:
         QTest::keyClick(editor, Qt::Key_Return);
         settle();
     }
-    /// What the copied table has in that column; cells without a number are left out.
+    /// That column of the copied table; cells without a number are left out.
     std::vector<double> column(const QString& name) const {
         const QStringList lines = m_view->tableText().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         const qsizetype place = lines.value(0).split(QLatin1Char('\t')).indexOf(name);

@@ -9,7 +9,7 @@
 
 namespace echoplane {
 
-/// Before a worker: it waits to be let on, counts, and fails if it is told to. What it then computes counts as quick.
+/// A gate in front of a worker: it waits until released, counts, and fails on request. Computations then count as quick.
 struct Gate {
     std::counting_semaphore<> let{0};
     std::atomic<int> begun{0};

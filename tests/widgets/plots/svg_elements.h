@@ -42,7 +42,7 @@ inline Elements elementsOf(const QByteArray& svg) {
     return reader.hasError() ? Elements() : elements;
 }
 
-/// What stands in the text elements, tick labels and names.
+/// The contents of the text elements, tick labels and names.
 inline QStringList textsOf(const QByteArray& svg) {
     QStringList texts;
     QXmlStreamReader reader(svg);

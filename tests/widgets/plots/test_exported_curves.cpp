@@ -18,7 +18,7 @@ namespace echoplane::exported_curves_tests {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Points of the polylines in clipped groups whose line has that width, in the order in which they stand.
+/// Points of the polylines of that line width in clipped groups, in order.
 QPolygonF curveOf(const QByteArray& svg, double width) {
     QPolygonF points;
     QXmlStreamReader reader(svg);
@@ -51,7 +51,7 @@ struct Extremes {
     }
 };
 
-/// A line through the first, last, lowest and highest of the data tells pixels from data: y = a + b·height.
+/// The map from data to pixels, fitted to the first, last, lowest and highest point: y = a + b·height.
 struct Scale {
     double left, across, bottom, up;  // pixels of step 0 and of value 0, and for one more
     Scale(const QPolygonF& curve, const Eigen::VectorXd& data)
@@ -63,7 +63,7 @@ struct Scale {
     }
 };
 
-/// What of the data is in the files of plots.
+/// The data in plot files.
 class TestExportedCurves : public QObject {
     Q_OBJECT
 
@@ -76,17 +76,17 @@ private Q_SLOTS:
         for (const double width : {3.0, 1.2, 1.1}) QCOMPARE(curveOf(svg, width).size(), run.score->predictions.cols());
     }
 
-    void theExtremesOfALongSignalAreThere_data() {
+    void theExtremesOfALongSignalAreKept_data() {
         QTest::addColumn<int>("bins");
         for (const int bins : {50, 400, 2000}) QTest::addRow("%d", bins) << bins;
     }
-    /// What is drawn of each bin of the data, and within 1/1200 inch around it, reaches as low and as high as the data do.
-    void theExtremesOfALongSignalAreThere() {
+    /// What is drawn in each bin of the data, and within 1/1200 inch around it, reaches as low and as high as the data.
+    void theExtremesOfALongSignalAreKept() {
         QFETCH(int, bins);
         const QPolygonF curve = curveOf(longSignal(), 3.0);
         const Eigen::VectorXd data = longRun().data->targets.row(0);
         const Scale scale(curve, data);
-        const double column = 99.0 / 1200.0 / scale.across;  // in steps: 8 points make 99 pixels an inch
+        const double column = 99.0 / 1200.0 / scale.across;  // in steps; a font of 8 points makes 99 pixels an inch
         auto first = curve.begin();
         for (int bin = 0; bin < bins; ++bin) {
             const Eigen::Index begin = data.size() * bin / bins, end = data.size() * (bin + 1) / bins;
@@ -110,7 +110,7 @@ private Q_SLOTS:
         }
     }
 
-    void aSpikeOfOneStepIsThere() {
+    void aSpikeOfOneStepIsKept() {
         RunResult run = longRun();
         auto data = std::make_shared<Dataset>(*run.data);
         data->targets(0, 12345) = 40.0;
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QTest::newRow("stability") << QStringLiteral("stability") << 1.8;
         QTest::newRow("forks") << QStringLiteral("forks") << 3.0;
     }
-    /// At most 4 points a column: all points of what they show are there.
+    /// With at most 4 points a column, all points are present.
     void otherCurvesAreThinnedByTheSameRule() {
         QFETCH(QString, kind);
         QFETCH(double, width);
@@ -195,7 +195,7 @@ private Q_SLOTS:
         qsizetype rows = 0;
         for (const QByteArray& line : contentsOf(csv).split('\n'))
             if (!line.isEmpty() && !line.startsWith('#') && !line.contains("frequency")) ++rows;
-        // Not the header. What leaves the numbers, and an impulse that is silent, is not drawn.
+        // Not the header. Overflow, and a silent impulse, are not drawn.
         const qsizetype drawn = curveOf(contentsOf(svg), width).size();
         QVERIFY2(drawn >= std::min<qsizetype>(rows - 1, kind == QLatin1String("memory") ? 1000 : 300) / 2,
                  qPrintable(QStringLiteral("%1 of %2").arg(drawn).arg(rows - 1)));

@@ -20,7 +20,7 @@ constexpr double pointsPerMillimetre = 72.0 / 25.4;
 /// Ascent and descent of DejaVu Sans in its 'hhea' table, 1901 and 483 of 2048 units: the height of a word's box in Poppler.
 constexpr double boxHeight = (1901.0 + 483.0) / 2048.0;
 
-/// What a program from packaging/dependencies, group [test], prints.
+/// The output of a program from packaging/dependencies, group [test].
 QByteArray output(const QString& program, const QStringList& arguments) {
     QProcess process;
     process.start(program, arguments);
@@ -101,7 +101,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The table of a PDF tells where each object begins.
+    /// The cross-reference table of a PDF has the correct offset of each object.
     void thePdfIsWhole() {
         const QByteArray pdf = contentsOf(plotted(QStringLiteral("whole.pdf"), optionsOf(QStringLiteral("81x61mm"), 8.0)));
         const qsizetype start = pdf.lastIndexOf("startxref\n") + 10;
@@ -116,7 +116,7 @@ private Q_SLOTS:
         }
     }
 
-    /// The ground reaches all edges, and the same things stand at the same place as in SVG.
+    /// The ground reaches all edges, and everything lies at the same place as in SVG.
     void pdfAndSvgAreTheSamePicture() {
         PlotOptions options = optionsOf(QStringLiteral("80x60mm"), 8.0);
         options.dark = true;
@@ -129,13 +129,13 @@ private Q_SLOTS:
         const QImage ofSvg = QImage(path(QStringLiteral("svg.png"))).convertToFormat(QImage::Format_RGB32);
         const QImage ofPdf = QImage(path(QStringLiteral("pdf.png"))).convertToFormat(QImage::Format_RGB32);
         QCOMPARE(ofSvg.size(), QSize(800, 600));
-        // pdftoppm counts a pixel that the page only touches.
+        // pdftoppm includes a pixel that the page only touches.
         QVERIFY(ofPdf.width() - 800 <= 1 && ofPdf.width() >= 800 && ofPdf.height() - 600 <= 1 && ofPdf.height() >= 600);
         for (const QPoint corner : {QPoint(1, 1), QPoint(798, 1), QPoint(1, 598), QPoint(798, 598)}) {
             QVERIFY(ofSvg.pixelColor(corner).lightnessF() < 0.2F);
             QVERIFY(ofPdf.pixelColor(corner).lightnessF() < 0.2F);
         }
-        // Edges of the stretches' shades and lines, a pixel of 0.1 mm: rows and columns of equal mean lightness.
+        // Edges of the spans' shades and lines, a pixel of 0.1 mm: rows and columns of equal mean lightness.
         const auto profile = [](const QImage& picture, bool rows) {
             std::vector<double> means;
             for (int i = 0; i < (rows ? picture.height() : picture.width()); ++i) {
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(1000.0 * picture.height() / pixelsPerMetre(png, 1) - 60.0) < 0.02);
     }
 
-    /// 3 pixels of 1/96 inch are 2.25 points where the font is a whole number of these.
+    /// 3 pixels of 1/96 inch are 2.25 points if the font is a whole number of these.
     void linesHaveTheirPoints() {
         const QString svg = plotted(QStringLiteral("line.svg"), optionsOf(QStringLiteral("96x64mm"), 9.0));
         QXmlStreamReader reader(contentsOf(svg));

@@ -45,7 +45,7 @@ Experiment experimentOf(const QString& kind) {
     return experiment;
 }
 
-/// What is written along the axes of plots, and how.
+/// The text along the axes of plots.
 class TestExportedText : public QObject {
     Q_OBJECT
 
@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(!texts.isEmpty());
         static const QRegularExpression hyphen(QStringLiteral("(^|[^A-Za-zα-ω])-[0-9.]|[0-9]e[-+]"));
         for (const QString& text : texts) QVERIFY2(!text.contains(hyphen), qPrintable(text));
-        // Numbers below zero, or powers of ten below one, are somewhere in all but these.
+        // All but these contain negative numbers, or powers of ten below one.
         if (kind == QLatin1String("impulse") || kind == QLatin1String("frequency") || kind == QLatin1String("states") ||
             kind == QLatin1String("confusion") || kind == QLatin1String("sequence") || kind == QLatin1String("tiles"))
             return;
@@ -88,14 +88,14 @@ private Q_SLOTS:
         for (const QString& kind : plotKinds()) {
             for (const auto& [size, points] :
                  {std::pair("80x60mm", 8.0), {"160x100mm", 9.75}, {"120x90mm", 16.0}, {"300x200mm", 7.0}}) {
-                // Several panels have no room for their numbers on a stamp.
+                // Several panels have no room for their numbers at the size of a stamp.
                 const bool panels = kind == QLatin1String("residuals") || kind == QLatin1String("horizon");
                 if (panels && points != 7.0 && points != 9.75) continue;
                 QTest::addRow("%s %s %.0f pt", qPrintable(kind), size, points) << kind << QString::fromLatin1(size) << points;
             }
         }
     }
-    /// None twice, none over another, none cut off; at least two on each axis that has any.
+    /// No label is repeated, overlaps another or is cut off; each axis with labels has at least two.
     void tickLabelsAreReadable() {
         QCustomPlot plot;
         const PlotSheet sheet = laidOut(plot);
@@ -123,7 +123,7 @@ private Q_SLOTS:
     }
 
     void axisTitlesFit_data() { tickLabelsAreReadable_data(); }
-    /// An axis title is no longer than the paper.
+    /// No axis title is longer than the paper.
     void axisTitlesFit() {
         QCustomPlot plot;
         const PlotSheet sheet = laidOut(plot);
@@ -143,7 +143,7 @@ private Q_SLOTS:
     }
 
     void nothingIsCutOff_data() { tickLabelsAreReadable_data(); }
-    /// Every text is on the paper, and inside what may be drawn on there; a letter's own margins may stand out.
+    /// Every text lies on the paper, inside the clip region; the empty margins of a letter may exceed it.
     void nothingIsCutOff() {
         QCustomPlot plot;
         const PlotSheet sheet = laidOut(plot);

@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(m_view->forks().size(), std::size_t{1});
     }
 
-    void aStateThatCannotBeWrittenIsTold() {
+    void aStateThatCannotBeWrittenIsReported() {
         give(smallRun());
         QSignalSpy refused(m_view.get(), &ForkView::refused);
         m_view->saveState(QStringLiteral("/nowhere/state.npy"));

@@ -11,7 +11,7 @@
 
 namespace echoplane::forks_of_data_tests {
 
-/// Forks belong to the data that they were made on.
+/// Forks belong to the data that they were created for.
 class TestForksOfData : public QObject, ForkViewTest {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ private Q_SLOTS:
         QVERIFY(m_view->tableText().contains(QStringLiteral("fork 1")));
     }
 
-    void ofTheOtherTaskAreItsOwn() {
+    void forksOfTheOtherTaskAreSeparate() {
         give(smallRun());
         click("add-fork");
         finishAll();
@@ -62,7 +62,7 @@ private Q_SLOTS:
         }
     }
 
-    /// Before, they stood in what the model sees: logarithms and differences.
+    /// Regression test: they were in what the model sees, logarithms and differences.
     void ofChangedDataAreInTheirUnits_data() {
         QTest::addColumn<bool>("freely");
         QTest::newRow("driven") << false;
@@ -90,7 +90,7 @@ private Q_SLOTS:
         m_view->setForks({{700, 0.0, 1}, {720, 0.0, 2}}, freely, experiment);
         give(run);
         finishAll();
-        // Forks without a perturbation are the run, and the target is that of the file: y(t) = v(t + 2), after one difference.
+        // Unperturbed forks equal the run, and the target is that of the file: y(t) = v(t + 2), after one difference.
         const std::vector<double> target = column(QStringLiteral("target")), own = column(QStringLiteral("run"));
         const auto offset =
             std::ranges::find_if(values, [&](double v) { return std::abs(v - target[0]) < 1e-9 * v; }) - values.begin();
@@ -102,7 +102,7 @@ private Q_SLOTS:
                 QVERIFY2(std::abs(fork[t] - own[behind + t]) <= 1e-6 * std::abs(own[behind + t]), qPrintable(name));
         }
         if (!freely) {
-            // Driven, the run's outputs are its predictions.
+            // A driven run's outputs are its predictions.
             const Eigen::RowVectorXd predicted = predictionOf(*run, 0);
             for (std::size_t t = 0; t < own.size(); ++t)
                 QVERIFY(std::abs(own[t] - predicted[700 + static_cast<Eigen::Index>(t)]) <= 1e-6 * std::abs(own[t]));

@@ -23,7 +23,7 @@ std::shared_ptr<const RunResult> otherRun(const std::function<void(Experiment&)>
     });
 }
 
-/// Three pins of which the first is of other data than MSO5.
+/// Three pins; the first is of other data than MSO5.
 std::vector<PinnedRun> pinsOf(const std::shared_ptr<const RunResult>& first) {
     return {{QStringLiteral("strange"), first},
             {QStringLiteral("own"), otherRun([](Experiment& e) { e.reservoir.seed = 7; })},

@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(textsOf(contentsOf(svg)).contains(QStringLiteral("800")));
     }
 
-    void whatShowsAllHasNoOtherWhole() {
+    void aSourceThatShowsAllHasNoWhole() {
         PlotExtras extras;
         extras.steps = QPointF(120.0, 180.0);
         QVERIFY(!plotSource(QStringLiteral("weights"), runOf(), extras).whole);
@@ -92,7 +92,7 @@ private Q_SLOTS:
         const QString file = path(QStringLiteral("rings.svg"));
         writePlot(plotSource(QStringLiteral("plane"), runOf(), extras), {}, file);
         const Elements elements = elementsOf(contentsOf(file));
-        // Those of the key alone: upper and lower.
+        // Only those of the key: upper and lower.
         QVERIFY2(elements.free.count(QStringLiteral("circle")) + elements.free.count(QStringLiteral("ellipse")) <= 2,
                  qPrintable(elements.free.join(u' ')));
     }

@@ -75,7 +75,7 @@ private Q_SLOTS:
         QVERIFY(contrast(colours.mutedText, colours.freeRun) >= 4.5);
     }
 
-    /// Every mark and line on everything that may lie behind it.
+    /// Every mark and line against everything that may lie behind it.
     void marksAreSeen_data() { textIsLegible_data(); }
     void marksAreSeen() {
         QFETCH(int, choice);
@@ -85,7 +85,7 @@ private Q_SLOTS:
                                      colours.real,      colours.upper,   colours.lower,      colours.unitCircle,
                                      colours.rhoCircle, colours.warning, colours.accent};
         marks.insert(marks.end(), colours.pins.begin(), colours.pins.end());
-        // Of the stage strip and of figures of several panels: they lie on the ground alone.
+        // Those of the stage strip and of figures of several panels lie on the ground alone.
         std::vector<QColor> plain(colours.stages.begin(), colours.stages.end());
         for (int i = 0; i < 7; ++i) plain.push_back(seriesStyle(i, colours).colour);
         for (const QColor& mark : plain)
@@ -98,7 +98,7 @@ private Q_SLOTS:
                          qPrintable(QStringLiteral("%1 on %2: %3").arg(mark.name(), ground.name()).arg(contrast(mark, ground))));
     }
 
-    /// Also the palest: a mode without any weight.
+    /// Even the palest: a mode with zero weight.
     void theWeakestModeIsSeen_data() { textIsLegible_data(); }
     void theWeakestModeIsSeen() {
         QFETCH(int, choice);
@@ -118,8 +118,8 @@ private Q_SLOTS:
         }
     }
 
-    void pinnedRunsAreToldApart_data() { textIsLegible_data(); }
-    void pinnedRunsAreToldApart() {
+    void pinnedRunsAreDistinguishable_data() { textIsLegible_data(); }
+    void pinnedRunsAreDistinguishable() {
         QFETCH(int, choice);
         if (choice >= 0) applyTheme(*qApp, ThemeChoice(choice));
         const PlotColours colours = choice >= 0 ? plotColours(qApp->palette()) : printColours();
@@ -147,9 +147,9 @@ private Q_SLOTS:
                  {QPalette::Window, QPalette::Base, QPalette::AlternateBase, QPalette::Button}) {
                 QVERIFY(contrast(palette.color(QPalette::Text), palette.color(ground)) >= 4.5);
                 QVERIFY(contrast(palette.color(QPalette::PlaceholderText), palette.color(ground)) >= 4.5);
-                // What the focus and a selection are drawn with.
+                // The colours of focus and selection.
                 QVERIFY(contrast(palette.color(QPalette::Highlight), palette.color(ground)) >= 3.0);
-                // Not asked of what cannot be used; to be read all the same.
+                // Disabled text needs less contrast, but must be readable.
                 QVERIFY(contrast(palette.color(QPalette::Disabled, QPalette::Text), palette.color(ground)) >= 2.5);
             }
             QVERIFY(contrast(palette.color(QPalette::ToolTipText), palette.color(QPalette::ToolTipBase)) >= 4.5);

@@ -9,14 +9,14 @@
 
 namespace echoplane {
 
-/// A text that was drawn: where, in pixels of the device, and what of the device was open to drawing then.
+/// A drawn text: its place in pixels of the device, and the clip region at that moment.
 struct DrawnText {
     QString text;
     QRectF box;
     QRectF clip;
 };
 
-/// Paper that keeps no picture, only the texts that are drawn on it.
+/// A paint device that records only the texts drawn on it.
 class TextRecorder : public QPaintDevice {
 public:
     explicit TextRecorder(const QSize& size) : m_size(size), m_engine(*this) {}

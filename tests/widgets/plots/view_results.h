@@ -20,7 +20,7 @@ inline std::shared_ptr<const RunResult> smallRun(double spectralRadius = 0.9, co
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
-/// What live training sends: no factorisation, no prediction beyond step `now`, and a target that goes on after the test.
+/// A result of live training: no factorisation, no prediction beyond step `now`, and a target that continues after the test span.
 inline std::shared_ptr<const RunResult> liveRun(int now, int freeRun = 200) {
     RunResult run = *smallRun();
     run.factor = nullptr;

@@ -12,7 +12,7 @@
 
 namespace echoplane {
 
-/// A view whose value a worker computes behind a gate, and what holds for each of them.
+/// A view whose value is computed by a worker behind a gate, and tests common to such views.
 template <typename View>
 class WorkerViewTest {
 protected:
@@ -38,7 +38,7 @@ protected:
         QCoreApplication::processEvents();
     }
 
-    /// `meanwhile` looks at the older one.
+    /// `meanwhile` inspects the older value.
     void dimsTheOlderUntilTheNewOneIsThere(const std::function<void()>& meanwhile = [] {}) {
         give(smallRun(0.9));
         finishOne();
@@ -69,7 +69,7 @@ protected:
         QTRY_COMPARE(m_gate->begun.load(), 1);
         finishOne();
     }
-    void asksAgainWhenHiddenWhileItComputed() {
+    void recomputesAfterBeingHiddenWhileComputing() {
         give(smallRun());
         QTRY_COMPARE(m_gate->begun.load(), 1);
         m_view->hide();
@@ -78,7 +78,7 @@ protected:
         QTRY_VERIFY(m_view->idle());
         QCoreApplication::processEvents();
     }
-    void tellsAFailureAndDoesNotTryAgain() {
+    void reportsAFailureAndDoesNotRetry() {
         m_gate->failing = true;
         const auto run = smallRun();
         give(run);

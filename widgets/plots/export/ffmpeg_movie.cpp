@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An animation as MP4, which the program ffmpeg packs: frames go to its standard input.
+// Animations as MP4, encoded by the program ffmpeg; frames go to its standard input.
 #include <stdexcept>
 
 #include <QFile>
@@ -15,7 +15,7 @@
 namespace echoplane {
 namespace {
 
-/// H.264 with half the colour resolution, which all players take, has even sides: a last row or column is there twice.
+/// H.264 with half the colour resolution, which all players support, needs even sides: a last odd row or column is duplicated.
 QImage withEvenSides(const QImage& picture) {
     const QSize even(picture.width() + picture.width() % 2, picture.height() + picture.height() % 2);
     if (even == picture.size()) return picture.convertToFormat(QImage::Format_RGB32);
@@ -43,7 +43,7 @@ public:
         if (m_size.isEmpty()) start(picture.size(), frame.record);
         if (picture.size() != m_size) throw std::logic_error("the frames of an animation must be of one size");
         if (m_ffmpeg.write(reinterpret_cast<const char*>(picture.constBits()), picture.sizeInBytes()) < 0) fail();
-        // No more than a frame waits: an encoder that is slower than we are would fill the memory.
+        // At most one frame waits in the queue; otherwise a slow encoder would fill the memory.
         while (m_ffmpeg.bytesToWrite() > picture.sizeInBytes())
             if (!m_ffmpeg.waitForBytesWritten(patience)) fail();
         if (m_ffmpeg.state() != QProcess::Running) fail();
@@ -75,11 +75,11 @@ private:
 
     void start(const QSize& size, const QString& record) {
         m_size = size;
-        constexpr qsizetype longest = 100'000;  // the system takes 128 KB an argument
+        constexpr qsizetype longest = 100'000;  // the system allows 128 KB per argument
         const QString comment = record.toUtf8().size() <= longest ? record : QString();
         const QString frame = QStringLiteral("%1x%2").arg(size.width()).arg(size.height());
         const QString rate = QString::fromStdString(shortestText(m_form.rate));
-        // Colours as players take those of a video this large, and said so.
+        // Colours that players assume for a video of this size, stated explicitly.
         const QStringList arguments = {QStringLiteral("-hide_banner"),
                                        QStringLiteral("-nostdin"),
                                        QStringLiteral("-loglevel"),
@@ -149,8 +149,8 @@ private:
 QString whyNoFfmpeg() {
     if (!QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty()) return {};
     return QStringLiteral(
-        "MP4 needs the program ffmpeg, which is not installed here (Debian: apt install ffmpeg); GIF and a folder of PNG need "
-        "none");
+        "MP4 needs the program ffmpeg, which is not installed here (Debian: apt install ffmpeg); GIF and a folder of PNG files "
+        "do not need it");
 }
 
 std::unique_ptr<MovieFile> ffmpegMovie(const QString& file, const MovieForm& form) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An animation as a folder of PNG files, which is made beside its place and takes it at the end.
+// Animations as a folder of PNG files, created under a temporary name and renamed at the end.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -19,7 +19,7 @@
 namespace echoplane {
 namespace {
 
-/// Without the slash that may stand behind a folder's name.
+/// The absolute path of a folder without a trailing slash.
 QString placeOf(const QString& folder) {
     return QDir::cleanPath(QFileInfo(folder).absoluteFilePath());
 }
@@ -35,7 +35,7 @@ public:
           m_beside(QFileInfo(m_place).absolutePath() + QStringLiteral("/.echoplane-XXXXXX.part")),
           m_digits(std::max(4, static_cast<int>(QString::number(form.frames).size()))) {
         if (!m_beside.isValid()) fail(m_place, m_beside.errorString());
-        // The temporary folder is for its owner alone; what is in it has the rights of any new folder.
+        // The temporary folder is private to its owner; the folder within it has the permissions of any new folder.
         if (!QDir(m_beside.path()).mkdir(QStringLiteral("frames"))) fail(m_place, QString::fromLocal8Bit(std::strerror(errno)));
     }
 
@@ -51,7 +51,7 @@ public:
             writeTextFile(m_beside.filePath(QStringLiteral("frames/") + name).toStdString(),
                           {buffer.data().constData(), static_cast<std::size_t>(buffer.size())});
         } catch (const std::runtime_error&) {
-            fail(m_place, QString::fromLocal8Bit(std::strerror(errno)));  // the name of the temporary one says nothing
+            fail(m_place, QString::fromLocal8Bit(std::strerror(errno)));  // the temporary name would mean nothing to the user
         }
     }
 
@@ -80,7 +80,7 @@ void checkFrameFolder(const QString& folder) {
     if (place.isDir() && !QDir(place.filePath()).isEmpty(QDir::AllEntries | QDir::NoDotAndDotDot | QDir::Hidden))
         refuse("the folder is not empty");
     const QFileInfo above(place.absolutePath());
-    if (!above.isDir()) refuse("there is no such folder to make it in");
+    if (!above.isDir()) refuse("its parent folder does not exist");
     if (!above.isWritable()) refuse("permission denied");
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An animation as GIF: the palette is that of all frames, so all are kept, packed, until the last one is there.
+// Animations as GIF. The palette depends on all frames, so they are kept in memory, compressed, until the last one.
 #include <span>
 #include <stdexcept>
 #include <vector>

@@ -11,7 +11,7 @@
 namespace echoplane {
 namespace {
 
-/// Those of the elements of a plot that are of that type.
+/// The visible layout elements of that type.
 template <typename Element>
 std::vector<Element*> elementsOf(const QCustomPlot& plot) {
     std::vector<Element*> all;
@@ -29,7 +29,7 @@ QImage drawn(QCustomPlot& plot, const QSize& size) {
     return picture;
 }
 
-/// How much is drawn in a box: the differences of its pixels from their most frequent colour.
+/// The amount drawn in a box: the summed differences of its pixels from their most frequent colour.
 double inkIn(const QImage& picture, const QRect& box) {
     const QRect area = box.intersected(picture.rect());
     const auto line = [&](int y) { return reinterpret_cast<const QRgb*>(picture.constScanLine(y)); };

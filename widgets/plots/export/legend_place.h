@@ -9,8 +9,8 @@ class QCustomPlot;
 
 namespace echoplane {
 
-/// Puts the keys of a plot where they are to be before it is drawn that large. Inside means the corner of an axis rectangle where
-/// the least is drawn, found by drawing the plot without them; the upper right one where several are as empty. Costs one drawing.
+/// Places the keys of a plot before it is drawn at that size. `inside` means the emptiest corner of an axis rectangle, found by
+/// drawing the plot without keys; the upper right one in a tie. Costs one drawing.
 void placeLegends(QCustomPlot& plot, LegendPlace place, const QSize& size);
 
 }  // namespace echoplane

@@ -32,7 +32,7 @@ QByteArray withPageSize(QByteArray pdf, const QSizeF& points) {
         "0 0 " + QByteArray::number(points.width(), 'f', 4) + ' ' + QByteArray::number(points.height(), 'f', 4);
     const qsizetype growth = size.size() - (boxEnd - box);
 
-    // The table stands behind the page, and where it begins is told at the end.
+    // The cross-reference table follows the page; its offset is at the end of the file.
     const QByteArray startMark = QByteArrayLiteral("startxref\n");
     const qsizetype start = pdf.lastIndexOf(startMark) + startMark.size();
     const qsizetype startEnd = found(pdf, "\n", start);

@@ -6,9 +6,8 @@
 
 namespace echoplane {
 
-/// A PDF file of QPdfWriter with one page, which has whole points, with that page as large as `points` says; its lower left
-/// corner stays where it is. The file's table of offsets is kept right. Throws std::logic_error for bytes that are not such a
-/// file.
+/// Changes the page size of a one-page PDF file of QPdfWriter, which has whole points, to `points`; the lower left corner stays.
+/// Updates the file's table of offsets. Throws std::logic_error for bytes that are not such a file.
 QByteArray withPageSize(QByteArray pdf, const QSizeF& points);
 
 }  // namespace echoplane

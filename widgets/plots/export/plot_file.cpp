@@ -29,7 +29,7 @@ void paint(QCustomPlot& plot, QCPPainter& painter, const PlotSheet& sheet, bool 
     if (vectors) painter.setMode(QCPPainter::pmVectorized);
     painter.setMode(QCPPainter::pmNoCaching);
     layOutFor(plot, sheet);
-    painter.setFont(sheet.font);  // also where no text is drawn: no other family appears in the file
+    painter.setFont(sheet.font);  // even without text, so that no other font family appears in the file
     plot.toPainter(&painter, sheet.layout.width(), sheet.layout.height());
     painter.end();
 }
@@ -48,9 +48,9 @@ QByteArray drawSvg(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     return clipSvg(buffer.data(), sheet.size, sheet.paper(), description.record);
 }
 
-/// The moment that SOURCE_DATE_EPOCH names (reproducible-builds.org) in the place of the one at which it was drawn, so that the
-/// same command gives the same bytes; the file keeps its length, which its table of places counts on.
-QByteArray withDateOfSources(QByteArray pdf) {
+/// Replaces the creation date by SOURCE_DATE_EPOCH (reproducible-builds.org), if set, so that the same command gives the same
+/// bytes. The file keeps its length, on which its offset table relies.
+QByteArray withSourceDate(QByteArray pdf) {
     bool given = false;
     const qint64 seconds = qEnvironmentVariable("SOURCE_DATE_EPOCH").toLongLong(&given);
     const QByteArray mark = "/CreationDate (";
@@ -74,12 +74,12 @@ QByteArray drawPdf(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     writer.setPageMargins(QMarginsF());
     writer.setResolution(pdfResolution);
     QCPPainter painter(&writer);
-    // Qt's page has whole points: what is drawn at its upper edge is moved to that of the exact one.
+    // Qt's page has whole points: shift the drawing to the upper edge of the exact page.
     const double shift = writer.pageLayout().fullRectPoints().height() - points.height();
     painter.translate(0.0, shift * pdfResolution / pointsPerInch);
     painter.scale(pdfResolution / sheet.pixelsPerInch, pdfResolution / sheet.pixelsPerInch);
     paint(plot, painter, sheet, true);
-    return withDateOfSources(withPageSize(buffer.data(), points));
+    return withSourceDate(withPageSize(buffer.data(), points));
 }
 
 QImage drawImage(QCustomPlot& plot, const PlotSheet& sheet, const QSize& pixels) {

@@ -10,28 +10,28 @@ class QCustomPlot;
 
 namespace echoplane {
 
-/// What a picture's file tells about itself.
+/// The metadata of a picture file.
 struct PlotDescription {
     QString title;
     QString text;
-    QString record;  ///< runRecord() or another object of JSON on one line; may be empty
+    QString record;  ///< runRecord() or another one-line JSON object; may be empty
 };
 
-/// Throws std::invalid_argument naming the suffixes there are, if `file` has another one.
+/// True for a PNG. Throws std::invalid_argument, listing the supported suffixes, if `file` has another one.
 bool isPng(const QString& file);
 
-/// Draws a plot into a file; the suffix .svg, .pdf or .png decides the format. Text stays text and data are clipped to their axes
-/// in all of them. The record goes into SVG as <metadata>, into PDF as XMP and into PNG as the text "Echoplane".
+/// Draws a plot into a file; the suffix .svg, .pdf or .png decides the format. In all of them text stays text (except in PNG) and
+/// data are clipped to their axes. The record goes into SVG as <metadata>, into PDF as XMP and into PNG as the text "Echoplane".
 ///
-/// Goes through a temporary file: a failed write keeps the previous one. Throws as isPng() does, and
-/// std::runtime_error naming the file when it cannot be written.
+/// Writes through a temporary file: a failed write keeps the previous one. Throws as isPng() does, and std::runtime_error naming
+/// the file if it cannot be written.
 void writePlotFile(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description, const QString& file);
 
-/// The same as a picture, `scale` pixels for each pixel of the layout.
+/// Draws a plot as a picture, with `scale` pixels for each pixel of the layout.
 QImage plotPicture(QCustomPlot& plot, const PlotSheet& sheet, double scale);
 
-/// The record of a picture that writePlotFile() wrote, or of a CSV, Markdown or LaTeX table (table_text.h); empty where there is
-/// none. Throws std::invalid_argument naming the file where it cannot be read.
+/// The record of a picture written by writePlotFile(), or of a CSV, Markdown or LaTeX table (table_text.h); empty if there is
+/// none. Throws std::invalid_argument naming the file if it cannot be read.
 QString recordOf(const QString& file);
 
 }  // namespace echoplane

@@ -73,7 +73,7 @@ PlotSheet plotSheet(const PlotOptions& options, const QSize& own, bool png) {
     }
     const FigureStyle style = printStyle(options);
     const double layoutPixels = pointsPerInch * style.font.pixelSize() / options.fontPoints;
-    // Rounding of 1e-13 is no further column.
+    // A rounding error of 1e-13 must not add a column.
     const auto whole = [layoutPixels](double length) {
         return std::max(1, static_cast<int>(std::ceil(length * layoutPixels - 1e-6)));
     };

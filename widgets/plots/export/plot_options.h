@@ -14,21 +14,21 @@ constexpr double pointsPerInch = 72.0;
 
 enum class LengthUnit { millimetres, pixels };
 
-/// Where the key of a plot goes: below it, into the corner of the axes that has the least in it, or nowhere. Notes below a plot
-/// ("2 steps without any error, at the lower edge") stay where they are. A key that is too large for the axes stays outside.
+/// Where the key of a plot goes: below it, into the emptiest corner of the axes, or nowhere. Notes below a plot ("2 steps without
+/// any error, at the lower edge") stay where they are. A key too large for the axes stays outside.
 enum class LegendPlace { outside, inside, none };
 
 /// "outside", "inside", "none".
 QStringList legendPlaceNames();
 
-/// How a plot's file is to look. Pixels are those of the picture in PNG, and 1/96 inch in SVG and PDF.
+/// Appearance of a plot's file. Pixels are those of the picture in PNG, and 1/96 inch in SVG and PDF.
 struct PlotOptions {
-    std::optional<QSizeF> size;  ///< none: the plot's own
+    std::optional<QSizeF> size;  ///< default: that of the plot
     LengthUnit unit = LengthUnit::millimetres;
-    double dpi = 288.0;        ///< pixels an inch of PNG
-    double fontPoints = 9.75;  ///< of axis titles, exactly; tick labels and key are up to a sixth smaller
+    double dpi = 288.0;        ///< pixels per inch in PNG
+    double fontPoints = 9.75;  ///< exact for axis titles; tick labels and key are up to a sixth smaller
     bool dark = false;         ///< light on dark, for slides
-    bool transparent = false;  ///< no ground
+    bool transparent = false;  ///< no background
     LegendPlace legend = LegendPlace::outside;
 
     bool operator==(const PlotOptions&) const = default;
@@ -42,21 +42,21 @@ struct PlotOptions {
 /// Throws std::invalid_argument naming the option and its range.
 void checkPlotOptions(const PlotOptions& options);
 
-/// Takes "80x60mm" or "1600x1200px" as the size and its unit. Throws std::invalid_argument for another text.
+/// Parses "80x60mm" or "1600x1200px" as the size and its unit. Throws std::invalid_argument for any other text.
 void setPlotSize(PlotOptions& options, const QString& text);
 
 FigureStyle printStyle(const PlotOptions& options);
 
 /// The paper that a plot is drawn on.
 ///
-/// A font has whole pixels, so the pixels of the layout are made to the measure of the font: p = qRound(points·96/72) of them are
-/// the font's size, exactly, and an inch has 72·p/points, 96 for 9.75 points and 99 for 8. A line that is drawn w pixels wide is
-/// w·72/pixelsPerInch points wide in the file. Nothing is stretched: of the layout's last column and row the part that the paper
-/// has no room for is cut off.
+/// A font has whole pixels, so the layout's resolution is adapted to the font: the font size is exactly p = qRound(points·96/72)
+/// layout pixels, and an inch has 72·p/points, 96 for 9.75 points and 99 for 8. A line drawn w pixels wide is w·72/pixelsPerInch
+/// points wide in the file. Nothing is scaled to fit: the part of the layout's last column and row that exceeds the paper is cut
+/// off.
 struct PlotSheet {
-    QSize layout;          ///< whole pixels that the figure is laid out in, at least as large as the paper
+    QSize layout;          ///< in whole pixels, at least as large as the paper
     double pixelsPerInch;  ///< of the layout, 90 … 108
-    QSizeF inches;         ///< of the file, exactly
+    QSizeF inches;         ///< exact size in the file
     QSize pixels;          ///< of a PNG
     QStringList size;      ///< width and height as SVG writes them: "80mm", "60mm"
     bool transparent;
@@ -67,7 +67,7 @@ struct PlotSheet {
     QSizeF paper() const { return inches * pixelsPerInch; }
 };
 
-/// `own` is the size in pixels of 1/96 inch where the options leave it to the plot. Throws as checkPlotOptions(), and
+/// The sheet for those options. `own` is the default size, in pixels of 1/96 inch. Throws as checkPlotOptions(), and
 /// std::invalid_argument for a PNG of more than 100 million pixels.
 PlotSheet plotSheet(const PlotOptions& options, const QSize& own, bool png);
 

@@ -31,7 +31,7 @@ std::string contents(const QString& file) {
     return readTextFile(file.toStdString(), mostBytes);
 }
 
-/// Throws where a tag has so many attributes that QXmlStreamReader, which compares each with all others, would not come back.
+/// Throws if a tag has so many attributes that QXmlStreamReader, which compares each with all others, would hang.
 void requireFewAttributes(std::string_view bytes, const QString& file) {
     constexpr int mostAttributes = 1000;
     bool inTag = false;
@@ -53,8 +53,8 @@ void requireFewAttributes(std::string_view bytes, const QString& file) {
     }
 }
 
-/// All text within the first element of that name, as QXmlStreamReader::readElementText() gives it, but not by calling itself for
-/// each level.
+/// All text within the first element of that name, like QXmlStreamReader::readElementText(), but without a recursive call per
+/// level.
 QString textWithin(const QString& element, std::string_view bytes, const QString& file) {
     constexpr int mostLevels = 256;
     requireFewAttributes(bytes, file);
@@ -104,9 +104,9 @@ std::uint32_t bigEndian(const char* bytes) {
     return number;
 }
 
-/// A picture with nothing but the header and our text: Qt's reader then unpacks no other text, of which there can be a thousand
-/// that each become 8 MB, and no pixels.
-QByteArray textAlone(const QString& file) {
+/// A picture with only the header and our text. Qt's reader then unpacks no pixels and no other texts, of which there could be a
+/// thousand of 8 MB each.
+QByteArray withoutPixels(const QString& file) {
     constexpr std::string_view signature("\x89PNG\r\n\x1a\n", 8);
     constexpr std::uint32_t largestText = 16'000'000, headerSize = 13;
     constexpr int mostChunks = 100'000;
@@ -142,19 +142,19 @@ QByteArray textAlone(const QString& file) {
         }
         if (rest > 0 && input.read(nullptr, rest) != rest) break;
     }
-    // An empty one, since the reader looks no further than to the first of the pixels.
+    // An empty IDAT chunk: the reader stops at the first one.
     return picture + QByteArray("\0\0\0\0IDAT\x35\xaf\x06\x1e", 12);
 }
 
 QString fromPng(const QString& file) {
-    QByteArray picture = textAlone(file);
+    QByteArray picture = withoutPixels(file);
     QBuffer buffer(&picture);
     QImageReader reader(&buffer, QByteArrayLiteral("png"));
     if (!reader.canRead()) refuse(file, QStringLiteral("this is not a PNG file"));
     return reader.text(pngRecordKey());
 }
 
-/// At least the first lines of a file, or 48 MB of longer ones than any table's comment is.
+/// At least the first `count` lines of a file, or 48 MB if they are longer than any table's comment.
 std::string firstLines(const QString& file, std::ptrdiff_t count) {
     constexpr std::size_t longest = 48 << 20, piece = 1 << 16;
     InputFile input(file.toStdString());

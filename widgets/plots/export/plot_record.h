@@ -8,11 +8,11 @@
 
 namespace echoplane {
 
-// Where each format of plot_file.h keeps the record.
+// How each format of plot_file.h stores the record.
 
 /// The whole XMP packet of a PDF, with title and description.
 QByteArray xmpRecord(const PlotDescription& description);
-/// The name of the text in a PNG.
+/// The key of the text in a PNG.
 QString pngRecordKey();
 
 }  // namespace echoplane

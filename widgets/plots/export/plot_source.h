@@ -15,26 +15,26 @@ namespace echoplane {
 /// A plot that can be written into a file: of a run, a sweep or the paper.
 struct PlotSource {
     QString name;   ///< for files, without suffix: "plane-mso5-golden"
-    QString label;  ///< for people: "Eigenvalue plane"
+    QString label;  ///< for users: "Eigenvalue plane"
     PlotDescription description;
-    /// Draws into an empty plot and returns the size in pixels of 1/96 inch that suits it. In the GUI thread.
+    /// Draws into an empty plot and returns a suitable size in pixels of 1/96 inch. Call it in the GUI thread.
     std::function<QSize(QCustomPlot& plot, const FigureStyle& style)> draw;
-    std::function<TextTable()> table;              ///< what is shown, as numbers
-    std::shared_ptr<const PlotSource> whole = {};  ///< all of what this shows a part of; null where it shows all
+    std::function<TextTable()> table;              ///< the data shown
+    std::shared_ptr<const PlotSource> whole = {};  ///< the whole plot, if this shows a part; else null
 };
 
-/// Suffixes that writePlot() takes, the first one first: "svg", "pdf", "png", "csv".
+/// The suffixes supported by writePlot(), the default first: "svg", "pdf", "png", "csv".
 QStringList plotSuffixes();
 
-/// Throws std::invalid_argument naming the suffixes there are, if `file` has another one.
+/// Throws std::invalid_argument, listing the supported suffixes, if `file` has another one.
 void checkPlotOrTableFile(const QString& file);
 
-/// Draws the plot into an SVG, PDF or PNG, or writes what it shows as a CSV; the suffix decides. Throws as writePlotFile(),
+/// Draws the plot into an SVG, PDF or PNG, or writes its data as CSV; the suffix decides. Throws as writePlotFile(),
 /// checkPlotOptions() and writeTable() do.
 void writePlot(const PlotSource& source, const PlotOptions& options, const QString& file);
 
-/// How the file will look, as large as fits into `box` pixels of the screen, but no larger than 1:1 times `ratio`. `suffix`
-/// decides what a pixel of the size is.
+/// A preview of the file, as large as fits into `box` screen pixels, but no larger than 1:1 times `ratio`. `suffix` decides what
+/// a pixel of the size means.
 QImage plotPreview(const PlotSource& source, const PlotOptions& options, const QString& suffix, const QSize& box, double ratio);
 
 }  // namespace echoplane

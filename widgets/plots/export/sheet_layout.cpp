@@ -14,7 +14,7 @@ namespace {
 constexpr int fromEdge = 2;
 constexpr qsizetype mostTitleLines = 3;
 
-/// Twice, since ticks are chosen for the last layout, and the margins are made for the ticks.
+/// Two passes, since ticks are chosen for the previous layout, and margins depend on the ticks.
 void layOut(QCustomPlot& plot, const QSize& size) {
     plot.setViewport(QRect(QPoint(), size));
     for (int pass = 0; pass < 2; ++pass) {
@@ -24,7 +24,8 @@ void layOut(QCustomPlot& plot, const QSize& size) {
     }
 }
 
-/// In as few lines as fit, of about the same length; in the most there may be where not even these do.
+/// The title broken into as few lines as fit, of about the same length; into the maximum number of lines if it does not fit at
+/// all.
 QString broken(const QString& title, const QFontMetrics& metrics, int room) {
     const QStringList words = title.split(u' ');
     const auto filled = [&](int width) {
@@ -60,10 +61,11 @@ void breakTitles(QCustomPlot& plot, const QSizeF& paper) {
     }
 }
 
-/// Margins are made for the tick labels beside an axis, not for the half of the last one that stands out at its end.
-void giveTickLabelsRoom(QCustomPlot& plot, const QSizeF& paper) {
+/// Adds room for the half of the last tick label that extends beyond the end of an axis; margins only account for labels beside
+/// it.
+void reserveTickLabelRoom(QCustomPlot& plot, const QSizeF& paper) {
     for (QCPAxisRect* rect : plot.axisRects()) {
-        const QMargins now = rect->margins();
+        const QMargins margins = rect->margins();
         QMargins least = rect->minimumMargins();
         for (const QCPAxis* axis : rect->axes()) {
             if (!axis->visible() || !axis->tickLabels()) continue;
@@ -76,9 +78,9 @@ void giveTickLabelsRoom(QCustomPlot& plot, const QSizeF& paper) {
                 const double half = 0.5 * (across ? metrics.horizontalAdvance(labels[i]) : metrics.height()) + fromEdge;
                 const int before = static_cast<int>(std::ceil(half - middle));
                 const int after = static_cast<int>(std::ceil(middle + half - (across ? paper.width() : paper.height())));
-                if (across && before > 0) least.setLeft(std::max(least.left(), now.left() + before));
-                if (across && after > 0) least.setRight(std::max(least.right(), now.right() + after));
-                if (!across && before > 0) least.setTop(std::max(least.top(), now.top() + before));
+                if (across && before > 0) least.setLeft(std::max(least.left(), margins.left() + before));
+                if (across && after > 0) least.setRight(std::max(least.right(), margins.right() + after));
+                if (!across && before > 0) least.setTop(std::max(least.top(), margins.top() + before));
             }
         }
         rect->setMinimumMargins(least);
@@ -90,7 +92,7 @@ void giveTickLabelsRoom(QCustomPlot& plot, const QSizeF& paper) {
 void layOutFor(QCustomPlot& plot, const PlotSheet& sheet) {
     layOut(plot, sheet.layout);
     breakTitles(plot, sheet.paper());
-    giveTickLabelsRoom(plot, sheet.paper());
+    reserveTickLabelRoom(plot, sheet.paper());
     placeLegends(plot, sheet.legend, sheet.layout);
     layOut(plot, sheet.layout);
 }

@@ -7,8 +7,8 @@ class QCustomPlot;
 
 namespace echoplane {
 
-/// Gives everything in a plot the place that it has on that paper: ticks as the axes have room for, axis titles that are longer
-/// than the paper broken into lines, the keys where the sheet wants them. To be done once, before the plot is drawn there.
+/// Lays out a plot for that paper: as many ticks as fit, axis titles longer than the paper broken into lines, keys placed as the
+/// sheet specifies. Call this once before the plot is drawn there.
 void layOutFor(QCustomPlot& plot, const PlotSheet& sheet);
 
 }  // namespace echoplane

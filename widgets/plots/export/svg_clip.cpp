@@ -13,7 +13,7 @@
 namespace echoplane {
 namespace {
 
-/// Qt's generator writes svg > g > one group for each painter state > shapes. Depth of the painter states:
+/// Qt's generator writes svg > g > one group per painter state > shapes. This is the depth of the painter states.
 constexpr int stateDepth = 3;
 
 class Clipper {
@@ -55,7 +55,7 @@ private:
             m_writer.writeStartElement(QStringLiteral("svg"));
             m_writer.writeDefaultNamespace(QStringLiteral("http://www.w3.org/2000/svg"));
             m_writer.writeNamespace(QStringLiteral("http://www.w3.org/1999/xlink"), QStringLiteral("xlink"));
-            // Pixels for the generator's rounded millimetres; the "tiny" profile that it claims has no clipping.
+            // Pixels instead of the generator's rounded millimetres. The "tiny" profile that it declares has no clipping.
             m_writer.writeAttribute(QStringLiteral("width"), m_size.value(0));
             m_writer.writeAttribute(QStringLiteral("height"), m_size.value(1));
             const auto length = [](double pixels) { return QString::number(pixels, 'g', 10); };

@@ -7,10 +7,9 @@
 
 namespace echoplane {
 
-/// Puts what an SVG file of Qt's generator has between two ClipMarks into a group that is clipped to the mark's rectangle, and
-/// removes the marks. `size` is width and height as the file is to tell them, `paper` the same in the pixels that are drawn in,
-/// `record` what goes into <metadata>, if anything.
-/// Throws std::logic_error for text that is not such a file.
+/// Puts the content between two ClipMarks in an SVG file of Qt's generator into a group clipped to the mark's rectangle, and
+/// removes the marks. `size` is the width and height to write into the file, `paper` the same in drawing pixels, `record` the
+/// content of <metadata>, if any. Throws std::logic_error for text that is not such a file.
 QByteArray clipSvg(const QByteArray& svg, const QStringList& size, const QSizeF& paper, const QString& record);
 
 }  // namespace echoplane

@@ -33,8 +33,8 @@ void AlphaMark::draw(QCPPainter* painter) {
         painter->setBrush(colours.prediction);
         painter->drawEllipse(QPointF(across, up), 5.0, 5.0);
     }
-    QString text = QObject::tr("alpha %1").arg(numberText(m_alpha));
-    if (m_alpha > 0.0 && m_alpha <= m_places.rounding) text += QObject::tr(", below rounding");
+    QString text = QObject::tr("α %1").arg(numberText(m_alpha));
+    if (m_alpha > 0.0 && m_alpha <= m_places.rounding) text += QObject::tr(", below rounding error");
     const QFontMetrics metrics(m_style.font);
     const int width = metrics.horizontalAdvance(text);
     const bool right = across + 10 + width < m_errors->right();

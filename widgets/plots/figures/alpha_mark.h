@@ -8,20 +8,21 @@
 
 namespace echoplane {
 
-/// Where alphas stand on the axis: as they are from `lowest` on; what lies below rounding, and 0, at one place left of it.
+/// Positions of alphas on the axis: alphas from `lowest` on at their value; 0 and everything below rounding at one place left of
+/// it.
 struct AlphaPlaces {
-    static constexpr double highest = highestRidge;  ///< what the setting takes at most
+    static constexpr double highest = highestRidge;  ///< the largest value of the setting
 
     double lowest = 1e-17;
     double rounding = 0.0;  ///< RidgeCurve::belowRounding
 
     double zero() const { return 1e-2 * lowest; }
     double at(double alpha) const;
-    /// The alpha of a place: 0, or one of lowest … highest.
+    /// The alpha at a position: 0, or one of lowest … highest.
     double alphaAt(double across) const;
 };
 
-/// The alpha in use: a line with a handle through both axis rectangles, and the test error there.
+/// Marks the current alpha: a line with a handle through both axis rectangles, and the test error there.
 class AlphaMark : public QCPLayerable {
 public:
     AlphaMark(QCustomPlot* plot, const QCPAxisRect* errors, const QCPAxisRect* freedom)

@@ -20,21 +20,21 @@ struct AttractorTexts {
 };
 
 constexpr int fewestPoints = 10;
-/// More cannot be told apart, and take seconds to draw.
+/// More are indistinguishable, and take seconds to draw.
 constexpr int mostSteps = 20'000;
 
-/// The steps that are drawn.
-Steps stretchOf(const RunResult& run) {
-    const auto steps = static_cast<int>(run.data->targets.cols()), taught = run.experiment.steps();
-    // Of a live run, once it has come to its free run, that one.
-    const bool live =
-        steps > taught && run.score && run.score->predictions.cols() > taught && std::isfinite(run.score->predictions(0, taught));
-    if (live) return {taught, steps - taught};
+/// The steps to draw.
+Steps drawnSteps(const RunResult& run) {
+    const auto steps = static_cast<int>(run.data->targets.cols()), trained = run.experiment.steps();
+    // The closed-loop run at the end of live training, once it has begun.
+    const bool live = steps > trained && run.score && run.score->predictions.cols() > trained &&
+                      std::isfinite(run.score->predictions(0, trained));
+    if (live) return {trained, steps - trained};
     const std::vector<Steps> tests = run.split.of(Role::test, *run.data);
     return tests.empty() ? Steps{} : tests.front();
 }
 
-/// Rows of the outputs wanted, as they are drawn.
+/// The first `count` outputs over `steps`, in the units drawn; NaN where there are none.
 Eigen::MatrixXd seriesOf(const RunResult& run, const Eigen::MatrixXd& outputs, Eigen::Index count, const Steps& steps) {
     Eigen::MatrixXd series = Eigen::MatrixXd::Constant(count, steps.count, std::numeric_limits<double>::quiet_NaN());
     const Eigen::Index there = std::min<Eigen::Index>(outputs.cols() - steps.first, steps.count);
@@ -68,7 +68,7 @@ int standardDelay(const Eigen::Ref<const Eigen::RowVectorXd>& series) {
 
 std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> delay) {
     if (!run.data || run.data->targets.size() == 0 || resultOf(run.experiment) != TaskResult::series) return std::nullopt;
-    Steps steps = stretchOf(run);
+    Steps steps = drawnSteps(run);
     if (steps.count < fewestPoints) return std::nullopt;
     const int all = std::exchange(steps.count, std::min(steps.count, mostSteps));
     const QString part =
@@ -79,7 +79,7 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
     const Eigen::MatrixXd model = seriesOf(run, predicted ? run.score->predictions : Eigen::MatrixXd(), used, steps);
 
     Attractor found;
-    found.freely = steps.first >= run.experiment.steps() || testRunsFreely(run.experiment);
+    found.closedLoop = steps.first >= run.experiment.steps() || testRunsFreely(run.experiment);
     if (outputs > 1) {
         found.dimensions = static_cast<int>(used);
         found.first = steps.first;
@@ -95,7 +95,7 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
         return found;
     }
     found.dimensions = 3;
-    // Ten points are left, whatever is asked for.
+    // Whatever the delay, ten points remain.
     found.delay = std::clamp(delay.value_or(standardDelay(truth.row(0))), 1, std::max(1, (steps.count - fewestPoints) / 2));
     const int before = 2 * found.delay, count = steps.count - before;
     if (count < 1) return std::nullopt;

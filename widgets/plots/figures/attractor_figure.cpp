@@ -15,7 +15,7 @@ namespace {
 const QString boxLayer = QStringLiteral("box");
 const std::array curveLayers = {QStringLiteral("truth"), QStringLiteral("model")};
 constexpr double hoverReach = 14.0;
-/// A model this many times the box of the truth away has left it.
+/// A model farther from the box of the truth than this multiple of its size has left it.
 constexpr double leaves = 1.0;
 
 }  // namespace
@@ -73,7 +73,7 @@ void AttractorFigure::setResult(const RunResult* result) {
                   : resultOf(result->experiment) == TaskResult::memoryCurve
                       ? tr("No attractor: the memory task's outputs are noise at several delays.")
                   : result->divergedAt() ? tr("No attractor: %1.").arg(divergenceText(*result))
-                                         : tr("No attractor: the test stretch is too short, or there is no target.");
+                                         : tr("No attractor: the test data are too short, or there is no target.");
     m_message->setText(message);
     const bool drawn = found.has_value();
     const bool flat = drawn && !m_scene.isSolid();
@@ -89,9 +89,9 @@ void AttractorFigure::setResult(const RunResult* result) {
     for (QCPLayerable* each : {static_cast<QCPLayerable*>(m_panels[0]), static_cast<QCPLayerable*>(m_panels[1])})
         each->setVisible(drawn);
     for (AttractorDot* dot : m_dots) dot->setPlace({qQNaN(), qQNaN()});
-    const bool tells = drawn && !m_pinnedRuns.empty();
-    m_key->setCaption(tells ? tr("%1. Pinned runs are not drawn here").arg(m_scene.attractor.meaning)
-                            : m_scene.attractor.meaning);
+    const bool mentionsPins = drawn && !m_pinnedRuns.empty();
+    m_key->setCaption(mentionsPins ? tr("%1. Pinned runs are not drawn here").arg(m_scene.attractor.meaning)
+                                   : m_scene.attractor.meaning);
     m_badge->setLines({});
     if (drawn) {
         const bool same = before.dimensions == found->dimensions && before.truth.cols() == found->truth.cols() &&
@@ -104,17 +104,17 @@ void AttractorFigure::setResult(const RunResult* result) {
         }
         const bool live = result->score && result->score->trainingIsAPriori;
         m_boxes[0]->setTitle(tr("target"));
-        m_boxes[1]->setTitle(found->freely ? tr("model on its own output")
-                             : live        ? tr("model, learning")
-                                           : tr("model, one step ahead"));
-        tellRunaway();
+        m_boxes[1]->setTitle(found->closedLoop ? tr("model on its own output")
+                             : live            ? tr("model, learning")
+                                               : tr("model, one step ahead"));
+        reportRunaway();
     }
     applyZoom();
     updateKey();
 }
 
-/// Where the prediction leaves the box for good it is told of: what is not drawn must not be missed.
-void AttractorFigure::tellRunaway() {
+/// Reports the first step at which the prediction leaves the box, since it is not drawn far outside.
+void AttractorFigure::reportRunaway() {
     const Attractor& all = m_scene.attractor;
     const Eigen::Vector3d room = leaves * (m_scene.upper - m_scene.lower).cwiseMax(1e-300);
     for (Eigen::Index t = 0; t < all.model.cols(); ++t) {

@@ -13,8 +13,8 @@
 
 namespace echoplane {
 
-/// The truth and, beside it, what the model makes of it, in the space of the outputs or in delay coordinates, seen from one
-/// place.
+/// The true attractor and, beside it, the model's, in the space of the outputs or in delay coordinates, from the same viewing
+/// direction.
 class AttractorFigure : public ResultFigure {
     Q_OBJECT
 public:
@@ -24,23 +24,23 @@ public:
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// d of delay coordinates; nothing for standardDelay(). Takes effect with the next setResult().
+    /// Sets d of delay coordinates; nullopt for standardDelay(). Takes effect with the next setResult().
     void setDelay(std::optional<int> delay) { m_delay = delay; }
     const std::optional<int>& delay() const { return m_delay; }
-    /// From where it is seen; of two outputs there is nothing to turn.
+    /// Sets the viewing direction; no effect for two outputs.
     void setTurn(const AttractorTurn& turn);
     const AttractorTurn& turn() const { return m_scene.turn; }
-    /// The elevation stays between straight from below and straight from above.
+    /// Rotates the view; the elevation is clamped to ±90°.
     void turnBy(double azimuth, double elevation);
     void zoomAt(const QPointF& pixel, double factor);
     void panBy(const QPointF& pixels);
-    /// All of the truth from where a figure first shows it.
+    /// Restores the default view, which shows the whole truth.
     void fit();
 
     const Attractor& attractor() const { return m_scene.attractor; }
-    /// Where a point of the space is in a panel, 0 the truth, 1 the model; in pixels of the plot.
+    /// Pixel position of a point in a panel: 0 the truth, 1 the model.
     QPointF pixelOf(const Eigen::Vector3d& point, std::size_t panel) const;
-    /// Marks in both panels and reads out the step that is nearest to a pixel of the plot; empty where none is near.
+    /// Marks and reads out, in both panels, the step nearest to a pixel of the plot; empty if none is near.
     QString pointAt(const std::optional<QPointF>& pixel);
 
     const std::array<EqualAxisRect*, 2>& rects() const { return m_rects; }
@@ -51,17 +51,17 @@ public:
 
 protected:
     void restyle() override;
-    void fillPins() override {}  // each would need a panel of its own
+    void fillPins() override {}  // each would need another panel
     void updateKey() override;
 
 private:
     void applyZoom();
-    void tellRunaway();
+    void reportRunaway();
     QString numbersOf(const Eigen::Vector3d& point) const;
 
     AttractorScene m_scene;
     std::optional<int> m_delay;
-    std::optional<PlaneZoom> m_zoom;  ///< what the user has zoomed or moved to
+    std::optional<PlaneZoom> m_zoom;  ///< the user's zoom or pan
     std::array<EqualAxisRect*, 2> m_rects{};
     std::array<AttractorPanel*, 2> m_panels{};
     std::array<AttractorBox*, 2> m_boxes{};

@@ -7,31 +7,31 @@
 namespace echoplane {
 namespace {
 
-/// A model that runs away is followed to this multiple of the box, not further.
+/// A model that runs away is drawn only up to this multiple of the box.
 constexpr double farthest = 1.5;
 constexpr double room = 1.12;
-/// Of the half diagonal of a box: as far as it reaches from where it is mostly seen, with its names.
+/// Share of the half diagonal of a box that it covers in most views, with its names.
 constexpr double seenOfDiagonal = 0.86;
 
-/// The points that are there, in runs without a gap, in pixels.
+/// The finite points near the box as polylines without gaps, in pixels.
 std::vector<QPolygonF> runsOf(const Eigen::Matrix3Xd& points, const AttractorScene& scene, const EqualAxisRect& rect) {
     std::vector<QPolygonF> runs;
     const Eigen::Vector3d middle = 0.5 * (scene.lower + scene.upper);
     const double limit = farthest * std::max(1e-300, (scene.upper - scene.lower).maxCoeff());
-    bool wasThere = false;
+    bool wasNear = false;
     for (Eigen::Index t = 0; t < points.cols(); ++t) {
-        const bool isThere = points.col(t).allFinite() && (points.col(t) - middle).cwiseAbs().maxCoeff() <= limit;
-        if (isThere) {
-            if (!wasThere) runs.emplace_back();
+        const bool isNear = points.col(t).allFinite() && (points.col(t) - middle).cwiseAbs().maxCoeff() <= limit;
+        if (isNear) {
+            if (!wasNear) runs.emplace_back();
             const QPointF place = scene.place(points.col(t));
             runs.back() << rect.toPixel(place.x(), place.y());
         }
-        wasThere = isThere;
+        wasNear = isNear;
     }
     return runs;
 }
 
-/// On the screen segment by segment: one antialiased path of many takes twenty times as long.
+/// Draws segment by segment on the screen: one antialiased path of many points takes twenty times as long.
 void drawRuns(QCPPainter& painter, const std::vector<QPolygonF>& runs) {
     for (const QPolygonF& run : runs) {
         if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
@@ -65,11 +65,11 @@ QPointF AttractorScene::centre() const {
 
 AttractorPanel::AttractorPanel(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const AttractorScene* scene,
                                Shows shows)
-    : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene), m_shows(shows), m_kept(rect) {}
+    : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene), m_shows(shows), m_picture(rect) {}
 
 void AttractorPanel::setStyle(const FigureStyle& style) {
     m_style = style;
-    m_kept.invalidate();
+    m_picture.invalidate();
 }
 
 void AttractorPanel::drawTruth(QCPPainter& painter) const {
@@ -88,10 +88,10 @@ void AttractorPanel::drawModel(QCPPainter& painter) const {
 }
 
 void AttractorPanel::draw(QCPPainter* painter) {
-    if (KeptPicture::isUnwelcome(*painter))
+    if (CachedPicture::mustNotCache(*painter))
         drawTruth(*painter);
     else
-        m_kept.paint(*painter, [this](QCPPainter& inside) { drawTruth(inside); });
+        m_picture.paint(*painter, [this](QCPPainter& inside) { drawTruth(inside); });
     if (m_shows == Shows::model) drawModel(*painter);
 }
 
@@ -116,7 +116,7 @@ void AttractorBox::draw(QCPPainter* painter) {
     };
     const QPointF middle = m_rect->toPixel(0.0, 0.0);
     for (int axis = 0; axis < 3; ++axis) {
-        // Of the four edges along a coordinate the name stands at the outermost below, beside nothing else.
+        // Each coordinate has four edges; its name goes to the outermost one at the bottom.
         QLineF named;
         double least = -1e300;
         for (int number = 0; number < 8; ++number) {
@@ -135,12 +135,12 @@ void AttractorBox::draw(QCPPainter* painter) {
         painter->drawLine(named);
         const QString& name = m_scene->attractor.names[axis];
         const double width = metrics.horizontalAdvance(name), height = metrics.height();
-        // Beside the edge, clear of it whatever its slope.
+        // Beside the edge, clear of it at any slope.
         const double length = std::max(1.0, named.length());
         QPointF away(-named.dy() / length, named.dx() / length);
         if (QPointF::dotProduct(away, named.center() - middle) < 0.0) away = -away;
         QPointF centre = named.center() + away * (3.0 + 0.5 * (std::abs(away.x()) * width + std::abs(away.y()) * height));
-        // Inside the panel, also where it is a small one: over the upper end where there is no room beside it.
+        // Stays inside even a small panel: above the upper end if there is no room beside the edge.
         if (centre.x() - 0.5 * width < area.left() + 1.0) centre.ry() = std::min(named.y1(), named.y2()) - 2.0 - 0.5 * height;
         const double left =
             std::clamp(centre.x() - 0.5 * width, area.left() + 1.0, std::max(area.left() + 1.0, area.right() - width));

@@ -13,23 +13,23 @@
 
 namespace echoplane {
 
-/// What both panels of an attractor draw: the curves as seen from one place, and the box that the truth fills.
+/// What both panels of an attractor draw: the projected curves, and the bounding box of the truth.
 struct AttractorScene {
     Attractor attractor;
     AttractorTurn turn;
-    Eigen::Vector3d lower = Eigen::Vector3d::Zero(), upper = Eigen::Vector3d::Zero();  ///< of the truth
+    Eigen::Vector3d lower = Eigen::Vector3d::Zero(), upper = Eigen::Vector3d::Zero();  ///< bounds of the truth
 
     bool isSolid() const { return attractor.dimensions == 3; }
-    /// Where a point is on the axes of a panel: of three coordinates, around the middle of the box.
+    /// Position of a point on the axes of a panel; in 3D relative to the centre of the box.
     QPointF place(const Eigen::Vector3d& point) const;
-    /// Half the width of a square that has the box in it however it is turned, and its centre.
+    /// Half the width, and the centre, of a square that contains the box at any rotation.
     double reach() const;
     QPointF centre() const;
-    /// Of many points a finer line, or they are a blot.
+    /// Many points need a finer line, or they blur.
     double lineWidth() const { return attractor.truth.cols() > 1200 ? 0.7 : 1.3; }
 };
 
-/// One panel: the truth alone, or the model over the truth. What hardly ever changes is kept as a picture.
+/// One panel: the truth alone, or the model over the truth. The truth is cached as a picture.
 class AttractorPanel : public QCPLayerable {
 public:
     enum class Shows { truth, model };
@@ -37,10 +37,10 @@ public:
     AttractorPanel(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const AttractorScene* scene, Shows shows);
 
     void setStyle(const FigureStyle& style);
-    /// The truth, or from where it is seen, has changed.
-    void invalidate() { m_kept.invalidate(); }
-    /// How often the truth has been drawn.
-    int renderings() const { return m_kept.renderings(); }
+    /// Call this when the truth or the view has changed.
+    void invalidate() { m_picture.invalidate(); }
+    /// The number of times the truth was drawn.
+    int renderings() const { return m_picture.renderings(); }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
@@ -55,11 +55,10 @@ private:
     const AttractorScene* m_scene;
     Shows m_shows;
     FigureStyle m_style;
-    KeptPicture m_kept;
+    CachedPicture m_picture;
 };
 
-/// The edges of the box of three coordinates behind the curves, with the names of the coordinates; and above it what the panel
-/// shows.
+/// The edges of the box in 3D behind the curves, with the names of the coordinates, and the title of the panel above.
 class AttractorBox : public QCPLayerable {
 public:
     AttractorBox(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const AttractorScene* scene);
@@ -78,13 +77,13 @@ private:
     QString m_title;
 };
 
-/// A dot at the step that is read out, on the buffered overlay layer.
+/// A dot at the step being read, on the buffered overlay layer.
 class AttractorDot : public QCPLayerable {
 public:
     AttractorDot(QCustomPlot* plot, const EqualAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
 
     void setColours(const PlotColours& colours) { m_colours = colours; }
-    /// In the panel's axes; not a number for none.
+    /// In the panel's axes; NaN for none.
     void setPlace(const QPointF& place) { m_place = place; }
 
 protected:

@@ -15,7 +15,7 @@ namespace {
 
 const QString confusionLayer = QStringLiteral("cells");
 constexpr double barWidth = 1.6;  ///< of the bars' column, in cells
-constexpr double gap = 0.25;      ///< between the matrix and them
+constexpr double gap = 0.25;      ///< between the matrix and the bars
 
 QString roleName(Role role) {
     switch (role) {
@@ -34,7 +34,7 @@ QString percent(double share) {
 
 }  // namespace
 
-/// The cells and the bars, from the figure's axes: column k from k − ½ to k + ½, row k likewise, from the top.
+/// The cells and bars in axis coordinates: column k from k − ½ to k + ½, rows likewise, from the top.
 class ConfusionCells : public QCPLayerable {
 public:
     ConfusionCells(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, confusionLayer), m_rect(rect) {}
@@ -80,7 +80,7 @@ protected:
 private:
     void drawCell(QCPPainter& painter, const QRectF& cell, double share, bool right, const QString& text, bool any) const {
         const QColor colour = right ? m_style.colours.prediction : m_style.colours.warning;
-        // Roots, so that a few wrong ones are seen beside many.
+        // Square roots, so that a few errors show up beside many.
         const QColor fill = any ? blended(m_style.colours.ground, colour, 0.1 + 0.8 * std::sqrt(share)) : m_style.colours.ground;
         painter.fillRect(cell, fill);
         painter.setPen(QPen(blended(m_style.colours.ground, m_style.colours.text, 0.15), 1.0));
@@ -110,7 +110,7 @@ ConfusionFigure::ConfusionFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_rect = new QCPAxisRect(plot);
     placeOnLayers(*m_rect);
     m_rect->setMinimumMargins(QMargins(10, 6, 8, 6));
-    m_rect->axis(QCPAxis::atBottom)->setLabel(tr("taken for"));
+    m_rect->axis(QCPAxis::atBottom)->setLabel(tr("predicted class"));
     m_rect->axis(QCPAxis::atLeft)->setLabel(tr("class"));
     m_rect->axis(QCPAxis::atLeft)->setRangeReversed(true);
     for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(false);
@@ -134,11 +134,11 @@ void ConfusionFigure::restyle() {
 
 void ConfusionFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && result->score && result->data && result->data->classes && !result->divergedAt();
-    m_message->setText(result == nullptr || has ? QString()
-                       : tellsClasses(result->experiment)
-                           ? tr("No classes: %1.").arg(divergenceText(*result))
-                           : tr("Which classes were taken for which, of tasks that tell sequences apart. Choose one of them, for "
-                                "example Tones or Handwritten digits."));
+    m_message->setText(
+        result == nullptr || has ? QString()
+        : tellsClasses(result->experiment)
+            ? tr("No classes: %1.").arg(divergenceText(*result))
+            : tr("Shows which classes were confused. Choose a classification task, for example Tones or Handwritten digits."));
     showAxes(has);
     for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(false);
     m_cells->setMarked(std::nullopt);
@@ -164,12 +164,12 @@ void ConfusionFigure::setResult(const RunResult* result) {
         right += m_cells->confusion()(k, k);
         all += m_cells->confusion().row(k).sum();
     }
-    m_key->setCaption(
-        (result->data->classes->perStep() ? tr("%1: %2 of %3 steps told right, %4") : tr("%1: %2 of %3 sequences told right, %4"))
-            .arg(roleName(m_role))
-            .arg(right)
-            .arg(all)
-            .arg(percent(all > 0.0 ? right / all : 0.0)));
+    m_key->setCaption((result->data->classes->perStep() ? tr("%1: %2 of %3 steps classified correctly, %4")
+                                                        : tr("%1: %2 of %3 sequences classified correctly, %4"))
+                          .arg(roleName(m_role))
+                          .arg(right)
+                          .arg(all)
+                          .arg(percent(all > 0.0 ? right / all : 0.0)));
     updateVeils();
 }
 
@@ -201,7 +201,7 @@ QPointF ConfusionFigure::pixelOf(const QPoint& cell) const {
 PlotTable ConfusionFigure::table(const RunResult* result, const std::vector<PinnedRun>& /*pinned*/) const {
     PlotTable table;
     if (result == nullptr || classes() == 0) return table;
-    table.header = {tr("class"), tr("taken for"), tr("sequences")};
+    table.header = {tr("class"), tr("predicted class"), tr("sequences")};
     for (int row = 0; row < classes(); ++row)
         for (int column = 0; column < classes(); ++column)
             table.rows.push_back({m_names.value(row), m_names.value(column), QString::number(count({column, row}))});

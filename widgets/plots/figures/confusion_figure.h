@@ -13,23 +13,23 @@ namespace echoplane {
 
 class ConfusionCells;
 
-/// Which classes were taken for which: a row a class, its sequences by what they were taken for, coloured by their share of the
-/// row; right of it, how much of each class was told right.
+/// The confusion matrix: a row per class, its sequences by predicted class, coloured by their share of the row; to the right, the
+/// share of each class that was classified correctly.
 class ConfusionFigure : public ResultFigure {
     Q_OBJECT
 public:
     explicit ConfusionFigure(QCustomPlot* plot);
 
-    /// Of the sequences of that role from the next setResult() on; to begin with of validation.
+    /// Selects the sequences of that role, from the next setResult() on; validation by default.
     void setRole(Role role) { m_role = role; }
     Role role() const { return m_role; }
 
     void setResult(const RunResult* result) override;
-    /// Class, taken for, how many.
+    /// True class, predicted class, count.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// Marks a cell: row and column; nothing for none.
+    /// Marks a cell (x column, y row); nullopt for none.
     void setMarked(std::optional<QPoint> cell);
     /// The cell (x column, y row) at a pixel of the plot.
     std::optional<QPoint> cellAt(const QPointF& pixel) const;
@@ -42,7 +42,7 @@ public:
 
 protected:
     void restyle() override;
-    void fillPins() override {}  // two matrices cannot lie over each other
+    void fillPins() override {}  // matrices cannot be overlaid
     void updateKey() override {}
 
 private:

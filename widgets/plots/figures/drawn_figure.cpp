@@ -9,10 +9,11 @@
 namespace echoplane {
 namespace {
 
-/// Below this there is no room for two rows of panels with their words.
+/// Below this height two rows of panels with their labels do not fit.
 constexpr int lowHeight = 360;
 
-/// What there is room for: of two rows of panels the right ones side by side, without title and caption, which are described.
+/// A reduced figure for low panels: of two rows of panels only the right-hand ones, side by side, without title and caption,
+/// which summary() still returns.
 Figure lowered(Figure figure) {
     figure.title.clear();
     figure.caption.clear();

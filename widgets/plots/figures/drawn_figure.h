@@ -9,16 +9,16 @@
 
 namespace echoplane {
 
-/// An analysis of a run that is a Figure of panels and series: computed elsewhere, handed over, and drawn anew each time.
+/// An analysis of a run given as a Figure of panels and series. It is computed elsewhere, handed over, and redrawn each time.
 class DrawnFigure : public ResultFigure {
     Q_OBJECT
 public:
-    /// `has` says whether a run has such an analysis, `without` why not, in a sentence.
+    /// `has` is true for a run that has such an analysis; `without` is a sentence that explains why a run has none.
     DrawnFigure(QCustomPlot* plot, bool (*has)(const RunResult&), QString without);
 
     void setAnalysis(const Analysis<Figure>& analysis) { m_analysis = analysis; }
     void setResult(const RunResult* result) override;
-    /// In long form: panel, series, x, y.
+    /// In long format: panel, series, x, y.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
     QString message() const { return m_message; }

@@ -50,7 +50,7 @@ FigurePanel autocorrelationPanel(const Residuals& residuals) {
     return panel;
 }
 
-/// As many bars as the square root of the number of values, 8 to 40.
+/// The number of bars is the square root of the number of values, clamped to 8 … 40.
 FigurePanel histogramPanel(const Residuals& residuals) {
     FigurePanel panel;
     panel.title = words(ErrorPlotsTexts::tr("Distribution"));
@@ -83,7 +83,7 @@ FigurePanel histogramPanel(const Residuals& residuals) {
     return panel;
 }
 
-/// At 41 places that are evenly spread over the normal distribution's axis: points side by side do not hide each other.
+/// At 41 places evenly spaced on the axis of the normal distribution, so that points do not hide each other.
 FigurePanel quantilePanel(const Residuals& residuals) {
     FigurePanel panel;
     panel.title = words(ErrorPlotsTexts::tr("Quantiles"));
@@ -111,7 +111,7 @@ FigurePanel quantilePanel(const Residuals& residuals) {
 
 FigurePanel timePanel(const Residuals& residuals, const std::optional<PredictionInterval>& interval, int first) {
     FigurePanel panel;
-    panel.title = words(ErrorPlotsTexts::tr("Over the test stretch"));
+    panel.title = words(ErrorPlotsTexts::tr("Over the test data"));
     panel.xLabel = words(ErrorPlotsTexts::tr("step"));
     FigureSeries curve{words(ErrorPlotsTexts::tr("residuals")), FigureSeries::Style::line, {}, {}};
     for (std::size_t t = 0; t < residuals.values.size(); ++t) {
@@ -135,17 +135,17 @@ Figure residualFigure(const RunResult& run, const RunContext& /*context*/) {
     Figure figure;
     figure.name = "residuals";
     figure.title = words(
-        ErrorPlotsTexts::tr("Residuals of %1 on the test stretch").arg(QString::fromStdString(run.score->outputs.front().name)));
+        ErrorPlotsTexts::tr("Residuals of %1 on the test data").arg(QString::fromStdString(run.score->outputs.front().name)));
     figure.columns = 2;
     figure.panels = {timePanel(residuals, interval, test.front().first), autocorrelationPanel(residuals),
                      histogramPanel(residuals), quantilePanel(residuals)};
-    QString caption = ErrorPlotsTexts::tr("mean %1, deviation %2; %3 of %4 lags beyond what white noise has in 19 of 20")
+    QString caption = ErrorPlotsTexts::tr("mean %1, deviation %2; %3 of %4 lags outside the 95 % band of white noise")
                           .arg(numberText(residuals.mean), numberText(residuals.deviation, 4))
                           .arg(residuals.outside)
                           .arg(std::max<std::size_t>(1, residuals.autocorrelation.size()) - 1);
     if (interval)
         caption +=
-            ErrorPlotsTexts::tr("; the %1 % interval from the validation residuals, %2 to %3, holds %4 % of the test steps")
+            ErrorPlotsTexts::tr("; the %1 % interval from the validation residuals, %2 to %3, contains %4 % of the test steps")
                 .arg(100.0 * interval->level, 0, 'g', 3)
                 .arg(numberText(interval->lower), numberText(interval->upper))
                 .arg(100.0 * interval->test, 0, 'f', 1);
@@ -172,7 +172,7 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
     const HorizonCurve curve = horizonCurve(run, longest, context);
     Figure figure;
     figure.name = "horizon";
-    figure.title = words(ErrorPlotsTexts::tr("Error against the horizon, test stretch"));
+    figure.title = words(ErrorPlotsTexts::tr("Error against the horizon, test data"));
     figure.columns = 2;
     FigurePanel errors;
     errors.title = words(ErrorPlotsTexts::tr("NRMSE"));
@@ -180,12 +180,12 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
     if (!curve.iterated.empty())
         errors.series.push_back(overSteps(ErrorPlotsTexts::tr("iterated, mean of 30 starts"), curve.iterated));
     for (const HorizonCurve::Curve& each : curve.direct) {
-        if (each.name == "mean") continue;  // 1 at every horizon, by what the errors are divided by
+        if (each.name == "mean") continue;  // its NRMSE is 1 at every horizon
         FigureSeries series{words(curveName(each.name)), FigureSeries::Style::line, {}, each.nrmse};
         for (const int h : curve.horizons) series.x.push_back(h);
         errors.series.push_back(std::move(series));
     }
-    // What lies orders of magnitude apart is told by a logarithm.
+    // Values that span more than a factor of `apart` get a log axis.
     double low = HUGE_VAL, high = 0.0;
     for (const FigureSeries& series : errors.series)
         for (const double value : series.y)
@@ -199,7 +199,8 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
     QString caption = ErrorPlotsTexts::tr("Divided by the standard deviation of the target");
     if (!curve.iterated.empty()) {
         FigurePanel runs;
-        runs.title = words(ErrorPlotsTexts::tr("Free runs; above %1 they have left the target").arg(HorizonCurve::threshold));
+        runs.title =
+            words(ErrorPlotsTexts::tr("Autonomous runs; above %1 they have left the target").arg(HorizonCurve::threshold));
         runs.xLabel = errors.xLabel;
         runs.logarithmicY = errors.logarithmicY;
         runs.series = {overSteps(ErrorPlotsTexts::tr("9 of 10 starts below"), curve.highest),
@@ -208,8 +209,8 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
         const std::vector<double> left(curve.left.begin(), curve.left.end());
         const auto stayed = std::ranges::count(curve.left, static_cast<int>(curve.iterated.size()));
         caption += ErrorPlotsTexts::tr(
-                       "; a free run has left the target where its error first passes %1 of them: half after %2 steps, %3 of %4 "
-                       "never within %5")
+                       "; an autonomous run has left the target once its error exceeds %1 of them: half after %2 steps, %3 of %4 "
+                       "never within %5 steps")
                        .arg(HorizonCurve::threshold)
                        .arg(median(left))
                        .arg(stayed)
@@ -226,7 +227,7 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
 const ErrorPlot& residualPlot() {
     static const ErrorPlot plot{
         "residuals", predictsSeries, hasResiduals,
-        [] { return ErrorPlotsTexts::tr("Residuals are of a whole run that predicts a series, with 8 test steps or more."); },
+        [] { return ErrorPlotsTexts::tr("Residuals need a complete run that predicts a series, with at least 8 test steps."); },
         residualFigure};
     return plot;
 }
@@ -235,8 +236,8 @@ const ErrorPlot& horizonPlot() {
     static const ErrorPlot plot{"horizon", forecastsAtHorizons, hasHorizonCurve,
                                 [] {
                                     return ErrorPlotsTexts::tr(
-                                        "The error against the horizon is of a whole run of a forecast: Mackey-Glass, "
-                                        "Lorenz, Hénon, or data with a horizon of 1 or more and 20 test steps.");
+                                        "The error against the horizon needs a complete run of a forecasting task: Mackey-Glass, "
+                                        "Lorenz, Hénon, or data with a horizon of at least 1 and at least 20 test steps.");
                                 },
                                 horizonFigure};
     return plot;

@@ -14,12 +14,12 @@ namespace echoplane {
 namespace {
 
 const QString fieldLayer = QStringLiteral("cells");
-/// Pixels of the whole plot below which the maps stand side by side.
+/// Plot height in pixels below which the maps are placed side by side.
 constexpr int leastForThree = 260;
 
 }  // namespace
 
-/// Where tiles meet, and where the valid time ends.
+/// The borders of the tiles, and the end of the valid time.
 class FieldMarks : public QCPLayerable {
 public:
     FieldMarks(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, fieldLayer), m_rect(rect) {}
@@ -60,7 +60,7 @@ FieldFigure::FieldFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     plot->addLayer(fieldLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     m_sides = new QCPMarginGroup(plot);
-    m_maps = new QCPLayoutGrid;  // of its own, so that the caption is as wide as maps and scale
+    m_maps = new QCPLayoutGrid;  // a nested layout, so that the caption spans maps and scale
     plot->plotLayout()->addElement(0, 0, m_maps);
     m_maps->setRowSpacing(0);
     m_maps->setColumnSpacing(4);
@@ -69,7 +69,7 @@ FieldFigure::FieldFigure(QCustomPlot* plot) : ResultFigure(plot) {
         placeOnLayers(*panel.rect);
         panel.rect->setMinimumMargins(QMargins(10, 3, 4, 3));
         panel.bar = colourBar(plot, panel.rect);
-        panel.bar->setVisible(false);  // the three have one scale: the first tells it
+        panel.bar->setVisible(false);  // one shared scale, shown by the first bar
         new ClipMark(plot, fieldLayer, panel.rect, ClipMark::Edge::begin);
         panel.cells = new ValueMap(plot, fieldLayer, panel.rect, panel.bar);
         panel.marks = new FieldMarks(plot, panel.rect);
@@ -92,7 +92,7 @@ void FieldFigure::arrange(bool beside) {
     m_beside = beside;
     const std::array names = {tr("truth"), tr("forecast"), tr("difference")};
     for (QCPLayoutElement* each : m_maps->elements(false))
-        if (each != nullptr) m_maps->take(each);  // an empty place
+        if (each != nullptr) m_maps->take(each);  // null for an empty cell
     m_maps->simplify();
     for (std::size_t k = 0; k < m_panels.size(); ++k) {
         const Panel& panel = m_panels[k];
@@ -108,7 +108,7 @@ void FieldFigure::arrange(bool beside) {
         across.ticker()->setTickCount(beside ? 2 : 5);
     }
     m_maps->addElement(0, beside ? static_cast<int>(m_panels.size()) : 1, m_panels[0].bar);
-    m_maps->setColumnStretchFactor(0, beside ? 1.3 : 1.0);  // whose numbers take room
+    m_maps->setColumnStretchFactor(0, beside ? 1.3 : 1.0);  // its tick labels take room
 }
 
 void FieldFigure::restyle() {
@@ -122,10 +122,10 @@ void FieldFigure::restyle() {
 
 void FieldFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && result->score && result->score->field && !result->score->field->forecasts.empty();
-    m_message->setText(result == nullptr || has
-                           ? QString()
-                           : tr("Forecasts of a field, of tasks that are cut into tiles. Choose one of them, for "
-                                "example Kuramoto–Sivashinsky or Lorenz 96."));
+    m_message->setText(
+        result == nullptr || has
+            ? QString()
+            : tr("Shows forecasts of a field. Choose a task with tiles, for example Kuramoto–Sivashinsky or Lorenz 96."));
     showAxes(has);
     for (const Panel& panel : m_panels) {
         for (QCPAxis* axis : panel.rect->axes()) axis->grid()->setVisible(false);
@@ -158,8 +158,8 @@ void FieldFigure::fill(const RunResult& result) {
         if (row > 0 && row % tiles.layout.tile.rows == 0) m_borders.push_back(row);
     }
     const auto truth = result.data->targets.middleCols(m_first, m_steps),
-               said = result.score->predictions.middleCols(m_first, m_steps);
-    // The map is of how far the field is from its mean, so that colours have a middle.
+               predicted = result.score->predictions.middleCols(m_first, m_steps);
+    // The map shows deviations from the field's mean, so that the colours are centred.
     const double spread = niceAbove(2.5 * tiles.deviation);
     const double middle = std::abs(tiles.mean) < 0.1 * tiles.deviation ? 0.0 : tiles.mean;
     for (std::size_t k = 0; k < m_panels.size(); ++k) {
@@ -171,8 +171,8 @@ void FieldFigure::fill(const RunResult& result) {
         for (const int point : m_points)
             for (int t = 0; t < m_steps; ++t) {
                 const double value = k == 0   ? truth(point, t) - middle
-                                     : k == 1 ? said(point, t) - middle
-                                              : said(point, t) - truth(point, t);
+                                     : k == 1 ? predicted(point, t) - middle
+                                              : predicted(point, t) - truth(point, t);
                 grid.values.push_back(result.data->field->isMissing(point) ? std::numeric_limits<float>::quiet_NaN()
                                                                            : static_cast<float>(value));
             }
@@ -186,9 +186,9 @@ void FieldFigure::fill(const RunResult& result) {
     QStringList parts;
     parts << (forecast.role == Role::test ? tr("Test, from step %1") : tr("Validation, from step %1")).arg(m_first);
     const double exponent = result.score->validTime ? result.score->validTime->lyapunovExponent : 0.0;
-    parts << (exponent > 0.0 ? tr("valid %1 steps (%2 Lyapunov times)").arg(m_valid).arg(m_valid * exponent, 0, 'f', 2)
-                             : tr("valid %1 steps").arg(m_valid));
-    if (forecast.ranAway) parts << tr("it ran away: more input noise, a larger alpha or more modes keep it on the attractor");
+    parts << (exponent > 0.0 ? tr("valid for %1 steps (%2 Lyapunov times)").arg(m_valid).arg(m_valid * exponent, 0, 'f', 2)
+                             : tr("valid for %1 steps").arg(m_valid));
+    if (forecast.ranAway) parts << tr("it ran away: try more input noise, a larger α or more modes");
     if (middle != 0.0) parts << tr("mean %1").arg(numberText(middle));
     if (field.columns > 1) parts << tr("column %1 of %2").arg(field.columns / 2 + 1).arg(field.columns);
     m_key->setCaption(parts.join(QStringLiteral("; ")));

@@ -15,18 +15,18 @@ namespace echoplane {
 class FieldMarks;
 class ValueMap;
 
-/// One forecast of a field as maps of space against time: what was, what was forecast, and their difference, one above the other,
-/// or where that leaves them too low side by side, with the borders of the tiles and the end of the valid time. Of a field with
-/// two axes the middle column is shown. Below, how each tile fared over all forecasts of the test stretch.
+/// One forecast of a field as maps of space against time: truth, forecast and difference, one above the other, or side by side if
+/// the plot is too low, with the borders of the tiles and the end of the valid time. A field with two axes is shown at its middle
+/// column.
 class FieldFigure : public ResultFigure {
     Q_OBJECT
 public:
     explicit FieldFigure(QCustomPlot* plot);
 
-    /// Which of the run's forecasts is shown from the next setResult() on; beyond them the last. To begin with the first of the
-    /// test stretch.
+    /// Selects the forecast shown from the next setResult() on; beyond the last, the last one. By default the first one of the
+    /// test span.
     void setForecast(std::optional<int> number) { m_wanted = number; }
-    /// The one that is shown; −1 for none.
+    /// The forecast shown; −1 for none.
     int forecast() const { return m_shown; }
     int forecasts() const { return m_count; }
 
@@ -37,18 +37,18 @@ public:
 
     QString caption() const { return m_key->caption(); }
     QString message() const { return m_message->text(); }
-    /// "step 120, point 14: 0.53, forecast 0.49" at a pixel of one of the maps; empty elsewhere.
+    /// "Step 120, point 14: 0.53, forecast 0.49; tile 2, NRMSE 0.1" for a pixel of one of the maps; empty elsewhere.
     QString textAt(const QPointF& pixel, const RunResult& result) const;
-    /// The tile of what lies at a pixel of one of the maps, from 0.
+    /// The tile, from 0, at a pixel of one of the maps.
     std::optional<int> tileAt(const QPointF& pixel, const RunResult& result) const;
-    /// Steps of the forecast that is shown before its error passes the threshold.
+    /// Steps of the shown forecast before its error passes the threshold.
     int validSteps() const { return m_valid; }
     /// Rows (of the middle column) before which a tile begins.
     const std::vector<int>& borders() const { return m_borders; }
 
 protected:
     void restyle() override;
-    void fillPins() override {}  // maps cannot lie over each other
+    void fillPins() override {}  // maps cannot be overlaid
     void updateKey() override {}
 
 private:
@@ -59,7 +59,7 @@ private:
         FieldMarks* marks = nullptr;
     };
     void fill(const RunResult& result);
-    /// The maps one above the other, or side by side.
+    /// Places the maps one above the other, or side by side.
     void arrange(bool beside);
 
     std::array<Panel, 3> m_panels;
@@ -70,7 +70,7 @@ private:
     PlotMessage* m_message = nullptr;
     std::optional<int> m_wanted;
     int m_shown = -1, m_count = 0, m_valid = 0, m_first = 0, m_steps = 0;
-    std::vector<int> m_points;  ///< that are shown, from below
+    std::vector<int> m_points;  ///< the points shown, from the bottom
     std::vector<int> m_borders;
 };
 

@@ -35,9 +35,9 @@ QString whyNoFork(const Fork& fork, const RunResult& run) {
     return {};
 }
 
-ForkBatch forkBatch(const std::vector<Fork>& forks, bool freely, const RunResult& run) {
+ForkBatch forkBatch(const std::vector<Fork>& forks, bool closedLoop, const RunResult& run) {
     ForkBatch batch;
-    batch.freely = freely && runsFreely(run.experiment);
+    batch.closedLoop = closedLoop && runsFreely(run.experiment);
     for (std::size_t place = 0; place < forks.size(); ++place) {
         if (!whyNoFork(forks[place], run).isEmpty()) continue;
         batch.forks.push_back(forks[place]);
@@ -47,17 +47,17 @@ ForkBatch forkBatch(const std::vector<Fork>& forks, bool freely, const RunResult
 }
 
 ForkCurves forkCurves(const RunResult& run, const ForkBatch& batch, const RunContext& context) {
-    ForkCurves curves{batch, runForks(run, batch.forks, batch.freely, context), {}};
+    ForkCurves curves{batch, runForks(run, batch.forks, batch.closedLoop, context), {}};
     const int first = curves.run.first;
-    // Only what runs on its own output sums differences up; else each is added to the value that was known.
-    const int freely = batch.freely ? first : neverFreely;
-    curves.shown.push_back(inDataUnits(*run.data, curves.run.outputs, first, freely));
+    // Only a closed-loop run integrates its differences; otherwise each difference is added to the known previous value.
+    const int loopStart = batch.closedLoop ? first : neverFreely;
+    curves.shown.push_back(inDataUnits(*run.data, curves.run.outputs, first, loopStart));
     for (std::size_t i = 0; i < batch.forks.size(); ++i) {
-        // Before it branches off, a fork is the run.
+        // Before it branches off, a fork equals the run.
         Eigen::MatrixXd outputs = curves.run.forks[i].outputs;
         const Eigen::Index before = std::min<Eigen::Index>(batch.forks[i].step - first, outputs.cols());
         outputs.leftCols(before) = curves.run.outputs.leftCols(before);
-        curves.shown.push_back(inDataUnits(*run.data, outputs, first, freely));
+        curves.shown.push_back(inDataUnits(*run.data, outputs, first, loopStart));
         curves.shown.back().leftCols(before).setConstant(std::numeric_limits<double>::quiet_NaN());
     }
     return curves;
@@ -69,7 +69,7 @@ int testStart(const Experiment& experiment) {
 
 SeriesStyle forkStyle(int slot, const PlotColours& colours) {
     SeriesStyle style = seriesStyle(slot, colours);
-    style.dashes.clear();  // of a dense oscillation they cannot be told apart, markers can
+    style.dashes.clear();  // lost in a dense oscillation; markers are not
     return style;
 }
 

@@ -11,41 +11,41 @@
 
 namespace echoplane {
 
-/// So many can be told apart beside the run.
+/// The most forks that can be distinguished beside the run.
 inline constexpr int mostForks = 6;
 
-/// Those of a list of forks that a run has, as one batch.
+/// The forks of a list that a run can have, as one batch.
 struct ForkBatch {
     std::vector<Fork> forks;
-    std::vector<int> places;  ///< in the list, from 0, of each
-    bool freely = false;
+    std::vector<int> places;  ///< index of each in the list, from 0
+    bool closedLoop = false;
 
     bool operator==(const ForkBatch&) const = default;
 };
 
-/// What became of them.
+/// The computed forks of a batch.
 struct ForkCurves {
     ForkBatch batch;
     ForkedRun run;
     std::vector<Eigen::MatrixXd> shown;  ///< outputs of the run, then of each fork, from ForkedRun::first on, in the data's units
 };
 
-/// True where a run has all that it is forked from: no divergence, and all states, which a model that learns live has not.
+/// True if a run can be forked: it has not diverged and has kept all states, which a live model has not.
 bool hasForks(const RunResult& run);
 
-/// Why that run has no such fork ("step 900 is beyond the split"), or empty.
+/// Why a run cannot have that fork ("step 900 is beyond the split"), or empty.
 QString whyNoFork(const Fork& fork, const RunResult& run);
 
-/// The forks of the list that the run has; `freely` only where its task lets it.
-ForkBatch forkBatch(const std::vector<Fork>& forks, bool freely, const RunResult& run);
+/// The forks of the list that the run can have; in closed loop only if its task allows it.
+ForkBatch forkBatch(const std::vector<Fork>& forks, bool closedLoop, const RunResult& run);
 
-/// Cost as runForks().
+/// Computes the forks of a batch. Cost as runForks().
 ForkCurves forkCurves(const RunResult& run, const ForkBatch& batch, const RunContext& context = {});
 
-/// The first step that a model is tested on: where a fork is put for want of another place.
+/// The first test step: the default place of a fork.
 int testStart(const Experiment& experiment);
 
-/// How the run (slot 0) and the fork at place slot − 1 of the list are told apart.
+/// The style of the run (slot 0), or of the fork at place slot − 1 of the list.
 SeriesStyle forkStyle(int slot, const PlotColours& colours);
 
 }  // namespace echoplane

@@ -16,7 +16,7 @@ namespace {
 const QString outputLayer = QStringLiteral("outputs");
 const QString distanceLayer = QStringLiteral("distances");
 
-/// An output that runs away may stretch the axis to this multiple of the target's span, not further.
+/// An output that runs away may extend the axis to at most this multiple of the target's span.
 constexpr double widestSpan = 3.0;
 constexpr double roomAround = 0.06;
 constexpr double forkDecades = 30.0;
@@ -32,13 +32,13 @@ ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_panels = new TimePanels(plot, tr("|r′ − r|"));
     plot->plotLayout()->setRowStretchFactor(1, 1.0);
     QCPAxisRect *outputs = m_panels->upper(), *distances = m_panels->lower();
-    // Less than QCustomPlot's 50: in a low panel the key would be squeezed.
+    // Less than QCustomPlot's 50, or a low panel would squeeze the key.
     for (QCPAxisRect* each : {outputs, distances}) each->setMinimumSize(50, 28);
     plot->addLayer(outputLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->addLayer(distanceLayer, plot->layer(outputLayer), QCustomPlot::limAbove);
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, outputLayer, outputs, ClipMark::Edge::begin);
-    m_target = new KeptGraph(outputs);
+    m_target = new CachedGraph(outputs);
     m_target->setLayer(outputLayer);
     m_curves = new PinnedLayer(plot, outputLayer, outputs, forkStyle, mostForks + 1);
     m_marks[0] = new ForkMarks(plot, outputLayer, outputs, true);
@@ -78,7 +78,7 @@ void ForkFigure::setResult(const RunResult* result) {
     m_shown = has && m_message->text().isEmpty();
     if (!m_shown) m_forks.value = nullptr;
     showAxes(m_shown);
-    m_panels->setStretches({});
+    m_panels->setSpans({});
     m_targets.resize(0);
     m_predictions.resize(0);
     if (m_shown) {
@@ -87,7 +87,7 @@ void ForkFigure::setResult(const RunResult* result) {
         m_outputs = static_cast<int>(targets.rows());
         m_targets = targetOf(*result, output()).head(std::min<Eigen::Index>(steps, targets.cols()));
         if (isPredicted(*result)) m_predictions = predictionOf(*result, output());
-        m_panels->setStretches(stretchesOf(result->experiment.data.split));
+        m_panels->setSpans(signalSpans(result->experiment.data.split));
         upOf(*m_panels->upper()).setLabel(outputName(*result, output()));
         const int before = m_panels->steps();
         m_panels->setSteps(steps);
@@ -97,7 +97,7 @@ void ForkFigure::setResult(const RunResult* result) {
     m_panels->key().setCaption(QString());
     fillOutputs();
     fillDistances();
-    tellDivergence();
+    reportDivergence();
     updateVeils();
     updateKey();
 }
@@ -159,7 +159,7 @@ void ForkFigure::fillDistances() {
     }
     const double lower = range.size() > 0.0 ? range.lower : 1e-12;
     const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, forkDecades)) : 1.0;
-    // A log axis has no zero: these go to the lower edge, and are told of.
+    // A log axis has no zero: zeros go to the lower edge, and the caption counts them.
     int zeros = 0;
     for (PinnedSeries& curve : curves) {
         for (double& distance : curve.y) {
@@ -172,7 +172,7 @@ void ForkFigure::fillDistances() {
     upOf(*m_panels->lower()).setRange(lower, upper);
 }
 
-void ForkFigure::tellDivergence() {
+void ForkFigure::reportDivergence() {
     QStringList lines;
     if (m_forks.value) {
         if (m_forks.value->run.divergedAt) lines << tr("the run diverged at step %1").arg(*m_forks.value->run.divergedAt);
@@ -197,7 +197,7 @@ void ForkFigure::updateKey() {
             const SeriesStyle style = forkStyle(slot, colours);
             entries.push_back({Sign::pinnedLine, style.colour, text, style});
         };
-        add(0, m_forks.value && m_forks.value->batch.freely ? tr("run, on its own output") : tr("run"));
+        add(0, m_forks.value && m_forks.value->batch.closedLoop ? tr("run, on its own output") : tr("run"));
         for (std::size_t i = 0; m_forks.value && i < m_forks.value->batch.places.size(); ++i)
             add(m_forks.value->batch.places[i] + 1, tr("fork %1").arg(m_forks.value->batch.places[i] + 1));
     }

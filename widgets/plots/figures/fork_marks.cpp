@@ -28,7 +28,7 @@ void ForkMarks::draw(QCPPainter* painter) {
     const QFont font = m_style.smallFont();
     const QFontMetrics metrics(font);
     painter->setFont(font);
-    double free = m_rect->left();  // pixels from which on there is room for a number
+    double free = m_rect->left();  // leftmost pixel with room for a number
     for (const Mark& mark : m_marks) {
         const double across = std::round(m_rect->axis(QCPAxis::atBottom)->coordToPixel(mark.step));
         if (across < m_rect->left() || across > m_rect->right()) continue;

@@ -9,12 +9,12 @@
 
 namespace echoplane {
 
-/// A line at the step of each fork, with its number at the top where there is room for it.
+/// A line at the step of each fork, with its number at the top if there is room.
 class ForkMarks : public QCPLayerable {
 public:
     struct Mark {
         int step = 0;
-        int slot = 1;  ///< the number of the fork, and what its style is
+        int slot = 1;  ///< number of the fork, which decides its style
     };
 
     ForkMarks(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, bool numbered);

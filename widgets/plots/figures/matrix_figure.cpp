@@ -12,11 +12,11 @@ namespace echoplane {
 namespace {
 
 const QString matrixLayer = QStringLiteral("cells");
-/// More rows make no table that anything opens.
+/// No program opens tables with more rows.
 constexpr Eigen::Index mostInTable = 250'000;
-constexpr int digits = 7;  ///< of the picture's numbers
+constexpr int digits = 7;  ///< of numbers taken from the picture
 
-/// Of cell `cell` of `cells` over `count` lines from `first`: its first and its last line.
+/// First and last line of cell `cell` of `cells` over `count` lines from `first`.
 std::pair<int, int> linesOf(int cell, int cells, int first, int count) {
     const auto begin = [&](int number) { return static_cast<int>((static_cast<long>(number) * count + cells - 1) / cells); };
     return {first + begin(cell), first + begin(cell + 1) - 1};
@@ -24,13 +24,13 @@ std::pair<int, int> linesOf(int cell, int cells, int first, int count) {
 
 }  // namespace
 
-/// A frame around the entry that is read, on the buffered overlay layer.
+/// A frame around the entry being read, on the buffered overlay layer.
 class MatrixCursor : public QCPLayerable {
 public:
     MatrixCursor(QCustomPlot* plot, const EqualAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
 
     void setColours(const PlotColours& colours) { m_colours = colours; }
-    /// The middle of the entry on the axes; nothing for none.
+    /// The centre of the entry in axis coordinates; nullopt for none.
     void setPlace(std::optional<QPointF> place) { m_place = place; }
 
 protected:
@@ -89,7 +89,7 @@ void MatrixFigure::restyle() {
 MatrixFrame MatrixFigure::frameOf(const RunResult& run, double pixelRatio) const {
     const int size = matrixSize(*run.spectrum);
     MatrixFrame frame{0, size, 0, size};
-    // Of another matrix all will be in view, unless a part was chosen.
+    // A matrix of another size is shown whole, else the part in view.
     const bool laidOut = m_rect->width() > 1 && m_rect->height() > 1;
     if (!laidOut) return frame;
     const double perUnit = size == m_size ? m_rect->pixelsPerUnit() : std::min(m_rect->width(), m_rect->height()) / double(size);
@@ -143,7 +143,7 @@ void MatrixFigure::fillMap(double radius) {
     m_cells->setGrid(std::move(grid));
     m_cells->setScale(true, map.largest * radius > 0.0 ? map.largest * radius : 1.0);
     const bool weights = map.kind == MatrixKind::weights;
-    m_bar->setLabel(weights ? tr("rho·W") : tr("rho·Λ"));
+    m_bar->setLabel(weights ? tr("ρ·W") : tr("ρ·Λ"));
     if (m_size != map.size) {
         m_size = map.size;
         const auto number = [](int row) { return QString::number(row + 1); };
@@ -161,10 +161,10 @@ QString MatrixFigure::captionOf(const RunResult& result) const {
     QStringList parts;
     if (matrixKind(*result.spectrum) == MatrixKind::eigenvalues)
         parts << (method(result.experiment.reservoir.method).drawsMatrix()
-                      ? tr("W was drawn and taken apart: what runs is Λ, here in its real form, 1×1 for a real eigenvalue and "
-                           "2×2 for a pair")
-                      : tr("This method draws eigenvalues and no W: here Λ in its real form, 1×1 for a real eigenvalue and 2×2 "
-                           "for a pair"));
+                      ? tr("W was drawn and diagonalised; the run uses Λ, shown in real form with 1×1 blocks for real "
+                           "eigenvalues and 2×2 blocks for pairs")
+                      : tr("This method draws eigenvalues instead of W; Λ is shown in real form with 1×1 blocks for real "
+                           "eigenvalues and 2×2 blocks for pairs"));
     if (m_map.value) {
         const WeightMap& map = *m_map.value;
         const int lines = std::max((map.frame.rows + map.grid.rows - 1) / map.grid.rows,

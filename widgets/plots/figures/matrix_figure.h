@@ -15,32 +15,32 @@ namespace echoplane {
 
 class MatrixCursor;
 
-/// The reservoir's matrix as a picture, row 1 at the top: rho·W, or where no W is kept the block-diagonal real form of rho·Λ;
-/// before the leak. The map of a large one is made elsewhere and handed over.
+/// The reservoir's matrix as a picture, row 1 at the top: rho·W or, if W is not kept, the block-diagonal real form of rho·Λ;
+/// before the leak. The map of a large matrix is computed elsewhere and handed over.
 class MatrixFigure : public ResultFigure {
     Q_OBJECT
 public:
     explicit MatrixFigure(QCustomPlot* plot);
 
-    /// Shows what setAnalysis() gave, or why there is nothing.
+    /// Shows the map from setAnalysis(), or why there is none.
     void setResult(const RunResult* result) override;
-    /// All entries that are not 0 where these are not too many, else what is drawn.
+    /// All nonzero entries if they are not too many, else the values drawn.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
     void setAnalysis(const Analysis<WeightMap>& map) { m_map = map; }
-    /// An older map is dimmed from now on, or not yet.
+    /// Sets whether a map of other settings is dimmed.
     void setDimsOlder(bool dims) { m_dimsOlder = dims; }
 
-    /// The part of a run's matrix that is in view, and the pixels that it has on the screen.
+    /// The visible part of a run's matrix, and its size in pixels on the screen.
     MatrixFrame frameOf(const RunResult& run, double pixelRatio) const;
 
     /// Marks and reads out the entry at a pixel of the plot; empty outside the matrix.
     QString pointAt(const std::optional<QPointF>& pixel, const RunResult& run);
-    /// Where an entry is, in pixels of the plot.
+    /// Pixel position of an entry in the plot.
     QPointF pixelOf(int row, int column) const;
 
-    /// N of the matrix that was drawn last; 0 before the first.
+    /// N of the matrix last drawn; 0 before the first.
     int size() const { return m_size; }
     EqualAxisRect& rect() const { return *m_rect; }
     const WeightMap* map() const { return m_map.value.get(); }
@@ -50,7 +50,7 @@ public:
 
 protected:
     void restyle() override;
-    void fillPins() override {}  // two pictures cannot lie over each other
+    void fillPins() override {}  // pictures cannot be overlaid
     void updateKey() override {}
     bool isOlder() const override { return m_map.value && m_map.older && m_dimsOlder; }
 

@@ -30,7 +30,7 @@ public:
     HalfMarks(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, marksLayer), m_rect(rect) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
-    /// `crossing` is where the curve falls below 0.5, not a number where it does not.
+    /// `crossing` is the delay at which the curve falls below 0.5; NaN if it does not.
     void setHalf(double crossing, const QString& label) {
         m_crossing = crossing;
         m_label = label;
@@ -59,8 +59,8 @@ protected:
             painter->setBrush(colours.prediction);
             painter->drawEllipse(QPointF(line, height), 4.5, 4.5);
         }
-        // The curve falls from the upper left to the lower right: right of the crossing there is room above the line, left of
-        // it above and below. Where the whole label has room on neither side, it stands a word a line.
+        // The curve falls from the upper left to the lower right: right of the crossing there is room above the line, left of it
+        // above and below. If neither side has room for the whole label, it is broken into one word per line.
         constexpr double gap = 10.0;
         const double roomLeft = line - gap - area.left(), roomRight = area.right() - 4.0 - line - gap;
         QStringList label{m_label};
@@ -122,12 +122,12 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_curve->setAntialiasedFill(false);
     m_exactCurve = new SeriesGraph(m_rect);
     m_exactCurve->setLayer(memoryLayer);
-    m_pins = new PinnedLayer(plot, memoryLayer, m_rect);  // above the fill, which would hide them
+    m_pins = new PinnedLayer(plot, memoryLayer, m_rect);  // above the fill, which would hide the pins
     new ClipMark(plot, memoryLayer, m_rect, ClipMark::Edge::end);
     m_half = new HalfMarks(plot, m_rect);
     m_modes.emplace(plot, memoryLayer);
     m_modes->setShown(false);
-    connect(plot, &QCustomPlot::beforeReplot, this, &MemoryFigure::arrange);  // at another width
+    connect(plot, &QCustomPlot::beforeReplot, this, &MemoryFigure::arrange);  // the width may have changed
     m_message = new PlotMessage(plot);
     addVeil(m_rect);
 }
@@ -176,12 +176,12 @@ void MemoryFigure::setResult(const RunResult* result) {
     if (hasCurve) {
         showCurve(*result, *curve);
     } else if (result != nullptr && resultOf(result->experiment) != TaskResult::memoryCurve) {
-        m_message->setText(
-            tr("How much of the input k steps ago the readout can bring back: a curve of the task Memory capacity."));
+        m_message->setText(tr("How well the readout can recover the input from k steps ago. Needs the task Memory capacity."));
     } else if (result != nullptr && result->divergedAt()) {
         m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->divergedAt()));
     } else if (result != nullptr) {
-        m_message->setText(tr("Not known yet: live training scores one delay after the other, after the test stretch."));
+        m_message->setText(
+            tr("Not computed yet: live training scores one delay after another, once the test data have been seen."));
     }
     arrange();
     updateKey();
@@ -223,7 +223,7 @@ void MemoryFigure::updateKey() {
     const bool several = (!m_pinnedRuns.empty() || exact) && m_rect->visible();
     std::vector<KeyEntry> entries;
     if (several) {
-        entries.push_back({KeyEntry::Sign::wideLine, m_style.colours.prediction, exact ? tr("measured") : tr("now")});
+        entries.push_back({KeyEntry::Sign::wideLine, m_style.colours.prediction, exact ? tr("measured") : tr("current")});
         if (exact) entries.push_back({KeyEntry::Sign::dashedLine, m_style.colours.text, exactEntry()});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, m_style.colours, true)) entries.push_back(std::move(entry));
     }
@@ -279,7 +279,7 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
             exact.push_back({static_cast<double>(k + 1), m_exact.value->capacity[k]});
         m_exactCurve->data()->set(exact, true);
     }
-    // Live, the curve grows into the axis.
+    // In live training the curve grows into the axis.
     const int across = std::max({delays, m_pinnedDelays, result.experiment[memory::delays]});
     m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * across));
     QString headline = tr("total %1").arg(QString::number(curve.total, 'f', 1));
@@ -289,9 +289,9 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
         headline += tr(", with MC₀ %1: %2 of at most %3")
                         .arg(QString::number(*curve.present, 'f', 1), QString::number(curve.total + *curve.present, 'f', 1))
                         .arg(curve.most, 0, 'f', 0);
-    headline += tr(", alpha %1").arg(numberText(result.experiment.readout.ridge));
+    headline += tr(", α %1").arg(numberText(result.experiment.readout.ridge));
     if (result.readout && result.readout->rankByRounding)
-        headline += tr(" (rank %1 of %2, decided by rounding)").arg(result.readout->rank).arg(result.readout->of);
+        headline += tr(" (numerical rank %1 of %2)").arg(result.readout->rank).arg(result.readout->of);
     m_headline->setCaption(headline);
     if (crosses)
         m_half->setHalf(curve.halfDelay, tr("half-delay %1 steps").arg(QString::number(curve.halfDelay, 'f', 1)));

@@ -24,21 +24,21 @@ class MemoryFigure : public ResultFigure {
 public:
     explicit MemoryFigure(QCustomPlot* plot);
 
-    /// Without a memory curve a sentence says how to get one.
+    /// Shows the memory curve, or a sentence on how to get one.
     void setResult(const RunResult* result) override;
-    /// From the next setResult() on: the curve without noise (exactMemoryOf()), a dashed line under the measured one, and, where
-    /// there is the width, which modes carry it, pale where it is `older` than what is shown. Null for none.
+    /// Sets the exact, noise-free curve (exactMemoryOf()), from the next setResult() on: a dashed line under the measured one
+    /// and, if the plot is wide enough, the modes that carry it, pale if `older`. Null for none.
     void setAnalysis(const Analysis<ExactMemory>& exact) { m_exact = exact; }
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// "total 58.5 ± 0.4, with MC₀ 1.0: 59.5 of at most 100, alpha 1e−8"; empty without a curve.
+    /// "total 58.5 ± 0.4, with MC₀ 1.0: 59.5 of at most 100, α 1e−8"; empty without a curve.
     QString headline() const { return m_headline->caption(); }
     /// "half-delay 52.3 steps"; empty without a curve.
     QString halfDelay() const;
-    /// "half of it carried by 12 of 50 modes, |λ| ≥ 0.93"; empty where the exact curve is not known, or W has no eigenbasis.
+    /// "half of it carried by 12 of 50 modes, |λ| ≥ 0.93"; empty if there is no exact curve, or W has no eigenbasis.
     QString carriers() const { return m_modes->sentence(); }
-    /// What stands there instead of a curve.
+    /// The message shown instead of a curve.
     QString message() const { return m_message->text(); }
 
 protected:
@@ -50,15 +50,15 @@ private:
     void showCurve(const RunResult& result, const MemoryCurve& curve);
     void showModes(const RunResult* result);
     bool hasExact() const;
-    QString exactEntry() const;  ///< of the key
-    /// The curve, and the modes beside it where they have room.
+    QString exactEntry() const;  ///< the key's text for it
+    /// Lays out the curve, with the modes beside it if there is room.
     void arrange();
 
     QCPLayoutGrid* m_panels = nullptr;
     QCPAxisRect* m_rect = nullptr;
-    std::optional<MemoryModes> m_modes;  ///< once its layer is there
-    PlotKey* m_headline = nullptr;       ///< of no entries: a caption that is broken as the width needs
-    int m_pinnedDelays = 0;              ///< the longest of their curves
+    std::optional<MemoryModes> m_modes;  ///< set once its layer exists
+    PlotKey* m_headline = nullptr;       ///< without entries: a caption wrapped to the width
+    int m_pinnedDelays = 0;              ///< delays of the longest pinned curve
     PinnedLayer* m_pins = nullptr;
     QCPGraph* m_curve = nullptr;
     QCPGraph* m_exactCurve = nullptr;

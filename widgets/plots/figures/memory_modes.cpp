@@ -18,7 +18,7 @@ struct MemoryModesTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::MemoryFigure)
 };
 
-/// The fewest modes that carry half of what all do together.
+/// A sentence on the fewest modes that carry half of the total.
 QString halfSentence(const Spectrum& spectrum, const Eigen::VectorXd& carried) {
     std::vector<Eigen::Index> order(static_cast<std::size_t>(carried.size()));
     std::iota(order.begin(), order.end(), 0);
@@ -50,7 +50,7 @@ MemoryModes::MemoryModes(QCustomPlot* plot, const QString& layer) : m_rect(new Q
     setShortTitle(across, MemoryModesTexts::tr("|λ|"));
     across.setRange(0.0, 1.02);
     across.ticker()->setTickCount(3);
-    up.setLabel(MemoryModesTexts::tr("delays a mode carries"));
+    up.setLabel(MemoryModesTexts::tr("delays carried by the mode"));
     setShortTitle(up, MemoryModesTexts::tr("delays"));
     up.ticker()->setTickCount(3);
     new ClipMark(plot, layer, m_rect, ClipMark::Edge::begin);
@@ -80,7 +80,7 @@ void MemoryModes::setModes(const Spectrum& spectrum, const ExactMemory& exact) {
     for (Eigen::Index mode = 0; mode < exact.carried.size(); ++mode)
         points.push_back({std::abs(spectrum.eigenvalue(mode)), exact.carried[mode]});
     m_points->data()->set(points);
-    // A pair stands for two units.
+    // A pair counts for two units.
     m_rect->axis(QCPAxis::atLeft)->setRange(0.0, exact.carried.size() > 0 && exact.carried.maxCoeff() > 1.0 ? 2.1 : 1.05);
     m_sentence = halfSentence(spectrum, exact.carried);
 }

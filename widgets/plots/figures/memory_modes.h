@@ -9,16 +9,17 @@
 
 namespace echoplane {
 
-/// Which modes carry the memory: each one's part (ExactMemory::carried, delays) against its |λ|, in an axis rectangle of its own.
+/// Which modes carry the memory: each mode's share (ExactMemory::carried, in delays) against its |λ|, in a separate axis
+/// rectangle.
 class MemoryModes {
 public:
     MemoryModes(QCustomPlot* plot, const QString& layer);
 
     QCPAxisRect* rect() const { return m_rect; }
     void setStyle(const FigureStyle& style);
-    /// `older`: that of other settings, pale.
+    /// Draws the points pale if `older`: they belong to other settings.
     void setOlder(bool older);
-    /// `spectrum` is that of the dynamics, whose modes `exact` tells.
+    /// `spectrum` is that of the dynamics that `exact` was computed for.
     void setModes(const Spectrum& spectrum, const ExactMemory& exact);
     void clear();
     void setShown(bool shown);

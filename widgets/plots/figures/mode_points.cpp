@@ -11,7 +11,7 @@ namespace {
 
 /// Strength at which drawMark() gives a marker of about 5 px.
 constexpr double markStrength = 0.11;
-/// More stems than this are a wall.
+/// More stems than this merge into a solid area.
 constexpr std::size_t mostStems = 600;
 constexpr int spriteHalf = 10;
 constexpr double selectedRing = 8.0;
@@ -81,7 +81,7 @@ void ModePoints::draw(QCPPainter* painter) {
             continue;
         }
         const QPointF corner = tips[i] - QPointF(spriteHalf, spriteHalf);
-        // On whole device pixels a sprite is copied, not resampled.
+        // Placed on whole device pixels, a sprite is copied, not resampled.
         painter->drawPixmap(QPointF(std::round(corner.x() * ratio) / ratio, std::round(corner.y() * ratio) / ratio),
                             sprite(m_points[i], ratio));
     }

@@ -11,16 +11,16 @@
 
 namespace echoplane {
 
-/// One mode, a real eigenvalue or a pair, as a point of two quantities.
+/// One mode (a real eigenvalue or a pair) as a point of two quantities.
 struct ModePoint {
     double x = 0.0;
     double y = 0.0;
     MarkKind kind = MarkKind::upper;
-    bool outside = false;  ///< of the unit circle
+    bool outside = false;  ///< outside the unit circle
     int mode = 0;
 };
 
-/// A marker for each mode, with stems if they stand on the lower axis. On the screen the markers are pixmaps.
+/// A marker for each mode, optionally with stems down to the lower axis. On the screen the markers are pixmaps.
 class ModePoints : public QCPLayerable {
 public:
     ModePoints(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, bool stems);
@@ -28,9 +28,9 @@ public:
     void setColours(const PlotColours& colours);
     void setPoints(std::vector<ModePoint> points) { m_points = std::move(points); }
     const std::vector<ModePoint>& points() const { return m_points; }
-    /// Where a point is drawn: at the edge, if it lies below the axes.
+    /// Pixel position of a point, clamped to the edge if it lies below the axes.
     QPointF pixelOf(const ModePoint& point) const;
-    /// The nearest one whose centre is within `reach` pixels, else null.
+    /// The nearest point whose centre is within `reach` pixels, else null.
     const ModePoint* pointAt(const QPointF& pixel, double reach) const;
 
 protected:

@@ -141,7 +141,7 @@ void ModeScatterFigure::setResult(const RunResult* result) {
             m_badge->setLines({divergenceText(*result)});
             m_key->setCaption(result->divergedAt() ? tr("No weights: the states diverged.") : tr("No weights yet."));
         } else {
-            m_key->setCaption(tr("No weights: the eigenvectors are dependent."));
+            m_key->setCaption(tr("No weights: the eigenvectors are linearly dependent."));
         }
     }
     updateKey();
@@ -184,7 +184,7 @@ void ModeScatterFigure::fillPoints(const RunResult& result) {
     m_points->setPoints(std::move(points));
 }
 
-/// Whole decades around the values.
+/// Sets the range to the whole decades around the values.
 void ModeScatterFigure::setRange(QCPAxis& axis, const QCPRange& values) const {
     const double upper = std::pow(10.0, std::ceil(std::log10(values.upper) + 0.05));
     const double lower = std::pow(10.0, std::floor(std::log10(values.lower) - 0.05));

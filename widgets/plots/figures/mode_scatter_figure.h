@@ -14,7 +14,7 @@
 
 namespace echoplane {
 
-/// Every mode as a point of two of its quantities: what WeightFigure and ContributionFigure have in common.
+/// A scatter plot of two quantities of every mode: the base of WeightFigure and ContributionFigure.
 class ModeScatterFigure : public ResultFigure {
     Q_OBJECT
 public:
@@ -22,16 +22,16 @@ public:
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// The mode whose marker is nearest to a pixel of the plot, −1 where none is within `reach`.
+    /// The mode whose marker is nearest to a pixel of the plot; −1 if none is within `reach`.
     int modeAt(const QPointF& pixel, double reach) const;
-    /// Its marker's pixel in the plot; nothing where it has no point.
+    /// Pixel position of a mode's marker; nullopt if it has no point.
     std::optional<QPointF> positionOf(int mode) const;
-    /// The modes that are drawn, from left to right.
+    /// The modes drawn, from left to right.
     std::vector<int> modesAcross() const;
     void setHoveredMode(int mode) { m_rings->setHovered(mode); }
     void setSelectedModes(const std::vector<int>& modes) { m_rings->setSelected(modes); }
 
-    /// Real eigenvalues and pairs that are drawn.
+    /// The number of real eigenvalues and of pairs drawn.
     int reals() const;
     int pairs() const;
     const Badge& badge() const { return *m_badge; }
@@ -41,16 +41,16 @@ protected:
     void restyle() override;
     void fillPins() override;
     void updateKey() override;
-    /// What lies across: the frequency |∠λ|, with stems and the frequencies of the task, or a quantity on a log axis.
+    /// The horizontal quantity: the frequency |∠λ|, with stems and the task's frequencies, or a quantity on a log axis.
     enum class Across { frequency, logarithm };
     ModeScatterFigure(QCustomPlot* plot, Across across, const QString& acrossLabel, const QString& upLabel);
 
-    /// The quantities of one mode, across and up; what is not positive on a log axis is left out. Called only where the readout
-    /// tells a weight and a contribution of every mode.
+    /// The quantities of one mode, across and up. Nonpositive values on a log axis are left out. Called only if the readout has a
+    /// weight and a contribution for every mode.
     virtual QPointF quantities(const RunResult& result, Eigen::Index mode) const = 0;
 
 private:
-    /// Range of what is on the log axes.
+    /// Range of the values on the log axes.
     struct Bounds {
         QCPRange across, up;
         bool empty = true;

@@ -11,11 +11,11 @@
 
 namespace echoplane {
 
-/// The complex states of a few modes over the last steps, as curves in their plane: each in its own colour, older steps paler,
-/// with its own marker at the newest.
+/// The complex states of a few modes over the last steps as curves in the plane, each in a different colour with a marker at the
+/// newest state; older steps are paler.
 class ModeSpirals : public QCPLayerable {
 public:
-    /// As many as there are colours.
+    /// The number of distinct colours.
     static constexpr std::size_t most = 7;
 
     struct Spiral {
@@ -28,7 +28,7 @@ public:
     void setColours(const PlotColours& colours) { m_colours = colours; }
     void setSpirals(std::vector<Spiral> spirals) { m_spirals = std::move(spirals); }
     const std::vector<Spiral>& spirals() const { return m_spirals; }
-    /// The largest modulus; 0 without any.
+    /// The largest modulus; 0 without spirals.
     double reach() const;
 
 protected:

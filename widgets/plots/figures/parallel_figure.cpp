@@ -80,7 +80,7 @@ void ParallelFigure::setStyle(const FigureStyle& style) {
     m_lines->setStyle(style);
     m_axes->setStyle(style);
     m_cursor->setStyle(style);
-    // Two lines of titles and what failed above, labels beside the first and the last axis.
+    // Room for two lines of titles and the failed points above, and for labels beside the first and last axis.
     const QFontMetrics metrics(style.font), small(style.smallFont());
     const int beside = small.horizontalAdvance(QStringLiteral("0.00001234")) + 12;
     m_rect->setMargins(QMargins(beside, 2 * metrics.lineSpacing() + 22, beside, small.height() / 2 + 4));
@@ -145,7 +145,7 @@ int ParallelFigure::pointAt(const QPointF& position) const {
         for (std::size_t i = 0; i < m_data.points(); ++i) {
             if (m_chosen[i] == 0) continue;
             const double a = places.y(double{m_data.place(i, axis - 1)}), b = places.y(double{m_data.place(i, axis)});
-            // Of a steep line the distance across it.
+            // Perpendicular distance, for steep lines.
             const double slope = (b - a) / std::max(1.0, right - left);
             const double distance = std::abs(a + part * (b - a) - position.y()) / std::sqrt(1.0 + slope * slope);
             const bool better = distance < least - 1e-9 || (nearest >= 0 && std::abs(distance - least) <= 1e-9 &&

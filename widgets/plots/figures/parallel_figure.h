@@ -15,9 +15,9 @@ class ParallelLines;
 class PlotKey;
 class PlotMessage;
 
-/// The points of a search as lines over parallel axes inside a QCustomPlot, coloured by their rank, those that the brushes leave
-/// out pale below the others; the same for the screen and for files. Nothing here replots but where it says so. A step of
-/// a brush over 10,000 points and five axes takes some 15 ms.
+/// The points of a search as lines over parallel axes in a QCustomPlot, coloured by rank; points outside the brushes are pale
+/// below the others. Used for the screen and for files. Nothing here replots unless documented. A brush step over 10,000 points
+/// and five axes takes some 15 ms.
 class ParallelFigure : public QObject {
     Q_OBJECT
 public:
@@ -25,21 +25,21 @@ public:
 
     void setStyle(const FigureStyle& style);
     void setData(const ParallelData& data);
-    /// A sentence in place of lines.
+    /// Shows a sentence instead of lines.
     void setMessage(const QString& message);
-    /// Replots the layers that it changes and no others, where `replot` says so.
+    /// Sets the brushes; if `replot`, replots only the layers that they change.
     void setBrushes(const Brushes& brushes, bool replot);
-    /// The point that is read, −1 for none, and the axis that the keyboard is at, −1 for none. Both live on the buffered overlay.
+    /// The point being read and the axis that has the keyboard, each −1 for none. Both are drawn on the buffered overlay.
     void setCursor(int point, int axis);
 
     const std::vector<char>& chosen() const { return m_chosen; }
-    /// Pixels of a place on an axis.
+    /// Pixel position of a place on an axis.
     QPointF positionOf(std::size_t axis, double place) const;
-    /// The place at a pixel's height, from 0 to 1.
+    /// The place, from 0 to 1, at the height of a pixel.
     double placeAt(const QPointF& position) const;
-    /// The axis within a few pixels, −1 for none.
+    /// The axis within a few pixels; −1 for none.
     int axisAt(const QPointF& position) const;
-    /// The chosen point whose line passes nearest, −1 where none does within a few pixels.
+    /// The selected point whose line is nearest; −1 if none is within a few pixels.
     int pointAt(const QPointF& position) const;
 
 private:
@@ -56,7 +56,7 @@ private:
     std::vector<char> m_chosen;
 };
 
-/// The figure for print, with the brushes as they are; its file tells the settings that the search started from.
+/// The figure for print with the current brushes; its file records the settings that the search started from.
 PlotSource parallelSource(const ParallelData& data, const Brushes& brushes, const SearchPlan& plan);
 
 }  // namespace echoplane

@@ -16,13 +16,13 @@ constexpr double lineWidth = 1.2;
 constexpr double lineMarker = 3.4;
 constexpr double cloudMarker = 3.4;
 constexpr double outline = 1.3;
-/// Around an outline that lies on filled markers.
+/// Width of the halo around outlines over filled markers.
 constexpr double halo = 3.0;
-/// Of a marker's shape by its radius, for the area of a disc of that radius: square, triangle, low triangle, cross.
+/// Factor on each shape's radius that gives it the area of a disc of that radius: square, triangle, low triangle, cross.
 constexpr std::array<double, mostPinnedRuns> discArea = {0.985, 1.103, 1.103, 1.059};
 constexpr int markersAcross = 4;
 constexpr int pinHalf = 8;
-/// Names of experiments are long, and a key has little room.
+/// Experiment names are long, and a key has little room.
 constexpr qsizetype longestName = 32;
 
 bool isPoint(const QPointF& pixel) {
@@ -75,7 +75,7 @@ QRect PinnedLayer::clipRect() const {
 
 void PinnedLayer::draw(QCPPainter* painter) {
     if (m_series.empty()) return;
-    if (KeptPicture::isUnwelcome(*painter)) return drawAll(*painter, fileColumns(*painter));
+    if (CachedPicture::mustNotCache(*painter)) return drawAll(*painter, fileColumns(*painter));
     m_picture.paint(*painter, [this](QCPPainter& inside) { drawAll(inside, 0.0); });
 }
 
@@ -88,7 +88,7 @@ void PinnedLayer::drawAll(QPainter& painter, double columns) const {
     }
 }
 
-/// Not a number where the series or the axes have no such point.
+/// Pixel positions; NaN where the series or the axes have no such point.
 std::vector<QPointF> PinnedLayer::pixelsOf(const PinnedSeries& series) const {
     const QCPAxis* across = m_rect->axis(QCPAxis::atBottom);
     const QCPAxis* up = m_rect->axis(QCPAxis::atLeft);
@@ -116,8 +116,8 @@ void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, doubl
     painter.setBrush(Qt::NoBrush);
     const auto above = [&](const QPointF& pixel) { return pixel.y() < area.top(); };
     const auto below = [&](const QPointF& pixel) { return pixel.y() > area.bottom(); };
-    // What runs away up and down would paint the axes full: only what has an end inside is drawn. Pixels far outside are brought
-    // near, since no painter likes 1e20.
+    // A curve that oscillates beyond the axes would fill them: draw only segments with an end inside. Clamp pixels far outside,
+    // since painters cannot handle 1e20.
     const auto near = [&](const QPointF& pixel) {
         return QPointF(pixel.x(), std::clamp(pixel.y(), area.top() - 2.0 * area.height(), area.bottom() + 2.0 * area.height()));
     };
@@ -132,7 +132,7 @@ void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, doubl
         const bool seen = isPoint(a) && isPoint(b) && !((above(a) || below(a)) && (above(b) || below(b))) &&
                           std::max(a.x(), b.x()) >= area.left() && std::min(a.x(), b.x()) <= area.right();
         if (!vectors) {
-            // One antialiased path takes 20 times as long as its segments.
+            // One antialiased path takes 20 times as long as separate segments.
             if (seen) painter.drawLine(near(a), near(b));
         } else if (!seen) {
             finish();
@@ -143,7 +143,7 @@ void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, doubl
     }
     finish();
 
-    // Each run has its markers at other places across, so that they do not cover each other.
+    // Each run has its markers at different abscissas, so that they do not cover each other.
     const double apart = area.width() / markersAcross;
     double next = area.left() + apart * (0.5 + series.slot) / m_places;
     for (const QPointF& pixel : pixels) {
@@ -153,7 +153,7 @@ void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, doubl
     }
 }
 
-// Twice, so that no halo cuts an outline.
+// Two passes, so that no halo cuts an outline.
 void PinnedLayer::drawOutlines(QPainter& painter, const PinnedSeries& series) const {
     const SeriesStyle style = styleOf(series);
     const double scale =

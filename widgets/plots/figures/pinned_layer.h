@@ -10,21 +10,21 @@
 
 namespace echoplane {
 
-/// How the pinned run number `slot` is told from the live one and from the others: by colour and by the shape of its markers.
+/// The colour and marker shape that distinguish the pinned run number `slot` from the live one and the others.
 SeriesStyle pinStyle(int slot, const PlotColours& colours);
-/// The same in a colour of its own, where that is one.
+/// Replaces the colour of a style by `own` if that is valid.
 SeriesStyle inColour(SeriesStyle style, const QColor& own);
 
-/// The entries of a key that name the pinned runs, with lines or with hollow markers.
+/// Key entries that name the pinned runs, with lines or with hollow markers.
 std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const PlotColours& colours, bool lines);
 
-/// A curve or a cloud of one pinned run. What is not a number breaks a curve.
+/// A curve or a cloud of one pinned run. NaN breaks a curve.
 struct PinnedSeries {
     int slot = 0;
     bool line = true;
     std::vector<double> x = {};
     std::vector<double> y = {};
-    /// Of a cloud: what the area of each marker shows, as ModeMark::strength; empty where all are of one size.
+    /// For a cloud: the marker areas, as ModeMark::strength; empty if all have the same size.
     std::vector<float> strengths = {};
     QColor colour = {};  ///< PinnedRun::colour
 
@@ -34,8 +34,8 @@ struct PinnedSeries {
     }
 };
 
-/// The pinned runs inside one axis rectangle, under the live data, or other curves whose slots tell them apart. On the screen
-/// they are kept as one picture.
+/// The pinned runs inside one axis rectangle, under the live data; or other curves that are distinguished by their slots. On the
+/// screen they are cached as one picture.
 class PinnedLayer : public QCPLayerable {
 public:
     using StyleOf = SeriesStyle (*)(int slot, const PlotColours& colours);
@@ -45,7 +45,7 @@ public:
     void setColours(const PlotColours& colours);
     void setSeries(std::vector<PinnedSeries> series);
     const std::vector<PinnedSeries>& series() const { return m_series; }
-    /// How often the kept picture has been drawn.
+    /// The number of times the cached picture was drawn.
     int renderings() const { return m_picture.renderings(); }
 
 protected:
@@ -54,7 +54,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    /// `columns` as fileColumns() has them: 0 on the screen.
+    /// `columns` as fileColumns() returns them: 0 on the screen.
     void drawAll(QPainter& painter, double columns) const;
     void drawCurve(QPainter& painter, const PinnedSeries& series, double columns) const;
     void drawCloud(QPainter& painter, const PinnedSeries& series, bool vectors) const;
@@ -67,7 +67,7 @@ private:
     int m_places;
     PlotColours m_colours;
     std::vector<PinnedSeries> m_series;
-    KeptPicture m_picture;
+    CachedPicture m_picture;
 };
 
 }  // namespace echoplane

@@ -11,7 +11,7 @@ namespace {
 
 using std::numbers::pi;
 
-/// A circle of the plane in pixels. When it is much larger than the view only the arc in view is drawn: stroking (and above all
+/// Draws a circle of the plane. If it is much larger than the view, only the arc in view is drawn: stroking (and above all
 /// dashing) hundreds of thousands of pixels outside would take seconds.
 void drawCircle(QPainter& painter, const EqualAxisRect& rect, double centre, double radius) {
     const QPointF middle = rect.toPixel(centre, 0.0);
@@ -41,11 +41,11 @@ QPointF direction(double angle) {
     return {std::cos(angle), -std::sin(angle)};  // pixels grow downwards
 }
 
-/// The same of a dashed pen, dash by dash. On the screen each is a straight line: at 30 pixels from the centre it leaves the
-/// circle by a tenth of a pixel, and Qt strokes a line, not a curve, in a sixth of the time.
+/// Draws a dashed circle, dash by dash. On the screen each dash is a straight line: at a radius of 30 pixels it deviates from the
+/// circle by a tenth of a pixel, and Qt strokes a line in a sixth of the time of a curve.
 void drawDashes(QCPPainter& painter, const EqualAxisRect& rect, double radius) {
     const double pixels = radius * rect.pixelsPerUnit();
-    if (KeptPicture::isUnwelcome(painter) || pixels < 30.0 || pixels >= 4000.0) return drawCircle(painter, rect, 0.0, radius);
+    if (CachedPicture::mustNotCache(painter) || pixels < 30.0 || pixels >= 4000.0) return drawCircle(painter, rect, 0.0, radius);
     const QPointF middle = rect.toPixel(0.0, 0.0);
     QPen pen = painter.pen();
     constexpr double widthsOfDash = 4.0, widthsOfGap = 2.0;  // of Qt::DashLine
@@ -137,7 +137,7 @@ void PlaneCircles::drawUnitCircle(QCPPainter& painter) {
         into.setPen(pen);
         drawCircle(into, *m_rect, 0.0, 1.0);
     };
-    if (KeptPicture::isUnwelcome(painter)) return draw(painter);
+    if (CachedPicture::mustNotCache(painter)) return draw(painter);
     if (std::exchange(m_unitPen, pen) != pen) m_unitCircle.invalidate();
     m_unitCircle.paint(painter, draw);
 }
@@ -164,7 +164,7 @@ void PlaneCircles::drawPolarGrid(QPainter& painter) const {
     painter.setPen(QPen(colours.grid, 1.0));
     for (const double modulus : {0.2, 0.4, 0.6, 0.8}) drawCircle(painter, *m_rect, 0.0, modulus);
 
-    // A ray at each of these periods: angle 2π/period. The lower ends carry the text, the upper half belongs to the task.
+    // A ray at each of these periods: angle 2π/period. The lower ends carry the labels; the upper half is left to the task.
     const QPointF origin = m_rect->toPixel(0.0, 0.0);
     const double unit = m_rect->pixelsPerUnit();
     for (const int period : {2, 3, 4, 6, 8, 12, 24}) {
@@ -201,8 +201,8 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
         painter.drawLine(origin + (unit - 4.0) * up, origin + (unit + 6.0) * up);
         painter.drawLine(origin + (unit - 4.0) * down, origin + (unit + 6.0) * down);
 
-        // The label stands outside the circle; where it would cover another it moves further out, where a mode lies at its tick
-        // beside that, or is left away.
+        // The label lies outside the circle. Where it would cover another it moves further out; where a mode lies at its tick,
+        // beside the tick; else it is left out.
         const QString text = QString::fromStdString(frequency.label);
         const double clearance = 0.5 * std::hypot(metrics.horizontalAdvance(text) * up.x(), metrics.height() * 0.8 * up.y());
         const double rim = m_scene->response.isEmpty() ? unit : PlaneScene::responseTop * unit;

@@ -15,32 +15,32 @@
 
 namespace echoplane {
 
-/// A marker at or outside the unit circle, which labels keep clear of.
+/// A marker at or outside the unit circle that labels avoid.
 struct RimMark {
     QPointF place;        ///< in the plane
     double radius = 0.0;  ///< in pixels
 };
 
-/// What lies behind the eigenvalues.
+/// The content behind the eigenvalues.
 struct PlaneScene {
     double spectralRadius = 0.0;  ///< rho, before the leak
     double leakRate = 1.0;        ///< lr
-    /// Where only leading eigenvalues are known: radius of the disc that the others fill by the circular law, before the leak;
-    /// else 0.
+    /// If only leading eigenvalues are known: radius, before the leak, of the disc that the others fill by the circular law; else
+    /// 0.
     double bulkRadius = 0.0;
     std::vector<TaskFrequency> frequencies;
     bool polarGrid = false;
-    QPolygonF response;  ///< |H| around the circle, upper half, in the plane; empty where it is not shown
+    QPolygonF response;  ///< |H| around the circle, upper half, in the plane; empty if not shown
     std::vector<RimMark> rim;
 
-    /// Where |H| is −40 dB or less, 0 dB, and 20 dB or more: distances from the origin.
+    /// Distances from the origin at which |H| is −40 dB or less, 0 dB, and 20 dB or more.
     static constexpr double responseFloor = 1.0, responseUnity = 1.2, responseTop = 1.3;
-    /// Of decibels at angular frequencies 0 … π; what is no number is left out.
+    /// Sets `response` from decibels at angular frequencies 0 … π; NaN is left out.
     void setResponse(const Eigen::VectorXd& radiansPerStep, const Eigen::VectorXd& decibels);
 };
 
-/// The leaked disc: the image (1 − lr) + lr·z of the disc |z| ≤ rho, below the grid. In it, hatched, that of the eigenvalues that
-/// are not known one by one.
+/// The leaked disc: the image (1 − lr) + lr·z of the disc |z| ≤ rho, below the grid. Within it, hatched, the disc of the
+/// eigenvalues that were not computed individually.
 class LeakedDisc : public QCPLayerable {
 public:
     LeakedDisc(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
@@ -77,8 +77,8 @@ private:
     const EqualAxisRect* m_rect;
     const PlaneScene* m_scene;
     const FigureStyle* m_style;
-    KeptPicture m_unitCircle;  ///< on the screen
-    QPen m_unitPen;            ///< it was drawn with
+    CachedPicture m_unitCircle;  ///< cached for the screen
+    QPen m_unitPen;              ///< the pen it was drawn with
 };
 
 }  // namespace echoplane

@@ -20,14 +20,14 @@
 namespace echoplane {
 namespace {
 
-/// Half width of the plane in view: room for the unit circle and the labels around it, and for what lies outside.
+/// Half width of the visible plane: room for the unit circle, the labels around it and eigenvalues outside.
 constexpr double plainExtent = 1.18;
 constexpr double roomAround = 1.1;
 /// Pixels around the unit circle for the names of the task's frequencies.
 constexpr double roomForLabels = 30.0;
 /// A single absurd eigenvalue must not shrink the unit circle to a dot.
 constexpr double widestExtent = 4.0;
-/// From here on a marker may reach the names of the task's frequencies.
+/// Modulus from which a marker may reach the names of the task's frequencies.
 constexpr double nearRim = 0.85;
 
 const QString discLayer = QStringLiteral("leaked-disc");
@@ -43,15 +43,15 @@ std::vector<int> mutedModes(const RunResult* result) {
     return modes;
 }
 
-/// Which eigenvalues are shown where not all are.
+/// Which eigenvalues are shown, if not all are known.
 QString knownPart(const RunResult& result) {
     const QString size = QLocale().toString(result.experiment.reservoir.size);
     if (result.spectrum->spectrum.size() == 0)
-        return PlaneFigure::tr("None of %1 eigenvalues was computed: independent weights fill the disc. ").arg(size);
+        return PlaneFigure::tr("None of %1 eigenvalues was computed: for independent weights they fill the disc. ").arg(size);
     const int leading = leadingCount(*result.spectrum);
     const auto others = static_cast<int>(result.spectrum->spectrum.size()) - leading;
-    if (others == 0) return PlaneFigure::tr("The %1 leading of %2 eigenvalues. ").arg(QLocale().toString(leading), size);
-    return PlaneFigure::tr("The %1 leading of %2 eigenvalues, and %3 where they were looked for. ")
+    if (others == 0) return PlaneFigure::tr("The %1 leading eigenvalues of %2. ").arg(QLocale().toString(leading), size);
+    return PlaneFigure::tr("The %1 leading eigenvalues of %2, and %3 where they were searched for. ")
         .arg(QLocale().toString(leading), size, QLocale().toString(others));
 }
 
@@ -93,7 +93,7 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
 }
 
 void PlaneFigure::restyle() {
-    // Room for usual tick labels from the start: the plane does not jump while it is zoomed or panned.
+    // Room for common tick labels from the start, so that the plane does not jump while zooming or panning.
     const QFontMetrics ticks(m_style.smallFont());
     const QFontMetrics titles(m_style.font);
     m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("−0.75")) + titles.height() + 22, 4, 4,
@@ -126,7 +126,7 @@ void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {
     m_scale = scale;
 }
 
-// With the sizes of before; setResult() brings those that are right now.
+// Draws the pins without areas; setResult() sets their sizes.
 void PlaneFigure::fillPins() {
     m_pinSizes.compared.assign(m_pinnedRuns.size(), false);
     drawPins();
@@ -174,11 +174,11 @@ void PlaneFigure::setResult(const RunResult* result) {
     const bool compares = std::ranges::count(m_pinSizes.compared, true) > 0;
     if (!m_empty) {
         marks = modeMarks(*result, measure, scale);
-        // rho may be another number of W than its spectral radius (ReservoirSpec::scaledTo).
+        // rho may be another measure of W than its spectral radius (ReservoirSpec::scaledTo).
         m_scene.spectralRadius = result->experiment.dynamics.spectralRadius;
         const bool isRho = result->experiment.reservoir.scaledTo == "spectral-radius";
         if (!isRho) m_scene.spectralRadius = spectralRadiusOf(result->experiment, *result->spectrum);
-        m_radiusText = (isRho ? tr("rho %1") : tr("spectral radius %1")).arg(radiusNumber(m_scene.spectralRadius));
+        m_radiusText = (isRho ? tr("ρ %1") : tr("spectral radius %1")).arg(radiusNumber(m_scene.spectralRadius));
         m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
         m_largestModulus = result->dynamics->effectiveSpectralRadius;
         m_scene.leakRate = result->experiment.dynamics.leakRate;
@@ -195,10 +195,10 @@ void PlaneFigure::setResult(const RunResult* result) {
         else if (!marks.hasWeights)
             caption = result->divergedAt() ? tr("No weights: the states diverged.")
                       : result->diverged() ? tr("No weights yet.")
-                                           : tr("No weights: the eigenvectors are dependent.");
+                                           : tr("No weights: the eigenvectors are linearly dependent.");
         else if (scale == WeightScale::relative)
-            caption = (compares ? tr("Marker area: %1, of each run relative to its own largest, %2 in the one that is shown")
-                                : tr("Marker area: %1, relative to the largest, %2"))
+            caption = (compares ? tr("Marker area: %1, in each run relative to its own maximum, %2 in the current one")
+                                : tr("Marker area: %1, relative to the maximum, %2"))
                           .arg(quantity, numberText(marks.maximum));
         else
             caption = tr("Marker area: log₁₀ of the %1, from %2 to %3")
@@ -212,7 +212,7 @@ void PlaneFigure::setResult(const RunResult* result) {
                 outermost = std::max(outermost, radius);
     outermost = std::max(outermost, reachOf(rivals(), widestLoop));
     if (measure == WeightMeasure::weight && marks.hasWeights)
-        caption += tr(". A mode that resonates has a large state and needs little weight: the contribution shows it");
+        caption += tr(". A resonant mode has a large state and needs little weight: its contribution shows how much it matters");
     if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
     if (m_response && !m_empty && m_scene.response.isEmpty()) caption += tr(". No frequency response");
     if (!m_scene.response.isEmpty()) outermost = std::max(outermost, PlaneScene::responseTop);
@@ -226,7 +226,7 @@ void PlaneFigure::setResult(const RunResult* result) {
     if (m_classColours && marks.hasWeights && marks.groups > 0) {
         if (marks.groups <= mostGroups) {
             for (const std::string& name : result->data->classes->set->classes) m_classes << QString::fromStdString(name);
-            caption += tr(". Colour: the class that a mode votes for, the greyer the less it does");
+            caption += tr(". Colour: the class that a mode votes for, greyer for a smaller margin");
         } else {
             caption += tr(". %1 classes are too many for colours").arg(marks.groups);
         }
@@ -258,7 +258,7 @@ void PlaneFigure::updateKey() {
         entries.push_back({Sign::dashedLine, colours.rhoCircle, m_radiusText});
         entries.push_back({Sign::area, colours.leakedDisc, tr("leaked disc")});
         if (m_scene.bulkRadius > 0.0)
-            entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("the others, by the circular law")});
+            entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("remaining eigenvalues, by the circular law")});
         if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
         if (!m_scene.response.isEmpty())
             entries.push_back({Sign::line, colours.prediction, tr("|H| from −40 to 20 dB, dashed: 0 dB")});
@@ -273,7 +273,7 @@ void PlaneFigure::updateKey() {
     if (const RunStability* stability = m_loops->stability(); stability && !m_empty) {
         for (const ClosedLoop& loop : stability->loops) {
             if (loop.eigenvalues.size() == 0) continue;
-            QString words = loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, free run");
+            QString words = loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, autonomous run");
             if (loop.jacobianStep) words += tr(": Jacobian at step %1").arg(*loop.jacobianStep);
             if (!loop.whole) words += tr(", leading");
             entries.push_back({Sign::pinnedMarker, m_loops->colour(), words,
@@ -282,7 +282,7 @@ void PlaneFigure::updateKey() {
     }
     std::vector<KeyEntry> pins = pinEntries(m_pinnedRuns, colours, false);
     for (std::size_t i = 0; i < pins.size(); ++i) {
-        if (!m_empty && !m_pinSizes.compared[i]) pins[i].text = tr("%1, places alone").arg(pins[i].text);
+        if (!m_empty && !m_pinSizes.compared[i]) pins[i].text = tr("%1, positions only").arg(pins[i].text);
         entries.push_back(std::move(pins[i]));
     }
     m_key->setEntries(std::move(entries));
@@ -294,7 +294,8 @@ PlotTable PlaneFigure::table(const RunResult* result, const std::vector<PinnedRu
         addModes(table, tr("Jacobian at step %1").arg(jacobian->step), jacobian->eigenvalues);
     if (const RunStability* stability = m_loops->stability(); stability && !m_loops->isOlder() && result != nullptr) {
         for (const ClosedLoop& loop : stability->loops)
-            addModes(table, loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, free run"), loop.eigenvalues);
+            addModes(table, loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, autonomous run"),
+                     loop.eigenvalues);
     }
     for (const auto& rival : rivals())
         if (result != nullptr) addModes(table, rival->name, rival->modes);

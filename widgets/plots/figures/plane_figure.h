@@ -25,40 +25,40 @@ class LoopMarks;
 class RivalMarks;
 struct RivalModes;
 
-/// The eigenvalue plane. Pinned runs lie over it as outlines; those of the same data have areas too, relative ones to the largest
-/// of their own run, so that what is shown does not shrink beside a run of huge weights that cancel. Of a run of other data only
-/// the places are drawn, since its weights mean something else.
+/// The eigenvalue plane. Pinned runs lie over it as outlines. Those of the same data have areas too, each relative to the maximum
+/// of its run, so that the current run does not shrink beside one with huge cancelling weights. For a run of other data only the
+/// positions are drawn, since its weights are not comparable.
 class PlaneFigure : public ResultFigure {
     Q_OBJECT
 public:
     explicit PlaneFigure(QCustomPlot* plot);
 
     void setResult(const RunResult* result) override;
-    /// All modes, also beside the part that is zoomed to, and the eigenvalues of the Jacobian that is shown.
+    /// All modes, also outside the zoomed part, and the eigenvalues of the overlays shown.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// What the area of the markers shows from the next setResult() on.
+    /// Sets what the area of the markers shows, from the next setResult() on.
     void setMeasure(WeightMeasure measure, WeightScale scale);
     void setPolarGrid(bool on);
-    /// Of a run that tells classes: markers have the colour of the class that their mode votes for, from the next setResult() on.
+    /// For classification: gives markers the colour of the class that their mode votes for, from the next setResult() on.
     void setClassColours(bool on) { m_classColours = on; }
     /// Draws 20·log₁₀|H(e^{iω})| of the whole model around the unit circle at the angle ω, from the next setResult() on: on the
-    /// circle where it is −40 dB or less, on the dashed one where it is 0. Cost as responseCurves().
+    /// circle for −40 dB or less, on the dashed circle for 0 dB. Cost as responseCurves().
     void setResponse(bool on) { m_response = on; }
-    /// Crosses at these eigenvalues, on the buffered overlay layer; none for none.
+    /// Draws crosses at these eigenvalues on the buffered overlay layer; pass an empty vector to remove them.
     void setPreview(std::vector<std::complex<double>> eigenvalues);
     const std::vector<std::complex<double>>& preview() const;
-    /// Lines to those crosses.
+    /// Draws lines that end at those crosses.
     void setTrails(std::vector<std::vector<std::complex<double>>> trails);
     void setRingedMark(int mark);
     int ringedMark() const;
-    /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale where they are `older` than what is shown; null for none.
+    /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale if `older`; null for none.
     void setAnalysis(const Analysis<JacobianSpectrum>& jacobian);
-    /// What takes too long for a frame, from the next setResult() on: overlays the eigenvalues of the closed loops, as stars in
-    /// use and as hourglasses in a free run, and says in the badge which are unstable or off the plot; and the effective radius
-    /// where it had to be looked for. `older`: it belongs to other settings, and is drawn pale and not judged by. Null for
-    /// nothing.
+    /// Sets results that take too long for a frame, from the next setResult() on: the eigenvalues of the closed loops, overlaid
+    /// as stars (in use) and hourglasses (autonomous run), with a badge for loops that are unstable or off the plot; and the
+    /// effective radius if it had to be computed iteratively. If `older`, it belongs to other settings: it is drawn pale and not
+    /// used for the verdict. Null for none.
     void setAnalysis(const Analysis<RunStability>& stability);
     /// Overlays the eigenvalues of other models, from the next setResult() on.
     void setRivals(std::vector<std::shared_ptr<const RivalModes>> rivals);
@@ -78,11 +78,11 @@ protected:
     void updateKey() override;
 
 private:
-    /// What the sizes of the pinned markers follow from.
+    /// What the sizes of the pinned markers depend on.
     struct PinSizes {
         WeightMeasure measure = WeightMeasure::contribution;
         WeightScale scale = WeightScale::relative;
-        std::vector<bool> compared;  ///< by pinned run: it is of the same data, so that its weights mean the same
+        std::vector<bool> compared;  ///< per pinned run: same data, so that its weights are comparable
         bool operator==(const PinSizes&) const = default;
     };
     PinSizes pinSizes(const RunResult* result) const;
@@ -106,10 +106,10 @@ private:
     int m_outside = 0;
     int m_eigenvalues = 0;
     double m_largestModulus = 0.0;
-    QString m_radiusText;  ///< of the dashed circle
+    QString m_radiusText;  ///< key text of the dashed circle
     bool m_response = false;
     bool m_classColours = true;
-    QStringList m_classes;  ///< those that markers are coloured by
+    QStringList m_classes;  ///< the classes that colour the markers
     bool m_empty = true;
 };
 

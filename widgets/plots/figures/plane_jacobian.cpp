@@ -16,13 +16,13 @@
 namespace echoplane {
 namespace {
 
-/// A Jacobian longer on its way than this is given up for a newer one.
+/// A Jacobian that takes longer than this is abandoned for a newer one.
 constexpr std::chrono::milliseconds patience{500};
 
-/// The last step whose state before it is held and is a number.
+/// The last step whose preceding state is stored and finite.
 int lastStep(const RunResult& run) {
-    const int held = static_cast<int>(std::min<Eigen::Index>(run.states->states.cols(), run.experiment.steps() - 1));
-    return std::min(held, run.states->divergedAt.value_or(held));
+    const int stored = static_cast<int>(std::min<Eigen::Index>(run.states->states.cols(), run.experiment.steps() - 1));
+    return std::min(stored, run.states->divergedAt.value_or(stored));
 }
 
 }  // namespace
@@ -37,14 +37,14 @@ PlaneJacobian::PlaneJacobian(QWidget* parent)
                   m_shown = answer->request;
                   m_spectrum = std::make_shared<const JacobianSpectrum>(answer->spectrum);
                   const double radius = spectralRadius(m_spectrum->eigenvalues);
-                  tell(m_spectrum->whole ? tr("largest |λ| %1").arg(radiusNumber(radius, 4))
-                                         : tr("leading, largest |λ| %1").arg(radiusNumber(radius, 4)));
+                  showText(m_spectrum->whole ? tr("largest |λ| %1").arg(radiusNumber(radius, 4))
+                                             : tr("leading, largest |λ| %1").arg(radiusNumber(radius, 4)));
                   Q_EMIT changed();
               },
               [this](const QString& message, const Request& request) {
                   m_shown = request;
                   m_spectrum = nullptr;
-                  tell(message);
+                  showText(message);
                   Q_EMIT changed();
               },
               [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
@@ -53,8 +53,8 @@ PlaneJacobian::PlaneJacobian(QWidget* parent)
     row->setContentsMargins(8, 0, 8, 0);
     QLabel* label = plainLabel(tr("Jacobian at step"), this);
     const QString toolTip =
-        tr("The step t of the driven trajectory at which J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) is taken: by it a small "
-           "difference of the state is multiplied in this step. Its eigenvalues are the hollow diamonds.");
+        tr("The step t of the driven trajectory at which the Jacobian J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) is taken: it "
+           "multiplies a small difference of the state in this step. The hollow diamonds are its eigenvalues.");
     for (QWidget* widget : {static_cast<QWidget*>(label), static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field)})
         widget->setToolTip(toolTip);
     label->setBuddy(m_field);
@@ -93,7 +93,7 @@ void PlaneJacobian::setResult(std::shared_ptr<const RunResult> run) {
         m_slider->setValue(step);
         m_field->setValue(step);
     }
-    ask();
+    requestSpectrum();
 }
 
 void PlaneJacobian::setStep(int step) {
@@ -103,17 +103,17 @@ void PlaneJacobian::setStep(int step) {
         m_slider->setValue(step);
         m_field->setValue(step);
     }
-    ask();
+    requestSpectrum();
     Q_EMIT changed();
 }
 
 void PlaneJacobian::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    ask();
+    requestSpectrum();
 }
 
-void PlaneJacobian::ask() {
-    if (!m_run || isHidden()) {  // keeps no run alive that nobody sees
+void PlaneJacobian::requestSpectrum() {
+    if (!m_run || isHidden()) {  // a hidden row keeps no run alive
         m_wanted = m_shown = {};
         m_spectrum = nullptr;
         return;
@@ -124,7 +124,7 @@ void PlaneJacobian::ask() {
     m_jobs.submit(request, patience);
 }
 
-void PlaneJacobian::tell(const QString& words) {
+void PlaneJacobian::showText(const QString& words) {
     m_line->setText(words);
 }
 

@@ -16,24 +16,24 @@ class QSpinBox;
 
 namespace echoplane {
 
-/// The row below the plane that chooses a step t of the driven trajectory, and the eigenvalues of the Jacobian J_t there,
-/// computed on a worker of its own while the row is visible; of many steps the newest wins.
+/// The row below the plane that selects a step t of the driven trajectory and gives the eigenvalues of the Jacobian J_t there.
+/// They are computed on a dedicated worker while the row is visible; the newest step wins.
 class PlaneJacobian : public QWidget {
     Q_OBJECT
 public:
     explicit PlaneJacobian(QWidget* parent);
-    /// Stops what is being computed and waits for it.
+    /// Stops the computation and waits for it.
     ~PlaneJacobian() override;
 
-    /// Whether a run has Jacobians other than its own Λ: one with an activation, whose states are there.
+    /// True if a run has Jacobians other than its Λ: one with an activation, whose states are stored.
     static bool hasJacobian(const RunResult* run);
 
-    /// The run whose trajectory it is; null for none. The step stays where the run has it.
+    /// Sets the run whose trajectory is used; null for none. The step is kept if the run has it.
     void setResult(std::shared_ptr<const RunResult> run);
     int step() const { return m_step; }
     void setStep(int step);
 
-    /// What was computed last; nothing before that, and while the row is hidden.
+    /// The last result; empty before the first one and while the row is hidden.
     Analysis<JacobianSpectrum> analysis() const {
         return isHidden() ? Analysis<JacobianSpectrum>() : Analysis<JacobianSpectrum>{m_spectrum, m_shown != m_wanted};
     }
@@ -57,14 +57,14 @@ private:
     };
 
     static Answer compute(const Request& request, const RunContext& context);
-    void ask();
-    void tell(const QString& words);
+    void requestSpectrum();
+    void showText(const QString& words);
 
     QSlider* m_slider;
     QSpinBox* m_field;
     QLabel* m_line;
     std::shared_ptr<const RunResult> m_run;
-    int m_step = -1;  ///< −1 until one is chosen: the last one
+    int m_step = -1;  ///< −1 until one is chosen; then the last step is used
     Request m_wanted, m_shown;
     std::shared_ptr<const JacobianSpectrum> m_spectrum;
     JobRunner<Request, Answer> m_jobs;

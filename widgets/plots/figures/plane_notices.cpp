@@ -15,13 +15,13 @@ struct PlaneNoticesTexts {
 
 void addRadius(PlaneNotices& notices, const RunResult& result, int outside, const EffectiveRadius& radius) {
     if (!result.experiment.linear()) {
-        // It decides nothing: no alarm.
+        // With an activation it does not decide stability: no warning.
         if (outside > 0) notices.lines << PlaneNoticesTexts::tr("linearised, rho_eff %1").arg(radiusNumber(radius.radius));
     } else if (radius.side() == RadiusSide::outside) {
         notices.lines << PlaneNoticesTexts::tr("unstable, rho_eff %1").arg(radiusNumber(radius.radius));
         notices.warning = true;
     } else if (radius.side() == RadiusSide::undecided) {
-        notices.lines << PlaneNoticesTexts::tr("stability not decided: rho_eff %1…%2")
+        notices.lines << PlaneNoticesTexts::tr("stability undecided: rho_eff %1…%2")
                              .arg(radiusNumber(radius.radius), radiusNumber(radius.limit));
         notices.warning = true;
     }
@@ -34,7 +34,7 @@ void addLoops(PlaneNotices& notices, const RunResult& result, const RunStability
         notices.lines << loopNotice(loop, found);
         if (!found) continue;
         notices.warning = notices.warning || !found->stable.value_or(false);
-        // Whatever is not on the plot is told.
+        // Mention the eigenvalues that are off the plot.
         int beyond = 0;
         for (Eigen::Index mode = 0; mode < found->eigenvalues.modes(); ++mode)
             if (std::abs(found->eigenvalues.eigenvalue(mode)) > widestLoop) beyond += found->eigenvalues.isReal(mode) ? 1 : 2;

@@ -7,17 +7,17 @@
 
 namespace echoplane {
 
-/// Eigenvalues of closed loops beyond this modulus are told of instead of shown.
+/// Closed-loop eigenvalues beyond this modulus are counted in the badge instead of drawn.
 constexpr double widestLoop = 2.0;
 
-/// What the badge of the plane says.
+/// The badge of the plane.
 struct PlaneNotices {
     QStringList lines;
-    bool warning = false;  ///< one of them is no good news
+    bool warning = false;  ///< at least one line is a warning
 };
 
-/// Of a run with `outside` eigenvalues outside the unit circle: whether the reservoir and its closed loops are stable, as far as
-/// `stability` knows (null: nothing beyond the stages), where it diverged, and what the muted modes cost.
+/// The notices for a run with `outside` eigenvalues outside the unit circle: whether the reservoir and its closed loops are
+/// stable, as far as `stability` shows (null if only the stages are known), where it diverged, and what the muted modes cost.
 PlaneNotices planeNotices(const RunResult& result, int outside, const RunStability* stability);
 
 }  // namespace echoplane

@@ -13,10 +13,10 @@
 #include "widgets/plots/kit/mark_layer.h"
 #include "widgets/plots/kit/series_style.h"
 
-// What lies over the eigenvalues in the plane.
+// Overlays of the eigenvalue plane.
 namespace echoplane {
 
-/// Ring around the marker under the cursor and a thinner one around its conjugate.
+/// A ring around the marker under the cursor and a thinner one around its conjugate.
 class HoverRing : public QCPLayerable {
 public:
     HoverRing(QCustomPlot* plot, const EqualAxisRect* rect, const MarkLayer* marks)
@@ -48,7 +48,7 @@ private:
     int m_mark = -1;
 };
 
-/// Crosses where the eigenvalues of other settings would lie, for as long as these are looked at.
+/// Crosses where the eigenvalues of other settings would lie, while these are previewed.
 class PreviewMarks : public QCPLayerable {
 public:
     PreviewMarks(QCustomPlot* plot, const EqualAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
@@ -56,7 +56,7 @@ public:
     void setColour(const QColor& colour) { m_colour = colour; }
     void setEigenvalues(std::vector<std::complex<double>> eigenvalues) { m_eigenvalues = std::move(eigenvalues); }
     const std::vector<std::complex<double>>& eigenvalues() const { return m_eigenvalues; }
-    /// Lines that end at the crosses: the ways that they came.
+    /// Lines that end at the crosses: their paths.
     void setTrails(std::vector<std::vector<std::complex<double>>> trails) { m_trails = std::move(trails); }
     const std::vector<std::vector<std::complex<double>>>& trails() const { return m_trails; }
 
@@ -67,9 +67,9 @@ protected:
         constexpr double arm = 4.0;
         painter->setPen(QPen(m_colour, 0.8, Qt::DotLine));
         for (const auto& trail : m_trails) {
-            QPolygonF way;
-            for (const std::complex<double>& each : trail) way << m_rect->toPixel(each.real(), each.imag());
-            painter->drawPolyline(way);
+            QPolygonF path;
+            for (const std::complex<double>& each : trail) path << m_rect->toPixel(each.real(), each.imag());
+            painter->drawPolyline(path);
         }
         painter->setPen(QPen(m_colour, 1.4));
         for (const std::complex<double>& each : m_eigenvalues) {
@@ -125,7 +125,7 @@ private:
     Analysis<JacobianSpectrum> m_jacobian;
 };
 
-/// The eigenvalues of the closed loops: stars in use, hourglasses in a free run; in the colour of warnings outside the unit
+/// Closed-loop eigenvalues: stars for the loop in use, hourglasses for the autonomous run; in the warning colour outside the unit
 /// circle.
 class LoopMarks : public QCPLayerable {
 public:

@@ -10,8 +10,8 @@
 
 namespace echoplane {
 
-/// What editing draws over the plane: rings around selected modes and their conjugates, strokes through muted ones, and the box
-/// or lasso that is being drawn.
+/// Overlay for editing: rings around selected modes and their conjugates, strokes through muted ones, and the box or lasso being
+/// drawn.
 class PlaneSelection : public QCPLayerable {
 public:
     PlaneSelection(QCustomPlot* plot, const EqualAxisRect* rect, const MarkLayer* marks);
@@ -23,7 +23,7 @@ public:
     void setOutline(const QPolygonF& outline) { m_outline = outline; }
 
     const std::vector<int>& selected() const { return m_selected; }
-    /// Modes one of whose eigenvalues lies inside the outline, ascending.
+    /// The modes with an eigenvalue inside the outline, ascending.
     std::vector<int> modesInside(const QPolygonF& outline) const;
 
 protected:

@@ -34,7 +34,7 @@
 namespace echoplane {
 namespace {
 
-/// What a plot shows, and what had to be computed for that: a preview is drawn anew for every change of an option.
+/// A plot's content and the analyses computed for it, cached since a preview is redrawn for every change of an option.
 struct Shown {
     std::shared_ptr<const RunResult> result;
     PlotExtras extras;
@@ -48,7 +48,7 @@ struct Shown {
 };
 
 using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
-/// Brings the part that is in view into view, once the figure has its result.
+/// Restores the visible part, once the figure has its result.
 using Zoom = void (*)(ResultFigure& figure, const PlotExtras& extras);
 
 struct Kind {
@@ -58,7 +58,7 @@ struct Kind {
     Make make;
     Zoom zoom = nullptr;
     bool (*isZoomed)(const PlotExtras& extras) = [](const PlotExtras&) { return false; };
-    PinRule rule = sameDataSet;  ///< as its view has it
+    PinRule rule = sameDataSet;  ///< the same as in its view
 };
 
 ResultFigure* makeMemory(QCustomPlot& plot, Shown&) {
@@ -117,7 +117,7 @@ ResultFigure* makeResponse(QCustomPlot& plot, Shown& shown) {
     return figure;
 }
 
-/// Of the run and of each pinned one, unless it is there already.
+/// Computes an analysis of the run and of each pinned one, unless it exists.
 template <typename Value>
 void analyse(Analysis<Value>& analysis, const Shown& shown, bool (*has)(const RunResult&),
              Value (*valueOf)(const RunResult&, const RunContext&)) {
@@ -161,13 +161,13 @@ void zoomForks(ResultFigure& figure, const PlotExtras& extras) {
 }
 
 ResultFigure* makeStates(QCustomPlot& plot, Shown& shown) {
-    // More pixels than a printed page has, and where a part is in view enough for that.
+    // More pixels than a printed page has; if only part is in view, enough for that part.
     constexpr int rows = 600, columns = 1000, columnsOfParts = 4000;
     if (shown.extras.statesOf) shown.result = std::exchange(shown.extras.statesOf, nullptr);
     const RunResult& result = *shown.result;
     if (!shown.states.value && hasStates(result))
         shown.states = Analysis<StateMap>::of(stateMap(
-            result, shown.extras.states, {0, heldSteps(result), rows, shown.extras.stateSteps ? columnsOfParts : columns}));
+            result, shown.extras.states, {0, storedSteps(result), rows, shown.extras.stateSteps ? columnsOfParts : columns}));
     auto* figure = new StatesFigure(&plot);
     figure->setAnalysis(shown.states);
     figure->setSelectedModes(shown.extras.selected);
@@ -321,7 +321,7 @@ PlotSource sourceOf(const Kind& kind, const std::shared_ptr<Shown>& shown, Zoom 
 
 namespace {
 
-/// Of classes alone, or of one series alone.
+/// True for plots that exist either for classification alone or for a single series alone.
 bool needsOneResult(const QString& name) {
     for (const char* each : {"confusion", "sequence", "signal", "forks", "states", "attractor", "stability"})
         if (name == QLatin1String(each)) return true;
@@ -346,10 +346,10 @@ QString whyNoPlot(const QString& kind, const Experiment& experiment) {
     if (ofClasses != tellsClasses(experiment) && needsOneResult(name))
         return tellsClasses(experiment)
                    ? QStringLiteral(
-                         "the plot '%1' is of one series, but the task %2 tells sequences apart: choose the plot "
-                         "confusion, or another task")
+                         "the plot '%1' needs a single series, but the task %2 classifies sequences: choose the plot confusion, "
+                         "or another task")
                          .arg(name, QString::fromStdString(experiment.data.task))
-                   : QStringLiteral("the plot '%1' needs a task that tells classes, not %2: choose for example digits")
+                   : QStringLiteral("the plot '%1' needs a classification task, not %2: choose for example digits")
                          .arg(name, QString::fromStdString(experiment.data.task));
     if ((name == QLatin1String("field") || name == QLatin1String("tiles")) && !isField(experiment))
         return QStringLiteral(
@@ -357,7 +357,8 @@ QString whyNoPlot(const QString& kind, const Experiment& experiment) {
             .arg(name, QString::fromStdString(experiment.data.task));
     if (isField(experiment) && (needsOneResult(name) || name == QLatin1String("ridge-path")))
         return QStringLiteral(
-                   "the plot '%1' is of one series, but the task %2 forecasts a field: choose the plot field, or another task")
+                   "the plot '%1' needs a single series, but the task %2 forecasts a field: choose the plot field, or another "
+                   "task")
             .arg(name, QString::fromStdString(experiment.data.task));
     for (const ErrorPlot* plot : {&residualPlot(), &horizonPlot()})
         if (name == QLatin1String(plot->name) && !plot->suits(experiment))
@@ -373,7 +374,7 @@ PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> resu
     const Kind& chosen = kindOf(kind);
     if (const QString why = whyNoPlot(kind, result->experiment); !why.isEmpty()) throw std::invalid_argument(why.toStdString());
     const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}});
-    shown->extras.pinned = belonging(extras.pinned, shown->result.get(), chosen.rule);
+    shown->extras.pinned = matchingPins(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);
     source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, nullptr));
@@ -387,9 +388,9 @@ void checkPlotRequest(const QString& kind, const QString& file) {
 
 void exportPlot(const QString& kind, const RunResult& result, const QString& file, const PlotOptions& options) {
     checkPlotRequest(kind, file);
-    // Lent for as long as this takes.
-    const std::shared_ptr<const RunResult> lent(std::shared_ptr<void>(), &result);
-    writePlot(plotSource(kind, lent), options, file);
+    // A non-owning pointer, valid during this call.
+    const std::shared_ptr<const RunResult> unowned(std::shared_ptr<void>(), &result);
+    writePlot(plotSource(kind, unowned), options, file);
 }
 
 }  // namespace echoplane

@@ -22,56 +22,56 @@ struct RivalModes;
 struct Spread;
 
 /// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
-/// "stability", "forks", "states", "attractor", "matrix", "residuals", "horizon".
+/// "stability", "forks", "states", "attractor", "matrix", "residuals", "horizon", "confusion", "field", "sequence", "tiles".
 QStringList plotKinds();
 
-/// What the window shows beside the run itself.
+/// What the window shows in addition to the run itself.
 struct PlotExtras {
     std::vector<PinnedRun> pinned;
-    bool live = false;  ///< the run is still learning: its errors are not those that the settings end with
+    bool live = false;  ///< the run is still learning: its errors are not final
     bool polarGrid = false;
     bool response = false;  ///< |H| at the rim of the plane
     WeightMeasure measure = WeightMeasure::contribution;
     WeightScale scale = WeightScale::relative;
     std::vector<int> selected;                                   ///< modes
     std::shared_ptr<const JacobianSpectrum> jacobian;            ///< over the plane, or null
-    std::vector<std::shared_ptr<const RivalModes>> rivals = {};  ///< the same: other models'
+    std::vector<std::shared_ptr<const RivalModes>> rivals = {};  ///< eigenvalues of other models over the plane
     int output = 0;                                              ///< of the signal, from 0
-    Role role = Role::test;                                      ///< which sequences the confusion counts
+    Role role = Role::test;                                      ///< the sequences that the confusion matrix counts
     SignalBand band = SignalBand::spread;                        ///< of the signal
-    std::shared_ptr<const Spread> spread = {};                   ///< over seeds, a band of the signal
-    std::optional<int> now;                                      ///< the step of the signal and of the states that is marked
-    std::optional<std::vector<Fork>> forks = {};                 ///< without a list, one at the start of the test stretch
-    bool freely = false;                                         ///< the forks run on their own output
+    std::shared_ptr<const Spread> spread = {};                   ///< over seeds, for a band of the signal
+    std::optional<int> now;                                      ///< the step marked in the signal and the states
+    std::optional<std::vector<Fork>> forks = {};                 ///< by default one at the start of the test span
+    bool freely = false;                                         ///< the forks run in closed loop
     int forkOutput = 0;                                          ///< of the forks' plot, from 0
     StateChoice states = {};                                     ///< how the states are shown
-    std::shared_ptr<const RunResult> statesOf = {};              ///< the run whose states are shown, where that is another
-    AttractorTurn turn = {};                                     ///< from where the attractor is seen
+    std::shared_ptr<const RunResult> statesOf = {};              ///< the run whose states are shown, if another
+    AttractorTurn turn = {};                                     ///< viewing direction of the attractor
     std::optional<int> delay = {};                               ///< of its delay coordinates
-    // What is in view, where that is not everything.
-    std::optional<QPointF> steps;              ///< first and last one of the signal
+    // The visible part, if not everything.
+    std::optional<QPointF> steps;              ///< first and last step of the signal
     std::optional<QPointF> forkSteps;          ///< of the forks
     std::optional<QPointF> stateSteps = {};    ///< of the states
     std::optional<PlaneZoom> matrixZoom = {};  ///< of the matrix
     std::optional<PlaneZoom> zoom;             ///< of the plane
 };
 
-/// Why a run of these settings has no such plot, in a sentence: "memory" is of the memory task alone, "residuals" and "horizon"
-/// are of series and forecasts. Empty where it has one.
+/// A sentence that explains why a run of these settings has no such plot, or empty if it has one: "memory" needs the memory task,
+/// "residuals" and "horizon" need series and forecasts.
 QString whyNoPlot(const QString& kind, const Experiment& experiment);
 bool hasPlot(const QString& kind, const Experiment& experiment);
 
 /// A run's plot for print: DejaVu Sans, vectors and real text. All settings, the seed and the errors go into the file, so that
-/// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point, the echo state test, in
-/// three steps a step, and the forks; of the run and of each pinned one, when they are first drawn. Where `extras` zoom into this
-/// kind of plot, that part is drawn, and PlotSource::whole is all of it. Throws std::invalid_argument for an unknown kind, naming
-/// those there are, and with whyNoPlot().
+/// `echoplane train --from` repeats the run. The ridge path (O(N) per point), the echo state test (three reservoir steps per
+/// step) and the forks are computed here when the plot is first drawn, for the run and each pinned one. If `extras` zoom into
+/// this kind of plot, that part is drawn, and PlotSource::whole is all of it. Throws std::invalid_argument for an unknown kind,
+/// listing the known ones, and with whyNoPlot().
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras = {});
 
-/// Throws as exportPlot() does for an unknown kind or suffix, before anything has been computed.
+/// Checks kind and file suffix before anything is computed; throws as exportPlot() does.
 void checkPlotRequest(const QString& kind, const QString& file);
 
-/// Writes plotSource() with writePlot(), and throws as these do. Needs a QApplication, which may run on the offscreen platform.
+/// Writes plotSource() with writePlot(); throws as these do. Needs a QApplication, which may use the offscreen platform.
 void exportPlot(const QString& kind, const RunResult& result, const QString& file, const PlotOptions& options = {});
 
 }  // namespace echoplane

@@ -19,9 +19,9 @@ void PlotFrames::hold(const std::shared_ptr<const RunResult>& first, const std::
         QCustomPlot plot;
         const PlotSource source = plotSource(m_kind, result, m_extras);
         const QSize own = source.draw(plot, printStyle(m_options));
-        // Axes that follow their room know it when the plot has been laid out.
+        // Axes that adapt to their size are known only after layout.
         static_cast<void>(plotPicture(plot, plotSheet(m_options, m_own.value_or(own), true), 1.0));
-        const KeptRanges ranges(plot);
+        const SavedRanges ranges(plot);
         m_held ? m_held->widen(ranges) : void(m_held = ranges);
     }
 }
@@ -42,7 +42,7 @@ MovieFrame PlotFrames::draw(std::shared_ptr<const RunResult> result) {
 
 QString whyNoMovie(const PlotOptions& options, const QString& file) {
     if (!options.transparent || QFileInfo(file).suffix().isEmpty()) return {};
-    return QStringLiteral("a GIF or MP4 has a ground: leave the transparent one to a folder of PNG files");
+    return QStringLiteral("a GIF or MP4 cannot be transparent: use an opaque background, or write a folder of PNG files");
 }
 
 PlotOptions movieOptions() {

@@ -12,12 +12,12 @@ namespace echoplane {
 namespace {
 
 constexpr int evenFrequencies = 601;  // π/2 is one of them
-/// A dense impulse is run for so long, and has died out where its end is so much smaller than its largest value.
+/// Length of a dense impulse response, and the ratio of its end to its largest value below which it counts as decayed.
 constexpr int denseSteps = 1024;
 constexpr double diedOut = 1e-9;
 
-/// Where the highest of those peaks of modes lie that are narrower than the even grid. What lies on the circle but for rounding
-/// is left out: its height says nothing.
+/// The frequencies of the highest modal peaks that are narrower than the even grid. Modes on the circle up to rounding are left
+/// out: their height is meaningless.
 std::vector<double> narrowPeaks(const TransferFunction& model) {
     constexpr std::size_t most = 200;
     constexpr double narrow = 2.0 * std::numbers::pi / evenFrequencies, rounding = 1e-6;
@@ -39,7 +39,7 @@ std::vector<double> narrowPeaks(const TransferFunction& model) {
     return frequencies;
 }
 
-void leaveNumbersOnly(Eigen::VectorXd& values) {
+void blankOverflow(Eigen::VectorXd& values) {
     constexpr double largest = 1e100;
     for (double& value : values)
         if (!(std::abs(value) <= largest)) value = std::numeric_limits<double>::quiet_NaN();
@@ -95,16 +95,16 @@ ResponseCurves responseCurves(const RunResult& run, const Eigen::VectorXd& radia
     const bool dies = impulse.allFinite() && impulse.tail(denseSteps / 8).cwiseAbs().maxCoeff() <= diedOut * largest;
     ResponseCurves curves{impulse.head(mostResponseSteps), radiansPerStep, {}};
     if (dies) curves.decibels = decibels(fourierSum(impulse, radiansPerStep));
-    leaveNumbersOnly(curves.impulse);
-    leaveNumbersOnly(curves.decibels);
+    blankOverflow(curves.impulse);
+    blankOverflow(curves.decibels);
     return curves;
 }
 
 ResponseCurves responseCurves(const TransferFunction& model, const Eigen::VectorXd& radiansPerStep) {
     ResponseCurves curves{impulseResponse(model, mostResponseSteps), radiansPerStep,
                           decibels(frequencyResponse(model, radiansPerStep))};
-    leaveNumbersOnly(curves.impulse);
-    leaveNumbersOnly(curves.decibels);
+    blankOverflow(curves.impulse);
+    blankOverflow(curves.decibels);
     return curves;
 }
 

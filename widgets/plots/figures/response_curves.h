@@ -9,33 +9,33 @@
 
 namespace echoplane {
 
-/// Impulse and frequency response as they are drawn.
+/// Impulse and frequency response, as drawn.
 struct ResponseCurves {
-    Eigen::VectorXd impulse;         ///< h(0), h(1), …; not a number from where it left the numbers
+    Eigen::VectorXd impulse;         ///< h(0), h(1), …; NaN once it overflows
     Eigen::VectorXd radiansPerStep;  ///< 0 … π
-    Eigen::VectorXd decibels;        ///< 20·log₁₀|H|; empty where there is none
+    Eigen::VectorXd decibels;        ///< 20·log₁₀|H|; empty if there is none
 };
 
-/// Steps of an impulse response that are computed.
+/// The number of steps computed of an impulse response.
 constexpr int mostResponseSteps = 400;
 
-/// How many of the first steps to show: until what follows is less than a hundredth of the largest, or, where it goes on
-/// to more than a hundred times that, until it has outgrown how it began. One of a few numbers, so that the axis does not move
-/// with every change.
+/// How many of the first steps to show: until the rest is less than a hundredth of the largest value; or, if the rest grows to
+/// more than a hundred times that, until the response has outgrown its beginning. One of a few values, so that the axis does not
+/// move with every change.
 int responseSteps(const Eigen::VectorXd& impulse);
 
-/// Angular frequencies to draw at, in order: evenly from 0 to π, those of the task, and where modes near the unit circle have
-/// peaks so narrow that they would fall between. Of the run's modes and task; without one only evenly.
+/// Angular frequencies to draw at, ascending: an even grid from 0 to π, those of the task, and narrow peaks of modes near the
+/// unit circle that would fall between. Only the even grid if `run` is null.
 Eigen::VectorXd responseFrequencies(const RunResult* run);
 
-/// True where responseCurves() has something to give.
+/// True if responseCurves() is defined for the run.
 bool hasResponse(const RunResult& run);
 
-/// Of the whole model, `mostResponseSteps` long; by running the dense reservoir where its modes have no weights, and then the
-/// frequency response only if the impulse dies out.
+/// The responses of the whole model, `mostResponseSteps` long. A dense reservoir whose modes have no weights is run with an
+/// impulse; the frequency response then exists only if the impulse response decays.
 ResponseCurves responseCurves(const RunResult& run, const Eigen::VectorXd& radiansPerStep);
 
-/// Of a transfer function.
+/// The responses of a transfer function.
 ResponseCurves responseCurves(const TransferFunction& model, const Eigen::VectorXd& radiansPerStep);
 
 }  // namespace echoplane

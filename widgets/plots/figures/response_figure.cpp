@@ -19,13 +19,13 @@ namespace {
 const QString responseLayer = QStringLiteral("responses");
 constexpr double roomAtEnds = 0.02;
 constexpr double roomAroundCurves = 0.06;
-/// Modes whose impulses cancel may be far larger than the model: they stretch the axis to this multiple, not further.
+/// Modes whose impulses cancel may be far larger than the model: they extend the axis to at most this multiple.
 constexpr double widestModes = 4.0;
-/// Decibels in view below the highest: what is lower says no more than "nothing".
+/// Decibels shown below the maximum: anything lower is practically zero.
 constexpr double mostDecibels = 160.0;
 constexpr int responseMarkers = 12;
 constexpr int ticksUp = 4;
-/// Pixels of the whole plot below which impulse and frequencies stand side by side.
+/// Plot height in pixels below which impulse and frequency response are placed side by side.
 constexpr int leastForTwo = 270;
 
 QVector<QCPGraphData> pointsOf(const Eigen::VectorXd& across, const Eigen::VectorXd& up) {
@@ -44,7 +44,7 @@ QCPRange rangeOf(const QCPGraph& graph) {
     return found ? range : QCPRange();
 }
 
-/// Of those points of the curves that lie in the range across.
+/// The vertical range of the points that lie in the horizontal range `across`.
 QCPRange rangeOf(const std::vector<PinnedSeries>& curves, const QCPRange& across) {
     std::optional<QCPRange> range;
     for (const PinnedSeries& curve : curves)
@@ -70,7 +70,7 @@ PinnedSeries seriesOf(int slot, const Eigen::VectorXd& across, const Eigen::Vect
 ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot) {
     clearPlot(*plot);
     plot->addLayer(responseLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
-    // One antialiased path is slow, its segments one by one are not.
+    // One antialiased path is slow; separate segments are not.
     plot->setPlottingHint(QCP::phFastPolylines);
     QCPLayoutGrid* layout = plot->plotLayout();
     layout->setRowSpacing(0);
@@ -114,7 +114,7 @@ void ResponseFigure::arrange(bool beside) {
          {static_cast<QCPLayoutElement*>(m_impulse.rect), m_names, static_cast<QCPLayoutElement*>(m_frequency.rect)})
         if (each != nullptr) all.push_back(each);
     for (QCPLayoutElement* each : m_body->elements(false))
-        if (each != nullptr) m_body->take(each);  // an empty place
+        if (each != nullptr) m_body->take(each);  // null for an empty cell
     m_body->simplify();
     const bool two = beside && panels().size() == 2;
     int row = 0;
@@ -211,7 +211,7 @@ void ResponseFigure::setResult(const RunResult* result) {
     else if (const std::string why = result != nullptr ? whyNoResponse(result->experiment) : std::string(); !why.empty())
         m_message->setText(tr("No response: %1.").arg(coreText(why)));
     else if (result != nullptr)
-        m_message->setText(tr("No response: the eigenvectors are dependent."));
+        m_message->setText(tr("No response: the eigenvectors are linearly dependent."));
     updateKey();
 }
 
@@ -248,16 +248,16 @@ void ResponseFigure::show(const RunResult& result) {
     if (radius >= 1.0 + circleTolerance) m_badge->setLines({tr("unstable, rho_eff %1").arg(radiusNumber(radius))});
     QStringList notes;
     if (radius >= 1.0 + circleTolerance && model.decibels.size() > 0)
-        notes << tr("unstable: h(k) grows without end, sooner or later, and |H| is only what the formula gives");
+        notes << tr("unstable: h(k) grows without bound, so |H| has no physical meaning here");
     const auto outputs = static_cast<int>(result.data->targets.rows());
     if (leavesLoopOpen(result))
-        notes << tr("output 1 of %1, what is fed back held still (open loop)").arg(outputs);
+        notes << tr("output 1 of %1, with the feedback held fixed (open loop)").arg(outputs);
     else if (outputs > 1)
         notes << tr("output 1 of %1").arg(outputs);
     else if (result.experiment.closedLoop())
-        notes << tr("closed loop: the model runs on its own output; whether it is stable, the plane tells");
+        notes << tr("closed loop: the model runs on its own output; the plane shows whether it is stable");
     if (model.decibels.size() == 0 && m_frequency.rect != nullptr)
-        notes << tr("no frequency response: the eigenvectors are dependent and the impulse does not die out");
+        notes << tr("no frequency response: the eigenvectors are linearly dependent and the impulse response does not decay");
     m_key->setCaption(notes.join(QStringLiteral("; ")));
 }
 
@@ -324,12 +324,12 @@ QString ResponseFigure::pointAt(const std::optional<QPointF>& pixel) {
         const QString modes = panel->modes->data()->isEmpty() ? QString() : numberText(nearest(*panel->modes).value, 4);
         if (panel == &m_impulse) {
             text = tr("delay k = %1: h = %2").arg(point.key).arg(numberText(point.value, 4));
-            if (!modes.isEmpty()) text += tr(", selected alone %1").arg(modes);
+            if (!modes.isEmpty()) text += tr(", selected modes alone %1").arg(modes);
         } else {
             const double period = point.key > 0.0 ? 2.0 * std::numbers::pi / point.key : std::numeric_limits<double>::infinity();
             text = tr("ω = %1 rad/step, period %2 steps: |H| = %3 dB")
                        .arg(numberText(point.key, 4), numberText(period, 4), numberText(point.value, 4));
-            if (!modes.isEmpty()) text += tr(", selected alone %1 dB").arg(modes);
+            if (!modes.isEmpty()) text += tr(", selected modes alone %1 dB").arg(modes);
         }
     }
     return text;
@@ -353,7 +353,7 @@ PlotTable ResponseFigure::table(const RunResult* result, const std::vector<Pinne
         addRows(tr("%1, selected modes alone").arg(name), responseCurves(modesAlone(transferFunction(run), selected), grid),
                 steps);
     };
-    if (result != nullptr) add(tr("now"), *result, modesShown(*result));
+    if (result != nullptr) add(tr("current"), *result, modesShown(*result));
     for (const PinnedRun& run : pinned) add(run.name, *run.result, {});
     return table;
 }

@@ -16,7 +16,7 @@ namespace echoplane {
 class CursorLine;
 
 /// Impulse response h(k) = dy(t+k)/du(t) and frequency response |H(e^{iω})| in decibels, of the whole model and of the selected
-/// modes alone; one of the two or both, one above the other, or where that leaves them too low side by side.
+/// modes alone. Shows one of them or both, one above the other, or side by side if the plot is too low.
 class ResponseFigure : public ResultFigure {
     Q_OBJECT
 public:
@@ -28,15 +28,15 @@ public:
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// The modes that are shown alone, seen from the next setResult() on. Those that a result does not have are left out.
+    /// Sets the modes shown alone, from the next setResult() on. Those that a result does not have are ignored.
     void setSelectedModes(std::vector<int> modes) { m_selected = std::move(modes); }
 
-    /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
+    /// Marks and reads out the point at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);
 
     const Badge& badge() const { return *m_badge; }
     QString caption() const { return m_key->caption(); }
-    /// What stands there instead of curves.
+    /// The message shown instead of curves.
     QString message() const { return m_message->text(); }
 
 protected:
@@ -45,7 +45,7 @@ protected:
     void updateKey() override;
 
 private:
-    /// One axis rectangle with the same three things in it.
+    /// One axis rectangle with its curves and cursor.
     struct Panel {
         QCPAxisRect* rect = nullptr;
         PinnedLayer* pins = nullptr;
@@ -55,7 +55,7 @@ private:
     };
 
     Panel createPanel(Part part);
-    /// One panel above the other, or beside it.
+    /// Places one panel above the other, or beside it.
     void arrange(bool beside);
     std::vector<Panel*> panels();
     QCPGraph* addGraph(const Panel& panel);
@@ -66,10 +66,10 @@ private:
     std::vector<TaskFrequency> m_frequencies;
     std::vector<int> m_selected;
     int m_shownModes = 0;
-    Panel m_impulse;    ///< empty where that part is not drawn
-    Panel m_frequency;  ///< the same
+    Panel m_impulse;    ///< null members if this part is not drawn
+    Panel m_frequency;  ///< null members if this part is not drawn
     QCPLayoutGrid* m_body = nullptr;
-    QCPLayoutElement* m_names = nullptr;  ///< of the task's frequencies, above their panel
+    QCPLayoutElement* m_names = nullptr;  ///< names of the task's frequencies, above their panel
     QCPMarginGroup* m_margins = nullptr;
     bool m_beside = false;
     Badge* m_badge = nullptr;

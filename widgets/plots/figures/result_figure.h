@@ -15,38 +15,38 @@
 
 namespace echoplane {
 
-/// A drawing of a run inside a QCustomPlot, the same for the screen (in a ResultView) and for files. Nothing here replots.
+/// A drawing of a run inside a QCustomPlot, used for the screen (in a ResultView) and for files. Nothing here replots.
 class ResultFigure : public QObject {
     Q_OBJECT
 public:
     explicit ResultFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) {}
 
     void setStyle(const FigureStyle& style);
-    /// Shows a run, null for none, with the analyses that were given. Nothing is kept of it but what is drawn.
+    /// Shows a run, null for none, with the analyses set before. Does not retain `result`.
     virtual void setResult(const RunResult* result) = 0;
-    /// The runs to overlay, at most mostPinnedRuns. They are seen from the next setResult() on.
+    /// Sets the runs to overlay, at most mostPinnedRuns. They appear with the next setResult().
     void setPinned(const std::vector<PinnedRun>& pinned);
-    /// Dims the data while a newer result is on its way.
+    /// Dims the data while a newer result is being computed.
     void setStale(bool stale);
     bool isDimmed() const;
-    /// What is drawn of these runs, as numbers; of an analysis whatever the runs are.
+    /// The numbers drawn for these runs; figures of an analysis return the analysis, whatever the runs.
     virtual PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const = 0;
-    /// What a screen reader says of it.
+    /// The text for a screen reader.
     virtual QStringList summary() const = 0;
 
 protected:
-    /// Takes m_style to the parts that are its own; the ground, the axes and the veils have it.
+    /// Applies m_style to the figure's parts; background, axes and veils already have it.
     virtual void restyle() = 0;
     /// Draws m_pinnedRuns.
     virtual void fillPins() = 0;
     virtual void updateKey() = 0;
-    /// True while what is drawn belongs to other settings, whatever setStale() said.
+    /// True while the drawing belongs to other settings, independent of setStale().
     virtual bool isOlder() const { return false; }
 
-    /// Over what lies on an axis rectangle, to dim it.
+    /// Adds a veil over an axis rectangle, to dim it.
     void addVeil(const QCPAxisRect* rect);
     void updateVeils();
-    /// All axis rectangles with their grids, or none where there is nothing to draw.
+    /// Shows or hides all axis rectangles with their grids.
     void showAxes(bool shown);
 
     QCustomPlot* m_plot;
@@ -54,7 +54,7 @@ protected:
     std::vector<PinnedRun> m_pinnedRuns;
 
 private:
-    std::vector<QPointer<Veil>> m_veils;  ///< of what is drawn now: a figure that draws itself anew loses the older ones
+    std::vector<QPointer<Veil>> m_veils;  ///< null once a figure that redraws everything has deleted them
     bool m_stale = false;
 };
 

@@ -19,11 +19,11 @@ namespace {
 
 const QString ridgeLayer = QStringLiteral("ridge-path");
 constexpr double pathDecades = 20.0;
-/// Different, so that the markers of one line do not cover those of the other where both agree.
+/// Different, so that the markers of the two lines do not cover each other where they agree.
 constexpr int validationSkip = 5;
 constexpr int testSkip = 7;
 
-/// A line over the alphas; what stands for 0 is a level of its own.
+/// A curve over the alphas; the position for 0 gets a separate level segment.
 PinnedSeries seriesOf(const AlphaPlaces& places, const std::vector<double>& alphas, const std::vector<double>& up) {
     PinnedSeries series;
     for (std::size_t i = 0; i < alphas.size(); ++i) {
@@ -46,7 +46,7 @@ void setPoints(QCPGraph& graph, const AlphaPlaces& places, const std::vector<dou
     graph.data()->set(points, true);
 }
 
-/// Whole decades around all positive numbers.
+/// Extends a range to include all positive finite numbers.
 QCPRange decadesOf(std::initializer_list<const std::vector<double>*> errors, const QCPRange& before) {
     QCPRange range = before;
     for (const std::vector<double>* values : errors)
@@ -97,7 +97,7 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     makeLogarithmic(*m_errors->axis(QCPAxis::atLeft));
     m_errors->axis(QCPAxis::atLeft)->setRange(1e-12, 1.0);
     m_errors->axis(QCPAxis::atBottom)->setTickLabels(false);
-    m_freedom->axis(QCPAxis::atBottom)->setLabel(tr("ridge alpha"));
+    m_freedom->axis(QCPAxis::atBottom)->setLabel(tr("ridge α"));
     auto* margins = new QCPMarginGroup(plot);
     for (QCPAxisRect* rect : {m_errors, m_freedom}) rect->setMarginGroup(QCP::msLeft | QCP::msRight, margins);
     addVeil(m_errors);
@@ -141,7 +141,7 @@ void RidgePathFigure::restyle() {
     const QPen edge(colours.ground, 0.7);
     m_training->setPen(pen(colours.target, 2.2));
     QPen dashed = pen(colours.real, 1.8);
-    dashed.setDashPattern({3.0, 3.0});  // both are seen where they agree
+    dashed.setDashPattern({3.0, 3.0});  // so that both are visible where they agree
     m_validation->setPen(dashed);
     m_validation->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, edge, colours.real, 8.0));
     m_test->setPen(pen(colours.prediction, 1.8));
@@ -156,7 +156,7 @@ void RidgePathFigure::restyle() {
 }
 
 void RidgePathFigure::setAnalysis(const Analysis<RidgeCurve>& path) {
-    const bool samePins = path.pinned == m_path.pinned;  // the kept picture of them stays good
+    const bool samePins = path.pinned == m_path.pinned;  // their cached picture stays valid
     m_path = path;
     if (!samePins) fillPins();
 }
@@ -179,7 +179,7 @@ void RidgePathFigure::setResult(const RunResult* result) {
     updateKey();
 }
 
-/// The axis reaches as far down as any curve does.
+/// The axis extends down to the lowest alpha of any curve.
 void RidgePathFigure::placeAlphas() {
     AlphaPlaces places;
     if (m_path.value) places = {lowestRidgeAbove(m_path.value->belowRounding), m_path.value->belowRounding};
@@ -228,13 +228,13 @@ std::optional<double> RidgePathFigure::bestAlpha() const {
     return best ? std::optional(m_path.value->alphas[*best]) : std::nullopt;
 }
 
-// The metric of the task, where the curve has it, decides; else the error, by which the NRMSE would choose the same.
+// The metric of the task decides if the curve has it, else the RMSE, which ranks like the NRMSE.
 QString RidgePathFigure::bestNote(std::size_t number) const {
     const RidgeCurve& curve = *m_path.value;
     const QString alpha = numberText(curve.alphas[number], 2);
     if (std::ranges::none_of(curve.validationMetric, [](double each) { return std::isfinite(each); }))
-        return tr("lowest validation RMSE %1 at alpha %2").arg(numberText(curve.validation[number], 2), alpha);
-    return tr("best validation %1 %2 at alpha %3")
+        return tr("lowest validation RMSE %1 at α %2").arg(numberText(curve.validation[number], 2), alpha);
+    return tr("best validation %1 %2 at α %3")
         .arg(coreText(traits(curve.metric).title), numberText(curve.validationMetric[number]), alpha);
 }
 
@@ -243,29 +243,29 @@ QStringList RidgePathFigure::curveNotes() const {
     QStringList notes;
     if (const std::optional<std::size_t> number = bestOf(curve)) {
         QString note = bestNote(*number);
-        if (curve.alphas[*number] == 0.0) note += tr(", the edge: there is no less ridge");
-        if (*number + 1 == curve.alphas.size()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");
+        if (curve.alphas[*number] == 0.0) note += tr(", the smallest possible ridge");
+        if (*number + 1 == curve.alphas.size()) note += tr(", at the edge of the range shown: the best α may lie beyond");
         notes << note;
     }
     if (!curve.rank.empty() && curve.rank.front() < curve.fullRank)
-        notes << tr("up to alpha %1 rank %2 of %3, decided by rounding")
+        notes << tr("up to α %1 the numerical rank is %2 of %3")
                      .arg(numberText(curve.belowRounding, 2))
                      .arg(curve.rank.front())
                      .arg(curve.fullRank);
     QStringList beyond, diverged;
     const double top = m_errors->axis(QCPAxis::atLeft)->range().upper;
-    const auto tellBeyond = [&](const std::vector<double>& values, const QString& name) {
+    const auto noteBeyond = [&](const std::vector<double>& values, const QString& name) {
         if (std::ranges::all_of(values, [](double value) { return std::isnan(value); }))
             diverged << name;
         else if (std::ranges::all_of(values, [top](double value) { return !(value <= top); }))
             beyond << name;
     };
-    tellBeyond(curve.training, tr("training"));
-    tellBeyond(curve.validation, tr("validation"));
-    tellBeyond(curve.test, tr("test"));
+    noteBeyond(curve.training, tr("training"));
+    noteBeyond(curve.validation, tr("validation"));
+    noteBeyond(curve.test, tr("test"));
     if (!diverged.isEmpty()) notes << tr("diverged: %1").arg(diverged.join(QStringLiteral(", ")));
     if (!beyond.isEmpty()) notes << tr("too large for the axis: %1").arg(beyond.join(QStringLiteral(", ")));
-    if (!m_pinnedRuns.empty()) notes << tr("of pinned runs the test error is shown");
+    if (!m_pinnedRuns.empty()) notes << tr("pinned runs show their test error");
     return notes;
 }
 
@@ -306,7 +306,7 @@ void RidgePathFigure::markAlpha(double alpha) {
     m_mark->setError(testErrorAt(alpha));
 }
 
-/// On the line that is drawn; not a number where there is none.
+/// The test error interpolated on the drawn line; NaN if there is none.
 double RidgePathFigure::testErrorAt(double alpha) const {
     if (!m_path.value || m_path.older || m_path.value->alphas.empty()) return qQNaN();
     const std::vector<double>&alphas = m_path.value->alphas, &errors = m_path.value->test;
@@ -314,7 +314,7 @@ double RidgePathFigure::testErrorAt(double alpha) const {
     const double across = m_places.at(alpha);
     const auto after = static_cast<std::size_t>(std::ranges::lower_bound(alphas, across) - alphas.begin());
     if (after == alphas.size()) return errors.back();
-    if (after < 2) return errors[after];  // what lies before is 0
+    if (after < 2) return errors[after];  // the point before is alpha = 0
     const double share = std::log(across / alphas[after - 1]) / std::log(alphas[after] / alphas[after - 1]);
     return std::exp(std::lerp(std::log(errors[after - 1]), std::log(errors[after]), share));
 }
@@ -339,14 +339,14 @@ QString RidgePathFigure::pointAt(const std::optional<QPointF>& pixel) {
         m_path.value->alphas, {}, [&](double each) { return std::abs(std::log10(m_places.at(each) / m_places.at(*alpha))); });
     const auto i = static_cast<std::size_t>(nearest - m_path.value->alphas.begin());
     m_cursor->setPlace(m_places.at(*nearest), m_path.value->test[i]);
-    return tr("alpha %1: RMSE training %2, validation %3, test %4; df %5")
+    return tr("α %1: RMSE training %2, validation %3, test %4; df %5")
         .arg(numberText(*nearest, 2), numberText(m_path.value->training[i]), numberText(m_path.value->validation[i]),
              numberText(m_path.value->test[i]), numberText(m_path.value->degreesOfFreedom[i], 4));
 }
 
 PlotTable RidgePathFigure::table(const RunResult* /*result*/, const std::vector<PinnedRun>& pinned) const {
     PlotTable table{
-        {tr("run"), tr("alpha"), tr("training RMSE"), tr("validation RMSE"), tr("test RMSE"), tr("effective degrees of freedom")},
+        {tr("run"), tr("α"), tr("training RMSE"), tr("validation RMSE"), tr("test RMSE"), tr("effective degrees of freedom")},
         {}};
     const auto add = [&](const QString& name, const RidgeCurve& curve) {
         for (std::size_t i = 0; i < curve.alphas.size(); ++i)
@@ -354,7 +354,7 @@ PlotTable RidgePathFigure::table(const RunResult* /*result*/, const std::vector<
                                   tableNumber(curve.validation[i]), tableNumber(curve.test[i]),
                                   tableNumber(curve.degreesOfFreedom[i])});
     };
-    if (m_path.value && !m_path.older) add(tr("now"), *m_path.value);
+    if (m_path.value && !m_path.older) add(tr("current"), *m_path.value);
     for (std::size_t slot = 0; slot < std::min(pinned.size(), m_path.pinned.size()); ++slot)
         if (m_path.pinned[slot]) add(pinned[slot].name, *m_path.pinned[slot]);
     return table;
@@ -363,7 +363,7 @@ PlotTable RidgePathFigure::table(const RunResult* /*result*/, const std::vector<
 QStringList RidgePathFigure::summary() const {
     if (!message().isEmpty()) return {message()};
     QStringList parts;
-    if (m_mark->alpha() >= 0.0) parts << tr("alpha %1").arg(numberText(m_mark->alpha()));
+    if (m_mark->alpha() >= 0.0) parts << tr("α %1").arg(numberText(m_mark->alpha()));
     if (!caption().isEmpty()) parts << caption();
     return parts;
 }

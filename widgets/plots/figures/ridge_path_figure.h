@@ -17,38 +17,38 @@ namespace echoplane {
 class PowerTicker;
 class CursorLine;
 
-/// True where a run has all that its ridge path is computed from.
+/// True if a run has everything that its ridge path is computed from.
 bool hasRidgePath(const RunResult& run);
 
-/// The ridge path of a run over the alphas that are drawn: 0, and from where rounding decides no rank to 10⁶. Cost as
+/// The ridge path of a run over the alphas drawn: 0, and from where rounding no longer limits the rank up to 10⁶. Cost as
 /// ridgeCurve().
 RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context = {});
 
-/// Training, validation and test RMSE, and below the effective degrees of freedom, against alpha, with the alpha of the run.
-/// The curves are computed elsewhere, because that takes long, and handed over.
+/// Training, validation and test RMSE and, below, the effective degrees of freedom against alpha, with the run's alpha marked.
+/// The curves take long: they are computed elsewhere and handed over.
 class RidgePathFigure : public ResultFigure {
     Q_OBJECT
 public:
     explicit RidgePathFigure(QCustomPlot* plot);
 
-    /// Shows the run's alpha and errors in the curve that setAnalysis() gave.
+    /// Shows the run's alpha and test error on the curve from setAnalysis().
     void setResult(const RunResult* result) override;
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
     void setAnalysis(const Analysis<RidgeCurve>& path);
-    /// Marks an alpha on the overlay layer, before its result is there; nothing while nothing is shown.
+    /// Marks an alpha on the overlay layer before its result has arrived; no effect while nothing is shown.
     void markAlpha(double alpha);
 
-    /// The alpha under a pixel of the plot, in the range that is drawn; nothing outside the axis rectangles.
+    /// The alpha at a pixel of the plot, within the range drawn; nullopt outside the axis rectangles.
     std::optional<double> alphaAt(const QPointF& pixel) const;
-    /// Where an alpha lies across, in pixels of the plot.
+    /// Horizontal pixel position of an alpha in the plot.
     double pixelOf(double alpha) const;
     const AlphaPlaces& places() const { return m_places; }
-    /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
+    /// Marks and reads out the point at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);
 
-    /// The one that is best on the validation stretch (bestOf()); nothing without a curve.
+    /// The alpha that is best on the validation span (bestOf()); nullopt without a curve.
     std::optional<double> bestAlpha() const;
     QString caption() const { return m_key->caption(); }
     QString message() const { return m_message->text(); }

@@ -53,9 +53,9 @@ void RivalMarks::draw(QCPPainter& painter, const RivalModes& rival) const {
     painter.setPen(QPen(faded(rival.colour, paleTrail), 1.0));
     for (const auto& trail : rival.trails) {
         for (const double side : {1.0, -1.0}) {
-            QPolygonF way;
-            for (const std::complex<double>& each : trail) way << m_rect->toPixel(each.real(), side * each.imag());
-            painter.drawPolyline(way);
+            QPolygonF path;
+            for (const std::complex<double>& each : trail) path << m_rect->toPixel(each.real(), side * each.imag());
+            painter.drawPolyline(path);
         }
     }
     painter.setPen(Qt::NoPen);

@@ -14,22 +14,22 @@
 
 namespace echoplane {
 
-/// Eigenvalues of another model, to be seen beside the reservoir's.
+/// Eigenvalues of another model, shown beside the reservoir's.
 struct RivalModes {
-    QString name;  ///< what they are, for the key: "GRU: step Jacobian at step 599"
+    QString name;  ///< for the key: "GRU: step Jacobian at step 599"
     QColor colour;
     Spectrum modes;
-    std::vector<Spectrum> along = {};                            ///< at other steps of its trajectory
-    std::vector<std::vector<std::complex<double>>> trails = {};  ///< the ways that they came, of each pair the upper one's
+    std::vector<Spectrum> along = {};                            ///< eigenvalues at other steps of its trajectory
+    std::vector<std::vector<std::complex<double>>> trails = {};  ///< their paths; for each pair that of the upper one
 };
 
-/// Several models', none of them null; the first lies lowest.
+/// Eigenvalues of several models, none of them null; the first is drawn lowest.
 using RivalsOnPlane = std::vector<std::shared_ptr<const RivalModes>>;
 
-/// Largest modulus of all of them that is no more than `most`; 0 where there are none. Cost O(their number).
+/// The largest of all moduli not above `most`; 0 if there are none. Cost O(number of eigenvalues).
 double reachOf(const RivalsOnPlane& rivals, double most);
 
-/// Hollow diamonds in each rival's colour, as those of a Jacobian; dots at the other steps, lines along the ways.
+/// Hollow diamonds in each rival's colour, like those of a Jacobian; dots at the other steps, lines along the paths.
 class RivalMarks : public QCPLayerable {
 public:
     RivalMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect);

@@ -45,7 +45,7 @@ SequenceFigure::SequenceFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_key = new PlotKey(plot);
     QCPLayoutGrid* layout = plot->plotLayout();
     m_body = new QCPLayoutGrid;
-    layout->addElement(0, 0, m_body);  // first: it knows its plot by that
+    layout->addElement(0, 0, m_body);  // first: this sets its parent plot
     m_body->addElement(0, 0, m_curves);
     m_body->addElement(1, 0, m_rect);
     m_body->addElement(1, 1, m_bar);
@@ -71,7 +71,7 @@ void SequenceFigure::arrange() {
     if (low) {
         m_body->take(m_rect);
         m_body->take(m_bar);
-        m_body->simplify();  // Empty rows and columns would keep their share.
+        m_body->simplify();  // empty rows and columns would keep their share
     } else {
         m_body->addElement(1, 0, m_rect);
         m_body->addElement(1, 1, m_bar);
@@ -219,7 +219,7 @@ void SequenceFigure::updateKey() {
     }
     QString caption;
     if (steps() > 0) {
-        caption = m_low ? QString() : tr("Votes if it ended there");
+        caption = m_low ? QString() : tr("Votes if the sequence ended at that step");
         if (classes > mostCurves && !m_low) caption += tr(". The %1 classes with the most votes at the end").arg(mostCurves);
         if (m_votes->divergedAt) caption += tr(". It diverged at step %1").arg(*m_votes->divergedAt + 1);
         if (m_votes->votes.cols() > mostSteps) caption += tr(". The first %1 steps").arg(mostSteps);

@@ -14,37 +14,38 @@
 
 namespace echoplane {
 
-/// One sequence as a run that tells classes takes it: above, what it would say if the sequence ended at each step, below the
-/// moduli of its modes (or units) over the steps.
+/// One sequence processed by a classifier: above, its votes if the sequence ended at each step; below, the moduli of its modes
+/// (or units) over the steps.
 class SequenceFigure : public ResultFigure {
     Q_OBJECT
 public:
-    /// Curves of so many classes; of more those with the largest votes at the end.
+    /// The most classes with curves; of more, those with the largest votes at the end are drawn.
     static constexpr int mostCurves = 6;
-    /// Steps that are drawn.
+    /// The most steps drawn.
     static constexpr int mostSteps = 2000;
 
     explicit SequenceFigure(QCustomPlot* plot);
 
-    /// What is shown from the next setResult() on; null for nothing. `classes` and `tokens` (of its steps, or none) are names.
+    /// Sets what is shown from the next setResult() on; null for nothing. `classes` and `tokens` (one per step, or none) are
+    /// names.
     void setVotes(std::shared_ptr<const SequenceVotes> votes, QStringList classes, QStringList tokens);
-    /// Why there is nothing, instead.
+    /// Shows a reason instead.
     void setReason(const QString& reason) { m_reason = reason; }
 
-    /// Of a run of which nothing was set, as in a file, the first sequence of the test.
+    /// Shows the votes set before; if none were set, as for a file, those of the run's first test sequence.
     void setResult(const RunResult* result) override;
-    /// Step, token where there are, the votes for each class.
+    /// Step, token if there are tokens, the votes for each class.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// "step 4 of 9, “cat”: animal 0.7, plant 0.2" at a pixel, or at the end.
+    /// "Step 4 of 9, “cat”: animal 0.7, plant 0.2" at a pixel, or at the end.
     QString textAt(const std::optional<QPointF>& pixel) const;
     const SequenceVotes* votes() const { return m_votes.get(); }
     QString message() const { return m_message->text(); }
 
 protected:
     void restyle() override;
-    void fillPins() override {}  // two maps cannot lie over each other
+    void fillPins() override {}  // maps cannot be overlaid
     void updateKey() override;
 
 private:
@@ -52,7 +53,7 @@ private:
     void takeFirst(const RunResult& result);
     void fillCurves();
     void fillMap();
-    /// Without the map where there is no room for two panels.
+    /// Leaves the map out if there is no room for two panels.
     void arrange();
 
     QCPAxisRect* m_curves = nullptr;

@@ -3,8 +3,8 @@
 
 namespace echoplane {
 
-/// What the band of the signal shows: a standard deviation over seeds, or where nine of ten values lie, by the validation
-/// residuals (predictionInterval()) or by the ensemble of seeds (ensembleInterval()).
+/// What the band of the signal shows: one standard deviation over seeds, or a 90 % interval, from the validation residuals
+/// (predictionInterval()) or from the ensemble of seeds (ensembleInterval()).
 enum class SignalBand { spread, residuals, ensemble };
 
 }  // namespace echoplane

@@ -20,11 +20,11 @@ namespace {
 const QString signalLayer = QStringLiteral("signal");
 const QString residualLayer = QStringLiteral("residual");
 
-/// A prediction that runs away may stretch the axis to this multiple of the target's span, not further.
+/// A prediction that runs away may extend the axis to at most this multiple of the target's span.
 constexpr double widestSpan = 3.0;
 constexpr int mostErrorDecades = 30;
 constexpr float bandOpacity = 0.3F;
-/// Steps that a prediction must stay near the target to be drawn there: fewer are a crossing on its way elsewhere.
+/// The fewest steps that a prediction must stay near the target to be drawn there; fewer are a mere crossing.
 constexpr int shortestRun = 3;
 
 struct Bounds {
@@ -64,7 +64,7 @@ void SignalFigure::createLayers() {
     };
     // QObject children of the plot, in drawing order.
     new ClipMark(m_plot, signalLayer, signal, ClipMark::Edge::begin);
-    m_target = new KeptGraph(signal);
+    m_target = new CachedGraph(signal);
     m_target->setLayer(signalLayer);
     m_bandLower = graph(signal, signalLayer);
     m_bandUpper = graph(signal, signalLayer);
@@ -111,13 +111,13 @@ void SignalFigure::setResult(const RunResult* result) {
     m_error->data()->clear();
     m_badge->setLines({});
     m_panels->key().setCaption(QString());
-    m_panels->setStretches({});
+    m_panels->setSpans({});
     showAxes(m_message->text().isEmpty());
     m_hasPrediction = hasTarget && isPredicted(*result);
     for (PinnedLayer* layer : {m_pinnedSignals, m_pinnedErrors}) layer->setVisible(hasTarget);
     if (hasTarget) {
         m_outputs = static_cast<int>(result->data->targets.rows());
-        m_panels->setStretches(stretchesOf(*result, output()));
+        m_panels->setSpans(signalSpans(*result, output()));
         m_panels->setSteps(static_cast<int>(result->data->targets.cols()));
         m_pooled = m_outputs > 1 && !(result->score && !result->score->outputs.empty());
         m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
@@ -130,7 +130,7 @@ void SignalFigure::setResult(const RunResult* result) {
         fillResidual(*result);
         if (result->score && result->score->followed && *result->score->followed < result->experiment.data.split.test)
             m_badge->setLines(QStringList(m_badge->lines())
-                              << tr("left the target after %1 steps of free running").arg(*result->score->followed));
+                              << tr("autonomous run left the target after %1 steps").arg(*result->score->followed));
         if (const std::optional<int> at = result->divergedAt())
             m_badge->setLines(QStringList(m_badge->lines()) << tr("diverged at step %1").arg(*at));
     }
@@ -157,7 +157,7 @@ void SignalFigure::fillSignal(const RunResult& result) {
     const double span = bounds.span() > 0.0 ? bounds.span() : 1.0;
     const double middle = 0.5 * (bounds.lower + bounds.upper);
     const double room = 0.06 * span;
-    // A prediction within half the room moves no axis: the picture of the target can stay.
+    // A prediction within half the margin does not move the axis, so that the cached picture of the target stays valid.
     const auto inRoom = [room, target = bounds](double value) {
         return value >= target.lower - 0.5 * room && value <= target.upper + 0.5 * room;
     };
@@ -167,17 +167,17 @@ void SignalFigure::fillSignal(const RunResult& result) {
         const auto count = std::min<Eigen::Index>(prediction.size(), steps);
         const auto inside = [&](Eigen::Index t) { return t >= 0 && t < count && std::abs(prediction[t] - middle) <= reach; };
         points.resize(count);
-        // From a divergence on there are no numbers, and its own line of the badge says so.
+        // After a divergence there are no numbers; a separate badge line reports that.
         const Eigen::Index end = result.score->divergedAt.value_or(static_cast<int>(count));
         std::optional<Eigen::Index> left;
         for (Eigen::Index t = 0; t < count; ++t) {
             points[t] = {double(t), qQNaN()};
-            // What the washout predicts is not fitted: it widens nothing, or the axis would move with every setting.
+            // Predictions in the washout are not fitted: they do not widen the axis, or it would move with every setting.
             if (t >= result.experiment.data.split.washout && inside(t) && !inRoom(prediction[t])) bounds.add(prediction[t]);
             if (!inside(t) && !std::isnan(prediction[t]) && !left && t >= result.experiment.data.split.washout && t < end)
                 left = t;
         }
-        // What runs away would paint the axes full: only stretches inside are drawn, with the way in and the way out.
+        // An oscillating runaway would fill the axes: only parts inside are drawn, with the step into and out of the view.
         for (Eigen::Index begin = 0; begin < count; ++begin) {
             Eigen::Index after = begin;
             while (inside(after)) ++after;
@@ -241,17 +241,17 @@ void SignalFigure::fillResidual(const RunResult& result) {
     for (qsizetype t = 0; t < points.size(); ++t) points[t] = {double(t), errors[static_cast<std::size_t>(t)]};
     QCPRange range = united(decadesOf(errors), m_pinnedErrorRange);
     if (m_pooled && range.size() > 0.0) {
-        // The RMSE is over all outputs and may be far from the error of the first.
-        for (const Stretch& stretch : m_panels->stretches()) {
-            if (!(stretch.rmse > 0.0) || !std::isfinite(stretch.rmse)) continue;
-            range.expand(std::pow(10.0, std::floor(std::log10(stretch.rmse))));
-            range.expand(std::pow(10.0, std::ceil(std::log10(stretch.rmse))));
+        // The RMSE is over all outputs and may differ much from the error of the first.
+        for (const SignalSpan& span : m_panels->spans()) {
+            if (!(span.rmse > 0.0) || !std::isfinite(span.rmse)) continue;
+            range.expand(std::pow(10.0, std::floor(std::log10(span.rmse))));
+            range.expand(std::pow(10.0, std::ceil(std::log10(span.rmse))));
         }
     }
     const double lower = range.size() > 0.0 ? range.lower : 1e-16;
-    // Of a runaway only the beginning tells something.
+    // Only the beginning of a runaway is informative.
     const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, mostErrorDecades)) : 1e-15;
-    // A log axis has no zero: exact zeros go to just below the lower edge and are told of in the caption.
+    // A log axis has no zero: exact zeros go just below the lower edge, and the caption counts them.
     qsizetype zeros = 0;
     for (QCPGraphData& point : points) {
         if (point.value == 0.0) ++zeros;
@@ -290,11 +290,11 @@ void SignalFigure::updateKey() {
     using Sign = KeyEntry::Sign;
     const PlotColours& colours = m_panels->style().colours;
     std::vector<KeyEntry> entries;
-    if (!m_panels->stretches().empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
+    if (!m_panels->spans().empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
     if (m_hasPrediction) entries.push_back({Sign::line, colours.prediction, tr("prediction")});
     std::vector<KeyEntry> pins = pinEntries(m_pinnedRuns, colours, true), low;
     if (!entries.empty()) {
-        low = pins;  // whose colours nothing else tells
+        low = pins;  // nothing else explains their colours
         std::ranges::copy(entries, std::back_inserter(low));
         low.push_back({Sign::none, colours.text, m_panels->timeTitle()});
     }
@@ -302,8 +302,7 @@ void SignalFigure::updateKey() {
     if (m_hasPrediction) {
         if (m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
         entries.push_back({Sign::line, colours.residual, tr("|prediction − target|")});
-        entries.push_back(
-            {Sign::line, colours.text, m_pooled ? tr("RMSE of the stretch, all outputs") : tr("RMSE of the stretch")});
+        entries.push_back({Sign::line, colours.text, m_pooled ? tr("RMSE of each part, all outputs") : tr("RMSE of each part")});
     }
     std::ranges::move(pins, std::back_inserter(entries));
     m_panels->key().setEntries(std::move(entries));
@@ -335,10 +334,9 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
 
 QStringList SignalFigure::summary() const {
     QStringList parts;
-    for (const Stretch& stretch : m_panels->stretches())
-        if (stretch.rmse > 0.0)
-            parts << (stretch.aPriori ? tr("%1 RMSE (a priori) %2") : tr("%1 RMSE %2"))
-                         .arg(stretch.name, numberText(stretch.rmse, 2));
+    for (const SignalSpan& span : m_panels->spans())
+        if (span.rmse > 0.0)
+            parts << (span.aPriori ? tr("%1 RMSE (a priori) %2") : tr("%1 RMSE %2")).arg(span.name, numberText(span.rmse, 2));
     return parts << m_badge->lines();
 }
 

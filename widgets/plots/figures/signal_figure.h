@@ -29,21 +29,20 @@ public:
 
     /// Keeps the time range in view if the number of steps is the same.
     void setResult(const RunResult* result) override;
-    /// The steps in view, where somebody has chosen them; else all.
+    /// The steps in view if the user has chosen them, else all.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
-    /// Which of several outputs is drawn, from 0; the last one where a result has fewer. Takes effect with the next setResult().
+    /// Selects the output to draw, from 0; the last one if a result has fewer. Takes effect with the next setResult().
     void setOutput(int output);
-    /// The one that is drawn, and how many there are.
+    /// The output drawn, and the number of outputs.
     int output() const { return std::min(m_output, m_outputs - 1); }
     int outputs() const { return m_outputs; }
-    /// A band of one standard deviation to either side of the mean prediction over seeds; null: none. Takes effect with the next
-    /// setResult().
+    /// Sets the spread over seeds for the band around the mean prediction; null for none. Takes effect with the next setResult().
     void setSpread(std::shared_ptr<const Spread> spread) { m_spread = std::move(spread); }
-    /// Which band: that of the spread, or one of the 90 % intervals in its place. The same.
+    /// Selects the band: the spread, or one of the 90 % intervals. Takes effect with the next setResult().
     void setBand(SignalBand band) { m_band = band; }
     bool hasBand() const { return m_hasBand; }
-    /// A line at that step, or none.
+    /// Marks a step with a line, or none.
     void setNow(std::optional<int> step);
 
     TimePanels& panels() const { return *m_panels; }
@@ -63,10 +62,10 @@ private:
     void fillResidual(const RunResult& result);
 
     TimePanels* m_panels = nullptr;
-    QCPRange m_pinnedErrorRange;  ///< of size 0 without any
+    QCPRange m_pinnedErrorRange;  ///< of size 0 without pins
     PinnedLayer* m_pinnedSignals = nullptr;
     PinnedLayer* m_pinnedErrors = nullptr;
-    KeptGraph* m_target = nullptr;
+    CachedGraph* m_target = nullptr;
     QCPGraph* m_bandLower = nullptr;
     QCPGraph* m_bandUpper = nullptr;
     std::shared_ptr<const Spread> m_spread;
@@ -79,9 +78,9 @@ private:
     PlotMessage* m_message = nullptr;
     std::array<CursorLine*, 2> m_now{};
     bool m_hasPrediction = false;
-    int m_output = 0;       ///< the one that is wanted, from 0
+    int m_output = 0;       ///< the one selected, from 0
     int m_outputs = 1;      ///< of the result shown
-    bool m_pooled = false;  ///< its errors are over all of them
+    bool m_pooled = false;  ///< the result's errors are pooled over all outputs
 };
 
 }  // namespace echoplane

@@ -15,11 +15,11 @@ namespace echoplane {
 namespace {
 
 const QString stabilityLayer = QStringLiteral("stability");
-/// A distance is followed down to this multiple of the first, below which there is only rounding, and up to the other one.
+/// A distance is followed between these multiples of the first; below the smaller one there is only rounding.
 constexpr double smallestShare = 1e-15;
 constexpr double largestShare = 1e9;
 
-/// Steps until a distance leaves what is followed, or all.
+/// The number of steps before a distance leaves that range, or all.
 std::size_t stepsFollowed(const Stability& test) {
     const std::vector<double>& distances = test.distances;
     const double first = distances.front();
@@ -28,7 +28,7 @@ std::size_t stepsFollowed(const Stability& test) {
     return static_cast<std::size_t>(left - distances.begin());
 }
 
-/// One of a few numbers, so that the axis does not move with every change.
+/// One of a few values, so that the axis does not move with every change.
 double niceSteps(std::size_t steps) {
     double nice = 50.0;
     for (const double next : {2.0, 2.5, 2.0})
@@ -103,7 +103,7 @@ void StabilityFigure::restyle() {
 }
 
 void StabilityFigure::setAnalysis(const Analysis<Stability>& test) {
-    const bool samePins = test.pinned == m_test.pinned;  // the kept picture of them stays good
+    const bool samePins = test.pinned == m_test.pinned;  // their cached picture stays valid
     m_test = test;
     if (!samePins) fillPins();
 }
@@ -123,16 +123,15 @@ void StabilityFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasStability(*result);
     m_message->setText(has || result == nullptr           ? QString()
                        : !noSeriesText(*result).isEmpty() ? noSeriesText(*result)
-                                                          : tr("No test of stability while the model learns step by step."));
-    if (has && !m_test.failure.isEmpty() && !m_test.value)
-        m_message->setText(tr("No test of stability: %1.").arg(m_test.failure));
+                                                          : tr("No stability test while the model learns step by step."));
+    if (has && !m_test.failure.isEmpty() && !m_test.value) m_message->setText(tr("No stability test: %1.").arg(m_test.failure));
     const bool shown = has && m_message->text().isEmpty();
     if (!shown) m_test.value = nullptr;
     showAxes(shown);
     m_pins->setVisible(shown);
     m_distance->data()->clear();
     m_slope->data()->clear();
-    m_verdict->setCaption(m_test.value ? sentenceOf(m_test.value->verdict()) : shown ? tr("The test is being made.") : QString());
+    m_verdict->setCaption(m_test.value ? sentenceOf(m_test.value->verdict()) : shown ? tr("The test is running.") : QString());
     m_key->setCaption(QString());
     if (m_test.value) show();
     if (shown) setRanges();
@@ -215,7 +214,7 @@ PlotTable StabilityFigure::table(const RunResult* /*result*/, const std::vector<
         for (std::size_t t = 0; t < test.distances.size(); ++t)
             table.rows.push_back({name, QString::number(t), tableNumber(test.distances[t])});
     };
-    if (m_test.value && !m_test.older) add(tr("now"), *m_test.value);
+    if (m_test.value && !m_test.older) add(tr("current"), *m_test.value);
     for (std::size_t slot = 0; slot < std::min(pinned.size(), m_test.pinned.size()); ++slot)
         if (m_test.pinned[slot]) add(pinned[slot].name, *m_test.pinned[slot]);
     return table;

@@ -17,35 +17,35 @@ namespace echoplane {
 
 class CursorLine;
 
-/// True where a run has all that its stability is told from; also after a divergence, but not while a model learns live.
+/// True if a run has everything that its stability test needs; also after a divergence, but not while a model learns live.
 bool hasStability(const RunResult& run);
 
-/// The echo state test of a run, without its Jacobian, and the loops that its predictions go through. Cost as echoStateTest() and
-/// loopsInForce().
+/// The echo state test of a run, without its Jacobian, and the closed loops that its predictions run through. Cost as
+/// echoStateTest() and loopsInForce().
 Stability stabilityOf(const RunResult& run, const RunContext& context = {});
 
-/// The echo state test: the distance of initial states (of the farthest) against time on a log axis, the slope that the largest
-/// Lyapunov exponent (of linear reservoirs ln rho_eff) gives it, and the verdict. The test takes too long for a frame: it is made
-/// elsewhere and handed over.
+/// The echo state test: the (largest) distance between trajectories from different initial states against time on a log axis, the
+/// slope given by the largest Lyapunov exponent (ln rho_eff for linear reservoirs), and the verdict. The test takes too long for
+/// a frame: it is run elsewhere and handed over.
 class StabilityFigure : public ResultFigure {
     Q_OBJECT
 public:
     explicit StabilityFigure(QCustomPlot* plot);
 
-    /// Shows what setAnalysis() gave, or why there is nothing.
+    /// Shows the test from setAnalysis(), or why there is none.
     void setResult(const RunResult* result) override;
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
     void setAnalysis(const Analysis<Stability>& test);
 
-    /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
+    /// Marks and reads out the step at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);
 
-    /// The sentence above the plot, and the number below it.
+    /// The sentence above the plot, and the rate below it.
     QString verdict() const { return m_verdict->caption(); }
     QString caption() const { return m_key->caption(); }
-    /// What stands there instead of a curve.
+    /// The message shown instead of a curve.
     QString message() const { return m_message->text(); }
 
 protected:

@@ -16,24 +16,24 @@ namespace {
 
 constexpr int stepsAtOnce = 64;
 
-/// What is left of s_in where it enters after the states (Theorem 5).
+/// The part of s_in that enters after the states (Theorem 5).
 double scalingOf(const RunResult& run) {
     return inputScalingAt(Stage::factor, run.experiment) * inputScalingAt(Stage::readout, run.experiment);
 }
 
-/// The states that are held one after the other: those of the run, or for modes of a reservoir that runs in its original basis
-/// r·Q, which is run beside it. Nothing is kept of them: forty megabytes more cost more than the steps.
+/// The stored states one after the other: those of the run; or, for modes of a reservoir that runs in its original basis, r·Q,
+/// computed by stepping the modes alongside. These are not stored: forty megabytes more would cost more than the steps.
 class StateSteps {
 public:
     StateSteps(const RunResult& run, bool beside) : m_run(run) {
         if (!beside) return;
-        m_drive = forcedDrive(run.experiment, *run.data, heldSteps(run));
+        m_drive = forcedDrive(run.experiment, *run.data, storedSteps(run));
         for (const Steps& each : run.data->recordings()) m_starts.push_back(each.first);
         m_beside.emplace(run.experiment, *run.spectrum, *run.dynamics, StateBasis::eigenbasis,
                          Eigen::VectorXd::Zero(run.dynamics->spectrum.size()));
     }
 
-    /// That of step t; to be asked for in order.
+    /// The state at step t. Call it in order of t.
     const double* at(int t) {
         if (!m_beside) return m_run.states->states.col(t).data();
         if (std::ranges::find(m_starts, t) != m_starts.end()) m_beside->restart();
@@ -49,7 +49,7 @@ private:
     std::optional<ReservoirStepper> m_beside;
 };
 
-/// What a column of the picture has of each unit or mode, from steps that are put into it; and the sum of squares over all.
+/// The extremes of each unit or mode over the steps of one picture column, and the sum of squares over all steps.
 class Extremes {
 public:
     Extremes(Eigen::Index reals, Eigen::Index pairs, bool modulus)
@@ -57,7 +57,7 @@ public:
         clear();
     }
 
-    /// Of a step that is in the picture, and of one that counts for the rms.
+    /// Adds a state: to the extremes if `isSeen`, to the rms if `counts`.
     void add(const double* state, bool isSeen, bool counts) {
         const Eigen::Map<const Eigen::ArrayXd> values(state, m_reals + 2 * m_pairs);
         const auto take = [&](Eigen::Index first, Eigen::Index count, const auto& value, const auto& square) {
@@ -75,7 +75,7 @@ public:
             take(0, m_reals + m_pairs, drawn, drawn.square());
         }
     }
-    /// The values of largest magnitude so far; begins anew.
+    /// Returns the values of largest magnitude so far, and resets.
     Eigen::ArrayXf take() {
         Eigen::ArrayXf values;
         if (m_modulus)
@@ -119,7 +119,7 @@ bool hasStates(const RunResult& run) {
     return run.spectrum && run.dynamics && run.states && run.states->states.cols() > 0 && !run.states->divergedAt;
 }
 
-int heldSteps(const RunResult& run) {
+int storedSteps(const RunResult& run) {
     return static_cast<int>(run.states->states.cols());
 }
 
@@ -145,10 +145,10 @@ StateMap stateMap(const RunResult& run, const StateChoice& choice, const StateFr
     map.choice.rows = rowsOf(run, choice.rows);
     const bool units = map.choice.rows == StateRows::units;
     if (units) map.choice.value = StateValue::realPart;
-    const int held = heldSteps(run);
+    const int stored = storedSteps(run);
     map.frame = frame;
-    map.frame.first = std::clamp(frame.first, 0, held - 1);
-    map.frame.count = std::clamp(frame.first + frame.count - map.frame.first, 1, held - map.frame.first);
+    map.frame.first = std::clamp(frame.first, 0, stored - 1);
+    map.frame.count = std::clamp(frame.first + frame.count - map.frame.first, 1, stored - map.frame.first);
     StateSteps states(run, !units && !run.spectrum->runsInEigenbasis);
     const Spectrum& spectrum = run.dynamics->spectrum;
     const Eigen::Index reals = units ? run.states->states.rows() : spectrum.reals.size();
@@ -158,14 +158,14 @@ StateMap stateMap(const RunResult& run, const StateChoice& choice, const StateFr
     if (!units)
         for (const int mode : map.order) map.frequencies.push_back(std::abs(std::arg(spectrum.eigenvalue(mode))));
 
-    // Steps first: each column of the picture for all lines, contiguous as the states are; then lines are put together.
+    // Reduce over steps first, a picture column for all lines, contiguous as the states are; then combine lines.
     const bool modulus = map.choice.value == StateValue::modulus;
     const int columns = cellsFor(map.frame.count, frame.columns), rows = cellsFor(lines, frame.rows);
     Eigen::MatrixXf reduced(lines, columns);
     Extremes extremes(reals, pairs, modulus);
     int column = 0;
-    const int washout = run.experiment.data.split.washout < held ? run.experiment.data.split.washout : 0;
-    for (int t = 0; t < held; ++t) {
+    const int washout = run.experiment.data.split.washout < stored ? run.experiment.data.split.washout : 0;
+    for (int t = 0; t < stored; ++t) {
         if (t % stepsAtOnce == 0) context.checkpoint();
         const long place = t - map.frame.first;
         const bool isSeen = place >= 0 && place < map.frame.count;
@@ -177,7 +177,7 @@ StateMap stateMap(const RunResult& run, const StateChoice& choice, const StateFr
     const double scaling = scalingOf(run);
     Eigen::VectorXf factors(lines);
     for (const int line : map.order) {
-        const double rms = std::sqrt(extremes.squares()[line] / (held - washout));
+        const double rms = std::sqrt(extremes.squares()[line] / (stored - washout));
         map.rms.push_back(scaling * rms);
         factors[line] = static_cast<float>(!map.choice.normalised ? scaling : rms > 0.0 ? 1.0 / rms : 0.0);
     }

@@ -10,14 +10,14 @@
 
 namespace echoplane {
 
-/// What the rows of a map of states are, and in which order: modes by frequency |∠λ|, modes by contribution (the strongest at
-/// the top), units by their number.
+/// The rows of a state map and their order: modes by frequency |∠λ|, modes by contribution (the strongest at the top), or units
+/// by number.
 enum class StateRows { frequency, contribution, units };
 
-/// What is drawn of a mode's complex state z.
+/// The drawn quantity of a mode's complex state z.
 enum class StateValue { modulus, realPart };
 
-/// How a user wants to see states.
+/// The user's choice of how states are shown.
 struct StateChoice {
     StateRows rows = StateRows::frequency;
     StateValue value = StateValue::modulus;
@@ -25,45 +25,45 @@ struct StateChoice {
     bool operator==(const StateChoice&) const = default;
 };
 
-/// Which steps of the run, into how many pixels.
+/// The steps of the run to map, and the pixels to map them to.
 struct StateFrame {
     int first = 0, count = 0;
     int rows = 400, columns = 800;
     bool operator==(const StateFrame&) const = default;
 };
 
-/// States over time, reduced to the pixels that there are: in each cell the value of largest magnitude of all its rows and steps.
+/// States over time, reduced to the available pixels: each cell has the value of largest magnitude of all its rows and steps.
 struct StateMap {
-    StateChoice choice;               ///< the rows that it really has
-    StateFrame frame;                 ///< clipped to the steps that are held
+    StateChoice choice;               ///< with the rows actually used
+    StateFrame frame;                 ///< clipped to the stored steps
     std::vector<int> order;           ///< the mode or unit of each row, from the bottom
-    std::vector<double> frequencies;  ///< |∠λ| of each row's mode; empty of units
-    std::vector<double> rms;          ///< of what is drawn of each row
+    std::vector<double> frequencies;  ///< |∠λ| of each row's mode; empty for units
+    std::vector<double> rms;          ///< of each row's drawn value
     ValueGrid grid;                   ///< rows from the bottom at −0.5 … rows − 0.5, steps half a step around
     double largest = 0.0;             ///< the largest magnitude in the grid
     bool isSigned() const { return choice.rows == StateRows::units || choice.value == StateValue::realPart; }
 };
 
-/// Whether the run holds states: not while a model learns live, and not where they diverged.
+/// True if the run has stored states: not while a model learns live, and not if they diverged.
 bool hasStates(const RunResult& run);
-/// How many steps of them.
-int heldSteps(const RunResult& run);
-/// Whether they can be shown as modes: of linear reservoirs whose eigenvectors are known.
+/// The number of steps with stored states.
+int storedSteps(const RunResult& run);
+/// True if the states can be shown as modes: linear reservoirs whose eigenvectors are known.
 bool hasModeStates(const RunResult& run);
-/// Whether they can be shown as units: of reservoirs that run in their original basis.
+/// True if the states can be shown as units: reservoirs that run in their original basis.
 bool hasUnitStates(const RunResult& run);
-/// The rows that a run can be shown in: those asked for, else the others.
+/// The rows used for a run: those wanted if available, else the others.
 StateRows rowsOf(const RunResult& run, StateRows wanted);
 
-/// The map of a run with states. Modes of a reservoir that runs in its original basis are run beside it, z(t) = λ·z(t−1) +
-/// d(t)·[W_in]_P; it is then as for a reservoir in the eigenbasis. States stand as the reservoir has them, s_in included. The rms
-/// of a row is that of its drawn value over the steps after the washout. One pass over the states: O(N·T), and O(rows·columns).
+/// The map of a run with states. For modes of a reservoir that runs in its original basis, z(t) = λ·z(t−1) + d(t)·[W_in]_P is run
+/// alongside; the result is as for a reservoir in the eigenbasis. States are those of the reservoir, s_in included. The rms of a
+/// row is that of its drawn value over the steps after the washout. One pass over the states: O(N·T), plus O(rows·columns).
 StateMap stateMap(const RunResult& run, const StateChoice& choice, const StateFrame& frame, const RunContext& context = {});
 
-/// z(t) of one mode for `count` steps from `first`, all of them held: what r(t) has of it, r(t)·v with the eigenvector v. Cost
-/// O(1) a step in the eigenbasis, else O(N).
+/// z(t) of one mode for `count` stored steps from `first`: its component r(t)·v, with the eigenvector v. Cost O(1) a step in the
+/// eigenbasis, else O(N).
 std::vector<std::complex<double>> modeStates(const RunResult& run, int mode, int first, int count);
-/// r(t) of one unit at a step that is held.
+/// r(t) of one unit at a stored step.
 double unitState(const RunResult& run, int unit, int step);
 
 }  // namespace echoplane

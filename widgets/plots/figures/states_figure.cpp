@@ -17,24 +17,24 @@ namespace {
 
 const QString statesLayer = QStringLiteral("cells");
 const QString spiralLayer = QStringLiteral("spirals");
-/// Of states over their rms the colours reach so far, always: nothing flickers, and a sine has 1.4.
+/// Fixed range of the colours for states divided by their rms, so that nothing flickers; a sine reaches 1.4.
 constexpr double reachOfRms = 3.0;
 constexpr double roomAround = 1.15;
-constexpr int digits = 7;  ///< of the map's numbers
+constexpr int digits = 7;  ///< of numbers taken from the map
 
-/// Where one stretch ends and the next begins.
-class StretchBorders : public QCPLayerable {
+/// The borders between spans.
+class SpanBorders : public QCPLayerable {
 public:
-    StretchBorders(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<Stretch>* stretches, const FigureStyle* style)
-        : QCPLayerable(plot, statesLayer), m_rect(rect), m_stretches(stretches), m_style(style) {}
+    SpanBorders(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans, const FigureStyle* style)
+        : QCPLayerable(plot, statesLayer), m_rect(rect), m_spans(spans), m_style(style) {}
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
     QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
-        for (const Stretch& stretch : *m_stretches) {
-            const double across = std::round(m_rect->axis(QCPAxis::atBottom)->coordToPixel(stretch.begin - 0.5)) + 0.5;
-            if (stretch.begin == 0 || across < m_rect->left() || across > m_rect->right()) continue;
+        for (const SignalSpan& span : *m_spans) {
+            const double across = std::round(m_rect->axis(QCPAxis::atBottom)->coordToPixel(span.begin - 0.5)) + 0.5;
+            if (span.begin == 0 || across < m_rect->left() || across > m_rect->right()) continue;
             for (const auto& [colour, shift] : {std::pair{m_style->colours.ground, 0.0}, {m_style->colours.text, 1.0}}) {
                 painter->setPen(QPen(colour, 1.0, Qt::DashLine, Qt::FlatCap));
                 painter->drawLine(QPointF(across + shift, m_rect->top()), QPointF(across + shift, m_rect->bottom()));
@@ -44,16 +44,16 @@ protected:
 
 private:
     const QCPAxisRect* m_rect;
-    const std::vector<Stretch>* m_stretches;
+    const std::vector<SignalSpan>* m_spans;
     const FigureStyle* m_style;
 };
 
 }  // namespace
 
-/// The step that live training has come to: a line, and what is yet to come paler.
-class ComeTo : public QCPLayerable {
+/// Marks the current step of live training with a line and fades the steps still to come.
+class LiveStepMark : public QCPLayerable {
 public:
-    ComeTo(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
+    LiveStepMark(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
 
     void setColours(const PlotColours& colours) { m_colours = colours; }
     void setStep(std::optional<int> step) { m_step = step; }
@@ -86,16 +86,16 @@ StatesFigure::StatesFigure(QCustomPlot* plot) : ResultFigure(plot) {
     plot->addLayer(spiralLayer, plot->layer(statesLayer), QCustomPlot::limAbove);
     plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     m_row = new TurningGrid(1.4);
-    plot->plotLayout()->addElement(1, 0, m_row);  // first: what comes into it is of this plot
+    plot->plotLayout()->addElement(1, 0, m_row);  // first: sets the parent plot of its elements
     buildMap();
     buildSpirals();
     m_key = new PlotKey(plot);
     QCPLayoutGrid* layout = plot->plotLayout();
-    layout->addElement(0, 0, new StretchNames(plot, m_rect, &m_stretches, &m_style));
+    layout->addElement(0, 0, new SpanNames(plot, m_rect, &m_spans, &m_style));
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
     layout->setMargins(QMargins(4, 4, 8, 2));
-    m_comeTo = new ComeTo(plot, m_rect);
+    m_liveStep = new LiveStepMark(plot, m_rect);
     m_cursor = new CursorLine(plot, m_rect);
     m_message = new PlotMessage(plot);
 }
@@ -122,7 +122,7 @@ void StatesFigure::buildMap() {
     // QObject children of the plot, in drawing order.
     new ClipMark(m_plot, statesLayer, m_rect, ClipMark::Edge::begin);
     m_cells = new ValueMap(m_plot, statesLayer, m_rect, m_bar);
-    new StretchBorders(m_plot, m_rect, &m_stretches, &m_style);
+    new SpanBorders(m_plot, m_rect, &m_spans, &m_style);
     new ClipMark(m_plot, statesLayer, m_rect, ClipMark::Edge::end);
     addVeil(m_rect);
 }
@@ -136,7 +136,7 @@ void StatesFigure::buildSpirals() {
     new ClipMark(m_plot, spiralLayer, m_plane, ClipMark::Edge::begin);
     m_spirals = new ModeSpirals(m_plot, spiralLayer, m_plane);
     new ClipMark(m_plot, spiralLayer, m_plane, ClipMark::Edge::end);
-    m_plane->setVisible(false);  // and in no layout, until modes are selected
+    m_plane->setVisible(false);  // outside the layout until modes are selected
 }
 
 void StatesFigure::restyle() {
@@ -144,7 +144,7 @@ void StatesFigure::restyle() {
     for (QCPAxis* axis : m_plane->axes()) styleAxis(*axis, m_style);  // also outside the layout
     m_spirals->setColours(m_style.colours);
     m_cursor->setColours(m_style.colours);
-    m_comeTo->setColours(m_style.colours);
+    m_liveStep->setColours(m_style.colours);
     m_key->setStyle(m_style);
     m_message->setStyle(m_style);
 }
@@ -152,7 +152,7 @@ void StatesFigure::restyle() {
 StateFrame StatesFigure::frameOf(const RunResult& run, double pixelRatio) {
     StateFrame frame;
     const int steps = run.data->steps();
-    // Of other steps than those that are drawn all will be in view.
+    // A run with another number of steps is shown whole.
     const QCPRange range = steps == m_steps ? time().range() : QCPRange(-0.5, steps - 0.5);
     frame.first = static_cast<int>(std::floor(range.lower + 0.5));
     frame.count = std::max(1, static_cast<int>(std::ceil(range.upper + 0.5)) - frame.first);
@@ -174,7 +174,7 @@ void StatesFigure::setResult(const RunResult* result) {
     if (has && !m_map.value && !m_map.failure.isEmpty()) message = tr("No map of the states: %1.").arg(m_map.failure);
     m_message->setText(message);
     if (!has) m_map = {};
-    m_stretches = has ? stretchesOf(*result) : std::vector<Stretch>();
+    m_spans = has ? signalSpans(*result) : std::vector<SignalSpan>();
     if (has && m_steps != result->data->steps()) {
         m_steps = result->data->steps();
         time().setRange(-0.5, m_steps - 0.5);
@@ -186,7 +186,7 @@ void StatesFigure::setResult(const RunResult* result) {
     for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(false);
     fillMap();
     m_key->setCaption(drawn ? captionOf(*result) : QString());
-    m_comeTo->setStep(drawn ? m_now : std::nullopt);
+    m_liveStep->setStep(drawn ? m_now : std::nullopt);
     updateVeils();
     updateKey();
 }
@@ -225,7 +225,7 @@ void StatesFigure::fillMap() {
 void StatesFigure::fillSpirals(const RunResult* result) {
     std::vector<ModeSpirals::Spiral> spirals;
     if (result != nullptr && hasModeStates(*result)) {
-        const int end = std::clamp(m_now.value_or(heldSteps(*result)), 0, heldSteps(*result));
+        const int end = std::clamp(m_now.value_or(storedSteps(*result)), 0, storedSteps(*result));
         const int first = std::max(0, end - spiralSteps);
         for (const int mode : m_selected) {
             if (mode < 0 || mode >= result->dynamics->spectrum.modes() || spirals.size() == ModeSpirals::most) continue;
@@ -248,12 +248,13 @@ void StatesFigure::fillSpirals(const RunResult* result) {
 
 QString StatesFigure::captionOf(const RunResult& result) const {
     QStringList parts;
-    const int held = heldSteps(result);
-    if (held < m_steps)
+    const int stored = storedSteps(result);
+    if (stored < m_steps)
         parts << (result.experiment.input.feedback
-                      ? tr("With feedback the states after training depend on the readout: held are the first %1 of %2 steps")
-                      : tr("The states of all steps would take more than 512 MB: held are the first %1 of %2 steps"))
-                     .arg(held)
+                      ? tr("With feedback, the states after training depend on the readout: only the first %1 of %2 steps are "
+                           "stored")
+                      : tr("The states of all steps would take more than 512 MB: only the first %1 of %2 steps are stored"))
+                     .arg(stored)
                      .arg(m_steps);
     if (m_map.value) {
         const StateMap& map = *m_map.value;
@@ -264,16 +265,16 @@ QString StatesFigure::captionOf(const RunResult& result) const {
         const QString lines =
             together == 1 ? (units ? tr("one unit") : tr("one mode")) : (units ? tr("%1 units") : tr("%1 modes")).arg(together);
         if (together > 1 || steps > 1)
-            parts << (steps > 1 ? tr("A pixel: the largest of %1 in up to %2 steps, by magnitude")
+            parts << (steps > 1 ? tr("Each pixel: the value of largest magnitude of %1 over up to %2 steps")
                                       .arg(together > 1 ? tr("up to %1").arg(lines) : lines)
                                       .arg(steps)
-                                : tr("A pixel: the largest of up to %1, by magnitude").arg(lines));
+                                : tr("Each pixel: the value of largest magnitude of up to %1").arg(lines));
     }
     const auto chosen = std::ranges::count_if(m_selected, [&](int mode) { return mode < result.dynamics->spectrum.modes(); });
     if (std::cmp_greater(chosen, m_spirals->spirals().size()) && !m_spirals->spirals().empty())
-        parts << tr("Of %1 selected modes the first %2").arg(chosen).arg(m_spirals->spirals().size());
+        parts << tr("Of %1 selected modes only the first %2 are shown").arg(chosen).arg(m_spirals->spirals().size());
     if (!m_selected.empty() && !hasModeStates(result))
-        parts << tr("No spirals: an activation mixes the modes, or their eigenvectors are not known");
+        parts << tr("No spirals: an activation mixes the modes, or their eigenvectors are unknown");
     if (!m_pinnedRuns.empty()) parts << tr("Pinned runs are not drawn here");
     return parts.join(QStringLiteral(". "));
 }
@@ -297,7 +298,7 @@ QString StatesFigure::pointAt(const std::optional<QPointF>& pixel, const RunResu
         std::lround(m_rect->axis(QCPAxis::atLeft)->pixelToCoord(pixel->y())), 0, std::ssize(map.order) - 1));
     if (step < 0 || step >= m_steps) return {};
     m_cursor->setPlace(step, static_cast<double>(row));
-    if (step >= heldSteps(run)) return tr("step %1: the states of this step are not held").arg(step);
+    if (step >= storedSteps(run)) return tr("step %1: the states of this step are not stored").arg(step);
     const int line = map.order[row];
     const auto overRms = [&](double value) { return numberText(map.rms[row] > 0.0 ? value / map.rms[row] : qQNaN()); };
     if (map.choice.rows == StateRows::units) {
@@ -325,8 +326,8 @@ bool StatesFigure::showsAll() const {
     return time().range().size() > m_steps - 0.5;
 }
 
-bool StatesFigure::takesKey(int key) {
-    if (key != Qt::Key_Home) return takesTimeKey(time(), key);
+bool StatesFigure::handleKey(int key) {
+    if (key != Qt::Key_Home) return handleTimeKey(time(), key);
     fit();
     return true;
 }

@@ -15,44 +15,44 @@
 
 namespace echoplane {
 
-class ComeTo;
+class LiveStepMark;
 class CursorLine;
 
-/// The states over time as a map, modes or units down and time across, and beside it the complex states of the selected modes
-/// over the last steps, as spirals. The map may take too long for a frame: then it is made elsewhere and handed over.
+/// The states over time as a map, modes or units down and time across; beside it, the complex states of the selected modes over
+/// the last steps as spirals. The map may take too long for a frame: then it is computed elsewhere and handed over.
 class StatesFigure : public ResultFigure {
     Q_OBJECT
 public:
-    /// Steps of a spiral: those up to the one that setNow() tells, else the last that are held.
+    /// Steps of a spiral, ending at the step of setNow(), else at the last stored one.
     static constexpr int spiralSteps = 150;
 
     explicit StatesFigure(QCustomPlot* plot);
 
-    /// Shows what setAnalysis() gave, or why there is nothing. Keeps the time range if the number of steps is the same.
+    /// Shows the map from setAnalysis(), or why there is none. Keeps the time range if the number of steps is the same.
     void setResult(const RunResult* result) override;
-    /// Steps in rows, what is drawn of them in columns: of several modes or steps in a pixel, the value of largest magnitude.
+    /// Steps in rows, modes or units in columns; where several modes or steps share a pixel, the value of largest magnitude.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
     void setAnalysis(const Analysis<StateMap>& map) { m_map = map; }
-    /// An older map is dimmed from now on, or not yet: what takes a few milliseconds does not flicker.
+    /// Sets whether a map of other settings is dimmed; one that takes only milliseconds should not flicker.
     void setDimsOlder(bool dims) { m_dimsOlder = dims; }
     void setSelectedModes(std::vector<int> modes) { m_selected = std::move(modes); }
-    /// The step that live training has come to, or none. Takes effect with the next setResult().
+    /// Sets the current step of live training, or none. Takes effect with the next setResult().
     void setNow(std::optional<int> step) { m_now = step; }
 
-    /// The steps in view of a run, and the pixels that they have on the screen.
+    /// The visible steps of a run, and their size in pixels on the screen.
     StateFrame frameOf(const RunResult& run, double pixelRatio);
 
-    /// Marks and reads out what is at a pixel of the plot, of the run that was shown last; empty outside the data.
+    /// Marks and reads out the state at a pixel of the plot, of the run last shown; empty outside the data.
     QString pointAt(const std::optional<QPointF>& pixel, const RunResult& run);
 
     QCPAxis& time() const { return *m_rect->axis(QCPAxis::atBottom); }
-    /// All steps, and the spirals whole.
+    /// Shows all steps, and the whole spirals.
     void fit();
     bool showsAll() const;
-    /// Zooms or moves in time; false where the key means nothing here.
-    bool takesKey(int key);
+    /// Handles a key that zooms or pans in time; false for any other key.
+    bool handleKey(int key);
 
     const StateMap* map() const { return m_map.value.get(); }
     const ValueMap& cells() const { return *m_cells; }
@@ -63,7 +63,7 @@ public:
 
 protected:
     void restyle() override;
-    void fillPins() override {}  // two maps cannot lie over each other
+    void fillPins() override {}  // maps cannot be overlaid
     void updateKey() override;
     bool isOlder() const override { return m_map.value && m_map.older && m_dimsOlder; }
 
@@ -81,13 +81,13 @@ private:
     ValueMap* m_cells = nullptr;
     ModeSpirals* m_spirals = nullptr;
     CursorLine* m_cursor = nullptr;
-    ComeTo* m_comeTo = nullptr;
+    LiveStepMark* m_liveStep = nullptr;
     PlotKey* m_key = nullptr;
     PlotMessage* m_message = nullptr;
     Analysis<StateMap> m_map;
     bool m_dimsOlder = true;
     std::vector<int> m_selected;
-    std::vector<Stretch> m_stretches;
+    std::vector<SignalSpan> m_spans;
     std::optional<int> m_now;
     int m_steps = 0;
 };

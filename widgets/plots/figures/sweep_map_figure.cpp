@@ -19,7 +19,7 @@ const QString mapLayer = QStringLiteral("cells");
 constexpr int barWidth = 14;
 constexpr QSize printSize(560, 440);
 
-/// Values of the axis across in columns, of the axis up in rows, the largest first as on the map.
+/// The across axis in columns, the up axis in rows, with the largest value first as on the map.
 TextTable tableOf(const SweepMapData& data) {
     TextTable table;
     table.caption = data.measure.toStdString();
@@ -117,7 +117,7 @@ void SweepMapFigure::setData(const SweepMapData& data) {
     fitTicks(*m_rect->axis(QCPAxis::atLeft), data.up);
     m_rect->axis(QCPAxis::atBottom)->setRange(-0.5, data.columns() - 0.5);
     m_rect->axis(QCPAxis::atLeft)->setRange(-0.5, data.rows() - 0.5);
-    // The type first: on a log scale a range from 0 would be bent.
+    // Set the type first: a log scale would alter a range that starts at 0.
     m_scale->setDataScaleType(data.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     m_scale->setDataRange(m_cells->range());
     if (data.logarithmic) {

@@ -15,8 +15,8 @@ class PlaceMark;
 class PlotKey;
 class PlotMessage;
 
-/// The map of a sweep inside a QCustomPlot: cells, colour bar, caption; the same for the screen and for files. Axes count values,
-/// so that cells are of one size whatever the values are. Nothing here replots.
+/// The map of a sweep in a QCustomPlot: cells, colour bar, caption; used for the screen and for files. Axes count values, so that
+/// all cells have the same size. Nothing here replots.
 class SweepMapFigure : public QObject {
     Q_OBJECT
 public:
@@ -24,24 +24,24 @@ public:
 
     void setStyle(const FigureStyle& style);
     void setData(const SweepMapData& data);
-    /// A sentence in place of a map.
+    /// Shows a sentence instead of a map.
     void setMessage(const QString& message);
-    /// The frame of the cell that is being read; −1 for none. Lives on the buffered overlay layer.
+    /// Frames the cell being read; −1 for none. Drawn on the buffered overlay layer.
     void setCursor(int cell);
 
-    /// A ring at a place, in values of the axes counted from 0; or none. The same layer.
+    /// Draws a ring at a place, in axis values counted from 0, or none. Drawn on the buffered overlay layer.
     void setMark(std::optional<QPointF> place);
 
-    /// Cell under a point of the plot, −1 outside the map.
+    /// The cell at a point of the plot; −1 outside the map.
     int cellAt(const QPointF& position) const;
     QPointF centreOf(int cell) const;
-    /// What a cell is filled with, an invalid colour where it is left empty or diverged.
+    /// The fill colour of a cell; invalid if it is empty or diverged.
     QColor colourOf(int cell) const;
-    /// Of the dot of the spread in a cell, in pixels; 0 for none.
+    /// Radius in pixels of the spread dot in a cell; 0 for none.
     double spreadRadius(int cell) const;
 
-    /// The colour bar: whether a point of the plot is on it, what its ends stand for, the value at a height in pixels (also
-    /// beyond its ends), and where an end is.
+    /// The colour bar: whether a point of the plot is on it, the values at its ends, the value at a height in pixels (also beyond
+    /// its ends), and the position of an end.
     bool isOnScale(const QPointF& position) const;
     MapRange range() const;
     double scaleValueAt(double pixel) const;
@@ -63,13 +63,13 @@ private:
     FigureStyle m_style;
 };
 
-/// A map for print; its file tells the settings that the sweep started from.
+/// A map for print; its file records the settings that the sweep started from.
 PlotSource sweepMapSource(const SweepMapData& data, const SweepPlan& plan);
 
-/// Writes sweepMapSource() with writePlot(), and throws as that does.
+/// Writes sweepMapSource() with writePlot(); throws as that does.
 void exportSweepMap(const SweepMapData& data, const SweepPlan& plan, const QString& file, const PlotOptions& options = {});
 
-/// The same as a picture for the clipboard.
+/// The map for print as a picture for the clipboard.
 QPixmap sweepMapPicture(const SweepMapData& data);
 
 }  // namespace echoplane

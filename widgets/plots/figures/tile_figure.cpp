@@ -15,7 +15,7 @@ namespace {
 
 const QString tilesLayer = QStringLiteral("cells");
 
-/// The largest that is a number, for the scale; 1 without one above 0.
+/// The largest finite value, for the scale; 1 if none is positive.
 double largest(const std::vector<double>& values) {
     double most = 0.0;
     for (const double each : values)
@@ -25,7 +25,7 @@ double largest(const std::vector<double>& values) {
 
 }  // namespace
 
-/// A frame around the tile that is chosen.
+/// A frame around the selected tile.
 class TileMark : public QCPLayerable {
 public:
     TileMark(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, tilesLayer), m_rect(rect) {}
@@ -102,10 +102,9 @@ void TileFigure::restyle() {
 
 void TileFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && result->score && result->score->field;
-    m_message->setText(result == nullptr || has
-                           ? QString()
-                           : tr("How each tile of a field fares, of tasks that are cut into tiles. Choose one of them, for "
-                                "example Kuramoto–Sivashinsky or Lorenz 96."));
+    m_message->setText(result == nullptr || has ? QString()
+                                                : tr("Shows how well each tile of a field is forecast. Choose a task with tiles, "
+                                                     "for example Kuramoto–Sivashinsky or Lorenz 96."));
     showAxes(has);
     m_columns = m_rows = 0;
     m_errors.clear();
@@ -159,7 +158,7 @@ void TileFigure::fill(const RunResult& result) {
     const auto least = [](auto begin, auto end) { return std::min_element(begin, end); };
     const auto most = [](auto begin, auto end) { return std::max_element(begin, end); };
     m_key->setCaption((tiles() == 1 ? tr("one tile") : tr("%1 tiles").arg(tiles())) +
-                      tr("; NRMSE %1 to %2; valid %3 to %4 steps")
+                      tr("; NRMSE %1 to %2; valid for %3 to %4 steps")
                           .arg(numberText(named(m_errors, least)), numberText(named(m_errors, most)),
                                numberText(named(m_steps, least)), numberText(named(m_steps, most))));
 }
@@ -190,7 +189,7 @@ QString TileFigure::textOf(int tile) const {
     const QString valid =
         m_exponent > 0.0 ? tr("%1 steps (%2 Lyapunov times)").arg(m_steps[at], 0, 'f', 1).arg(m_steps[at] * m_exponent, 0, 'f', 2)
                          : tr("%1 steps").arg(m_steps[at], 0, 'f', 1);
-    return tr("Tile %1: NRMSE %2, valid %3").arg(QString::number(tile + 1), numberText(m_errors[at]), valid);
+    return tr("Tile %1: NRMSE %2, valid for %3").arg(QString::number(tile + 1), numberText(m_errors[at]), valid);
 }
 
 PlotTable TileFigure::table(const RunResult* result, const std::vector<PinnedRun>& /*pinned*/) const {

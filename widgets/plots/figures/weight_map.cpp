@@ -7,7 +7,7 @@
 namespace echoplane {
 namespace {
 
-/// Line i of `count` from `first` on, into which of `cells` cells; below 0 where it lies outside.
+/// For each line, the index of its cell: `count` lines from `first` on are spread over `cells`; −1 for lines outside.
 std::vector<int> cellsOf(int lines, int first, int count, int cells) {
     std::vector<int> found(static_cast<std::size_t>(lines), -1);
     auto into = found.begin() + first;
@@ -52,7 +52,7 @@ WeightMap weightMap(const SpectrumResult& spectrum, const MatrixFrame& frame, co
     clip(part.firstColumn, part.columns);
     map.grid.rows = cellsFor(part.rows, part.pixelsDown);
     map.grid.columns = cellsFor(part.columns, part.pixelsAcross);
-    // Column by column, as W is stored, and turned at the end.
+    // Column by column, as W is stored; transposed to row-major at the end.
     Eigen::MatrixXf cells = Eigen::MatrixXf::Zero(map.grid.rows, map.grid.columns);
     const std::vector<int> down = cellsOf(map.size, part.firstRow, part.rows, map.grid.rows);
     const std::vector<int> across = cellsOf(map.size, part.firstColumn, part.columns, map.grid.columns);

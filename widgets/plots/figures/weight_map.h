@@ -7,42 +7,43 @@
 
 namespace echoplane {
 
-/// What stands for the reservoir's matrix: W where one was drawn and is kept, else the block-diagonal real form of Λ.
+/// The matrix shown for a reservoir: W if one was drawn and kept, else the block-diagonal real form of Λ.
 enum class MatrixKind { weights, eigenvalues };
 
-/// A part of it, into so many pixels.
+/// A part of the matrix, and its size in pixels.
 struct MatrixFrame {
     int firstRow = 0, rows = 0, firstColumn = 0, columns = 0;
     int pixelsDown = 400, pixelsAcross = 400;
     bool operator==(const MatrixFrame&) const = default;
 };
 
-/// The matrix at rho = 1, reduced to the pixels that there are: in each cell the entry of largest magnitude.
+/// The matrix at rho = 1, reduced to the available pixels: each cell has the entry of largest magnitude.
 struct WeightMap {
     MatrixKind kind = MatrixKind::weights;
     int size = 0;          ///< N
     MatrixFrame frame;     ///< clipped to the matrix
     ValueGrid grid;        ///< row 0 at the top; `place` is set by the figure
-    double largest = 0.0;  ///< magnitude of any entry, also outside the frame
+    double largest = 0.0;  ///< largest magnitude of any entry, also outside the frame
 };
 
 bool hasMatrix(const RunResult& run);
 MatrixKind matrixKind(const SpectrumResult& spectrum);
-/// N: of leading modes alone too, that of W.
+/// N; that of W, even if only leading modes are known.
 int matrixSize(const SpectrumResult& spectrum);
-/// Entries that need not be 0.
+/// The number of entries that may be nonzero.
 Eigen::Index matrixEntries(const SpectrumResult& spectrum);
 
-/// One pass over the entries: O(N²), of a sparse W or of Λ O(N + non-zero weights); and O(pixels).
+/// Maps the part `frame` of the matrix in one pass over the entries: O(N²), for a sparse W or Λ O(N + nonzero weights); plus
+/// O(pixels).
 WeightMap weightMap(const SpectrumResult& spectrum, const MatrixFrame& frame, const RunContext& context = {});
 
-/// The entry that row `from` has for column `to`, at rho = 1: r·W, so what unit `from` sends to unit `to`. Of Λ: rows and columns
-/// are the state variables mode by mode, a real mode has λ, a pair a ± ib the block [a b; −b a] on (Re, Im).
+/// The entry in row `from`, column `to`, at rho = 1. With r·W it is what unit `from` sends to unit `to`. For Λ, rows and columns
+/// are the state variables mode by mode: a real mode has λ, a pair a ± ib the block [a b; −b a] on (Re, Im).
 double matrixEntry(const SpectrumResult& spectrum, int from, int to);
 /// The mode that a row or column of Λ belongs to.
 int modeOfRow(const Spectrum& spectrum, int row);
 
-/// `use(from, to, weight)` for every entry that is not 0, column by column, of Λ mode by mode.
+/// Calls `use(from, to, weight)` for every nonzero entry, column by column; for Λ mode by mode.
 template <typename Use>
 void forEachWeight(const SpectrumResult& spectrum, Use use) {
     if (spectrum.sparseWeights) {

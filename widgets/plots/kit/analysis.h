@@ -9,14 +9,14 @@
 
 namespace echoplane {
 
-/// What was computed of a run beside its result, because that takes too long for a frame: a ridge path, a test of stability,
-/// forks, a Jacobian. A figure shows it from its next setResult() on.
+/// The result of an analysis of a run that is too slow for every frame: a ridge path, a stability test, forks, a Jacobian. A
+/// figure shows it from its next setResult() on.
 template <typename Value>
 struct Analysis {
-    std::shared_ptr<const Value> value;                     ///< null where there is none yet
-    bool older = false;                                     ///< it belongs to other settings, and is dimmed
+    std::shared_ptr<const Value> value;                     ///< null until there is one
+    bool older = false;                                     ///< computed for other settings; drawn dimmed
     QString failure = {};                                   ///< why there is none
-    std::vector<std::shared_ptr<const Value>> pinned = {};  ///< of each pinned run, null where there is none yet
+    std::vector<std::shared_ptr<const Value>> pinned = {};  ///< one per pinned run, null until there is one
 
     static Analysis of(Value value) { return {std::make_shared<const Value>(std::move(value))}; }
 };

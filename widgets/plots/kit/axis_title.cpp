@@ -19,12 +19,12 @@ QString titleFor(const QCPAxis& axis, const QString& whole, int room) {
     const QString& last = brief.isEmpty() ? whole : brief;
     if (metrics.horizontalAdvance(last) <= room) return last;
     const QString part = metrics.elidedText(last, Qt::ElideRight, room);
-    return part.size() > fewestLetters ? part : QString();  // a letter or two say nothing
+    return part.size() > fewestLetters ? part : QString();  // one or two letters are no use
 }
 
 void fitTitle(QCPAxis& axis, int room) {
     if (room <= 0 || (axis.label().isEmpty() && axis.property(shownTitle).isNull())) return;
-    // Another title than was put here is a new one.
+    // A title that differs from the one shown here has been set by a figure since.
     const bool isNew = axis.label() != axis.property(shownTitle).toString();
     const QString whole = isNew ? axis.label() : axis.property(wholeTitle).toString();
     const QString shown = titleFor(axis, whole, room);

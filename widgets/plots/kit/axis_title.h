@@ -5,11 +5,11 @@
 
 namespace echoplane {
 
-/// Keeps the titles of a plot's axes within their panels, so that those of panels above or beside each other do not run into one
-/// another: where a title is longer than its axis, its short form stands, and where that is too long, what of it has room.
+/// Keeps each axis title within its panel, so that titles of neighbouring panels do not overlap: a title longer than its axis is
+/// replaced by its short form, and elided if that is too long as well.
 void keepTitles(QCustomPlot& plot);
 
-/// The short form of an axis title.
+/// Sets the short form of an axis title.
 void setShortTitle(QCPAxis& axis, const QString& text);
 
 }  // namespace echoplane

@@ -7,14 +7,14 @@
 
 namespace echoplane {
 
-/// A line across an axis rectangle at the abscissa that is read out, with a dot where it meets the curve. Lives on the buffered
-/// overlay layer.
+/// A vertical line through an axis rectangle at the abscissa being read, with a dot where it meets the curve. Lives on the
+/// buffered overlay layer.
 class CursorLine : public QCPLayerable {
 public:
     CursorLine(QCustomPlot* plot, const QCPAxisRect* rect);
 
     void setColours(const PlotColours& colours) { m_colours = colours; }
-    /// Not a number for none.
+    /// NaN hides the line, or the dot.
     void setPlace(double across, double up) { m_place = {across, up}; }
 
 protected:

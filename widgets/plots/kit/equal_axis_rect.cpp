@@ -57,7 +57,7 @@ void EqualAxisRect::setZoom(const PlaneZoom& zoom) {
     applyRanges();
 }
 
-void EqualAxisRect::showAgain(const PlaneZoom& view) {
+void EqualAxisRect::restoreView(const PlaneZoom& view) {
     m_centre = view.centre;
     m_halfWidth = view.halfWidth;
     applyRanges();
@@ -87,11 +87,11 @@ QRectF EqualAxisRect::region() const {
 }
 
 void EqualAxisRect::update(UpdatePhase phase) {
-    if (phase == upPreparation) applyRanges();  // margins are made for the tick labels of these
+    if (phase == upPreparation) applyRanges();  // margins are computed from the tick labels of these ranges
     QCPAxisRect::update(phase);
     if (phase != upLayout) return;
     applyRanges();
-    QCPAxisRect::update(upPreparation);  // ticks of the new ranges: the old ones were made before the layout was known
+    QCPAxisRect::update(upPreparation);  // new ticks: the old ones were made before the layout was known
 }
 
 void EqualAxisRect::applyRanges() {

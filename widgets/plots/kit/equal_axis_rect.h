@@ -9,27 +9,28 @@
 
 namespace echoplane {
 
-/// An axis rectangle on which a unit is as long on both axes, whatever its shape. It keeps a centre and the extent that the
-/// shorter side shows, and derives both ranges when it is laid out. Wheel zooms about the cursor, left drag pans.
+/// An axis rectangle with the same scale on both axes, whatever its shape. It stores a centre and the extent of its shorter side,
+/// and derives both ranges at layout. The wheel zooms about the cursor, a left drag pans.
 class EqualAxisRect : public QCPAxisRect {
 public:
     explicit EqualAxisRect(QCustomPlot* plot);
 
-    /// What is shown until the user zooms or pans, and again after fit(): a square around 0 of that half width.
+    /// The default view, a square around 0 of that half width. It applies until the user zooms or pans, and again after fit().
     void setFitExtent(double halfWidth);
-    /// Around the unit circle what is shown then leaves so many pixels at least, for labels.
+    /// The least room in pixels that the default view leaves around the unit circle, for labels.
     void setRoomAround(double pixels);
     void fit();
     /// `factor` > 1 enlarges; the point under `pixel` stays where it is.
     void zoomAbout(const QPointF& pixel, double factor);
     void panBy(const QPointF& pixels);
-    /// What the user has zoomed or panned to; nothing while everything is shown.
+    /// The user's zoom or pan; nullopt in the default view.
     std::optional<PlaneZoom> zoom() const;
     void setZoom(const PlaneZoom& zoom);
-    /// What is in view, whoever chose it, and showing that again; who chose it stays.
+    /// The current view, chosen by the user or not.
     PlaneZoom inView() const { return {m_centre, m_halfWidth}; }
-    void showAgain(const PlaneZoom& view);
-    /// Held, the extent does not follow the result or the room.
+    /// Restores a view without marking it as the user's.
+    void restoreView(const PlaneZoom& view);
+    /// While held, the extent does not follow the result or the room around it.
     void hold(bool held);
 
     QPointF toPixel(double re, double im) const;

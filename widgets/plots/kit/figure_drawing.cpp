@@ -27,14 +27,14 @@ constexpr int panelGap = 8;
 /// Beside an axis rectangle of usual size: tick labels and the gap to the next.
 constexpr int besideRect = 42;
 constexpr int belowRect = 24;
-/// A difference that the left axis does not resolve must not look large on the right one.
+/// A difference too small for the left axis must not look large on the right one.
 constexpr double smallestSecondSpan = 0.05;
 
 struct FigureDrawingTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::FigureDrawingTexts)
 };
 
-/// "MC_k" is written MCₖ, as in the paper, and a minus sign as one.
+/// Typesets indices ("MC_k" as MCₖ, as in the paper) and minus signs.
 QString text(const std::string& words) {
     return typesetNumbers(typesetIndices(coreText(words)));
 }
@@ -79,8 +79,8 @@ private:
         return element;
     }
 
-    /// Each panel is in the grid below its title; where rows share a label, it has the first column (an empty one would take
-    /// room).
+    /// Each panel lies in the grid below its title. Where rows share a label, that takes the first column (an empty column would
+    /// take room).
     void addPanel(const FigurePanel& panel) {
         const int place = static_cast<int>(m_rects.size());
         const int row = 2 * (place / columnsOf(m_figure));
@@ -109,12 +109,12 @@ private:
 
     void setRanges(const FigurePanel& panel, QCPAxisRect& rect) {
         std::vector<const std::vector<double>*> x, left, right;
-        std::deque<std::vector<double>> bands;  // keeps the addresses of what it holds
+        std::deque<std::vector<double>> bands;  // a deque: addresses stay valid
         for (const FigureSeries& series : panel.series) {
             x.push_back(&series.x);
             auto& y = series.secondAxis ? right : left;
             y.push_back(&series.y);
-            if (panel.logarithmicY && !series.secondAxis) continue;  // below a mean there may be nothing of a logarithm
+            if (panel.logarithmicY && !series.secondAxis) continue;  // mean − error may be negative: no logarithm
             for (const double sign : {-1.0, 1.0}) {
                 std::vector<double>& edge = bands.emplace_back();
                 for (std::size_t i = 0; i < std::min(series.y.size(), series.standardError.size()); ++i)
@@ -138,7 +138,8 @@ private:
         else
             across->setRange(acrossRange);
         QCPRange leftRange = rangeOf(left, panel.logarithmicY);
-        if (isSuccessive(panel) && !panel.logarithmicY) leftRange.upper += 0.12 * leftRange.size();  // the names of the stretches
+        if (isSuccessive(panel) && !panel.logarithmicY)
+            leftRange.upper += 0.12 * leftRange.size();  // room for the names of the spans
         if (panel.logarithmicY)
             makeLogarithmic(*rect.axis(QCPAxis::atLeft), leftRange);
         else
@@ -154,7 +155,7 @@ private:
         axis->setRange(range);
     }
 
-    /// Series of one name look the same in all panels.
+    /// Series of the same name look the same in all panels.
     SeriesStyle styleOf(const FigureSeries& series) {
         if (!hasLegend()) return seriesStyle(0, m_style.colours);
         const auto same = [&](const KeyEntry& entry) { return entry.text == nameOf(series); };
@@ -171,7 +172,8 @@ private:
         return series.secondAxis ? FigureDrawingTexts::tr("%1 (right axis)").arg(text(series.name)) : text(series.name);
     }
 
-    /// Panels of one series each are told apart by their titles, and stretches of one curve by the names above them.
+    /// No legend where each panel has one series, identified by its title, or where the series are consecutive spans of one
+    /// curve, named above it.
     bool hasLegend() const {
         const auto plain = [](const FigurePanel& panel) { return panel.series.size() < 2; };
         return !std::ranges::all_of(m_figure.panels, plain) ||
@@ -186,7 +188,7 @@ private:
 
     int firstColumn() const { return shared(&FigurePanel::yLabel) && !m_figure.panels[0].yLabel.empty() ? 1 : 0; }
 
-    /// A label that all panels have stands once: at the left and right of each row, and below all.
+    /// A label common to all panels is drawn once: at the left and right of each row, and below all.
     void addSharedLabels() {
         if (m_rects.empty()) return;
         const int columns = columnsOf(m_figure);
@@ -256,7 +258,7 @@ void redrawFigure(QCustomPlot& plot, const Figure& figure, const FigureStyle& st
 
 void emptyPlot(QCustomPlot& plot) {
     plot.plotLayout()->clear();
-    std::vector<QPointer<QObject>> parts;  // one may go with another
+    std::vector<QPointer<QObject>> parts;  // deleting one may delete another
     for (QObject* child : plot.children()) {
         const bool drawn = qobject_cast<QCPLayerable*>(child) && child != plot.plotLayout() && child != plot.selectionRect();
         if (drawn || qobject_cast<QCPMarginGroup*>(child)) parts.emplace_back(child);

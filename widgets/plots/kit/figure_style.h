@@ -11,20 +11,20 @@ class QCustomPlot;
 
 namespace echoplane {
 
-/// How a figure looks: the same figure goes to the screen and, in another style, to a file.
+/// How a figure looks: on the screen in one style, in a file in another.
 struct FigureStyle {
     PlotColours colours;
     QFont font;            ///< axis titles, key and badges; tick labels are a size smaller
-    double strokes = 1.0;  ///< lines are so many times as wide
+    double strokes = 1.0;  ///< factor on line widths
 
     QFont smallFont() const;
     double width(double pixels) const { return strokes * pixels; }
 };
 
-/// The style of a widget: its palette and font, and lines so many times as wide.
+/// The style of a widget: its palette and font, with line widths multiplied by `strokes`.
 FigureStyle screenStyle(const QWidget& widget, double strokes = 1.0);
 
-/// White ground and DejaVu Sans in pixels, so that a figure of 480 pixels keeps legible text at the width of a column.
+/// A white ground and DejaVu Sans sized in pixels, so that a figure of 480 pixels stays legible at the width of a column.
 FigureStyle printStyle();
 
 /// `amount` of `colour` over `ground`, opaque.
@@ -32,16 +32,17 @@ QColor blended(const QColor& ground, const QColor& colour, double amount);
 
 void styleAxis(QCPAxis& axis, const FigureStyle& style);
 
-/// A log axis with ticks at powers of ten, written as such: every one, every second … as the axis has room for.
+/// Makes a log axis with typeset powers of ten as ticks, as many of them as fit.
 void makeLogarithmic(QCPAxis& axis);
 
-/// A linear axis with round numbers as ticks, typeset, as many as it has room for.
+/// Makes a linear axis with round, typeset numbers as ticks, as many of them as fit.
 void makeLinear(QCPAxis& axis);
 
-/// Grids below the data, axes above it, which a QCustomPlot does for its default axis rectangle only; all axes are linear then.
+/// Puts grids below the data and axes above it, which QCustomPlot does for its default axis rectangle only, and makes all axes
+/// linear.
 void placeOnLayers(QCPAxisRect& rect);
 
-/// An empty plot without the default axis rectangle; buffers follow the screen's pixel ratio.
+/// Empties a plot, its default axis rectangle included. Its buffers then follow the screen's pixel ratio.
 void clearPlot(QCustomPlot& plot);
 
 }  // namespace echoplane

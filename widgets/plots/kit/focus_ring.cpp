@@ -19,7 +19,7 @@ bool FocusRing::eventFilter(QObject* watched, QEvent* event) {
             follow(static_cast<QFocusEvent*>(event)->reason());
             break;
         case QEvent::FocusOut: {
-            // A menu, or another window, gives it back.
+            // Focus comes back from a menu or another window.
             const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
             if (reason != Qt::ActiveWindowFocusReason && reason != Qt::PopupFocusReason && reason != Qt::MenuBarFocusReason)
                 hide();

@@ -5,8 +5,8 @@
 
 namespace echoplane {
 
-/// Says that the keyboard is in a widget that paints all of itself, such as a plot: a frame inside its edge, once a key has
-/// brought the focus there. Whoever clicks knows where that was.
+/// A frame inside the edge of a widget that paints all of itself, such as a plot. It shows keyboard focus, but only once a key
+/// has moved the focus there: after a click no mark is needed.
 class FocusRing : public QWidget {
     Q_OBJECT
 

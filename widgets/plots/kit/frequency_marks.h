@@ -27,7 +27,7 @@ private:
     const FigureStyle* m_style;
 };
 
-/// Their names in two rows above it; one that would cover another is left away.
+/// The names of the frequencies in two rows above the axis rectangle; a name that would cover another is left out.
 class FrequencyNames : public QCPLayoutElement {
 public:
     FrequencyNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<TaskFrequency>* frequencies,

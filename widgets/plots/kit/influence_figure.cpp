@@ -37,15 +37,15 @@ FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, co
     const auto style = dimension.isChoice() ? FigureSeries::Style::points : FigureSeries::Style::line;
     for (const auto& [name, values] :
          {std::pair{InfluenceFigureTexts::tr("median over all other settings"), &influence.dependence},
-          std::pair{InfluenceFigureTexts::tr("one deviation less"), &influence.lower},
-          std::pair{InfluenceFigureTexts::tr("one deviation more"), &influence.upper}}) {
+          std::pair{InfluenceFigureTexts::tr("minus one deviation"), &influence.lower},
+          std::pair{InfluenceFigureTexts::tr("plus one deviation"), &influence.upper}}) {
         FigureSeries& series = panel.series.emplace_back();
         series.name = name.toStdString();
         series.style = style;
         series.x = at;
         series.y = *values;
     }
-    // What lies orders of magnitude apart is told by a logarithm.
+    // Values that span more than this factor get a log axis.
     constexpr double apart = 20.0;
     const auto [low, high] = std::ranges::minmax(influence.dependence);
     panel.logarithmicY =
@@ -62,11 +62,11 @@ Figure influenceFigure(const SearchPlan& plan, const std::vector<Influence>& inf
     std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return influences[i].importance; });
     Figure figure;
     figure.name = "influence";
-    figure.title = InfluenceFigureTexts::tr("What each setting does to the %1").arg(measureName(plan)).toStdString();
+    figure.title = InfluenceFigureTexts::tr("Effect of each setting on the %1").arg(measureName(plan)).toStdString();
     figure.caption = InfluenceFigureTexts::tr(
-                         "Told from %1 points by a Gaussian process: the median over all other settings, with one standard "
-                         "deviation of what is not known to either side. In the titles the part of the variance over all "
-                         "that was searched which the setting explains alone.")
+                         "Estimated from %1 points by a Gaussian process: the median over all other settings, plus and minus one "
+                         "standard deviation of the estimate. The titles give the share of the variance over the search space "
+                         "that each setting explains alone.")
                          .arg(evaluations)
                          .toStdString();
     figure.columns = order.size() > 4 ? 3 : static_cast<int>(std::max<std::size_t>(1, std::min<std::size_t>(order.size(), 2)));

@@ -6,8 +6,8 @@
 
 namespace echoplane {
 
-/// What each setting does to the measure, a panel a setting, the most important first: partial dependence with one deviation
-/// to either side, importance in the title. In the words of the screen.
+/// The influence of each setting on the measure, one panel per setting, the most important first: partial dependence ± one
+/// deviation, importance in the title. Names and labels are translated.
 Figure influenceFigure(const SearchPlan& plan, const std::vector<Influence>& influences, std::size_t evaluations);
 
 }  // namespace echoplane

@@ -5,7 +5,7 @@
 
 namespace echoplane {
 
-void KeptGraph::setPoints(const QVector<QCPGraphData>& points) {
+void CachedGraph::setPoints(const QVector<QCPGraphData>& points) {
     const auto same = [](const QCPGraphData& a, const QCPGraphData& b) {
         return a.key == b.key && (a.value == b.value || (std::isnan(a.value) && std::isnan(b.value)));
     };
@@ -14,8 +14,8 @@ void KeptGraph::setPoints(const QVector<QCPGraphData>& points) {
     invalidate();
 }
 
-void KeptGraph::draw(QCPPainter* painter) {
-    if (KeptPicture::isUnwelcome(*painter)) return SeriesGraph::draw(painter);
+void CachedGraph::draw(QCPPainter* painter) {
+    if (CachedPicture::mustNotCache(*painter)) return SeriesGraph::draw(painter);
     m_picture.paint(*painter, [this](QCPPainter& inside) { SeriesGraph::draw(&inside); });
 }
 

@@ -6,15 +6,15 @@
 
 namespace echoplane {
 
-/// A graph that hardly ever changes, kept as a picture on the screen.
-class KeptGraph : public SeriesGraph {
+/// A graph that rarely changes, cached as a picture on the screen.
+class CachedGraph : public SeriesGraph {
     Q_OBJECT
 public:
-    explicit KeptGraph(QCPAxisRect* rect) : SeriesGraph(rect), m_picture(rect) {}
+    explicit CachedGraph(QCPAxisRect* rect) : SeriesGraph(rect), m_picture(rect) {}
 
-    /// Replaces the points, sorted by key, where they are others.
+    /// Replaces the points, sorted by key, if they differ.
     void setPoints(const QVector<QCPGraphData>& points);
-    /// Also to be called when the pen has changed.
+    /// Discards the picture. Call this when the pen has changed.
     void invalidate() { m_picture.invalidate(); }
     int renderings() const { return m_picture.renderings(); }
 
@@ -22,7 +22,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    KeptPicture m_picture;
+    CachedPicture m_picture;
 };
 
 }  // namespace echoplane

@@ -8,37 +8,37 @@
 
 namespace echoplane {
 
-/// What a picture of the inside of an axis rectangle was drawn for.
-struct KeptView {
+/// The geometry for which a picture of the inside of an axis rectangle was drawn.
+struct CachedView {
     QRect rect;
     QCPRange across, up;
     double pixelRatio = 0.0;
-    bool operator==(const KeptView&) const = default;
+    bool operator==(const CachedView&) const = default;
 };
 
-/// The inside of an axis rectangle as a picture that is drawn again only when the axes, the size or what is in it change: while a
-/// slider moves it costs a copy.
-class KeptPicture {
+/// The inside of an axis rectangle as a cached picture, redrawn only when its axes, size or content change: while a slider moves,
+/// a frame costs one copy.
+class CachedPicture {
 public:
-    explicit KeptPicture(const QCPAxisRect* rect) : m_rect(rect) {}
+    explicit CachedPicture(const QCPAxisRect* rect) : m_rect(rect) {}
 
-    /// What is in it, or how it looks, has changed.
+    /// Call this when the content or its style has changed.
     void invalidate() { m_view = {}; }
-    /// How often it has been drawn.
+    /// The number of times the picture was drawn.
     int renderings() const { return m_renderings; }
 
-    /// True where `painter` wants no pictures: vectors for a file.
-    static bool isUnwelcome(const QCPPainter& painter) {
+    /// True if `painter` must not use cached pictures, as for a file.
+    static bool mustNotCache(const QCPPainter& painter) {
         return painter.modes().testFlag(QCPPainter::pmVectorized) || painter.modes().testFlag(QCPPainter::pmNoCaching);
     }
 
-    /// Puts the picture there, after draw(QCPPainter&) in the plot's coordinates where it is out of date.
+    /// Paints the picture; if it is out of date, draw(QCPPainter&) first redraws it in the plot's coordinates.
     template <typename Draw>
     void paint(QCPPainter& painter, Draw&& draw) {
         if (m_rect->width() <= 0 || m_rect->height() <= 0) return;
         const double ratio = painter.device()->devicePixelRatioF();
-        const KeptView view{m_rect->rect(), m_rect->axis(QCPAxis::atBottom)->range(), m_rect->axis(QCPAxis::atLeft)->range(),
-                            ratio};
+        const CachedView view{m_rect->rect(), m_rect->axis(QCPAxis::atBottom)->range(), m_rect->axis(QCPAxis::atLeft)->range(),
+                              ratio};
         if (!(m_view == view)) {
             m_view = view;
             ++m_renderings;
@@ -50,7 +50,7 @@ public:
             inside.translate(-m_rect->topLeft());
             draw(inside);
         }
-        // On whole device pixels a picture is copied, not resampled.
+        // Placed on whole device pixels, the picture is copied, not resampled.
         painter.drawPixmap(QPointF(std::round(m_rect->left() * ratio) / ratio, std::round(m_rect->top() * ratio) / ratio),
                            m_picture);
     }
@@ -58,7 +58,7 @@ public:
 private:
     const QCPAxisRect* m_rect;
     QPixmap m_picture;
-    KeptView m_view;
+    CachedView m_view;
     int m_renderings = 0;
 };
 

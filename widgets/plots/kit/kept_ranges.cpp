@@ -17,7 +17,7 @@ std::vector<EqualAxisRect*> equalRects(const QCustomPlot& plot) {
 
 }  // namespace
 
-KeptRanges::KeptRanges(const QCustomPlot& plot) {
+SavedRanges::SavedRanges(const QCustomPlot& plot) {
     for (const QCPAxisRect* rect : plot.axisRects()) {
         std::vector<QCPRange>& ranges = m_ranges.emplace_back();
         for (const QCPAxis* axis : rect->axes()) ranges.push_back(axis->range());
@@ -25,7 +25,7 @@ KeptRanges::KeptRanges(const QCustomPlot& plot) {
     for (const EqualAxisRect* rect : equalRects(plot)) m_views.push_back(rect->inView());
 }
 
-void KeptRanges::widen(const KeptRanges& other) {
+void SavedRanges::widen(const SavedRanges& other) {
     if (!std::ranges::equal(m_ranges, other.m_ranges, {}, &std::vector<QCPRange>::size, &std::vector<QCPRange>::size)) return;
     for (std::size_t rect = 0; rect < m_ranges.size(); ++rect)
         for (std::size_t axis = 0; axis < m_ranges[rect].size(); ++axis) m_ranges[rect][axis].expand(other.m_ranges[rect][axis]);
@@ -33,7 +33,7 @@ void KeptRanges::widen(const KeptRanges& other) {
         if (other.m_views[k].halfWidth > m_views[k].halfWidth) m_views[k] = other.m_views[k];
 }
 
-void KeptRanges::restore(const QCustomPlot& plot) const {
+void SavedRanges::restore(const QCustomPlot& plot) const {
     const QList<QCPAxisRect*> rects = plot.axisRects();
     const auto axesOf = [](const QCPAxisRect* rect) { return static_cast<std::size_t>(rect->axes().size()); };
     if (!std::ranges::equal(rects, m_ranges, {}, axesOf, &std::vector<QCPRange>::size)) return;
@@ -44,7 +44,7 @@ void KeptRanges::restore(const QCustomPlot& plot) const {
     }
     auto view = m_views.begin();
     for (EqualAxisRect* rect : equalRects(plot))
-        if (view != m_views.end()) rect->showAgain(*view++);
+        if (view != m_views.end()) rect->restoreView(*view++);
 }
 
 void holdAxes(const QCustomPlot& plot, bool held) {

@@ -9,22 +9,22 @@
 
 namespace echoplane {
 
-/// What all axes of a plot show, to be shown again when other data have come. Cost O(axes).
-class KeptRanges {
+/// The ranges of all axes of a plot, to be restored after its data have changed. Cost O(axes).
+class SavedRanges {
 public:
-    explicit KeptRanges(const QCustomPlot& plot);
+    explicit SavedRanges(const QCustomPlot& plot);
 
-    /// Shows what the other one shows too; nothing where that has other axes.
-    void widen(const KeptRanges& other);
-    /// Nothing where the plot has other axes by now.
+    /// Extends each range to include the other's; no effect if the axes differ in number.
+    void widen(const SavedRanges& other);
+    /// No effect if the number of axes has changed.
     void restore(const QCustomPlot& plot) const;
 
 private:
-    std::vector<std::vector<QCPRange>> m_ranges;  ///< of each axis rectangle, those of its axes
-    std::vector<PlaneZoom> m_views;               ///< of those with equal axes
+    std::vector<std::vector<QCPRange>> m_ranges;  ///< per axis rectangle, per axis
+    std::vector<PlaneZoom> m_views;               ///< of the rectangles with equal axes
 };
 
-/// Holds what the axes show that follow the room and the result by themselves, or lets them follow again.
+/// Freezes the axes that follow the room and the result automatically, or lets them follow again.
 void holdAxes(const QCustomPlot& plot, bool held);
 
 }  // namespace echoplane

@@ -10,18 +10,17 @@ class QCPPainter;
 
 namespace echoplane {
 
-// What is left of a curve that has more points than a picture can show. In a file nobody sees that a curve was thinned: where
-// there are at most four points a column all are kept, else the first, the lowest, the highest and the last of each column. So
-// the extremes of the data are the extremes of the drawing, and a million steps take no more room than the paper has columns.
+// Thinning of curves that have more points than a picture can show. In a file the thinning is invisible: where there are at most
+// four points a column all are kept, else the first, lowest, highest and last of each column. So the extremes of the data are the
+// extremes of the drawing, and a million steps take no more room than the paper has columns.
 
-/// Columns in one pixel of the layout (plot_options.h) in which a curve may be thinned: 14 where vectors are drawn, which is at
-/// least 1200 an inch, two for each pixel of a picture that goes into a file; 0 on the screen, where what is drawn over and over
-/// is thinned by other rules.
+/// Columns per layout pixel (plot_options.h) for thinning a curve: 14 for vector output, which is at least 1200 an inch; two for
+/// each pixel of a picture in a file; 0 on the screen, where redrawing follows other rules.
 double fileColumns(const QCPPainter& painter);
 
-/// The indices in 0 … count − 1 to keep, in order. `columnOf(i)` is a point's place across in columns, growing with i, and
-/// `heightOf(i)` its place up; where one of them is not a number there is a gap, which stays. All are kept where they are at
-/// most four a column. O(count).
+/// The indices in 0 … count − 1 to keep, in order. `columnOf(i)` is a point's horizontal position in columns, nondecreasing in i,
+/// and `heightOf(i)` its vertical position; NaN in either makes a gap, which stays. All are kept if there are at most four a
+/// column. O(count).
 template <typename ColumnOf, typename HeightOf>
 std::vector<std::size_t> thinned(std::size_t count, ColumnOf columnOf, HeightOf heightOf) {
     constexpr double mostAColumn = 4.0;

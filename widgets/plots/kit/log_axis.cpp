@@ -25,7 +25,7 @@ void makeLogarithmic(QCPAxis& axis, const QCPRange& range) {
         for (const double digit : {1.0, 2.0, 5.0})
             if (const double number = digit * std::pow(10.0, decade); range.contains(number))
                 ticks->addTick(number, numberText(number));
-    // From 3 to 4.9 there is none of these: round numbers, evenly.
+    // A range such as 3 to 4.9 contains none of these: use evenly spaced round numbers.
     if (ticks->ticks().size() < 2)
         axis.setTicker(QSharedPointer<NumberTicker>::create(axis));
     else

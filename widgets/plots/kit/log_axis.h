@@ -6,8 +6,8 @@ class QCPRange;
 
 namespace echoplane {
 
-/// Makes an axis logarithmic over `range`: powers of ten as tick labels, where fewer than two are in view the numbers 1, 2 and 5
-/// of each decade, or numbers at even distances where there are fewer than two of these.
+/// Makes an axis logarithmic over `range`. Tick labels are powers of ten; where fewer than two are in view, the numbers 1, 2 and
+/// 5 of each decade; where fewer than two of those are, evenly spaced numbers.
 void makeLogarithmic(QCPAxis& axis, const QCPRange& range);
 
 }  // namespace echoplane

@@ -10,12 +10,12 @@ namespace echoplane {
 namespace {
 
 constexpr int shades = 256;
-/// Of cells without a colour of the scale, over the ground.
+/// Opacity over the ground of cells that have no colour of the scale.
 constexpr double paleAmount = 0.18;
-/// Radius of the dot of the largest spread, of the side of a cell.
+/// Radius of the dot of the largest spread, relative to the side of a cell.
 constexpr double largestDot = 0.4;
-constexpr double gapFrom = 14.0;  ///< cells of this size have a gap of a pixel between them
-/// Beside and below the axis rectangle: titles, tick labels, colour bar.
+constexpr double gapFrom = 14.0;  ///< cells of at least this size are drawn one pixel apart
+/// Room beside and below the axis rectangle: titles, tick labels, colour bar.
 constexpr int besideMap = 170;
 constexpr int belowMap = 90;
 
@@ -98,7 +98,7 @@ void MapCells::draw(QCPPainter* painter) {
         if (side >= gapFrom)
             area.adjust(0, 0, -1, -1);
         else if (vectors)
-            area.adjust(0, 0, 0.5, 0.5);  // below the next one, so that no reader shows a seam
+            area.adjust(0, 0, 0.5, 0.5);  // overlaps the next cell, so that no viewer shows a seam
         if (std::isfinite(mean)) {
             painter->fillRect(area, colourOf(cell));
             drawSpread(*painter, cell);
@@ -114,7 +114,7 @@ void MapCells::draw(QCPPainter* painter) {
     if (m_data->best) drawStar(*painter, rectOf(static_cast<int>(*m_data->best)));
 }
 
-// Black and white, as the star, since the cell may have any colour.
+// Black and white like the star, since a cell may have any colour.
 void MapCells::drawSpread(QCPPainter& painter, int cell) const {
     const double radius = spreadRadius(cell);
     if (radius < 0.5) return;
@@ -135,7 +135,7 @@ double MapCells::spreadRadius(int cell) const {
 
 void MapCells::drawStar(QCPPainter& painter, const QRectF& cell) const {
     const double radius = qBound(6.5, 0.42 * qMin(cell.width(), cell.height()), 12.0);
-    // Inside the map, also where the best cell is a small one at its edge.
+    // Kept inside the map even if the best cell is a small one at its edge.
     const QRectF room = QRectF(m_rect->rect()).adjusted(radius, radius, -radius, -radius);
     const QPointF centre(qBound(room.left(), cell.center().x(), room.right()),
                          qBound(room.top(), cell.center().y(), room.bottom()));
@@ -158,7 +158,7 @@ void PlaceMark::draw(QCPPainter* painter) {
     const QPointF at(m_rect->axis(QCPAxis::atBottom)->coordToPixel(m_place->x()),
                      m_rect->axis(QCPAxis::atLeft)->coordToPixel(m_place->y()));
     painter->setBrush(Qt::NoBrush);
-    // Black on white is seen on every colour of the map.
+    // Black on white is visible on every colour of the map.
     painter->setPen(QPen(QColor(Qt::white), 4.0));
     painter->drawEllipse(at, radius, radius);
     painter->setPen(QPen(QColor(Qt::black), 1.6));

@@ -10,7 +10,7 @@
 
 namespace echoplane {
 
-/// Tick labels of an axis that counts values: as many of them as there is room for, evenly spaced.
+/// Tick labels of an axis of listed values: as many as fit, evenly spaced.
 class ValueTicker : public QCPAxisTicker {
 public:
     ValueTicker(const QCPAxis* axis, QStringList labels) : m_axis(axis), m_labels(std::move(labels)) {}
@@ -27,19 +27,19 @@ private:
     QStringList m_labels;
 };
 
-/// The cells of a sweep map, filled by the logarithm of their error, or by a metric of which more is better. A cell without rows
-/// is left empty, a diverged one is crossed out, the best one has a star. Dots show the spread over the seeds, where asked for.
+/// The cells of a sweep map, coloured by the logarithm of their error, or linearly by a metric of which more is better. A cell
+/// without rows is empty, a diverged one is crossed out, the best one has a star. Optional dots show the spread over the seeds.
 class MapCells : public QCPLayerable {
 public:
     MapCells(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const SweepMapData* data);
 
     void setStyle(const FigureStyle& style);
-    /// Pixels of a cell.
+    /// The area of a cell in pixels.
     QRectF rectOf(int cell) const;
-    /// An invalid colour where the cell has none.
+    /// The fill colour of a cell; invalid if it has none.
     QColor colourOf(int cell) const;
 
-    /// Of the dot that shows the spread over the seeds, its area by that; 0 where none is drawn.
+    /// Radius of the dot whose area shows the spread over the seeds; 0 if none is drawn.
     double spreadRadius(int cell) const;
 
     /// Ends of the colour scale, never equal.
@@ -60,7 +60,7 @@ private:
     std::vector<QColor> m_colours;
 };
 
-/// A ring at a place of the map that is no cell's: coordinates count values from 0 on.
+/// A ring at any place of the map, not necessarily a cell. Coordinates count values from 0.
 class PlaceMark : public QCPLayerable {
 public:
     PlaceMark(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
@@ -78,7 +78,7 @@ private:
     std::optional<QPointF> m_place;
 };
 
-/// The frame of the cell that is being read.
+/// The frame around the cell being read.
 class CellCursor : public QCPLayerable {
 public:
     CellCursor(QCustomPlot* plot, const MapCells* cells) : QCPLayerable(plot, QStringLiteral("overlay")), m_cells(cells) {}

@@ -9,14 +9,14 @@
 namespace echoplane {
 namespace {
 
-/// More shapes than this make a vector file that viewers choke on.
+/// Vector files with more shapes than this overwhelm viewers.
 constexpr int mostShapes = 20000;
 /// Half the side of a sprite: the largest marker's radius, its outline, and room for antialiasing.
 constexpr int spriteMargin = 3;
-/// Crosses have less ink than discs, and nothing outside the circle may go unnoticed.
+/// Minimum radius of a cross. Crosses have less ink than discs, and an eigenvalue outside the circle must not be overlooked.
 constexpr double smallestSaltire = 6.0;
 
-/// Affine map from the plane to pixels, taken from the axes once instead of for each mark.
+/// Affine map from the plane to pixels, read from the axes once instead of per mark.
 struct PlaneToPixel {
     explicit PlaneToPixel(const EqualAxisRect& rect)
         : origin(rect.toPixel(0.0, 0.0)), scale(rect.toPixel(1.0, 1.0) - rect.toPixel(0.0, 0.0)) {}
@@ -31,7 +31,7 @@ int stepOf(const ModeMark& mark) {
     return static_cast<int>(std::lround(mark.strength * float(MarkLayer::strengthSteps - 1)));
 }
 
-/// Margins in steps, as strengths.
+/// Margins are quantised like strengths.
 constexpr int marginSteps = 6;
 int marginStep(const ModeMark& mark) {
     return static_cast<int>(std::lround(mark.margin * float(marginSteps - 1)));
@@ -77,14 +77,14 @@ void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outs
               double scale, const QColor& hue) {
     const double saturation = std::sqrt(std::clamp(strength, 0.0, 1.0));
     const QColor fill = blended(colours.ground, hue, 0.45 + 0.5 * saturation);
-    const QColor line = blended(colours.ground, hue, 0.9 + 0.1 * saturation);  // seen on any ground
+    const QColor line = blended(colours.ground, hue, 0.9 + 0.1 * saturation);  // visible on any ground
     const double radius = scale * markRadius(strength);
     if (outside) {
         painter.setPen(QPen(colours.ground, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(colours.warning);
         painter.drawPolygon(saltire(centre, std::max(radius, scale * smallestSaltire)));
     } else if (kind == MarkKind::real) {
-        const double half = radius * std::sqrt(M_PI_2);  // the area of the disc
+        const double half = radius * std::sqrt(M_PI_2);  // same area as the disc
         painter.setPen(QPen(line, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(fill);
         painter.drawPolygon(QPolygonF(
@@ -105,7 +105,7 @@ QColor groupColour(int group, int groups, const PlotColours& colours) {
     constexpr int ofSeries = 7;
     if (groups <= ofSeries) return seriesStyle(group, colours).colour;
     const bool dark = colours.ground.lightnessF() < 0.5;
-    // Every second one darker, so that neighbours on the circle of hues are told apart.
+    // Every second one is darker, so that neighbouring hues can be distinguished.
     const double lightness = (dark ? 0.62 : 0.42) + (group % 2 == 0 ? 0.0 : dark ? 0.14 : -0.12);
     return QColor::fromHslF(static_cast<float>(group) / static_cast<float>(groups), 0.7F, static_cast<float>(lightness));
 }
@@ -193,7 +193,7 @@ void MarkLayer::drawSprites(QPainter& painter, double pixelRatio) {
         if (!near.contains(position)) continue;
         const QPixmap& pixmap = sprite(mark, stepOf(mark), pixelRatio);
         const double half = 0.5 * pixmap.width() / pixelRatio;
-        // On whole device pixels a sprite is copied, not resampled.
+        // Placed on whole device pixels, a sprite is copied, not resampled.
         painter.drawPixmap(QPointF(std::round((position.x() - half) * pixelRatio) / pixelRatio,
                                    std::round((position.y() - half) * pixelRatio) / pixelRatio),
                            pixmap);

@@ -13,37 +13,37 @@
 
 namespace echoplane {
 
-/// Draws one eigenvalue's marker of an outer radius: a diamond for real, a disc for upper, a ring for lower; outside the
-/// unit circle a saltire in the colour of warnings. Weak ones are pale.
+/// Draws one eigenvalue's marker: a diamond for a real eigenvalue, a disc for the upper one of a pair, a ring for the lower;
+/// outside the unit circle a saltire in the warning colour. Weak ones are pale.
 void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours,
               double scale = 1.0);
-/// The same in another hue.
+/// Draws the marker in the hue `hue` instead of that of its kind.
 void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours,
               double scale, const QColor& hue);
 
-/// How many classes have a colour of their own.
+/// The most classes that get distinct colours.
 constexpr int mostGroups = 12;
-/// That of class `group` of so many: the colours of series as far as there are, else hues evenly apart.
+/// Colour of class `group` of `groups`: a series colour while those suffice, else evenly spaced hues.
 QColor groupColour(int group, int groups, const PlotColours& colours);
 
-/// All markers. On the screen they are pixmaps rendered once for each kind and strength (13 ms for 100 000 of them, against
-/// 180 ms for ellipses); in vector files they are shapes, or one picture where there are so many that a viewer would choke.
+/// All markers. On the screen they are pixmaps, rendered once for each kind and strength (13 ms for 100 000 of them, against 180
+/// ms for ellipses). In vector files they are shapes, or one picture if there are too many for a viewer.
 class MarkLayer : public QCPLayerable {
 public:
     MarkLayer(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect);
 
     void setColours(const PlotColours& colours);
-    /// Where there are `groups`, a marker has the colour of its group, the greyer the smaller its margin.
+    /// With `groups` > 0 a marker has the colour of its group, greyer for a smaller margin.
     void setMarks(std::vector<ModeMark> marks, int groups = 0);
     const std::vector<ModeMark>& marks() const { return m_marks; }
 
-    /// Index of the nearest marker whose centre is within `reach` pixels (within its own radius, if that is larger), else −1.
+    /// Index of the nearest marker whose centre is within `reach` pixels (or within its radius, if larger), else −1.
     int markAt(const QPointF& pixel, double reach) const;
 
-    /// Radius of a marker in pixels, in this plot (markScale()).
+    /// Radius of a marker in pixels, with this plot's markScale().
     double radiusOf(const ModeMark& mark) const { return scale() * markRadius(mark.strength); }
 
-    /// Strength in steps: marks of one step share a sprite.
+    /// Number of quantised strengths; marks of the same strength share a sprite.
     static constexpr int strengthSteps = 32;
 
 protected:

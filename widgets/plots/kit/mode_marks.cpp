@@ -11,7 +11,7 @@ namespace {
 
 constexpr double smallestRadius = 2.0;
 constexpr double largestRadius = 14.0;
-/// Without weights every marker has this size.
+/// Strength of every marker if there are no weights.
 constexpr float plainStrength = 0.08F;
 
 const Eigen::VectorXd& measured(const ReadoutResult& readout, WeightMeasure measure) {
@@ -25,7 +25,7 @@ double strengthOf(double value, double maximum, WeightScale scale) {
     return std::clamp(std::log10(value / logScaleMinimum) / decades, 0.0, 1.0);
 }
 
-void putVote(ModeMark& mark, const Eigen::RowVectorXd& votes) {
+void setVote(ModeMark& mark, const Eigen::RowVectorXd& votes) {
     Eigen::Index most = 0;
     const double largest = votes.maxCoeff(&most);
     double second = 0.0;
@@ -56,7 +56,7 @@ ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale 
         ModeMark mark{.re = lambda.real(), .im = lambda.imag(), .mode = static_cast<int>(mode)};
         mark.outside = modulus > 1.0 + circleTolerance;
         mark.strength = all.hasWeights ? static_cast<float>(strengthOf(values[mode], all.maximum, scale)) : plainStrength;
-        if (all.groups > 0) putVote(mark, result.readout->votes.row(mode));
+        if (all.groups > 0) setVote(mark, result.readout->votes.row(mode));
         all.largestModulus = std::max(all.largestModulus, modulus);
         const bool isReal = spectrum.isReal(mode);
         mark.kind = isReal ? MarkKind::real : MarkKind::upper;
@@ -77,7 +77,7 @@ double markRadius(double strength) {
     return std::sqrt(smallestRadius * smallestRadius + share * (largestRadius * largestRadius - smallestRadius * smallestRadius));
 }
 
-// In steps, so that a window that is being resized does not draw its sprites anew at each pixel.
+// In steps, so that resizing a window does not redraw the sprites at each pixel.
 double markScale(int side) {
     constexpr double full = 300.0, least = 0.3, step = 0.05;
     return std::clamp(step * std::floor(side / full / step), least, 1.0);

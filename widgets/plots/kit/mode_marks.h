@@ -7,13 +7,13 @@
 
 namespace echoplane {
 
-/// What the area of a mode's marker tells.
+/// The quantity shown by the area of a mode's marker.
 enum class WeightMeasure {
     weight,       ///< |w|, the modulus of the mode's readout weight, over all outputs
     contribution  ///< |w|·rms(state)
 };
 
-/// How it is normalised: to the largest, or on a fixed log scale that compares runs.
+/// How the measure is normalised: to the largest, or on a fixed log scale that makes runs comparable.
 enum class WeightScale { relative, absoluteLog };
 
 /// Ends of the fixed log scale.
@@ -22,36 +22,36 @@ inline constexpr double logScaleMaximum = 1e2;
 
 enum class MarkKind : unsigned char { real, upper, lower };
 
-/// One eigenvalue in the plane. A pair gives two, of the same mode.
+/// One eigenvalue in the plane. A conjugate pair gives two marks of the same mode.
 struct ModeMark {
     double re = 0.0;
     double im = 0.0;
     float strength = 0.0F;  ///< normalised weight in [0, 1]: the marker's area and saturation
     MarkKind kind = MarkKind::real;
-    bool outside = false;  ///< of the unit circle
+    bool outside = false;  ///< outside the unit circle
     int mode = 0;
-    int group = -1;       ///< of a run that tells classes: the class that the mode votes for most; else −1
-    float margin = 0.0F;  ///< by how much: 1 − the second largest vote over the largest
+    int group = -1;       ///< in classification, the class that the mode votes for most; else −1
+    float margin = 0.0F;  ///< of that vote: 1 − second largest / largest
 };
 
 /// All eigenvalues of a run in drawing order, weak ones first.
 struct ModeMarks {
     std::vector<ModeMark> marks;
     double maximum = 0.0;     ///< the largest measure, 0 without weights
-    bool hasWeights = false;  ///< false after a divergence and where Q is singular: then all strengths are equal
+    bool hasWeights = false;  ///< false after a divergence or if Q is singular; all strengths are then equal
     int outside = 0;          ///< number of eigenvalues outside the unit circle
     double largestModulus = 0.0;
-    int groups = 0;  ///< classes that modes vote for; 0 where there are none
+    int groups = 0;  ///< number of classes that modes vote for; 0 if none
 };
 
-/// Cost O(N log N).
+/// The marks of a run. Cost O(N log N).
 ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale);
 
 /// Marker radius in pixels: area grows linearly with strength from the smallest visible marker to 14 px.
 double markRadius(double strength);
 
-/// What the radius is multiplied by in a plot of that side: 1, and less in one as small as a column of print, so that markers do
-/// not cover each other more than on the screen.
+/// Factor on marker radii in a plot of that side: 1, less in a plot as small as a column of print, so that markers overlap no
+/// more than on the screen.
 double markScale(int side);
 
 }  // namespace echoplane

@@ -49,9 +49,9 @@ QString radiusNumber(double radius, int digits) {
 }
 
 QString loopNotice(Loop loop, const ClosedLoop* found) {
-    const QString name = loop == Loop::inUse ? NumberTexts::tr("in use") : NumberTexts::tr("free run");
+    const QString name = loop == Loop::inUse ? NumberTexts::tr("in use") : NumberTexts::tr("autonomous run");
     if (!found) return NumberTexts::tr("%1: closed loop not computed yet").arg(name);
-    const QString words = !found->stable   ? NumberTexts::tr("%1: stability not decided")
+    const QString words = !found->stable   ? NumberTexts::tr("%1: stability undecided")
                           : *found->stable ? NumberTexts::tr("%1: stable")
                                            : NumberTexts::tr("%1: unstable");
     QString text = words.arg(name);
@@ -66,7 +66,7 @@ QString loopNotice(Loop loop, const ClosedLoop* found) {
 
 QString divergenceText(const RunResult& result) {
     const std::optional<int> at = result.divergedAt();
-    return at ? NumberTexts::tr("diverged at step %1").arg(*at) : NumberTexts::tr("not known yet");
+    return at ? NumberTexts::tr("diverged at step %1").arg(*at) : NumberTexts::tr("not computed yet");
 }
 
 QString modeText(const RunResult& result, int mode) {
@@ -90,7 +90,7 @@ QString modeText(const RunResult& result, int mode) {
         Eigen::Index most = 0;
         const double largest = result.readout->votes.row(mode).maxCoeff(&most), norm = result.readout->magnitudes[mode];
         if (norm > 0.0)
-            parts << NumberTexts::tr("most for %1 (%2 %)")
+            parts << NumberTexts::tr("votes most for %1 (%2 %)")
                          .arg(QString::fromStdString(result.data->classes->set->classes[static_cast<std::size_t>(most)]))
                          .arg(100.0 * largest * largest / (norm * norm), 0, 'f', 0);
     }

@@ -8,26 +8,26 @@
 
 namespace echoplane {
 
-/// A number for reading: `digits` significant ones, a real minus sign, ∞, and "–" for what is not a number.
+/// A number for display: `digits` significant digits, a real minus sign, ∞, and "–" for NaN.
 QString numberText(double value, int digits = 3);
 
-/// An error for reading: errorText() of core, four digits where it is near 1; "–" for what is not a number.
+/// An error for display: core's errorText(), with four digits near 1; "–" for NaN.
 QString errorNumber(double error);
 
-/// A mean with its deviation, deviationText() of core: "0.3162 ± 0.0002".
+/// A mean with its deviation, formatted by core's deviationText(): "0.3162 ± 0.0002".
 QString meanText(double mean, double deviation);
 
-/// A spectral radius for reading: radiusText() of core, so that it is never shown as 1 where it is not 1.
+/// A spectral radius for display: core's radiusText(), so that it never reads 1 when it is not 1.
 QString radiusNumber(double radius, int digits = 3);
 
-/// What a badge says of a closed loop: "in use: unstable, closed-loop radius 20688". Null: it is being computed.
+/// The text of a badge about a closed loop: "in use: unstable, closed-loop radius 20688". Null `found`: it is being computed.
 QString loopNotice(Loop loop, const ClosedLoop* found);
 
-/// "diverged at step 12", of a run without a score; "not known yet" of one that is still learning.
+/// "diverged at step 12" for a run without a score; "not computed yet" for one that is still learning.
 QString divergenceText(const RunResult& result);
 
-/// The line that describes one mode: eigenvalue, modulus and angle, period, time constant, weight, contribution. Quantities that
-/// a mode does not have (the period of λ = 0.5, the time constant outside the unit circle) are ∞.
+/// One line that describes a mode: eigenvalue, modulus and angle, period, time constant, weight, contribution. Undefined
+/// quantities (the period of λ = 0.5, the time constant outside the unit circle) are ∞.
 QString modeText(const RunResult& result, int mode);
 
 }  // namespace echoplane

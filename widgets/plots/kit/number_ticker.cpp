@@ -13,7 +13,7 @@ constexpr int leastDigits = 7;
 constexpr int mostDigits = 15;
 constexpr int fewestTicks = 2;
 
-/// Significant digits that tell neighbours apart.
+/// Significant digits that distinguish neighbouring ticks.
 int digitsFor(double step, double largest) {
     if (!(step > 0.0) || !(largest > 0.0)) return leastDigits;
     return std::clamp(static_cast<int>(std::ceil(std::log10(largest / step))) + 2, leastDigits, mostDigits);
@@ -43,7 +43,7 @@ double NumberTicker::getTickStep(const QCPRange& range) {
     return step;
 }
 
-/// Whether no two neighbours would touch.
+/// True if no two neighbouring labels would touch.
 bool NumberTicker::fits(double step, const QCPRange& range) {
     if (!(step > 0.0)) return true;
     const QFontMetrics metrics(m_axis.tickLabelFont());
@@ -58,7 +58,7 @@ bool NumberTicker::fits(double step, const QCPRange& range) {
 }
 
 QString NumberTicker::getTickLabel(double tick, const QLocale& /*locale*/, QChar formatChar, int precision) {
-    return typeset(QCPAxisTicker::getTickLabel(tick, QLocale::c(), formatChar, precision));  // as numbers stand everywhere else
+    return typeset(QCPAxisTicker::getTickLabel(tick, QLocale::c(), formatChar, precision));  // like numbers everywhere else
 }
 
 QVector<QString> NumberTicker::createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar formatChar,

@@ -5,11 +5,11 @@
 
 namespace echoplane {
 
-/// Round numbers along a linear axis as they are typeset: a minus sign that is one, and as many digits as tell a number from the
-/// next. No more of them than the axis has room for, but at least two.
+/// Round, typeset numbers along a linear axis, with a real minus sign and enough digits to distinguish neighbours. No more of
+/// them than fit, but at least two.
 class NumberTicker : public QCPAxisTicker {
 public:
-    /// `axis` must outlive this: its own ticker.
+    /// `axis` is the axis that owns this ticker; it must outlive it.
     explicit NumberTicker(const QCPAxis& axis);
 
 protected:
@@ -24,7 +24,7 @@ private:
     const QCPAxis& m_axis;
 };
 
-/// How long an axis is, in pixels: as it was last laid out; before that, as the whole plot leaves room for.
+/// Length of an axis in pixels: as last laid out or, before that, what the whole plot leaves for it.
 int axisLength(const QCPAxis& axis);
 
 }  // namespace echoplane

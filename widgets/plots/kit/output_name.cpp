@@ -30,11 +30,11 @@ QString outputName(const RunResult& result, int output) {
 QString noSeriesText(const RunResult& result) {
     if (isField(result.experiment))
         return OutputNameTexts::tr(
-            "This task forecasts a field that is cut into tiles, so that there is no one series here. See Errors, Field.");
+            "This task forecasts a field in tiles, so there is no single series to show here. See Errors, Field.");
     if (!tellsClasses(result.experiment)) return {};
     return OutputNameTexts::tr(
-        "This task tells whole sequences apart, each from its own start, so that there is no one series here. See "
-        "Errors, Classes.");
+        "This task classifies whole sequences, each from its own start, so there is no single series to show here. See Errors, "
+        "Classes.");
 }
 
 QString rmseName(const RunResult& result) {

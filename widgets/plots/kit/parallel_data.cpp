@@ -32,7 +32,7 @@ ParallelAxis axisOf(const SearchDimension& dimension) {
         }
         return axis;
     }
-    // Ends, and what lies between them: whole powers of ten, or some round numbers.
+    // Ticks at both ends and, between them, at powers of ten or a few round numbers.
     const auto add = [&](double part, double value) {
         axis.ticks.push_back(static_cast<float>(part));
         axis.labels << numberText(value, 3);
@@ -63,7 +63,7 @@ ParallelAxis axisOf(const SearchDimension& dimension) {
     return axis;
 }
 
-/// The measure's axis, from its least to its largest value: by the logarithm where it spans more than a factor of 20.
+/// The measure's axis, from its smallest to its largest value; logarithmic if that is more than a factor of 20.
 class MeasureAxis {
 public:
     MeasureAxis(const SearchPlan& plan, std::span<const Evaluation> evaluations) {

@@ -22,8 +22,8 @@ struct ParallelAxis {
 /// The points of a search as lines over parallel axes: one for each setting, and the measure last.
 struct ParallelData {
     std::vector<ParallelAxis> axes;
-    std::vector<float> places;  ///< of point i on axis j at i·axes + j; what failed is just above the top of the measure
-    std::vector<float> ranks;   ///< of each point: 0 the best, 1 the worst; failed ones 1
+    std::vector<float> places;  ///< point i on axis j at i·axes + j; failed points lie just above the measure's axis
+    std::vector<float> ranks;   ///< per point: 0 the best, 1 the worst; failed ones 1
     std::optional<std::size_t> best;
     QString caption;
 
@@ -31,10 +31,10 @@ struct ParallelData {
     float place(std::size_t point, std::size_t axis) const { return places[point * axes.size() + axis]; }
 };
 
-/// Where what failed is drawn on the axis of the measure.
+/// Where failed points are drawn on the measure's axis.
 inline constexpr float failedPlace = 1.06F;
 
-/// What parts of the axes are chosen; a point is where it lies in all of them.
+/// Selected ranges of the axes. A point is selected if it lies in all of them.
 class Brushes {
 public:
     struct Range {
@@ -46,21 +46,22 @@ public:
     const std::optional<Range>& at(std::size_t axis) const { return m_ranges[axis]; }
     std::size_t axes() const { return m_ranges.size(); }
     bool any() const;
-    /// Of each point of the data whether it is chosen. Cost O(points · axes).
+    /// 1 for each selected point, else 0. Cost O(points · axes).
     std::vector<char> chosen(const ParallelData& data) const;
 
 private:
     std::vector<std::optional<Range>> m_ranges;
 };
 
-/// Cost O(points · (axes + log points)); `best` as bestPoint() or whatever the caller takes for it.
+/// Lays out the points of a search. `best` is bestPoint(), or another point to mark as best. Cost O(points · (axes + log
+/// points)).
 ParallelData parallelData(const SearchPlan& plan, std::span<const Evaluation> evaluations, std::optional<std::size_t> best);
 
 /// "spectral radius 0.9, ridge 1e−11": the values of one point.
 QString pointText(const SearchPlan& plan, const Evaluation& evaluation);
-/// "NRMSE 0.2987 ± 0.0003 (deviation of 3 seeds)", or what failed.
+/// "validation NRMSE 0.2987 ± 0.0003 (deviation of 3 seeds)", or how many runs failed.
 QString measureText(const SearchPlan& plan, const Evaluation& evaluation);
-/// "NRMSE": measureTitle() for the screen.
+/// "validation NRMSE": measureTitle() for the screen.
 QString measureName(const SearchPlan& plan);
 
 }  // namespace echoplane

@@ -10,15 +10,15 @@ namespace echoplane {
 namespace {
 
 constexpr std::size_t lineShades = 48;
-/// More lines than this cover each other: smooth edges would show nothing more and cost the frame.
+/// Above this many, lines cover each other: antialiasing would add nothing and cost frame time.
 constexpr std::size_t fewLines = 1500;
-/// Straight lines of single opaque pixels in an image of 32 bits a pixel.
+/// Draws straight lines, one opaque pixel wide, into a 32-bit image.
 class PixelLines {
 public:
     explicit PixelLines(QImage& image)
         : m_bits(reinterpret_cast<QRgb*>(image.bits())), m_stride(image.bytesPerLine() / 4), m_size(image.size()) {}
 
-    /// From left to right; ends that lie outside are put onto the edge.
+    /// Draws from left to right; ends outside are moved to the edge.
     void draw(int x0, int y0, int x1, int y1, QRgb colour) const {
         x0 = std::clamp(x0, 0, m_size.width() - 1);
         x1 = std::clamp(x1, 0, m_size.width() - 1);
@@ -68,7 +68,7 @@ ParallelLines::ParallelLines(QCustomPlot* plot, const QString& layer, Kind kind,
 void ParallelLines::setStyle(const FigureStyle& style) {
     const double start = viridisStart(style.colours.ground);
     m_colours.clear();
-    // Not to its yellow end, which vanishes on a light ground. The best stand out of any ground.
+    // Stops before the yellow end, which vanishes on a light ground. The best lines stand out on any ground.
     for (std::size_t i = 0; i < lineShades; ++i)
         m_colours.push_back(viridis(start + (0.92 - start) * static_cast<double>(i) / (lineShades - 1)));
     if (style.colours.ground.lightnessF() < 0.5F) std::ranges::reverse(m_colours);
@@ -109,7 +109,7 @@ void ParallelLines::drawSmoothly(QCPPainter& painter, const std::vector<std::siz
 void ParallelLines::drawMany(QCPPainter& painter) const {
     const double ratio = painter.device()->devicePixelRatioF();
     const QRect area = m_places.rect->rect().adjusted(-2, -2, 2, 2);
-    // Above the rectangle is where the failed ones are.
+    // Failed points lie above the rectangle.
     const QRect whole = area.adjusted(0, static_cast<int>(m_places.y(failedPlace)) - area.top() - 2, 0, 0);
     QImage image(whole.size() * ratio, QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(ratio);
@@ -172,7 +172,7 @@ void ParallelAxes::drawAxis(QCPPainter& painter, std::size_t axis) const {
     }
     const QFontMetrics small(m_style.smallFont());
     painter.setFont(m_style.smallFont());
-    // Labels on the side where the lines are not: inwards only at the last axis, so that none is cut off.
+    // Labels lie to the left of an axis, away from its lines; at the last axis to the right, so that none is cut off.
     const bool last = axis + 1 == count;
     for (std::size_t i = 0; i < shown.ticks.size(); ++i) {
         const double y = m_places.y(double{shown.ticks[i]});
@@ -187,7 +187,7 @@ void ParallelAxes::drawAxis(QCPPainter& painter, std::size_t axis) const {
         painter.setPen(m_style.colours.text);
         painter.QPainter::drawText(box, Qt::AlignVCenter | Qt::AlignHCenter, label);
     }
-    // Titles of neighbours take turns in two lines where they would touch.
+    // Neighbouring titles that would touch alternate between two lines.
     painter.setFont(m_style.font);
     const QFontMetrics metrics(m_style.font);
     const double gap = count > 1 ? m_places.x(1) - m_places.x(0) : 1e9;

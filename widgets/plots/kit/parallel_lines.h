@@ -8,7 +8,7 @@
 
 namespace echoplane {
 
-/// Where things of parallel coordinates are in pixels.
+/// Pixel positions in parallel coordinates.
 struct ParallelPlaces {
     const QCPAxisRect* rect;
     const ParallelData* data;
@@ -18,9 +18,9 @@ struct ParallelPlaces {
     QPointF at(std::size_t point, std::size_t axis) const { return {x(axis), y(double{data->place(point, axis)})}; }
 };
 
-/// The lines: all of them pale, for a layer that no brush changes, or those that are chosen by their rank, the best on top. Many
-/// lines on a screen are drawn a pixel wide without smooth edges: of 10,000 over five axes that takes a tenth of what a painter
-/// does.
+/// The lines: all of them pale, for a layer that brushing leaves alone, or the selected ones coloured by rank, the best on top.
+/// Many lines on a screen are drawn one pixel wide without antialiasing: for 10,000 over five axes that takes a tenth of
+/// QPainter's time.
 class ParallelLines : public QCPLayerable {
 public:
     enum class Kind { pale, chosen };
@@ -34,7 +34,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    /// The points to draw, and what shade each group of them has.
+    /// The points to draw, grouped by shade.
     std::vector<std::vector<std::size_t>> groups(bool withoutCovered) const;
     QColor colourOfGroup(std::size_t group) const { return m_kind == Kind::pale ? m_pale : m_colours[group]; }
     void drawSmoothly(QCPPainter& painter, const std::vector<std::size_t>& points, const QColor& colour) const;
@@ -65,7 +65,7 @@ private:
     FigureStyle m_style;
 };
 
-/// The line that is read, and a mark at the axis that the keyboard is at.
+/// The line being read, and a mark at the axis that has the keyboard.
 class ParallelCursor : public QCPLayerable {
 public:
     ParallelCursor(QCustomPlot* plot, ParallelPlaces places) : QCPLayerable(plot, QStringLiteral("overlay")), m_places(places) {}

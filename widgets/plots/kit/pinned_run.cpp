@@ -3,7 +3,7 @@
 
 namespace echoplane {
 
-std::vector<PinnedRun> belonging(std::vector<PinnedRun> pinned, const RunResult* shown, PinRule rule) {
+std::vector<PinnedRun> matchingPins(std::vector<PinnedRun> pinned, const RunResult* shown, PinRule rule) {
     if (pinned.size() > mostPinnedRuns) pinned.resize(mostPinnedRuns);
     for (std::size_t place = 0; place < pinned.size(); ++place) pinned[place].slot = static_cast<int>(place);
     std::erase_if(pinned, [&](const PinnedRun& each) {

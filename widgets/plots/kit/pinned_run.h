@@ -11,26 +11,27 @@
 
 namespace echoplane {
 
-/// A result that is kept to compare others with.
+/// A result kept for comparison.
 struct PinnedRun {
     QString name;
     std::shared_ptr<const RunResult> result;
-    int slot = 0;        ///< its place among all pins, which decides colour and shape; belonging() sets it
-    QColor colour = {};  ///< its own, in place of its slot's; or none
+    int slot = 0;        ///< its index among all pins, which decides colour and shape; set by matchingPins()
+    QColor colour = {};  ///< overrides the slot's colour if valid
 };
 
-/// Views overlay the first so many pinned runs.
+/// Views overlay at most this many pinned runs, the first ones.
 inline constexpr int mostPinnedRuns = 4;
 
-/// Whether a pinned run of those settings is drawn beside a run of these: sameDataSet(), sameSeries() …
+/// Decides whether a pinned run is drawn beside the run shown: sameDataSet(), sameSeries() …
 using PinRule = bool (*)(const Experiment& pinned, const Experiment& shown);
 
-/// The rule of what does not depend on data: eigenvalues.
+/// The rule for what does not depend on data, such as eigenvalues: every run.
 inline bool anyRun(const Experiment& /*pinned*/, const Experiment& /*shown*/) {
     return true;
 }
 
-/// Those of the first mostPinnedRuns that have their result and belong beside the run that is shown; all of them beside none.
-std::vector<PinnedRun> belonging(std::vector<PinnedRun> pinned, const RunResult* shown, PinRule rule);
+/// Those of the first mostPinnedRuns that have a result and, by `rule`, may be drawn beside the run shown; all of them if `shown`
+/// is null.
+std::vector<PinnedRun> matchingPins(std::vector<PinnedRun> pinned, const RunResult* shown, PinRule rule);
 
 }  // namespace echoplane

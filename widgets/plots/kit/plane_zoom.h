@@ -5,8 +5,8 @@
 
 namespace echoplane {
 
-/// The part of the complex plane that is looked at, whatever the shape of the view: what lies in its middle, and half of what its
-/// shorter side shows.
+/// The visible part of the complex plane, independent of the view's shape: its centre, and half the extent of the view's shorter
+/// side.
 struct PlaneZoom {
     QPointF centre;
     double halfWidth = 0.0;

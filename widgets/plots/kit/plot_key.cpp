@@ -15,22 +15,22 @@ constexpr int signGap = 5;
 constexpr int entryGap = 14;
 constexpr int padding = 2;
 constexpr int captionIndent = 6;
-/// Of a key inside the axes: from the axes to its edge, from its edge to the text, and the share of the axes' height up to which
-/// each entry has its own row.
+/// Of a key inside the axes: the distance from the axes to its edge, the distance from its edge to the text, and the share of the
+/// axes' height up to which each entry gets a row to itself.
 constexpr int insideMargin = 7;
 constexpr int insidePadding = 5;
 constexpr double tallestColumn = 0.55;
-/// A key inside covers at most this share of the axes; a caption has as many lines as leave
-/// the figure this share of the height.
-/// In a plot of fewer pixels than this a caption has one line.
+/// Below this plot height in pixels a caption has one line.
 constexpr int lowPlot = 180;
+/// A key inside covers at most this share of the axes.
 constexpr double largestInside = 0.3;
-/// A panel on the screen that is lower than so many pixels has no entries.
+/// Below this panel height in pixels no entries are shown on the screen.
 constexpr int lowPanel = 185;
+/// A caption has as many lines as leave the figure this share of the height.
 constexpr double leastFigure = 0.6;
 /// Strength at which a key shows a marker: about 6 px.
 constexpr double signStrength = 0.13;
-/// Captions of more lines are read as a paragraph: from the left.
+/// Captions of more lines are left-aligned like a paragraph.
 constexpr qsizetype mostCentredLines = 2;
 
 int widthOf(const KeyEntry& entry) {
@@ -86,7 +86,8 @@ std::vector<PlotKey::Row> PlotKey::filledRows(const std::vector<int>& widths, in
     return rows;
 }
 
-/// As many rows as the width needs, of about the same length: filled to the narrowest width that needs no further row.
+/// Rows of about the same length, no more of them than the width requires: filled to the narrowest width that needs no further
+/// row.
 std::vector<PlotKey::Row> PlotKey::balancedRows(const std::vector<int>& widths, int available) {
     std::vector<Row> rows = filledRows(widths, available);
     for (int narrower = available - 8; rows.size() > 1 && narrower > 0; narrower -= 8) {
@@ -111,7 +112,7 @@ QStringList PlotKey::wrapped(const QString& text, const QFontMetrics& metrics, i
 }
 
 const PlotKey::Lines& PlotKey::lines() const {
-    // A layout asks for the height before it gives the width: the whole plot's is what it will be, but for the margins.
+    // The layout queries the height before it sets the width, so use the width of the whole plot without its margins.
     const int available = mParentPlot->viewport().width() - 24;
     const int height = mParentPlot->viewport().height();
     if (m_lines.available == available && m_lines.height == height && m_lines.low == isLow()) return m_lines;
@@ -123,7 +124,7 @@ const PlotKey::Lines& PlotKey::lines() const {
     m_lines.entryWidths.clear();
     for (const KeyEntry& entry : shownEntries())
         m_lines.entryWidths.push_back(widthOf(entry) + signGap + metrics.horizontalAdvance(entry.text));
-    // In a low panel of the window the figure needs the room more: those that fit into one line.
+    // In a low panel the figure needs the room more: keep only one line of entries.
     m_lines.rows = m_lines.low ? filledRows(m_lines.entryWidths, available) : balancedRows(m_lines.entryWidths, available);
     if (m_lines.low && m_lines.rows.size() > 1)
         m_lines.rows.resize(m_lowEntries.empty() || m_lines.rows.front().width > available ? 0 : 1);
@@ -137,7 +138,7 @@ const PlotKey::Lines& PlotKey::lines() const {
     return m_lines;
 }
 
-/// One entry a row, or as many as there is room for where that would be a tall column.
+/// One entry a row, or several if that would make a tall column.
 std::vector<PlotKey::Row> PlotKey::rowsInside(const QCPAxisRect& rect) const {
     const Lines& broken = lines();
     std::vector<Row> column;

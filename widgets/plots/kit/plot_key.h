@@ -10,7 +10,7 @@
 
 namespace echoplane {
 
-/// One sign of a key and what it means.
+/// One sign of a key and its meaning.
 struct KeyEntry {
     enum class Sign {
         realMark,
@@ -33,11 +33,11 @@ struct KeyEntry {
     Sign sign;
     QColor colour;
     QString text;
-    SeriesStyle series = {};  ///< of the four last signs
+    SeriesStyle series = {};  ///< for the signs from seriesLine to pinnedMarker
 };
 
-/// The key below a figure, outside the data: entries in as many rows as the width needs, then the caption. In a file the entries
-/// may stand inside an axis rectangle instead, or be left out.
+/// The key below a figure, outside the data: entries in as many rows as the width requires, then the caption. In a file the
+/// entries may lie inside an axis rectangle instead, or be left out.
 class PlotKey : public QCPLayoutElement {
     Q_OBJECT
 public:
@@ -48,21 +48,21 @@ public:
     void setCaption(const QString& caption);
     const QString& caption() const { return m_caption; }
     bool hasEntries() const { return !m_entries.empty(); }
-    /// What stands in one line, as much of it as fits, in place of the entries where the panel on the screen is too low for them;
-    /// nothing at first.
+    /// Entries shown in one line, as many as fit, in place of the usual ones if the panel on the screen is too low for those;
+    /// none by default.
     void setLowEntries(std::vector<KeyEntry> entries);
     const std::vector<KeyEntry>& lowEntries() const { return m_lowEntries; }
-    /// Whether they stand there now.
+    /// Whether the low entries are shown at present.
     bool showsLowEntries() const { return isLow() && !m_lowEntries.empty(); }
-    /// What stands in such a panel in place of the caption; empty for the caption itself.
+    /// The caption shown in a low panel; empty for the usual caption.
     void setLowCaption(const QString& caption);
 
-    /// Leaves the entries out; the caption stays.
+    /// If false, leaves the entries out; the caption stays.
     void setEntriesShown(bool shown) { m_entriesShown = shown; }
-    /// Where the entries would stand in that corner of `rect`, as it was last laid out; empty where they do not fit, or would
-    /// cover more than 30 % of it.
+    /// The box of the entries in that corner of `rect`, as last laid out; empty if they do not fit or would cover more than 30 %
+    /// of it.
     QRect boxInside(const QCPAxisRect& rect, Qt::Corner corner) const;
-    /// Puts the entries there, on a patch of the ground. `rect` must outlive this.
+    /// Places the entries in that box, on a patch of the ground colour. `rect` must outlive this.
     void setInside(const QCPAxisRect* rect, Qt::Corner corner);
 
     QSize minimumOuterSizeHint() const override;
@@ -73,14 +73,14 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    /// Entries begin … end − 1 in one line.
+    /// A line of entries begin … end − 1.
     struct Row {
         std::size_t begin = 0;
         std::size_t end = 0;
         int width = 0;
     };
-    /// How all of it is broken into lines at one width. A layout asks for the height several times a replot, and measuring text
-    /// is slow, so it is kept.
+    /// Line breaks of the key at one width, cached: a layout queries the height several times per replot, and measuring text is
+    /// slow.
     struct Lines {
         int available = -1;
         int height = -1;

@@ -4,7 +4,7 @@
 namespace echoplane {
 namespace {
 
-/// Broken between words where they are wider than the room.
+/// Lines broken between words if wider than `room`.
 QStringList wrapped(const QStringList& lines, const QFontMetrics& metrics, int room) {
     QStringList broken;
     for (const QString& line : lines) {
@@ -63,7 +63,7 @@ namespace {
 
 constexpr int badgePadding = 6;
 constexpr int badgeMargin = 8;
-/// Between a badge above the axis rectangle and that.
+/// Gap between a badge and the axis rectangle below it.
 constexpr int badgeGap = 3;
 
 int badgeHeight(qsizetype lines, const QFontMetrics& metrics) {
@@ -73,7 +73,7 @@ int badgeHeight(qsizetype lines, const QFontMetrics& metrics) {
 }  // namespace
 
 QStringList Badge::brokenLines() const {
-    // Before it is laid out a rectangle has no width.
+    // An axis rectangle has no width before layout.
     const int width = m_rect->width() > 0 ? m_rect->width() : mParentPlot->viewport().width();
     return wrapped(m_lines, QFontMetrics(m_style.font), width - 2 * (badgeMargin + badgePadding));
 }

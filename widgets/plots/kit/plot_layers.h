@@ -9,8 +9,8 @@
 
 namespace echoplane {
 
-/// Draws nothing, except into an SVG file: there it marks where the data of an axis rectangle begin or end, so that clipSvg()
-/// can put them into a clipped group (Qt 6.4's generator ignores clipping).
+/// Marks in an SVG file where the data of an axis rectangle begin or end, so that clipSvg() can put them into a clipped group (Qt
+/// 6.4's generator ignores clipping). Draws nothing elsewhere.
 class ClipMark : public QCPLayerable {
 public:
     enum class Edge { begin, end };
@@ -30,7 +30,7 @@ private:
     Edge m_edge;
 };
 
-/// Dims an axis rectangle while a newer result is on its way. Lives on the buffered overlay layer.
+/// Dims an axis rectangle while a newer result is being computed. Lives on the buffered overlay layer.
 class Veil : public QCPLayerable {
 public:
     Veil(QCustomPlot* plot, const QCPAxisRect* rect);
@@ -45,22 +45,22 @@ private:
     QColor m_ground;
 };
 
-/// Short lines of text in a frame, in the upper right corner of an axis rectangle, or above it: "unstable, rho_eff 1.03".
+/// Short framed lines of text in the upper right corner of an axis rectangle, or above it: "unstable, rho_eff 1.03".
 class Badge : public QCPLayerable {
 public:
     Badge(QCustomPlot* plot, const QCPAxisRect* rect);
     void setStyle(const FigureStyle& style) { m_style = style; }
-    /// In the colour of a warning, or, where nothing is wrong, as quiet text.
+    /// Sets the lines, in the warning colour or, if `warning` is false, as muted text.
     void setLines(const QStringList& lines, bool warning = true) {
         m_lines = lines;
         m_warning = warning;
     }
     const QStringList& lines() const { return m_lines; }
-    /// Above the axis rectangle, where it hides no data: leave heightAbove() free there.
+    /// Places the badge above the axis rectangle, where it hides no data. Leave heightAbove() pixels free there.
     void setAbove(bool above) { m_above = above; }
-    /// What it takes there, 0 without lines.
+    /// Height of the badge above the rectangle; 0 without lines.
     int heightAbove() const;
-    /// Where it was drawn last.
+    /// The area last drawn.
     const QRect& box() const { return m_box; }
 
 protected:
@@ -78,7 +78,7 @@ private:
     bool m_above = false;
 };
 
-/// A quiet sentence in the middle of the plot, where there is nothing to draw. Broken into lines as the width needs.
+/// A muted sentence in the middle of a plot that has nothing to draw, wrapped to the width.
 class PlotMessage : public QCPLayerable {
 public:
     explicit PlotMessage(QCustomPlot* plot);

@@ -17,7 +17,7 @@ struct PlotTableTexts {
 };
 
 QString line(QStringList cells) {
-    // A name may hold tabs, or begin as a spreadsheet's formula does.
+    // A name may contain tabs, or begin like a spreadsheet formula.
     for (QString& cell : cells) cell = QString::fromStdString(harmlessCell(cell.simplified().toStdString()));
     return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
 }
@@ -64,7 +64,7 @@ PlotTable modeTable(const RunResult* result, const std::vector<PinnedRun>& pinne
     const auto add = [&](const QString& name, const RunResult* run) {
         if (run != nullptr && run->dynamics) addRows(table, name, run->dynamics->spectrum, run->readout.get());
     };
-    add(PlotTableTexts::tr("now"), result);
+    add(PlotTableTexts::tr("current"), result);
     for (const PinnedRun& run : pinned) add(run.name, run.result.get());
     return table;
 }

@@ -9,22 +9,22 @@
 
 namespace echoplane {
 
-/// What a plot shows, as numbers in rows and columns.
+/// The data of a plot as rows and columns.
 struct PlotTable {
     QStringList header;
     std::vector<QStringList> rows;
 };
 
-/// A number so that it reads back to the same value, with a decimal point in every language; empty for what is not a number.
+/// A number in the shortest form that reads back to the same value, with a decimal point in every language; empty if not finite.
 QString tableNumber(double value);
 
-/// Lines of cells between tabs, the header first, for a spreadsheet.
+/// Tab-separated lines for a spreadsheet, the header first.
 QString tabSeparated(const PlotTable& table);
 
-/// One row a mode of a spectrum, without weights, under the columns of modeTable().
+/// Adds one row per mode of a spectrum, without weights, under the columns of modeTable().
 void addModes(PlotTable& table, const QString& name, const Spectrum& spectrum);
 
-/// One row a mode of the live run and of each pinned one: eigenvalue, modulus, frequency, weight, contribution.
+/// One row per mode of the live run and of each pinned one: eigenvalue, modulus, frequency, weight, contribution.
 PlotTable modeTable(const RunResult* result, const std::vector<PinnedRun>& pinned);
 
 }  // namespace echoplane

@@ -11,7 +11,7 @@ namespace echoplane {
 
 namespace {
 
-/// What rounding leaves of a whole exponent.
+/// Rounding error of a whole exponent.
 constexpr double slack = 1e-9;
 
 bool isWhole(double exponent) {
@@ -31,7 +31,7 @@ QVector<double> PowerTicker::createTickVector(double tickStep, const QCPRange& r
         const int step = std::max(1, static_cast<int>(std::ceil(double(last - first) / room())));
         const double lowest = std::isfinite(m_zero) ? std::log10(m_zero) + 0.75 * step : double(first);
         int exponent = static_cast<int>(std::ceil(double(first) / step)) * step;
-        if (exponent + step > last) exponent = first;  // two at least
+        if (exponent + step > last) exponent = first;  // at least two
         for (; exponent <= last; exponent += step)
             if (exponent >= lowest - slack) ticks << std::pow(10.0, exponent);
     } else {
@@ -55,7 +55,7 @@ QString PowerTicker::getTickLabel(double tick, const QLocale& /*locale*/, QChar 
     return typeset(QString::number(tick, 'g', 4));
 }
 
-/// Numbers that fit along the axis.
+/// How many numbers fit along the axis.
 int PowerTicker::room() const {
     const QFontMetrics metrics(m_axis.tickLabelFont());
     const int each = m_axis.orientation() == Qt::Horizontal

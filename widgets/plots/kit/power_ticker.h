@@ -5,13 +5,13 @@
 
 namespace echoplane {
 
-/// Powers of ten, evenly spaced and no more of them than the axis has room for; below a decade 1, 2 and 5 of it, below that plain
-/// numbers. No two ticks have one label.
+/// Ticks of a log axis: evenly spaced powers of ten, no more than fit; over less than a decade 1, 2 and 5 times a power, over
+/// still less plain numbers. No two ticks have the same label.
 class PowerTicker : public QCPAxisTicker {
 public:
     explicit PowerTicker(const QCPAxis& axis);
 
-    /// A place that stands for 0, left of all powers; not a number for none.
+    /// Position of a tick "0", left of all powers; NaN for none.
     void setZero(double place) { m_zero = place; }
 
 protected:

@@ -24,7 +24,7 @@ QVector<double> RowTicker::createTickVector(double /*tickStep*/, const QCPRange&
                1.5 * metrics.height();
     const int most = std::clamp(static_cast<int>(axisLength(m_axis) * (high > low ? (last - first) / (high - low) : 1.0) / room),
                                 1, std::max(1, last - first));
-    // From end to end, and no label twice: rows of one frequency are told once.
+    // From end to end, without repeated labels: rows of the same frequency get one.
     QVector<double> ticks;
     QStringList labels;
     for (int i = 0; i <= most; ++i) {

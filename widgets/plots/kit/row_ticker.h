@@ -7,11 +7,11 @@
 
 namespace echoplane {
 
-/// Tick labels of an axis that counts rows, from 0: at whole rows evenly apart, as many as there is room for, none twice. Row i
-/// stands at origin + direction·i, the direction being 1 or −1.
+/// Tick labels of an axis that counts rows from 0: at whole rows, evenly spaced, as many as fit, none repeated. Row i lies at
+/// origin + direction·i, where direction is 1 or −1.
 class RowTicker : public QCPAxisTicker {
 public:
-    /// `axis` must outlive this: its own ticker. `label` says what stands at a row, 0 … rows − 1.
+    /// `axis` is the axis that owns this ticker; it must outlive it. `label` returns the label of a row, 0 … rows − 1.
     RowTicker(const QCPAxis& axis, int rows, std::function<QString(int)> label, double origin = 0.0, int direction = 1);
 
 protected:

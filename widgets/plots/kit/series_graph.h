@@ -5,12 +5,12 @@
 
 namespace echoplane {
 
-/// A curve over an axis rectangle. On the screen a column of pixels shows the extremes of the points in it; in a file, which may
-/// be looked at from near, line_thinning.h decides.
+/// A curve over an axis rectangle. On the screen each column of pixels shows the extremes of its points. In a file, which may be
+/// magnified, line_thinning.h decides.
 class SeriesGraph : public QCPGraph {
     Q_OBJECT
 public:
-    /// Belongs to the plot. Not selectable.
+    /// Owned by the plot. Not selectable.
     explicit SeriesGraph(const QCPAxisRect* rect);
 
 protected:
@@ -19,7 +19,7 @@ protected:
                               const QCPGraphDataContainer::const_iterator& end) const override;
 
 private:
-    double m_columns = 0.0;  ///< a pixel, while a file is drawn
+    double m_columns = 0.0;  ///< columns per pixel while a file is drawn, else 0
 };
 
 }  // namespace echoplane

@@ -15,15 +15,15 @@ namespace {
 
 constexpr double lineWidth = 1.6;
 constexpr double lineMarker = 3.2;
-/// Radii of a cloud's markers: without areas, and from the smallest visible to the largest area.
+/// Marker radii of a cloud: without areas, and for the smallest and largest area.
 constexpr double plainMarker = 2.2;
 constexpr double smallestMarker = 1.2;
 constexpr double largestMarker = 10.0;
-/// Curves of more points have markers at a few of them only.
+/// Curves of more points carry markers at only a few of them.
 constexpr std::size_t mostMarkers = 24;
 constexpr double markersAcross = 7.0;
 constexpr double roomAtEnds = 0.04;
-/// How much of its curve's colour a band has.
+/// Opacity of a band in its curve's colour.
 constexpr double bandShare = 0.25;
 
 bool isPoint(const QPointF& pixel) {
@@ -56,7 +56,7 @@ QCPRange rangeOf(const std::vector<const std::vector<double>*>& values, bool log
     }
     if (!(lower <= upper)) return logarithmic ? QCPRange(0.1, 1.0) : QCPRange(0.0, 1.0);
     if (logarithmic) {
-        // At least the two powers of ten around, so that two ticks have numbers.
+        // At least the two enclosing powers of ten, so that two ticks are labelled.
         if (upper < 10.0 * lower) {
             lower = std::pow(10.0, std::floor(std::log10(lower)));
             upper = std::pow(10.0, std::ceil(std::log10(upper)));
@@ -98,10 +98,10 @@ void SeriesLayer::draw(QCPPainter* painter) {
         else
             drawCloud(*painter, index);
     }
-    if (m_successive) drawStretchNames(*painter);
+    if (m_successive) drawSpanNames(*painter);
 }
 
-/// Not a number where the series or the axes have no such point.
+/// Pixel positions; NaN where the series or the axes have no such point.
 std::vector<QPointF> SeriesLayer::pixelsOf(const FigureSeries& series) const {
     const QCPAxis* across = m_rect->axis(QCPAxis::atBottom);
     const QCPAxis* up = m_rect->axis(series.secondAxis ? QCPAxis::atRight : QCPAxis::atLeft);
@@ -146,7 +146,7 @@ void SeriesLayer::drawLine(QCPPainter& painter, std::size_t index) const {
     const SeriesStyle& style = m_styles[index];
     const std::vector<QPointF> pixels = pixelsOf(m_panel.series[index]);
     QPen pen = style.pen(m_style.width(m_successive ? 1.2 : lineWidth));
-    if (m_successive) pen.setStyle(Qt::SolidLine);  // dashes of a dense oscillation cannot be told apart, its names can
+    if (m_successive) pen.setStyle(Qt::SolidLine);  // dashes are lost in a dense oscillation; the names suffice
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);
     QPolygonF run;
@@ -154,7 +154,7 @@ void SeriesLayer::drawLine(QCPPainter& painter, std::size_t index) const {
         if (run.size() > 1) painter.drawPolyline(run);
         run.clear();
     };
-    // A stroke of a hundred thousand points over a few hundred pixels takes seconds: no more of it than is seen.
+    // Stroking a hundred thousand points over a few hundred pixels takes seconds: draw only what is visible.
     const double inFiles = fileColumns(painter), columns = inFiles > 0.0 ? inFiles : painter.deviceTransform().m11();
     const auto across = [&](std::size_t i) { return columns * pixels[i].x(); };
     const bool rises = std::ranges::is_sorted(pixels, {}, &QPointF::x);
@@ -170,7 +170,7 @@ void SeriesLayer::drawLine(QCPPainter& painter, std::size_t index) const {
     finishRun();
     if (m_successive) return;
 
-    // Each series has its markers at other places across, so that they do not cover each other.
+    // Each series has its markers at different abscissas, so that they do not cover each other.
     const bool all = pixels.size() <= mostMarkers;
     const double apart = m_rect->width() / markersAcross;
     const auto first = std::ranges::find_if(pixels, isPoint);
@@ -190,7 +190,7 @@ void SeriesLayer::drawCloud(QPainter& painter, std::size_t index) const {
     const bool sized = series.area.size() == pixels.size() && !pixels.empty();
     std::vector<std::size_t> order(pixels.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    // Large ones first: they do not hide the small.
+    // Large ones first, so that they do not hide small ones.
     if (sized) std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return series.area[i]; });
     for (const std::size_t i : order) {
         if (!isPoint(pixels[i])) continue;
@@ -206,7 +206,7 @@ void SeriesLayer::drawCloud(QPainter& painter, std::size_t index) const {
     }
 }
 
-void SeriesLayer::drawStretchNames(QPainter& painter) const {
+void SeriesLayer::drawSpanNames(QPainter& painter) const {
     const QFontMetrics metrics(m_style.smallFont());
     painter.setFont(m_style.smallFont());
     const QCPAxis* across = m_rect->axis(QCPAxis::atBottom);

@@ -11,15 +11,15 @@
 
 namespace echoplane {
 
-/// True where all series are lines and each begins where the one before ends: stretches of one curve, named above it.
+/// True if all series are lines and each begins where the previous one ends: spans of one curve, named above it.
 bool isSuccessive(const FigurePanel& panel);
 
-/// Range of an axis of the panel with some room at the ends: of `values`, on a log axis of the positive ones.
+/// Axis range that holds `values` with some room at the ends; on a log axis only the positive ones count.
 QCPRange rangeOf(const std::vector<const std::vector<double>*>& values, bool logarithmic);
 
-/// All curves and clouds of one panel, and its unit circle. Points that are not numbers, or that a log axis does not have, break
-/// a curve. A curve of means has a band of their standard errors. Curves of few points carry a marker at each, others at a few
-/// places that differ between the series.
+/// All curves and clouds of one panel, and its unit circle. Points that are NaN, or not positive on a log axis, break a curve. A
+/// curve of means has a band of its standard errors. Curves of few points carry a marker at each, others at a few places that
+/// differ between the series.
 class SeriesLayer : public QCPLayerable {
 public:
     /// One style for each series of the panel.
@@ -38,7 +38,7 @@ private:
     /// One standard error to either side of a mean.
     void drawBand(QPainter& painter, std::size_t index) const;
     void drawCloud(QPainter& painter, std::size_t index) const;
-    void drawStretchNames(QPainter& painter) const;
+    void drawSpanNames(QPainter& painter) const;
 
     const QCPAxisRect* m_rect;
     FigurePanel m_panel;

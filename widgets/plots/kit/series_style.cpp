@@ -6,8 +6,8 @@
 namespace echoplane {
 namespace {
 
-/// Okabe–Ito in an order that keeps neighbours apart; those too pale for a white ground come last. The dark set is lightened as
-/// that of PlotColours is. An invalid colour stands for the colour of text.
+/// Okabe–Ito colours in an order that keeps neighbours distinct; those too pale for a white ground come last. The dark set is
+/// lightened like that of PlotColours. An invalid colour means the text colour.
 const std::array<QColor, 7> onLight = {QColor(0x0072B2), QColor(0xD55E00), QColor(0x009E73), QColor(0xB0578A),
                                        QColor(),         QColor(0xBB7B00), QColor(0x2D90C9)};
 const std::array<QColor, 7> onDark = {QColor(0x56B4E9), QColor(0xFF8A50), QColor(0x2FC79A), QColor(0xE39BC5),

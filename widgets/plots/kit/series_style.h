@@ -8,10 +8,10 @@
 
 namespace echoplane {
 
-/// The first seven tell series apart; star and hourglass are the closed loops' of the plane, and nothing else's.
+/// The first seven distinguish series; star and hourglass are reserved for the closed loops in the plane.
 enum class MarkerShape { disc, square, triangle, diamond, cross, lowTriangle, bar, star, hourglass };
 
-/// How one of several series is told from the others: by colour (Okabe–Ito), and by dashes or by the shape of its markers.
+/// How one of several series is distinguished: by colour (Okabe–Ito), and by dashes or marker shape.
 struct SeriesStyle {
     QColor colour;
     QList<qreal> dashes = {};  ///< in multiples of the line's width; empty for a solid line
@@ -20,10 +20,10 @@ struct SeriesStyle {
     QPen pen(double width) const;
 };
 
-/// The style of the series number `index`; after seven the colours begin again.
+/// The style of series number `index`; the colours repeat after seven.
 SeriesStyle seriesStyle(int index, const PlotColours& colours);
 
-/// A marker that covers about the area of a disc of that radius. Filled ones have a fine edge in the colour of the ground.
+/// Draws a marker of about the area of a disc of that radius. Filled ones have a thin edge in the ground colour.
 void drawMarker(QPainter& painter, const QPointF& centre, double radius, MarkerShape shape, const QColor& fill,
                 const QColor& edge, double edgeWidth = 0.7);
 

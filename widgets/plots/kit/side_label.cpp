@@ -31,7 +31,7 @@ void SideLabel::draw(QCPPainter* painter) {
     painter->setPen(m_style.colours.mutedText);
     const double half = 0.5 * metrics.horizontalAdvance(m_text);
     const QPointF middle = 0.5 * (QRectF(m_first->rect()).center() + QRectF(m_last->rect()).center());
-    const double centreLine = 0.5 * (metrics.ascent() - metrics.descent());  // from the middle of the letters to their base line
+    const double centreLine = 0.5 * (metrics.ascent() - metrics.descent());  // from the middle of the letters to the baseline
     if (m_side == Side::below) {
         painter->drawText(QPointF(middle.x() - half, rect().center().y() + centreLine), m_text);
         return;

@@ -7,12 +7,12 @@
 
 namespace echoplane {
 
-/// The axis title that several panels share: beside a row of them, or below all.
+/// An axis title shared by several panels: beside a row of them, or below all.
 class SideLabel : public QCPLayoutElement {
 public:
     enum class Side { left, right, below };
 
-    /// Centred on the stretch from the axis rectangle `first` to `last`.
+    /// Centred between the axis rectangles `first` and `last`.
     SideLabel(QCustomPlot* plot, Side side, QString text, const QCPAxisRect* first, const QCPAxisRect* last, FigureStyle style);
 
     QSize minimumOuterSizeHint() const override;

@@ -10,10 +10,10 @@
 namespace echoplane {
 namespace {
 
-/// Of the large plane's radii: about as a stamp is to it.
+/// Factor on the large plane's marker radii.
 constexpr double markFactor = 0.42;
 constexpr double leastRadius = 1.2, margin = 0.1;
-constexpr double palest = 0.35;  ///< of a weak mode's colour over the ground
+constexpr double palest = 0.35;  ///< opacity of the weakest mode's colour over the ground
 
 }  // namespace
 

@@ -8,8 +8,8 @@
 
 namespace echoplane {
 
-/// The eigenvalue plane as large as a stamp: unit circle, modes with areas and colours as in the large one, nothing else. `side`
-/// in pixels of the layout, `ratio` those of the screen for each. Cost O(N).
+/// A thumbnail of the eigenvalue plane: unit circle, and modes with areas and colours as in the large plane. `side` is in layout
+/// pixels, `ratio` in device pixels per layout pixel. Cost O(N).
 QPixmap smallPlane(const ModeMarks& marks, const PlotColours& colours, int side, double ratio);
 
 }  // namespace echoplane

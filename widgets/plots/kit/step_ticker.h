@@ -7,10 +7,10 @@
 
 namespace echoplane {
 
-/// Round steps along a time axis, each told by the time that a data file gives it; between whole steps there is nothing to tell.
+/// Round steps along a time axis, each labelled with its time in a data file. Ticks between whole steps have no label.
 class StepTicker : public NumberTicker {
 public:
-    /// `axis` must outlive this: its own ticker. `label` says when a step is.
+    /// `axis` is the axis that owns this ticker; it must outlive it. `label` returns the time of a step.
     StepTicker(const QCPAxis& axis, std::function<QString(int)> label);
 
 protected:

@@ -10,27 +10,27 @@
 
 namespace echoplane {
 
-/// A stretch of the signal: steps begin … end − 1.
-struct Stretch {
+/// A span of the signal: steps begin … end − 1.
+struct SignalSpan {
     QString name;
     int begin = 0;
     int end = 0;
     QColor PlotColours::*shade = nullptr;
-    double rmse = 0.0;     ///< 0 where there is none (washout, or after a divergence)
-    bool aPriori = false;  ///< of errors made before each step was learned
+    double rmse = 0.0;     ///< 0 if there is none (washout, or after a divergence)
+    bool aPriori = false;  ///< the RMSE is of errors made before each step was learned
 };
 
-/// Washout, training, validation and test, in that order; empty ones are left out.
-std::vector<Stretch> stretchesOf(const SplitSpec& split);
+/// The spans of a split: washout, training, validation and test, in that order; empty ones are left out.
+std::vector<SignalSpan> signalSpans(const SplitSpec& split);
 
-/// The same with the errors of output number `output` (where outputs have none of their own, those pooled over all), and where
-/// the target goes on after that, the free run; empty ones are left out.
-std::vector<Stretch> stretchesOf(const RunResult& result, int output = 0);
+/// The spans of a run, with the errors of output number `output` (pooled ones if outputs have none individually), and the
+/// closed-loop run if the target continues after the split; empty ones are left out.
+std::vector<SignalSpan> signalSpans(const RunResult& result, int output = 0);
 
-/// The names of the stretches, in a row above the signal.
-class StretchNames : public QCPLayoutElement {
+/// The names of the spans, in a row above the signal.
+class SpanNames : public QCPLayoutElement {
 public:
-    StretchNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<Stretch>* stretches, const FigureStyle* style);
+    SpanNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans, const FigureStyle* style);
 
     QSize minimumOuterSizeHint() const override;
     QSize maximumOuterSizeHint() const override;
@@ -41,15 +41,15 @@ protected:
 
 private:
     const QCPAxisRect* m_rect;
-    const std::vector<Stretch>* m_stretches;
+    const std::vector<SignalSpan>* m_spans;
     const FigureStyle* m_style;
 };
 
-/// Light shading of the stretches behind an axis rectangle.
-class StretchShades : public QCPLayerable {
+/// Light shading of the spans behind an axis rectangle.
+class SpanShades : public QCPLayerable {
 public:
-    StretchShades(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<Stretch>* stretches,
-                  const FigureStyle* style);
+    SpanShades(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans,
+               const FigureStyle* style);
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
@@ -57,14 +57,14 @@ protected:
 
 private:
     const QCPAxisRect* m_rect;
-    const std::vector<Stretch>* m_stretches;
+    const std::vector<SignalSpan>* m_spans;
     const FigureStyle* m_style;
 };
 
-/// Each stretch's RMSE as a line across it, with its value, in the residual's axis rectangle.
+/// The RMSE of each span as a line across it, with its value, in the residual's axis rectangle.
 class RmseLines : public QCPLayerable {
 public:
-    RmseLines(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<Stretch>* stretches,
+    RmseLines(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans,
               const FigureStyle* style);
 
 protected:
@@ -74,7 +74,7 @@ protected:
 
 private:
     const QCPAxisRect* m_rect;
-    const std::vector<Stretch>* m_stretches;
+    const std::vector<SignalSpan>* m_spans;
     const FigureStyle* m_style;
 };
 

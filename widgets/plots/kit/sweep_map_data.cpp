@@ -16,7 +16,7 @@
 namespace echoplane {
 namespace {
 
-/// The targets of all tasks are of order 1: an error above this tells nothing more, but would take the colours from all others.
+/// The targets of all tasks are of order 1: a larger error is no more informative, but would use up the colours of all others.
 constexpr double largestShown = 10.0;
 constexpr double infinite = std::numeric_limits<double>::infinity(), missing = std::numeric_limits<double>::quiet_NaN();
 
@@ -40,12 +40,12 @@ int valuesOf(const SweepPlan& plan, int axis) {
     return axis < 0 ? 1 : static_cast<int>(plan.axes[static_cast<std::size_t>(axis)].values.size());
 }
 
-/// What is measured, without which way is better: ranks and losses have their own.
+/// The measure without ", higher is better": ranks and losses point their own way.
 QString plainMeasure(const SweepMapData& data) {
     return data.measure.section(QStringLiteral(", "), 0, 0);
 }
 
-/// The best setting of each cell of each slice over the axes that are reduced.
+/// The best setting of each cell of each slice, over the reduced axes.
 class Reduction {
 public:
     Reduction(const SweepTable& table, const SweepLayout& layout)
@@ -65,7 +65,7 @@ public:
     std::span<const std::optional<std::size_t>> slice(int value) const {
         return all().subspan(cells() * static_cast<std::size_t>(value), cells());
     }
-    /// Where a setting belongs, in all().
+    /// Index of a setting in all().
     std::size_t place(const std::vector<int>& at) const {
         const auto index = [&](int axis) { return axis < 0 ? 0U : static_cast<std::size_t>(at[static_cast<std::size_t>(axis)]); };
         return (index(m_layout.slice) * static_cast<std::size_t>(m_rows) + index(m_layout.up)) *
@@ -100,7 +100,7 @@ void setScale(SweepMapData& data, const SweepTable& table, const SweepMeasures& 
     data.highest = data.capped ? largestShown : highest;
 }
 
-/// The means of all cells of all slices that are numbers, in ascending order.
+/// The non-NaN means of all cells of all slices, in ascending order.
 std::vector<double> sortedMeans(const SweepTable& table, const SweepMeasures& measures,
                                 std::span<const std::optional<std::size_t>> settings, const Measured& measure) {
     std::vector<double> means;
@@ -111,7 +111,7 @@ std::vector<double> sortedMeans(const SweepTable& table, const SweepMeasures& me
     return means;
 }
 
-/// Gives data.coloured, and the scale for what is not the measure itself.
+/// Sets data.coloured, and the scale if that is not the measure itself.
 void setColouring(SweepMapData& data, const std::vector<double>& all) {
     data.coloured = data.means;
     data.scaleTitle = data.measure;
@@ -131,7 +131,7 @@ void setColouring(SweepMapData& data, const std::vector<double>& all) {
                                     : infinite;
         }
     }
-    data.scaleTitle = byRank ? SweepMapDataTexts::tr("rank by %1: percent of the cells that are better").arg(plainMeasure(data))
+    data.scaleTitle = byRank ? SweepMapDataTexts::tr("rank by %1: percent of cells that are better").arg(plainMeasure(data))
                              : SweepMapDataTexts::tr("%1: percent worse than the best").arg(plainMeasure(data));
     data.lowest = 0.0;
     data.highest = byRank ? 100.0 : nearestPercent;
@@ -183,7 +183,7 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
     if (data.largestSpread > 0.0)
         parts << SweepMapDataTexts::tr("dots: standard deviation over the seeds, at most %1 % of the mean")
                      .arg(numberText(100.0 * data.largestSpread, 2));
-    if (data.capped) parts << SweepMapDataTexts::tr("errors of 10 and more look alike");
+    if (data.capped) parts << SweepMapDataTexts::tr("errors of 10 and more share one colour");
     return parts.join(QStringLiteral("; "));
 }
 

@@ -16,9 +16,9 @@
 namespace echoplane {
 namespace {
 
-/// Errors of more seeds are told by their number, lowest and highest.
+/// With more seeds than this, only their number, lowest and highest error are listed.
 constexpr int mostSeedsListed = 10;
-/// Of errors: tuning lives on differences of a percent.
+/// Digits of errors: in tuning, differences of a percent matter.
 constexpr int digits = 4;
 
 struct SweepMapTexts {
@@ -103,7 +103,7 @@ QString edgesText(const SweepTable& table) {
     for (const std::string& name : edgesOf(table.plan(), experiment)) {
         const Setting& which = setting(name);
         const double here = std::get<double>(value(which, experiment));
-        if (here == which.minimum || here == which.maximum) continue;  // there is nothing beyond
+        if (here == which.minimum || here == which.maximum) continue;  // nothing lies beyond
         names << coreTextWithin(which.label);
     }
     if (names.isEmpty()) return {};

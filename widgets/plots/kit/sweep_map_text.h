@@ -7,22 +7,22 @@
 
 namespace echoplane {
 
-/// "Spectral radius", with the unit in brackets where there is one.
+/// "Spectral radius", with the unit in brackets if there is one.
 QString settingTitle(const Setting& setting);
-/// A value for reading: "0.9", "1e−11", "Golden", "on".
+/// A setting's value for display: "0.9", "1e−11", "Golden", "on".
 QString settingText(const Setting& setting, const SettingValue& value);
 /// "validation RMSE", "test accuracy".
 QString measureName(const Measured& what);
-/// "1.4e−9 ± 2e−10" of several seeds, "1.4e−9" of one.
+/// "1.4e−9 ± 2e−10" for several seeds, "1.4e−9" for one.
 QString estimateText(const Summary& summary);
 /// "Spectral radius 0.9, Ridge 1e−11": the values of one setting on the axes of its plan.
 QString placeText(const SweepTable& table, std::size_t number);
-/// "mean validation RMSE 1.4e−9 ± 9e−11, median 1.4e−9; 3 seeds: 1.2e−9, 1.5e−9, 1.4e−9"; of many seeds the lowest and highest
-/// figure. Seeds that diverged are counted: "diverged for 1 of 3 seeds, median …".
+/// "mean validation RMSE 1.4e−9 ± 9e−11, median 1.4e−9; 3 seeds: 1.2e−9, 1.5e−9, 1.4e−9"; for many seeds only the lowest and
+/// highest value. Diverged seeds are counted: "diverged for 1 of 3 seeds, median …".
 QString errorsText(const SweepTable& table, const SweepMeasures& measures, std::size_t number, const Measured& measure);
-/// Warns of the settings whose best value lies at an edge of the sweep that could be moved; empty without any.
+/// A warning that names the settings whose best value lies at an edge of the sweep that could be moved; empty if there are none.
 QString edgesText(const SweepTable& table);
-/// The map as text: values of the first axis in columns, tabs between, nothing where a cell has no rows.
+/// The map as tab-separated text, the values of the first axis in columns. Cells without rows are empty.
 QString mapTable(const SweepMapData& data);
 
 }  // namespace echoplane

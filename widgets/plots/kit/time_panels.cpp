@@ -14,7 +14,7 @@ const QString shadeLayer = QStringLiteral("stretches");
 
 }  // namespace
 
-bool takesTimeKey(QCPAxis& time, int key) {
+bool handleTimeKey(QCPAxis& time, int key) {
     constexpr double zoom = 1.25;
     const double pan = 0.1 * time.range().size();
     switch (key) {
@@ -40,7 +40,7 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     QCPLayoutGrid* layout = plot->plotLayout();
     placeOnLayers(*m_upper);
     placeOnLayers(*m_lower);
-    layout->addElement(0, 0, new StretchNames(plot, m_upper, &m_stretches, &m_style));
+    layout->addElement(0, 0, new SpanNames(plot, m_upper, &m_spans, &m_style));
     layout->addElement(1, 0, m_upper);
     layout->addElement(2, 0, m_lower);
     layout->addElement(3, 0, m_key);
@@ -63,11 +63,11 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     link(m_upper->axis(QCPAxis::atBottom), m_lower->axis(QCPAxis::atBottom));
     link(m_lower->axis(QCPAxis::atBottom), m_upper->axis(QCPAxis::atBottom));
     plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
-    // One antialiased path of 1000 steps takes 11 ms at 3 px (27 ms at a pixel ratio of 2), its segments one by one 0.6 ms (1
+    // One antialiased path of 1000 steps takes 11 ms at 3 px (27 ms at a pixel ratio of 2); drawn as separate segments, 0.6 ms (1
     // ms).
     plot->setPlottingHint(QCP::phFastPolylines);
     plot->addLayer(shadeLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
-    for (QCPAxisRect* rect : {m_upper, m_lower}) new StretchShades(plot, shadeLayer, rect, &m_stretches, &m_style);
+    for (QCPAxisRect* rect : {m_upper, m_lower}) new SpanShades(plot, shadeLayer, rect, &m_spans, &m_style);
     connect(plot, &QCustomPlot::beforeReplot, this, &TimePanels::labelTime);
 }
 
@@ -99,7 +99,7 @@ QString TimePanels::timeTitle() const {
 }
 
 void TimePanels::setTimes(const QString& name, std::function<QString(int)> label) {
-    if (name.isEmpty() && m_timeName.isEmpty()) return;  // as ever
+    if (name.isEmpty() && m_timeName.isEmpty()) return;  // no change
     m_timeName = name;
     QCPAxis* axis = m_lower->axis(QCPAxis::atBottom);
     labelTime();
@@ -109,7 +109,7 @@ void TimePanels::setTimes(const QString& name, std::function<QString(int)> label
         axis->setTicker(QSharedPointer<StepTicker>::create(*axis, std::move(label)));
 }
 
-// In a low panel the key stands in the title's place.
+// In a low panel the key takes the place of the title.
 void TimePanels::labelTime() {
     m_lower->axis(QCPAxis::atBottom)->setLabel(m_key->showsLowEntries() ? QString() : timeTitle());
 }
@@ -123,8 +123,8 @@ void TimePanels::setSteps(int steps) {
 QCPRange TimePanels::readable() const {
     if (m_steps <= mostAtOnce) return {-0.5, m_steps - 0.5};
     int first = m_steps;
-    for (const Stretch& stretch : m_stretches)
-        if (stretch.shade == &PlotColours::test) first = stretch.begin;
+    for (const SignalSpan& span : m_spans)
+        if (span.shade == &PlotColours::test) first = span.begin;
     first = std::min(first, m_steps - readableSteps);
     return {first - 0.5, first + readableSteps - 0.5};
 }
@@ -148,7 +148,7 @@ bool TimePanels::showsAll(int first) const {
 }
 
 void TimePanels::addRmseLines(const QString& layer, const QCPAxisRect* rect) {
-    new RmseLines(m_plot, layer, rect, &m_stretches, &m_style);
+    new RmseLines(m_plot, layer, rect, &m_spans, &m_style);
 }
 
 }  // namespace echoplane

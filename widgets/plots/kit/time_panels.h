@@ -11,15 +11,15 @@
 
 namespace echoplane {
 
-/// Plus and Minus zoom a time axis, Left and Right pan it. False for any other key.
-bool takesTimeKey(QCPAxis& time, int key);
+/// Handles a key: Plus and Minus zoom a time axis, Left and Right pan it. False for any other key.
+bool handleTimeKey(QCPAxis& time, int key);
 
-/// Two axis rectangles over the same time, one above the other, with the stretches named above them and shaded behind, and a key
-/// below. Time is dragged and zoomed in both at once, within the steps that there are.
+/// Two axis rectangles over the same time, one above the other, with the spans named above and shaded behind them, and a key
+/// below. Both are dragged and zoomed together, within the available steps.
 class TimePanels : public QObject {
     Q_OBJECT
 public:
-    /// Takes the whole plot. The lower axis is logarithmic.
+    /// Lays out the whole plot. The vertical axis of the lower panel is logarithmic.
     TimePanels(QCustomPlot* plot, const QString& lowerLabel);
 
     QCPAxisRect* upper() const { return m_upper; }
@@ -29,28 +29,27 @@ public:
 
     void setStyle(const FigureStyle& style);
     const FigureStyle& style() const { return m_style; }
-    void setStretches(std::vector<Stretch> stretches) { m_stretches = std::move(stretches); }
-    const std::vector<Stretch>& stretches() const { return m_stretches; }
-    /// Pixels between the names of the stretches and the upper rectangle, for a badge.
+    void setSpans(std::vector<SignalSpan> spans) { m_spans = std::move(spans); }
+    const std::vector<SignalSpan>& spans() const { return m_spans; }
+    /// Pixels between the names of the spans and the upper rectangle, for a badge.
     void setRoomAbove(int pixels);
 
-    /// Of more steps than this not all are shown at first, where setOpensReadable() was called.
+    /// A longer series is not shown whole at first, if setOpensReadable() was called.
     static constexpr int mostAtOnce = 400;
-    /// But so many of the test stretch.
+    /// Instead this many steps of the test span are shown.
     static constexpr int readableSteps = 150;
     void setOpensReadable() { m_opensReadable = true; }
 
-    /// Steps 0 … steps − 1 can be brought into view. Where there are others than before, as open() does. For when the stretches
-    /// are set.
+    /// Limits the view to the steps 0 … steps − 1. If their number has changed, shows what open() shows. Set the spans first.
     void setSteps(int steps);
-    /// What the time axis is called.
+    /// Title of the time axis.
     QString timeTitle() const;
-    /// Tells the steps of the time axis by what `label` says of each, under the name `name`; without one they are counted.
+    /// Labels the steps of the time axis by `label`, under the title `name`; with an empty name steps are counted.
     void setTimes(const QString& name, std::function<QString(int)> label);
-    /// All steps, or of a long series a readable part of it, as nobody has chosen: isOpening() until somebody does.
+    /// Shows all steps, or a readable part of a long series, as the default view: isOpening() until the user changes it.
     void open();
     bool isOpening() const { return m_isOpening; }
-    /// The same part, chosen.
+    /// Shows the readable part as the user's choice.
     void showReadable();
     int steps() const { return m_steps; }
     /// Shows the steps from `first` on.
@@ -58,9 +57,9 @@ public:
     bool showsAll(int first = 0) const;
     /// First and last step in view.
     QPointF inView() const { return {time().range().lower, time().range().upper}; }
-    bool takesKey(int key) { return takesTimeKey(time(), key); }
+    bool handleKey(int key) { return handleTimeKey(time(), key); }
 
-    /// A line across an axis rectangle for the RMSE of each stretch.
+    /// Draws the RMSE of each span as a line across an axis rectangle.
     void addRmseLines(const QString& layer, const QCPAxisRect* rect);
 
 private:
@@ -73,7 +72,7 @@ private:
     QCPAxisRect* m_lower;
     PlotKey* m_key;
     FigureStyle m_style;
-    std::vector<Stretch> m_stretches;
+    std::vector<SignalSpan> m_spans;
     int m_steps = 1;
     QString m_timeName;
     bool m_opensReadable = false;

@@ -5,10 +5,10 @@
 
 namespace echoplane {
 
-/// Two parts of a plot side by side, or one below the other where the plot is higher than wide.
+/// Two parts of a plot side by side, or one below the other if the plot is taller than wide.
 class TurningGrid : public QCPLayoutGrid {
 public:
-    /// The first part is so much larger.
+    /// `first` is the size of the first part relative to the second.
     explicit TurningGrid(double first = 1.0) : m_first(first) {}
 
     void update(UpdatePhase phase) override {

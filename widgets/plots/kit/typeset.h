@@ -7,23 +7,23 @@
 
 namespace echoplane {
 
-// Numbers as they are typeset on screen and in pictures: their minus sign is U+2212, and an exponent has no more than it needs.
-// What programs read, and what is typed, keeps the hyphen.
+// Typeset numbers for screen and pictures: the minus sign is U+2212, and exponents have no plus sign or leading zeros.
+// Machine-readable output, and what the user types, keeps the hyphen.
 
 /// A number as QString::number() writes it: "-1.5e-07" becomes "−1.5e−7".
 QString typeset(QString number);
 
-/// The same for the numbers in a sentence; hyphens between words and in dates stay.
+/// Typesets the numbers in a sentence; hyphens between words and in dates stay.
 QString typesetNumbers(QString sentence);
 
-/// "MC_k" as MCₖ and "α_k" as αₖ, as in the paper. Names that only hold such letters, as a column "load_kW" does, stay.
+/// Replaces "MC_k" by MCₖ and "α_k" by αₖ, as in the paper. Names that merely contain such letters, such as a column "load_kW",
+/// stay.
 QString typesetIndices(QString sentence);
 
-/// What core says without a capital and a full stop, as a sentence: "nothing beats persistence" becomes "Nothing beats
-/// persistence.".
+/// A lower-case fragment of core as a sentence: "nothing beats persistence" becomes "Nothing beats persistence.".
 QString sentenceOf(const std::string& words);
 
-/// 10 to that power: "10⁻¹²".
+/// A power of ten: "10⁻¹²".
 QString powerOfTen(int exponent);
 
 }  // namespace echoplane

@@ -10,9 +10,9 @@
 namespace echoplane {
 namespace {
 
-constexpr int shades = 257;  ///< odd: one of them is 0
+constexpr int shades = 257;  ///< odd, so that one of them is 0
 constexpr int barWidth = 12;
-/// A file's picture is enlarged to about so many pixels, whole ones a cell, so that no reader smooths its cells.
+/// In a file the picture is enlarged to about this many pixels, a whole number per cell, so that no viewer smooths its cells.
 constexpr int smallestInFile = 1000;
 
 }  // namespace
@@ -110,8 +110,7 @@ void ValueMap::draw(QCPPainter* painter) {
                        up->coordToPixel(m_grid.place.top() + m_grid.place.height()));
     const QRectF whole = QRectF(first, last).normalized();
     const bool upwards = last.y() < first.y();
-    // Of a part that is enlarged only what is in view: the rest would be scaled for nothing, and a file has no clipping of
-    // pictures.
+    // When zoomed in, only what is in view: scaling the rest is wasted, and a file does not clip pictures.
     const QRectF seen = whole.intersected(QRectF(m_rect->rect()));
     if (seen.isEmpty()) return;
     const double perColumn = whole.width() / cells.width(), perRow = whole.height() / cells.height();

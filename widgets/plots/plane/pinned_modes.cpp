@@ -16,7 +16,7 @@ struct PinnedModesTexts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::PinnedModes)
 };
 
-/// From the eigenvalue of a mode, or its conjugate, which is nearer.
+/// Distance from `place` to the eigenvalue of a mode or its conjugate, whichever is nearer.
 double distanceTo(std::complex<double> lambda, std::complex<double> place) {
     return std::hypot(lambda.real() - place.real(), std::abs(lambda.imag()) - std::abs(place.imag()));
 }

@@ -14,11 +14,11 @@ namespace echoplane {
 /// The mode of a run whose eigenvalue, or its conjugate, is nearest to a place of the plane and within `reach` of it. Cost O(N).
 std::optional<int> nearestMode(const RunResult& run, std::complex<double> place, double reach);
 
-/// What the pinned runs have near an eigenvalue that is shown, to be read behind modeText(): "Pin 1: contribution 0.31", for each
-/// run of the same data that has a mode within `reach`; empty where none has.
+/// The pinned runs' modes near a shown eigenvalue, as a text to append to modeText(): "Pin 1: contribution 0.31" for each run of
+/// the same data with a mode within `reach`; empty if there is none.
 QString pinnedNearText(const std::vector<PinnedRun>& pinned, const RunResult& shown, std::complex<double> place, double reach);
 
-/// The same in full for a place where nothing but a pinned mode is: "Pin 1: λ = …"; empty where there is none.
+/// The full text for a place where only a pinned mode lies: "Pin 1: λ = …"; empty if there is none.
 QString pinnedModeText(const std::vector<PinnedRun>& pinned, std::complex<double> place, double reach);
 
 }  // namespace echoplane

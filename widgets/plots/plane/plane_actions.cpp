@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the menus offer of the plane.
+// Menu actions of PlaneView.
 #include <QAction>
 #include <QToolButton>
 
@@ -15,7 +15,7 @@ void PlaneView::createActions() {
     connect(m_fitAction, &QAction::triggered, this, &PlaneView::fit);
     m_zoomAction = new QAction(tr("&Zoom to the modes"), this);
     m_zoomAction->setObjectName(QStringLiteral("zoom-to-modes"));
-    m_zoomAction->setToolTip(tr("Show the part of the plane where the eigenvalues are, as large as it can be"));
+    m_zoomAction->setToolTip(tr("Zoom in on the part of the plane where the eigenvalues are"));
     connect(m_zoomAction, &QAction::triggered, this, &PlaneView::zoomToModes);
     m_zoomOffer->setDefaultAction(m_zoomAction);
     m_zoomOffer->setObjectName(QStringLiteral("offer:zoom-to-modes"));
@@ -28,8 +28,8 @@ void PlaneView::createActions() {
     connect(m_polarGridAction, &QAction::toggled, this, &PlaneView::setPolarGrid);
     m_responseAction = new QAction(tr("Frequency response at t&he rim"), this);
     m_responseAction->setToolTip(
-        tr("|H| of the whole model around the unit circle, by angle: it passes through 0 dB where the "
-           "model gives a frequency back as large as it came"));
+        tr("|H| of the whole model around the unit circle, by angle: at 0 dB the model passes a frequency on with the same "
+           "amplitude"));
     m_responseAction->setCheckable(true);
     connect(m_responseAction, &QAction::toggled, this, [this](bool on) {
         m_figure->setResponse(on);
@@ -37,14 +37,13 @@ void PlaneView::createActions() {
     });
     m_weightAction = new QAction(tr("Marker area shows the &weight alone"), this);
     m_weightAction->setToolTip(
-        tr("|w| instead of the contribution |w|·rms(state). A mode that resonates with the task has a large "
-           "state and needs little weight, so that by |w| alone it looks idle"));
+        tr("|w| instead of the contribution |w|·rms(state). A mode that resonates with the task has a large state and needs "
+           "little weight, so |w| alone makes it look idle"));
     m_weightAction->setCheckable(true);
     connect(m_weightAction, &QAction::toggled, this, &PlaneView::refresh);
     m_classAction = new QAction(tr("&Colours show the class a mode votes for"), this);
     m_classAction->setToolTip(
-        tr("Of tasks that tell classes: the class with the mode's largest weight, the greyer the closer the "
-           "second one comes"));
+        tr("For classification tasks: the class with the mode's largest weight, greyer the closer the second-largest one is"));
     m_classAction->setCheckable(true);
     m_classAction->setChecked(true);
     connect(m_classAction, &QAction::toggled, this, [this](bool on) {
@@ -71,12 +70,11 @@ void PlaneView::createActions() {
 void PlaneView::updateJacobian() {
     const bool has = PlaneJacobian::hasJacobian(m_result.get());
     m_jacobianAction->setEnabled(has);
-    m_jacobianAction->setToolTip(has ? tr("Eigenvalues of J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) at a step that "
-                                          "is chosen below the plane")
-                                 : m_result && m_result->experiment.linear()
-                                     ? tr("Of a linear reservoir the Jacobian is the same at "
-                                          "every step: its eigenvalues are those of the plane")
-                                     : tr("There are no states to take a Jacobian at"));
+    m_jacobianAction->setToolTip(
+        has ? tr("Eigenvalues of J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) at a step chosen below the plane")
+        : m_result && m_result->experiment.linear()
+            ? tr("The Jacobian of a linear reservoir is the same at every step: its eigenvalues are those in the plane")
+            : tr("There are no states at which to take a Jacobian"));
     m_jacobian->setResult(m_result);
     m_jacobian->setVisible(has && m_jacobianAction->isChecked());
     m_figure->setAnalysis(m_jacobian->analysis());

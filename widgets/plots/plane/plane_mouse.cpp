@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of PlaneView that turns mouse and keys into requests to edit.
+// Mouse and key handling of PlaneView: emits edit requests.
 #include <QKeyEvent>
 #include <QMouseEvent>
 
@@ -11,10 +11,10 @@
 namespace echoplane {
 namespace {
 
-/// As far as a press may wander and still be a click.
+/// A press that moves less than this is a click.
 constexpr double clickSlack = 3.0;
 constexpr double grabReach = 8.0;
-/// Nudges in pixels of the view: what is fine depends on the zoom.
+/// Nudges in pixels of the view, since what is fine depends on the zoom.
 constexpr double nudgePixels = 4.0;
 constexpr double fineNudgePixels = 0.5;
 
@@ -22,7 +22,7 @@ constexpr double fineNudgePixels = 0.5;
 
 void PlaneView::setSelectedModes(const std::vector<int>& modes) {
     m_figure->selection().setSelected(modes);
-    tellMode();
+    updateReadOut();
     replotOverlay();
 }
 
@@ -62,7 +62,7 @@ bool PlaneView::press(const QMouseEvent& event) {
     const int mark = m_figure->markLayer().markAt(m_pressedAt, grabReach);
     if (mark < 0) {
         m_gesture = Gesture::click;
-        return false;  // panning goes on as ever
+        return false;  // panning still works
     }
     const ModeMark& pressed = m_figure->markLayer().marks()[static_cast<std::size_t>(mark)];
     m_lower = pressed.kind == MarkKind::lower;

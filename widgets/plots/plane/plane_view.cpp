@@ -23,10 +23,10 @@ namespace {
 constexpr double hoverReach = 12.0;
 constexpr double keyZoom = 1.25;
 constexpr double keyPan = 40.0;
-/// Modes that take up less than this part of what is seen are hard to tell apart.
+/// Modes that take up less than this share of the view are hard to distinguish.
 constexpr double crowded = 0.25;
 constexpr double roomAroundModes = 1.2;
-/// Of settings that are moved, closed loops found within this keep up.
+/// Closed loops that are found within this many seconds are updated while settings move.
 constexpr double quickLoops = 0.01;
 
 }  // namespace
@@ -53,7 +53,7 @@ PlaneView::PlaneView(QWidget* parent)
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
         if (m_cursorInside) hoverAt(m_cursor);
         offerZoom();
-        if (const auto now = zoom(); now != std::exchange(m_toldZoom, now)) Q_EMIT zoomChanged();
+        if (const auto now = zoom(); now != std::exchange(m_announcedZoom, now)) Q_EMIT zoomChanged();
     });
     begin(m_figure, anyRun);
     updateJacobian();
@@ -112,7 +112,7 @@ void PlaneView::zoomToModes() {
     replotSoon();
 }
 
-// A small leak gathers all modes near 1, where none is told from the others.
+// With a small leak rate all modes crowd together near 1.
 void PlaneView::offerZoom() {
     const QRectF place = placeOfModes(), seen = visibleRegion();
     const double crowd = std::max(place.width(), place.height());
@@ -142,7 +142,7 @@ std::optional<PlaneZoom> PlaneView::zoom() const {
 void PlaneView::setZoom(const std::optional<PlaneZoom>& zoom) {
     updateFigure();
     zoom ? m_figure->axisRect().setZoom(*zoom) : m_figure->axisRect().fit();
-    m_toldZoom = this->zoom();
+    m_announcedZoom = this->zoom();
     replotSoon();
 }
 
@@ -169,7 +169,7 @@ std::optional<PlaneView::StabilityKey> PlaneView::stabilityKeyOf(const std::shar
 
 void PlaneView::hideEvent(QHideEvent* event) {
     ResultView::hideEvent(event);
-    if (m_stabilities.stop()) refresh();  // asks again when shown
+    if (m_stabilities.stop()) refresh();  // requested again when shown
 }
 
 void PlaneView::fillFigure() {
@@ -178,15 +178,15 @@ void PlaneView::fillFigure() {
     m_classAction->setVisible(m_result && tellsClasses(m_result->experiment));
     m_stabilities.follow(m_result, {});
     m_figure->setAnalysis(m_result && stabilityKeyOf(m_result) ? m_stabilities.analysis() : Analysis<RunStability>());
-    if (const auto now = stability(); now != m_told || m_toldOf != m_result) {
-        m_told = now;
-        m_toldOf = m_result;
+    if (const auto now = stability(); now != m_announcedStability || m_announcedRun != m_result) {
+        m_announcedStability = now;
+        m_announcedRun = m_result;
         Q_EMIT stabilityChanged();
     }
     ResultView::fillFigure();
     updateJacobian();
-    const bool gone = m_hovered >= 0 && (!m_result || !m_result->dynamics || m_hovered >= m_result->dynamics->spectrum.modes());
-    if (gone || !m_cursorInside) setHovered(-1);
+    const bool isGone = m_hovered >= 0 && (!m_result || !m_result->dynamics || m_hovered >= m_result->dynamics->spectrum.modes());
+    if (isGone || !m_cursorInside) setHovered(-1);
 }
 
 void PlaneView::preview(const Experiment* settings) {
@@ -203,7 +203,7 @@ void PlaneView::preview(const Experiment* settings) {
     }
     if (places.empty() && previewed().empty()) return;
     m_figure->setPreview(std::move(places));
-    tellMode();
+    updateReadOut();
     replotOverlay();
 }
 
@@ -222,7 +222,7 @@ void PlaneView::showCandidates(const std::vector<std::complex<double>>& modes,
     }
     m_figure->setPreview(std::move(places));
     m_figure->setTrails(std::move(lines));
-    tellMode();
+    updateReadOut();
     replotOverlay();
 }
 
@@ -252,30 +252,30 @@ void PlaneView::setHovered(int mark) {
     const int mode = mark < 0 ? -1 : m_figure->markLayer().marks()[static_cast<std::size_t>(mark)].mode;
     const bool changed = mode != m_hovered;
     m_hovered = mode;
-    tellMode();
+    updateReadOut();
     if (changed) Q_EMIT hovered(mode);
 }
 
-void PlaneView::tellMode() {
-    // Without a mouse the mode that is selected is read out.
+void PlaneView::updateReadOut() {
+    // Without a mode under the cursor, a single selected mode is read out.
     const std::vector<int>& selected = selectedModes();
-    int told = m_hovered < 0 && selected.size() == 1 ? selected.front() : m_hovered;
-    if (!m_result || !m_result->dynamics || told >= m_result->dynamics->spectrum.modes()) told = -1;
+    int mode = m_hovered < 0 && selected.size() == 1 ? selected.front() : m_hovered;
+    if (!m_result || !m_result->dynamics || mode >= m_result->dynamics->spectrum.modes()) mode = -1;
     const bool searchable = m_editable && m_result && m_result->spectrum && m_result->spectrum->leading;
-    const QString hint = searchable
-                             ? tr("Point at an eigenvalue to read its period and weight. Alt + click finds those near a place.")
-                             : tr("Point at an eigenvalue to read its period, time constant and weight.");
-    QString text = told < 0 ? QString() : modeText(*m_result, told);
+    const QString hint =
+        searchable ? tr("Point at an eigenvalue to read its period and weight. Alt + click finds eigenvalues near a place.")
+                   : tr("Point at an eigenvalue to read its period, time constant and weight.");
+    QString text = mode < 0 ? QString() : modeText(*m_result, mode);
     const double reach = pinned().empty() ? 0.0 : unitsOf(hoverReach);
-    if (told >= 0 && reach > 0.0) {
-        const QString near = pinnedNearText(pinned(), *m_result, m_result->dynamics->spectrum.eigenvalue(told), reach);
+    if (mode >= 0 && reach > 0.0) {
+        const QString near = pinnedNearText(pinned(), *m_result, m_result->dynamics->spectrum.eigenvalue(mode), reach);
         if (!near.isEmpty()) text += QStringLiteral("  ·  ") + near;
     } else if (m_cursorInside && reach > 0.0) {
         text = pinnedModeText(pinned(), cursorValue(), reach);
     }
-    if (text.isEmpty() && !previewed().empty()) text = tr("Crosses: where the eigenvalues that are read or offered would lie.");
+    if (text.isEmpty() && !previewed().empty()) text = tr("Crosses: where the previewed or proposed eigenvalues would lie.");
     m_readOut->setText(text.isEmpty() ? hint : text);
-    m_readOut->setToolTip(plainToolTip(text));  // of several pins there is more than the line has room for
+    m_readOut->setToolTip(plainToolTip(text));  // with several pins the text may be too long for the line
 }
 
 void PlaneView::keyPressEvent(QKeyEvent* event) {

@@ -21,9 +21,9 @@ class PlaneFigure;
 class PlaneJacobian;
 struct RivalModes;
 
-/// The eigenvalue plane: equal axes whatever the shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
-/// Hovering tells everything about the nearest mode. Where editing is on, dragging a mode, boxes (Shift + drag) and lassos
-/// (Ctrl + Shift + drag), Ctrl + and Alt + clicks and arrow keys ask for edits by signals: the view itself changes nothing.
+/// The eigenvalue plane: equal axes at any shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
+/// Hovering reads out the nearest mode. If editing is enabled, dragging a mode, boxes (Shift + drag) and lassos (Ctrl + Shift +
+/// drag), Ctrl and Alt + click and arrow keys emit edit requests; the view itself changes nothing.
 class PlaneView : public ResultView {
     Q_OBJECT
 public:
@@ -33,7 +33,7 @@ public:
         std::shared_ptr<const StatesResult> states;
         std::shared_ptr<const ReadoutResult> readout;
         std::vector<int> muted;
-        bool runsFreely = false;
+        bool closedLoopTest = false;
         bool operator==(const StabilityKey&) const = default;
     };
     using Stabilities = RunComputation<StabilityKey, RunStability>;
@@ -45,23 +45,24 @@ public:
     void setWeightScale(WeightScale scale);
     /// Shows everything again.
     void fit();
-    /// Shows where the eigenvalues are; a button in the plot offers it where they are crowded.
+    /// Zooms in on the eigenvalues; a button in the plot offers this if they are crowded.
     void zoomToModes();
     void startOver() override { fit(); }
 
-    /// The mode under the cursor, −1 for none.
+    /// The mode under the cursor; −1 for none.
     int hoveredMode() const { return m_hovered; }
-    /// Where a mode's eigenvalue (for a pair, the upper one) is drawn, in this widget's coordinates.
+    /// The position of a mode's eigenvalue (for a pair, the upper one), in this widget's coordinates.
     QPointF positionOf(int mode) const;
-    /// The part of the complex plane in view, and the pixels that it fills.
+    /// The visible part of the complex plane.
     QRectF visibleRegion() const;
-    /// What the user has zoomed or panned to; nothing while everything is shown.
+    /// The user's zoom or pan; nullopt while everything is shown.
     std::optional<PlaneZoom> zoom() const;
-    /// The same, as another view has it; nothing for all. zoomChanged() does not tell of it.
+    /// Sets the zoom, for example that of another view; nullopt shows everything. Does not emit zoomChanged().
     void setZoom(const std::optional<PlaneZoom>& zoom);
+    /// The axis rectangle, in this widget's coordinates.
     QRect plotArea() const;
 
-    /// For menus: fit, polar grid, and the choice of measure and scale. They also make the context menu.
+    /// Actions for menus: fit, polar grid, measure and scale. Also in the context menu.
     QAction* fitAction() const { return m_fitAction; }
     QAction* zoomAction() const { return m_zoomAction; }
     QAction* polarGridAction() const { return m_polarGridAction; }
@@ -70,40 +71,39 @@ public:
     QAction* weightAction() const { return m_weightAction; }
     QAction* classAction() const { return m_classAction; }
     QAction* logScaleAction() const { return m_logScaleAction; }
-    /// Overlays the eigenvalues of the Jacobian along the driven trajectory; only of a reservoir with an activation.
+    /// Overlays the eigenvalues of the Jacobian along the driven trajectory; only for reservoirs with an activation.
     QAction* jacobianAction() const { return m_jacobianAction; }
-    /// What is overlaid now, null for nothing; and whether that belongs to another step or result than is shown.
+    /// The Jacobian overlaid at present, null for none; and whether it belongs to another step or result than shown.
     std::shared_ptr<const JacobianSpectrum> shownJacobian();
     bool jacobianIsOlder();
-    /// The closed loops of what is shown, and its effective radius where that is not known at once; null while it is not there. A
-    /// worker of this view's own computes it, once settings rest.
+    /// The closed loops of the run shown, and its effective radius if that is not known immediately; null until computed. A
+    /// dedicated worker computes it once the settings are at rest.
     std::shared_ptr<const RunStability> stability() const { return m_stabilities.of(m_result); }
-    /// True when none is being computed or about to be.
+    /// True when no stability is being computed or about to be.
     bool stabilityIdle() const { return m_stabilities.idle(); }
-    /// The row that chooses its step.
+    /// The row that selects the step of the Jacobian.
     PlaneJacobian& jacobian() const { return *m_jacobian; }
 
-    /// Crosses where the eigenvalues of these settings would lie, where they are known at once: those of the spectrum that is
-    /// shown, at another spectral radius or leak rate, and no more than 5000. Null for none.
+    /// Shows crosses where the eigenvalues of these settings would lie, if these follow immediately: those of the current
+    /// spectrum at another spectral radius or leak rate, at most 5000. Null for none.
     void preview(const Experiment* settings);
-    /// Crosses at modes that are offered, before they are the reservoir's: real ones and the upper one of each pair, whose
-    /// conjugates are drawn too. `trails` are lines that end there, mirrored likewise. Empty for none.
+    /// Shows crosses at proposed modes: real ones and the upper one of each pair, whose conjugates are drawn too. `trails` are
+    /// lines that end there, mirrored likewise. Empty for none.
     void showCandidates(const std::vector<std::complex<double>>& modes,
                         const std::vector<std::vector<std::complex<double>>>& trails = {});
-    /// Where they are drawn now.
+    /// The crosses drawn at present.
     const std::vector<std::complex<double>>& previewed() const;
-    /// Eigenvalues of other models over the plane, whatever result is shown.
+    /// Overlays eigenvalues of other models, whatever result is shown.
     void setRivals(std::vector<std::shared_ptr<const RivalModes>> rivals);
     const std::vector<std::shared_ptr<const RivalModes>>& rivals() const;
 
-    /// Whether the signals of editing are wanted.
+    /// Enables the edit signals.
     void setEditable(bool on) { m_editable = on; }
     void setSelectedModes(const std::vector<int>& modes) override;
     const std::vector<int>& selectedModes() const;
-    /// The eigenvalue that would lie under the cursor, or where the context menu was opened; under the centre of the plot when
-    /// the cursor is elsewhere.
+    /// The eigenvalue at the cursor, or where the context menu was opened; at the centre of the plot if the cursor is elsewhere.
     std::complex<double> cursorValue() const;
-    /// Length of so many pixels in the plane.
+    /// The length of `pixels` in plane coordinates.
     double unitsOf(double pixels) const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -111,26 +111,26 @@ public:
 Q_SIGNALS:
     /// A mode was pressed; with `extend` it joins or leaves the selection.
     void modePressed(int mode, bool extend);
-    /// The pressed mode is being dragged and is now to lie at its place plus `offset`, mirrored for the lower eigenvalue of a
+    /// The pressed mode is being dragged: its new position is its place plus `offset`, mirrored for the lower eigenvalue of a
     /// pair.
     void modeDragged(std::complex<double> offset, bool snap);
     void modeReleased();
     /// Escape during a drag.
     void dragCancelled();
     void areaSelected(const std::vector<int>& modes, bool extend);
-    /// A click beside all modes.
+    /// A click that hits no mode.
     void emptyClicked();
     void addRequested(std::complex<double> eigenvalue);
-    /// Alt + click: eigenvalues near this place are wanted.
+    /// Alt + click: search for eigenvalues near this place.
     void searchRequested(std::complex<double> place);
     /// An arrow key while modes are selected.
     void nudged(std::complex<double> offset);
 
-    /// The user has zoomed, panned or fitted: zoom() is another one.
+    /// The user has zoomed, panned or fitted: zoom() has changed.
     void zoomChanged();
     /// The mode under the cursor changed; −1 for none.
     void hovered(int mode);
-    /// stability() is another one, or of another result.
+    /// stability() has changed, or belongs to another result.
     void stabilityChanged();
 
 protected:
@@ -147,8 +147,8 @@ private:
     void offerZoom();
     void hoverAt(const QPointF& position);
     void setHovered(int mark);
-    /// Reads out the mode under the cursor, or the one that is selected.
-    void tellMode();
+    /// Reads out the mode under the cursor, or else the selected one.
+    void updateReadOut();
     bool press(const QMouseEvent& event);
     bool moveTo(const QMouseEvent& event);
     bool release(const QMouseEvent& event);
@@ -159,8 +159,8 @@ private:
     PlaneJacobian* m_jacobian;
     QToolButton* m_zoomOffer;
     Stabilities m_stabilities;
-    std::shared_ptr<const RunStability> m_told;  ///< by stabilityChanged(), of that result
-    std::shared_ptr<const RunResult> m_toldOf;
+    std::shared_ptr<const RunStability> m_announcedStability;  ///< last one announced by stabilityChanged(), for that run
+    std::shared_ptr<const RunResult> m_announcedRun;
     QAction* m_fitAction = nullptr;
     QAction* m_zoomAction = nullptr;
     QAction* m_polarGridAction = nullptr;
@@ -174,7 +174,7 @@ private:
     bool m_cursorInside = false;
     std::optional<QPointF> m_menuPlace;  ///< while the cursor is in the context menu
     int m_hovered = -1;
-    std::optional<PlaneZoom> m_toldZoom;
+    std::optional<PlaneZoom> m_announcedZoom;
 
     enum class Gesture { none, pressed, dragging, box, lasso, click };
     bool m_editable = false;

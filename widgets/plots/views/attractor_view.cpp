@@ -41,8 +41,7 @@ AttractorView::AttractorView(QWidget* parent)
     m_delay->setSuffix(tr(" steps"));
     m_delay->setKeyboardTracking(false);
     m_delay->setToolTip(
-        tr("Without a choice: the first step at which the autocorrelation of the target is not positive any more, "
-           "or its first minimum"));
+        tr("By default the first lag at which the autocorrelation of the target is no longer positive, or its first minimum"));
     auto* row = new QHBoxLayout(m_delayRow);
     row->setContentsMargins(8, 0, 8, 2);
     row->addStretch(1);
@@ -53,8 +52,8 @@ AttractorView::AttractorView(QWidget* parent)
     m_delayRow->hide();
     connect(m_delay, &QSpinBox::valueChanged, this,
             [this](int delay) { setDelay(delay > 0 ? std::optional(delay) : std::nullopt); });
-    auto* fit = new QAction(tr("Sho&w all from the front"), this);
-    fit->setToolTip(tr("The first view again (Home, or double click)"));
+    auto* fit = new QAction(tr("Sho&w the default view"), this);
+    fit->setToolTip(tr("Back to the first view (Home, or double click)"));
     connect(fit, &QAction::triggered, this, &AttractorView::fit);
     addAction(fit);
     readOutAt(std::nullopt);
@@ -121,8 +120,8 @@ void AttractorView::fillFigure() {
     const Attractor& shown = attractor();
     m_delayRow->setVisible(shown.delay > 0);
     const QSignalBlocker quiet(m_delay);
-    m_delay->setSpecialValueText(tr("%1 steps, of the series").arg(shown.delay));
-    m_delay->updateGeometry();  // that text is the longest
+    m_delay->setSpecialValueText(tr("%1 steps, from the series").arg(shown.delay));
+    m_delay->updateGeometry();  // this text is the longest
     m_delay->setValue(delay().value_or(0));
     readOutAt(cursor());
 }
@@ -130,7 +129,7 @@ void AttractorView::fillFigure() {
 void AttractorView::readOutAt(const std::optional<QPointF>& pixel) {
     const QString text = m_dragged ? QString() : m_figure->pointAt(pixel);
     m_line->setText(!text.isEmpty()               ? text
-                    : attractor().dimensions == 3 ? tr("Drag to turn it; point at a curve to read a step.")
+                    : attractor().dimensions == 3 ? tr("Drag to rotate; point at a curve to read a step.")
                     : attractor().dimensions == 2 ? tr("Point at a curve to read a step.")
                                                   : QString());
 }
@@ -179,7 +178,7 @@ void AttractorView::keyPressEvent(QKeyEvent* event) {
     replotSoon();
 }
 
-/// Turning is not what the axis rectangles do with a drag, and both zoom together: none of it is left to them.
+/// Drags rotate instead of panning, and both panels zoom together, so the axis rectangles handle none of these events.
 bool AttractorView::plotEvent(QEvent* event) {
     if (attractor().dimensions == 0) return false;
     switch (event->type()) {

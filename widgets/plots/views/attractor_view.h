@@ -12,15 +12,16 @@ namespace echoplane {
 
 class AttractorFigure;
 
-/// The truth beside the model in the space of the outputs, or of one output in delay coordinates. Drag and arrow keys turn it (of
-/// two outputs they move it), the wheel zooms, Home or double click brings the first view back. The delay is chosen below.
+/// The true attractor beside the model's in the space of the outputs, or in delay coordinates of a single output. Drag and arrow
+/// keys rotate it (with two outputs they pan), the wheel zooms, Home or double click restores the first view. The delay is set
+/// below.
 class AttractorView : public ResultView {
     Q_OBJECT
 public:
     explicit AttractorView(QWidget* parent = nullptr);
     ~AttractorView() override;
 
-    /// d of delay coordinates; nothing for that of the series (standardDelay()).
+    /// Sets d of delay coordinates; nullopt for standardDelay() of the series.
     void setDelay(std::optional<int> delay);
     std::optional<int> delay() const;
     const AttractorTurn& turn() const;
@@ -49,7 +50,7 @@ private:
     QLabel* m_line;
     QWidget* m_delayRow;
     QSpinBox* m_delay;
-    std::optional<QPointF> m_dragged;  ///< where a drag was last
+    std::optional<QPointF> m_dragged;  ///< last position of a drag
 };
 
 }  // namespace echoplane

@@ -24,7 +24,7 @@ namespace {
 constexpr int mostListed = 1000;
 constexpr int listHeight = 110;
 
-/// "3.1, 0, 2; 4, 1, 0; …": the first steps of a sequence without a text.
+/// "3.1 0 2; 4 1 0; …": the first steps of a sequence without a text.
 QString numbersOf(const LabelledSet& set, int sequence) {
     constexpr int steps = 4;
     constexpr Eigen::Index channels = 6;
@@ -45,7 +45,7 @@ ClassView::ClassView(QWidget* parent)
     setAccessibleName(tr("Classes"));
     m_roles->setObjectName(QStringLiteral("class-role"));
     m_roles->setAccessibleName(tr("Sequences"));
-    m_roles->setToolTip(tr("Which sequences are counted. Choose no setting by the test sequences."));
+    m_roles->setToolTip(tr("Which sequences are counted. Do not choose settings by the test sequences."));
     m_roles->addItem(tr("Validation"), static_cast<int>(Role::validation));
     m_roles->addItem(tr("Test"), static_cast<int>(Role::test));
     m_roles->addItem(tr("Training"), static_cast<int>(Role::fit));
@@ -59,7 +59,7 @@ ClassView::ClassView(QWidget* parent)
     m_list->setMaximumHeight(listHeight);
     m_list->hide();
     m_line = addReadOut(tr("Cell under the cursor"), 1);
-    above->addWidget(m_line, 1);  // where the matrix does not lose a row to it
+    above->addWidget(m_line, 1);  // beside the role, so that the matrix loses no height
     column->addWidget(m_list);
     connect(m_roles, &QComboBox::currentIndexChanged, this, [this] {
         m_figure->setRole(role());
@@ -88,7 +88,7 @@ void ClassView::fillFigure() {
     ResultView::fillFigure();
     if (m_cell && (m_cell->x() >= m_figure->classes() || m_cell->y() >= m_figure->classes())) m_cell.reset();
     m_figure->setMarked(m_cell);
-    // Not while the plot is drawn: its room changes by that.
+    // Deferred: this changes the plot's size, so not while it is being drawn.
     QTimer::singleShot(0, this, [this] {
         m_roles->setVisible(m_figure->classes() > 0);
         fillList();
@@ -107,8 +107,8 @@ void ClassView::openCell(std::optional<QPoint> cell) {
 QString ClassView::textOf(const QPoint& cell) const {
     const QString from = m_figure->names().value(cell.y()), to = m_figure->names().value(cell.x());
     const int count = m_figure->count(cell);
-    return cell.x() == cell.y() ? tr("%1: %n sequence(s) told right", nullptr, count).arg(from)
-                                : tr("%1: %n sequence(s) taken for %2", nullptr, count).arg(from, to);
+    return cell.x() == cell.y() ? tr("%1: %n sequence(s) classified correctly", nullptr, count).arg(from)
+                                : tr("%1: %n sequence(s) predicted as %2", nullptr, count).arg(from, to);
 }
 
 void ClassView::readOutAt(const std::optional<QPointF>& pixel) {
@@ -122,11 +122,11 @@ void ClassView::fillList() {
     m_list->setVisible(shown);
     if (!shown) return;
     const ClassData& classes = *m_result->data->classes;
-    const Eigen::MatrixXd& said = m_result->score->predictions;
+    const Eigen::MatrixXd& predicted = m_result->score->predictions;
     for (const Steps& each : m_result->split.of(role(), *m_result->data)) {
         for (int i = each.first; i < each.end() && m_list->count() < mostListed; ++i) {
             Eigen::Index largest = 0;
-            said.col(i).maxCoeff(&largest);
+            predicted.col(i).maxCoeff(&largest);
             if (largest != m_cell->x() || classes.classOf(i) != m_cell->y()) continue;
             const int sequence = classes.sequenceOf(i);
             const auto index = static_cast<std::size_t>(sequence);

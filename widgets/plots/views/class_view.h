@@ -13,7 +13,7 @@ namespace echoplane {
 
 class ConfusionFigure;
 
-/// The confusion matrix of a run that tells classes. A click on a cell, or the arrow keys, list its sequences below.
+/// The confusion matrix of a classification run. A click on a cell, or the arrow keys, list its sequences below.
 class ClassView : public ResultView {
     Q_OBJECT
 public:
@@ -23,7 +23,7 @@ public:
     Role role() const;
     void setRole(Role role);
 
-    /// The cell (x taken for, y class) whose sequences are listed.
+    /// The cell (x predicted class, y true class) whose sequences are listed.
     const std::optional<QPoint>& cell() const { return m_cell; }
     void openCell(std::optional<QPoint> cell);
     const ConfusionFigure& figure() const { return *m_figure; }

@@ -7,7 +7,7 @@
 namespace echoplane {
 namespace {
 
-/// Of settings that are moved, figures up to this long keep up.
+/// Figures that take up to this many seconds are updated while settings move.
 constexpr double quickFigures = 0.004;
 
 }  // namespace
@@ -50,7 +50,7 @@ void ErrorView::resizeEvent(QResizeEvent* event) {
 
 void ErrorView::hideEvent(QHideEvent* event) {
     ResultView::hideEvent(event);
-    if (m_figures.stop()) refresh();  // asks again when shown
+    if (m_figures.stop()) refresh();  // requested again when shown
 }
 
 }  // namespace echoplane

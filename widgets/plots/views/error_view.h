@@ -10,7 +10,7 @@ namespace echoplane {
 
 class DrawnFigure;
 
-/// An ErrorPlot of the result, computed on a worker while the view is seen.
+/// An ErrorPlot of the result, computed on a worker while the view is visible.
 class ErrorView : public ResultView {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    /// What was predicted, and by what.
+    /// The predictions, and the experiment that made them.
     struct Key {
         Experiment experiment;
         std::shared_ptr<const ScoreResult> score;

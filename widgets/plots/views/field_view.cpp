@@ -21,7 +21,7 @@ FieldView::FieldView(QWidget* parent) : ResultView(parent), m_figure(new FieldFi
     m_number->setObjectName(QStringLiteral("forecast"));
     m_number->setAccessibleName(tr("Forecast"));
     m_number->setPrefix(tr("Forecast "));
-    m_number->setToolTip(tr("Which of the forecasts of validation and test is shown, in the order of time."));
+    m_number->setToolTip(tr("Selects the forecast to show among those of validation and test, in order of time."));
     auto* above = new QHBoxLayout;
     above->setContentsMargins(8, 4, 8, 0);
     above->addWidget(m_number);
@@ -46,7 +46,7 @@ void FieldView::startOver() {
 
 void FieldView::fillFigure() {
     ResultView::fillFigure();
-    // Not while the plot is drawn: its room changes by that.
+    // Deferred: this changes the plot's size, so not while it is being drawn.
     QTimer::singleShot(0, this, [this] {
         const QSignalBlocker quiet(m_number);
         m_number->setVisible(m_figure->forecasts() > 0);

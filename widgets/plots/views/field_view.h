@@ -10,7 +10,8 @@ namespace echoplane {
 
 class FieldFigure;
 
-/// A forecast of a field beside what was, as maps of space against time. The number above, or the arrow keys, choose which.
+/// A forecast of a field beside the truth, as maps of space against time. The number above, or the arrow keys, select the
+/// forecast.
 class FieldView : public ResultView {
     Q_OBJECT
 public:
@@ -22,7 +23,7 @@ public:
     void startOver() override;
 
 Q_SIGNALS:
-    /// A click on one of the maps: the tile that lies there, from 0.
+    /// A click on one of the maps: the tile at that place, from 0.
     void tileChosen(int tile);
 
 protected:

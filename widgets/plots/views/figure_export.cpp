@@ -11,7 +11,7 @@
 namespace echoplane {
 namespace {
 
-/// All series in long form, as writeFigureCsv() has them.
+/// All series in long format, as in writeFigureCsv().
 TextTable tableOf(const Figure& figure) {
     TextTable table;
     table.caption = figure.title;

@@ -45,13 +45,13 @@ int FigureView::heightForWidth(int width) const {
     return height;
 }
 
-/// A figure changes seldom: a new plot each time is simpler than to empty the old one.
+/// A figure rarely changes: creating a new plot each time is simpler than emptying the old one.
 void FigureView::rebuild() {
     delete m_plot;
     m_plot = new QCustomPlot(this);
-    m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);  // the wheel belongs to the scroll area around
+    m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);  // leaves the wheel to the surrounding scroll area
     m_plot->setSizePolicy(QSizePolicy::Ignored,
-                          QSizePolicy::Ignored);  // this view knows its size; an unlaid key asks for too much
+                          QSizePolicy::Ignored);  // this view sets the size; a key not yet laid out requests too much
     drawFigure(*m_plot, m_figure, screenStyle(*this));
     layout()->addWidget(m_plot);
 }

@@ -9,8 +9,8 @@ class QCustomPlot;
 
 namespace echoplane {
 
-/// A figure of the paper on the screen, in the colours of the theme. Follows a change of palette or font. Its height for a width
-/// keeps the panels in shape, so it suits a scroll area.
+/// A figure of the paper on the screen, in the theme's colours. Follows changes of palette and font. Its height for a width keeps
+/// the panels in shape, so it suits a scroll area.
 class FigureView : public QWidget {
     Q_OBJECT
 public:

@@ -28,11 +28,11 @@ namespace {
 enum Column { nameColumn, stepColumn, sizeColumn, seedColumn, startColumn, columnCount };
 
 constexpr double defaultSize = 1e-3;
-/// Rows in view, where there is room.
+/// Rows visible if there is room.
 constexpr int shownRows = 4;
 constexpr int fewestRows = 1;
 
-/// The line and the marker of a curve, as in the key of the plot.
+/// The line and marker of a curve, as in the key of the plot.
 QIcon signOf(int slot, const PlotColours& colours, double ratio) {
     constexpr QSize size(26, 14);
     QPixmap picture(size * ratio);
@@ -47,7 +47,7 @@ QIcon signOf(int slot, const PlotColours& colours, double ratio) {
     return {picture};
 }
 
-/// A whole number of that range, or nothing.
+/// A whole number in 0 … most, or nullopt.
 std::optional<double> wholeNumber(const QString& text, double most) {
     bool isNumber = false;
     const double number = text.trimmed().replace(QChar(0x2212), QLatin1Char('-')).toDouble(&isNumber);
@@ -60,10 +60,10 @@ std::optional<double> wholeNumber(const QString& text, double most) {
 ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidget(1, columnCount, this)) {
     m_table->setAccessibleName(tr("Forks"));
     m_table->setHorizontalHeaderLabels({tr("Fork"), tr("Step"), tr("Size"), tr("Seed"), tr("Start")});
-    m_table->horizontalHeaderItem(stepColumn)->setToolTip(tr("The step t₀ at which the state is another"));
+    m_table->horizontalHeaderItem(stepColumn)->setToolTip(tr("The step t₀ at which the state is replaced"));
     m_table->horizontalHeaderItem(sizeColumn)
-        ->setToolTip(tr("How far away it starts, relative to the state itself: ‖r′(t₀) − r(t₀)‖ = size·‖r(t₀)‖"));
-    m_table->horizontalHeaderItem(seedColumn)->setToolTip(tr("Draws the direction of the difference"));
+        ->setToolTip(tr("Initial distance relative to the norm of the state: ‖r′(t₀) − r(t₀)‖ = size·‖r(t₀)‖"));
+    m_table->horizontalHeaderItem(seedColumn)->setToolTip(tr("Random seed for the direction of the difference"));
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
@@ -82,24 +82,25 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
     m_step = new QSpinBox(this);
     m_step->setAccessibleName(tr("At step"));
     m_step->setToolTip(
-        tr("Where Add and Restore put a fork, and which state of the run is saved. Double click in the plot for a "
-           "fork there."));
+        tr("Where Add and Restore place a fork, and which state of the run is saved. Double-click in the plot to add a fork "
+           "there."));
     connect(m_step, &QSpinBox::valueChanged, this, [this] { m_stepSet = true; });
     QLabel* stepLabel = plainLabel(tr("At step"), this);
     stepLabel->setBuddy(m_step);
-    m_add = addButton(QStringLiteral("add-fork"), tr("Add"),
-                      tr("A fork of the reservoir: from this step on its state is r(t₀) + δ, the input stays the same."));
+    m_add =
+        addButton(QStringLiteral("add-fork"), tr("Add"),
+                  tr("Adds a fork of the reservoir: at this step its state becomes r(t₀) + δ, while the input stays the same."));
     m_copy = addButton(QStringLiteral("copy-fork"), tr("Copy"),
-                       tr("Another fork at the same step and of the same size, into another direction"));
-    m_delete = addButton(QStringLiteral("delete-fork"), tr("Delete"), tr("Lets the chosen fork go (Delete)"));
-    m_reset = addButton(QStringLiteral("reset-forks"), tr("Reset"), tr("Back to the run alone, without a fork"));
+                       tr("Another fork at the same step and of the same size, in another direction"));
+    m_delete = addButton(QStringLiteral("delete-fork"), tr("Delete"), tr("Deletes the selected fork (Delete)"));
+    m_reset = addButton(QStringLiteral("reset-forks"), tr("Reset"), tr("Removes all forks and leaves the run alone"));
     m_save = addButton(QStringLiteral("save-state"), tr("Save state…"),
-                       tr("The N numbers with which the chosen fork starts, or those of the run at that step, as a .npy file, "
-                          "in the coordinates in which the reservoir runs: its own, or those of the eigenbasis."));
+                       tr("Saves the N state values at which the selected fork starts, or those of the run at that step, as a "
+                          ".npy file, in the coordinates in which the reservoir runs: the original basis or the eigenbasis."));
     m_restore = addButton(QStringLiteral("restore-state"), tr("Restore state…"),
-                          tr("A fork that starts at that step with a state that was saved. Projects do not keep it."));
-    m_freely = new QCheckBox(tr("Runs freely"), this);
-    connect(m_freely, &QCheckBox::toggled, this, &ForkPanel::changed);
+                          tr("Adds a fork that starts at that step from a saved state. Projects do not store it."));
+    m_closedLoop = new QCheckBox(tr("Runs on its own output"), this);
+    connect(m_closedLoop, &QCheckBox::toggled, this, &ForkPanel::changed);
     connect(m_add, &QToolButton::clicked, this, [this] { addAt(step()); });
     connect(m_copy, &QToolButton::clicked, this, &ForkPanel::copyChosen);
     connect(m_delete, &QToolButton::clicked, this, &ForkPanel::removeChosen);
@@ -115,7 +116,7 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
         first->addWidget(each);
     first->addStretch(1);
     auto* second = new QHBoxLayout;
-    for (QWidget* each : std::initializer_list<QWidget*>{m_save, m_restore, m_freely}) second->addWidget(each);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_save, m_restore, m_closedLoop}) second->addWidget(each);
     second->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 2, 8, 4);
@@ -139,12 +140,12 @@ QToolButton* ForkPanel::addButton(const QString& name, const QString& text, cons
     return button;
 }
 
-bool ForkPanel::freely() const {
-    return m_freely->isChecked();
+bool ForkPanel::closedLoop() const {
+    return m_closedLoop->isChecked();
 }
 
-void ForkPanel::setFreely(bool freely) {
-    m_freely->setChecked(freely);
+void ForkPanel::setClosedLoop(bool closedLoop) {
+    m_closedLoop->setChecked(closedLoop);
 }
 
 int ForkPanel::step() const {
@@ -165,10 +166,10 @@ void ForkPanel::setRun(const std::shared_ptr<const RunResult>& run) {
         m_step->setValue(wanted);
     }
     const bool may = runsFreely(experiment);
-    m_freely->setEnabled(may);
-    m_freely->setToolTip(
-        may ? tr("From the earliest fork on the model runs on its own output, u(t) = ŷ(t−1), each fork on its own.")
-            : tr("A model runs freely where its task forecasts one step ahead, which this task does not."));
+    m_closedLoop->setEnabled(may);
+    m_closedLoop->setToolTip(
+        may ? tr("From the earliest fork on, the model runs on its own output, u(t) = ŷ(t−1), and so does each fork.")
+            : tr("A model can run on its own output only if its task forecasts one step ahead, which this task does not."));
     fill();
 }
 
@@ -232,7 +233,7 @@ void ForkPanel::removeChosen() {
     Q_EMIT changed();
 }
 
-// What is typed is taken, or refused with the range, and then the cell shows again what holds.
+// Accepts the typed value, or refuses it with a message that names the valid range; the cell then shows the current value again.
 void ForkPanel::edit(int row, int column) {
     const auto place = static_cast<std::size_t>(row) - 1;
     if (row < 1 || place >= m_forks.size()) return;
@@ -244,21 +245,20 @@ void ForkPanel::edit(int row, int column) {
         if (const auto number = wholeNumber(text, last))
             fork.step = static_cast<int>(*number);
         else
-            refusal = tr("“%1” is no step of the split: those are 0 to %2.").arg(text).arg(last);
+            refusal = tr("“%1” is not a step of the data: enter 0 to %2.").arg(text).arg(last);
     } else if (column == sizeColumn) {
         bool isNumber = false;
         const double number = text.trimmed().toDouble(&isNumber);
         if (isNumber && std::isfinite(number) && number >= 0.0)
             fork.size = number;
         else
-            refusal =
-                tr("“%1” is no size of a perturbation: a number of 0 or more is needed, written like 0.001 or 1e-3.").arg(text);
+            refusal = tr("“%1” is not a valid size: enter a number of at least 0, such as 0.001 or 1e-3.").arg(text);
     } else if (column == seedColumn) {
         constexpr double most = std::numeric_limits<std::uint32_t>::max();
         if (const auto number = wholeNumber(text, most))
             fork.seed = static_cast<std::uint64_t>(*number);
         else
-            refusal = tr("“%1” is no seed: a whole number from 0 to %2 is needed.").arg(text).arg(most, 0, 'f', 0);
+            refusal = tr("“%1” is not a valid seed: enter a whole number from 0 to %2.").arg(text).arg(most, 0, 'f', 0);
     }
     const bool isNew = fork != m_forks[place];
     m_forks[place] = std::move(fork);
@@ -274,7 +274,7 @@ void ForkPanel::fill() {
         m_table->setRowCount(static_cast<int>(m_forks.size()) + 1);
     }
     for (int each = 0; each < m_table->rowCount(); ++each) fillRow(each);
-    m_table->setVisible(!m_forks.empty());  // of the run alone it tells nothing, and the plot can use the room
+    m_table->setVisible(!m_forks.empty());  // with the run alone the table is useless, and the plot can use the room
     if (row >= m_table->rowCount()) m_table->setCurrentCell(m_table->rowCount() - 1, stepColumn);
     updateControls();
 }

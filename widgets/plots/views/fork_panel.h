@@ -15,29 +15,29 @@ class QToolButton;
 
 namespace echoplane {
 
-/// The list of forks, which belong to whatever run is shown, and what is done with them. Step, size and seed are edited in the
-/// list, whose first row is the run itself.
+/// The list of forks of the run shown, and the controls for them. Step, size and seed are edited in the list; its first row is
+/// the run itself.
 class ForkPanel : public QWidget {
     Q_OBJECT
 public:
     explicit ForkPanel(QWidget* parent = nullptr);
 
     const std::vector<Fork>& forks() const { return m_forks; }
-    /// The first mostForks of them.
+    /// Replaces the list; at most mostForks are taken.
     void setForks(std::vector<Fork> forks);
-    bool freely() const;
-    void setFreely(bool freely);
+    bool closedLoop() const;
+    void setClosedLoop(bool closedLoop);
 
-    /// The run that is shown, or null.
+    /// Sets the run shown, or null.
     void setRun(const std::shared_ptr<const RunResult>& run);
 
-    /// The step at which a fork is added, and the run's state saved.
+    /// The step at which a fork is added or the run's state is saved.
     int step() const;
     void setStep(int step);
     void addAt(int step);
-    /// Of `step`, in the coordinates in which the reservoir runs.
+    /// Adds a fork at step() that starts from `state`, given in the coordinates in which the reservoir runs.
     void addRestored(const Eigen::VectorXd& state);
-    /// The one chosen in the list; none where that is the run itself.
+    /// The fork selected in the list; nullopt if that is the run itself.
     std::optional<Fork> chosen() const;
 
     QTableWidget& table() const { return *m_table; }
@@ -61,13 +61,13 @@ private:
     void fill();
     void fillRow(int row);
     void updateControls();
-    /// Its place in the list.
+    /// Index of the selected fork in the list.
     std::optional<std::size_t> chosenPlace() const;
     void choose(std::size_t place);
 
     std::vector<Fork> m_forks;
     std::shared_ptr<const RunResult> m_run;
-    bool m_stepSet = false;  ///< by hand: it no longer follows the start of the test stretch
+    bool m_stepSet = false;  ///< set by the user: it no longer follows the start of the test span
     QTableWidget* m_table;
     QSpinBox* m_step;
     QToolButton* m_add;
@@ -76,7 +76,7 @@ private:
     QToolButton* m_reset;
     QToolButton* m_save;
     QToolButton* m_restore;
-    QCheckBox* m_freely;
+    QCheckBox* m_closedLoop;
 };
 
 }  // namespace echoplane

@@ -28,9 +28,9 @@
 namespace echoplane {
 namespace {
 
-/// Of settings that are moved, forks that take up to this long keep up.
+/// Forks that take up to this many seconds are updated while settings move.
 constexpr double quickForks = 0.01;
-/// A file of a state that has more bytes than its numbers and this holds something else.
+/// A state file that exceeds its numbers by more than this holds something else.
 constexpr qint64 mostHeader = 1 << 16;
 constexpr int leastPlot = 90;  // pixels
 
@@ -43,7 +43,7 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
       m_figure(new ForkFigure(m_plot)),
       m_line(addReadOut(tr("Forks under the cursor"), 2)),
       m_panel(new ForkPanel(this)),
-      m_outputs(new OutputActions(this, Qt::WidgetShortcut)),  // in the list these keys turn its pages
+      m_outputs(new OutputActions(this, Qt::WidgetShortcut)),  // in the list these keys page through it
       m_curves(this, std::move(compute),
                {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickForks,
                 [](const Curves::Request& /*request*/) -> std::string { return "not enough memory for the forks"; }}),
@@ -55,14 +55,15 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
                 },
                 {[this](const std::shared_ptr<const QString>& file) { Q_EMIT saved(*file); },
                  [this](const QString& message, const Saving& /*saving*/) {
-                     Q_EMIT refused(tr("The state is not saved: %1.").arg(message));
+                     Q_EMIT refused(tr("The state was not saved: %1.").arg(message));
                  },
                  [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
                  [](const Saving& /*saving*/) -> std::string { return "not enough memory"; }}) {
     setAccessibleName(tr("Forks"));
     connect(m_outputs, &OutputActions::chosen, this, &ForkView::showOutput);
     layout()->addWidget(m_panel);
-    m_plot->setMinimumHeight(leastPlot);  // its own hint is more than a low panel has: the lines below would cover its foot
+    m_plot->setMinimumHeight(
+        leastPlot);  // its default hint is too high for a low panel: the lines below would cover the bottom of the plot
     connect(m_panel, &ForkPanel::changed, this, &ForkView::refresh);
     connect(m_panel, &ForkPanel::refused, this, &ForkView::refused);
     connect(m_panel, &ForkPanel::saveRequested, this, &ForkView::saveRequested);
@@ -84,26 +85,27 @@ const std::vector<Fork>& ForkView::forks() {
     return m_panel->forks();
 }
 
-void ForkView::setForks(std::vector<Fork> forks, bool freely, std::optional<Experiment> of) {
-    m_aside.clear();
+void ForkView::setForks(std::vector<Fork> forks, bool closedLoop, std::optional<Experiment> of) {
+    m_otherForks.clear();
     if (!of) chooseRun();  // a hidden view has not done so
     m_of = !of && m_run ? m_run->experiment : std::move(of);
-    fillPanel(std::move(forks), freely);
+    fillPanel(std::move(forks), closedLoop);
     refresh();
 }
 
-void ForkView::fillPanel(std::vector<Fork> forks, bool freely) {
+void ForkView::fillPanel(std::vector<Fork> forks, bool closedLoop) {
     const QSignalBlocker quiet(m_panel);
     m_panel->setForks(std::move(forks));
-    m_panel->setFreely(freely);
+    m_panel->setClosedLoop(closedLoop);
 }
 
-void ForkView::takeForksOf(const Experiment& experiment) {
+void ForkView::switchToForksOf(const Experiment& experiment) {
     if (m_of && !sameSource(*m_of, experiment)) {
-        std::erase_if(m_aside, [&](const Aside& each) { return sameSource(each.of, *m_of); });
-        if (!m_panel->forks().empty()) m_aside.push_back({*m_of, m_panel->forks(), freely()});
-        const auto there = std::ranges::find_if(m_aside, [&](const Aside& each) { return sameSource(each.of, experiment); });
-        there == m_aside.end() ? fillPanel({}, false) : fillPanel(there->forks, there->freely);
+        std::erase_if(m_otherForks, [&](const StoredForks& each) { return sameSource(each.of, *m_of); });
+        if (!m_panel->forks().empty()) m_otherForks.push_back({*m_of, m_panel->forks(), freely()});
+        const auto there =
+            std::ranges::find_if(m_otherForks, [&](const StoredForks& each) { return sameSource(each.of, experiment); });
+        there == m_otherForks.end() ? fillPanel({}, false) : fillPanel(there->forks, there->closedLoop);
     }
     m_of = experiment;
 }
@@ -116,7 +118,7 @@ void ForkView::startOver() {
 }
 
 bool ForkView::freely() const {
-    return m_panel->freely();
+    return m_panel->closedLoop();
 }
 
 void ForkView::setNow(std::optional<int> step) {
@@ -181,14 +183,14 @@ void ForkView::chooseRun() {
                           m_run->experiment == m_result->experiment;
     if (keepsRun || m_run == m_result) return;
     m_run = m_result;
-    if (m_run) takeForksOf(m_run->experiment);
+    if (m_run) switchToForksOf(m_run->experiment);
     m_panel->setRun(m_run);
 }
 
 void ForkView::fillFigure() {
     chooseRun();
     m_curves.follow(m_run, {});
-    // Without a fork that can be run there is nothing to wait for.
+    // Without a fork that can be run there is nothing to compute.
     m_figure->setAnalysis(m_run && keyOf(m_run) ? m_curves.analysis() : Analysis<ForkCurves>());
     m_figure->setResult(m_run.get());
     setAccessibleDescription(m_figure->summary().join(QStringLiteral("; ")));
@@ -204,7 +206,7 @@ void ForkView::showOutput(int output) {
 void ForkView::readOutAt(const std::optional<QPointF>& pixel) {
     const QString text = m_figure->pointAt(pixel);
     m_line->setText(!text.isEmpty()            ? text
-                    : m_panel->forks().empty() ? tr("Double click in the plot, or Add: another state from there on.")
+                    : m_panel->forks().empty() ? tr("Double-click in the plot, or press Add, to change the state from there on.")
                                                : tr("Point at the curves to read outputs and distances."));
 }
 
@@ -237,13 +239,13 @@ void ForkView::restoreState(const QString& file) {
 
 void ForkView::hideEvent(QHideEvent* event) {
     ResultView::hideEvent(event);
-    if (m_curves.stop()) refresh();  // asks again when shown
+    if (m_curves.stop()) refresh();  // requested again when shown
 }
 
 void ForkView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Home)
         m_figure->fit();
-    else if (!m_figure->panels().takesKey(event->key()))
+    else if (!m_figure->panels().handleKey(event->key()))
         return ResultView::keyPressEvent(event);
     replotSoon();
 }

@@ -15,16 +15,15 @@ namespace echoplane {
 class ForkFigure;
 class ForkPanel;
 
-/// The run branched: from some step on the reservoir has another state, a perturbed or a saved one, and the same input. Shows the
-/// outputs of all branches and how far their states are from that of the run, with the list of them below. They follow the
-/// result, run as one batch on a worker of this view's own, and only while the view is visible.
+/// Forks of the run: from some step on the reservoir has another state, perturbed or saved, and the same input. Shows the outputs
+/// of all forks and the distances of their states from that of the run, with the list of forks below. Forks follow the result and
+/// run as one batch on a dedicated worker, only while the view is visible.
 ///
-/// A model that learns live has no states to fork: then the forks are those of the run before it, as long as that is of the same
-/// settings.
+/// A model that learns live has no states to fork. Then the forks are those of the previous run, if that has the same settings.
 class ForkView : public ResultView {
     Q_OBJECT
 public:
-    /// What forks depend on beside their list.
+    /// What forks depend on, together with their list.
     struct Key {
         std::shared_ptr<const DynamicsResult> dynamics;
         std::shared_ptr<const StatesResult> states;
@@ -36,36 +35,36 @@ public:
 
     explicit ForkView(QWidget* parent = nullptr);
     explicit ForkView(Curves::Compute compute, QWidget* parent = nullptr);
-    /// Stops what is being computed and waits for it.
+    /// Stops the computation and waits for it.
     ~ForkView() override;
 
-    /// What runs forks.
+    /// The function that computes forks.
     static Curves::Compute compute();
 
-    /// Those of the data that the result is of: forks belong to their task and, of own data, to its columns (sameSource()). Those
-    /// of other data are kept aside until that is shown again.
+    /// The forks for the result's data: forks belong to a task and, for data from a file, to its columns (sameSource()). Those of
+    /// other data are stored until these are shown again.
     const std::vector<Fork>& forks();
-    /// The first mostForks of them, in place of all there are, also of those kept aside. They belong to the data of `of`, without
-    /// it to that of the next result.
-    void setForks(std::vector<Fork> forks, bool freely = false, std::optional<Experiment> of = {});
-    /// Each on its own output from the earliest fork on, where the task lets it.
+    /// Replaces all forks, also the stored ones, by these; at most mostForks are taken. They belong to the data of `of`, by
+    /// default to that of the current result, or of the next one if there is none.
+    void setForks(std::vector<Fork> forks, bool closedLoop = false, std::optional<Experiment> of = {});
+    /// True if the run and each fork run in closed loop from the earliest fork on; takes effect if the task allows it.
     bool freely() const;
-    /// Where a live run stands: that is where a fork is added next.
+    /// Sets the current step of a live run, at which the next fork is added.
     void setNow(std::optional<int> step);
 
-    /// Writes the state with which the chosen fork starts, or that of the run, as a .npy file; saved() or refused() follows.
+    /// Writes the state at which the selected fork starts, or that of the run, as a .npy file; emits saved() or refused() later.
     void saveState(const QString& file);
-    /// Adds a fork with the state of that file, or says by refused() why not, and then changes nothing.
+    /// Adds a fork that starts from the state in that file, or emits refused() with the reason and changes nothing.
     void restoreState(const QString& file);
 
     void startOver() override;
 
-    /// First and last step in view where these are not all from the earliest fork on.
+    /// First and last step in view; nullopt if all steps from the earliest fork on are.
     std::optional<QPointF> zoom();
-    /// Which of several outputs is drawn, from 0.
+    /// The output drawn, from 0.
     int output();
 
-    /// True while the forks that are drawn belong to other settings, or a newer result is on its way.
+    /// True while the forks drawn belong to other settings, or a newer result is being computed.
     bool isDimmed() const;
     /// True when nothing is being computed or written, or about to be.
     bool idle() const;
@@ -80,10 +79,10 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    /// Something that cannot be done, in words for the user.
+    /// A message for the user about something that cannot be done.
     void refused(const QString& message);
     void saved(const QString& file);
-    /// The user wants to name a file for saveState() or restoreState().
+    /// The user wants to choose a file for saveState() or restoreState().
     void saveRequested();
     void restoreRequested();
 
@@ -102,16 +101,16 @@ private:
         QString file;
     };
 
-    /// Forks that are kept aside.
-    struct Aside {
+    /// Forks of data not shown at present.
+    struct StoredForks {
         Experiment of;
         std::vector<Fork> forks;
-        bool freely;
+        bool closedLoop;
     };
 
-    void fillPanel(std::vector<Fork> forks, bool freely);
-    /// Brings up the forks of that run's data.
-    void takeForksOf(const Experiment& experiment);
+    void fillPanel(std::vector<Fork> forks, bool closedLoop);
+    /// Switches to the forks of that experiment's data.
+    void switchToForksOf(const Experiment& experiment);
     std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run) const;
     void chooseRun();
     void showOutput(int output);
@@ -121,8 +120,8 @@ private:
     ForkPanel* m_panel;
     OutputActions* m_outputs;
     std::shared_ptr<const RunResult> m_run;
-    std::optional<Experiment> m_of;  ///< whose data the forks in the list belong to, once there was a run
-    std::vector<Aside> m_aside;
+    std::optional<Experiment> m_of;  ///< the experiment whose data the listed forks belong to, once there was a run
+    std::vector<StoredForks> m_otherForks;
     Curves m_curves;
     JobRunner<Saving, QString> m_savings;
 };

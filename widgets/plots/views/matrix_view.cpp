@@ -13,7 +13,7 @@
 namespace echoplane {
 namespace {
 
-/// Of reservoirs that are moved, pictures that take up to this long keep up.
+/// Pictures that take up to this many seconds are updated while settings move.
 constexpr double quickPictures = 0.05;
 constexpr double matrixZoomStep = 1.25;
 constexpr double panStep = 40.0;  // pixels
@@ -30,7 +30,7 @@ MatrixView::MatrixView(Maps::Compute compute, QWidget* parent)
     : ResultView(parent),
       m_figure(new MatrixFigure(m_plot)),
       m_line(addReadOut(tr("Weight under the cursor"), 1)),
-      m_patience(this, [this] { refresh(); }),
+      m_dimming(this, [this] { refresh(); }),
       m_maps(this, std::move(compute),
              {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickPictures, outOfMemory}) {
     setAccessibleName(tr("Matrix"));
@@ -39,7 +39,7 @@ MatrixView::MatrixView(Maps::Compute compute, QWidget* parent)
     connect(fit, &QAction::triggered, this, &MatrixView::fit);
     addAction(fit);
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
-        // What was laid out, zoomed or panned may have other pixels than the picture was made for.
+        // Layout, zoom or pan may have changed the pixels that the picture was made for.
         if (m_result && isVisible() && keyOf(m_result) != m_key) refresh();
     });
     readOutAt(std::nullopt);
@@ -112,7 +112,7 @@ void MatrixView::fillFigure() {
         m_maps.follow(m_result, {});
     }
     const Analysis<WeightMap> map = m_quick ? Analysis<WeightMap>{m_quick} : m_key ? m_maps.analysis() : Analysis<WeightMap>();
-    m_figure->setDimsOlder(m_patience.isOver(map));
+    m_figure->setDimsOlder(m_dimming.shouldDim(map));
     m_figure->setAnalysis(map);
     ResultView::fillFigure();
     readOutAt(cursor());
@@ -125,7 +125,7 @@ void MatrixView::readOutAt(const std::optional<QPointF>& pixel) {
 
 void MatrixView::hideEvent(QHideEvent* event) {
     ResultView::hideEvent(event);
-    if (m_maps.stop()) refresh();  // asks again when shown
+    if (m_maps.stop()) refresh();  // requested again when shown
 }
 
 void MatrixView::keyPressEvent(QKeyEvent* event) {

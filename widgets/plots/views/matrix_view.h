@@ -13,12 +13,12 @@ namespace echoplane {
 
 class MatrixFigure;
 
-/// The reservoir's matrix as a picture. Wheel zooms, drag pans, double click or Home shows all of it. That of a small reservoir
-/// is made at once, that of a large one on a worker of this view's own; only while the view is visible.
+/// The reservoir's matrix as a picture. The wheel zooms, a drag pans, double click or Home shows all of it. The picture of a
+/// small reservoir is made immediately, that of a large one on a dedicated worker, and only while the view is visible.
 class MatrixView : public ResultView {
     Q_OBJECT
 public:
-    /// What a picture depends on: not on rho, which is a factor.
+    /// What a picture depends on; not on rho, which is a mere factor.
     struct Key {
         std::shared_ptr<const SpectrumResult> spectrum;
         MatrixFrame frame;
@@ -28,20 +28,20 @@ public:
 
     explicit MatrixView(QWidget* parent = nullptr);
     explicit MatrixView(Maps::Compute compute, QWidget* parent = nullptr);
-    /// Stops what is being computed and waits for it.
+    /// Stops the computation and waits for it.
     ~MatrixView() override;
 
-    /// What makes a picture.
+    /// The function that makes a picture.
     static Maps::Compute compute();
-    /// Entries up to which a picture is made at once, in about a millisecond.
+    /// The most entries for which a picture is made immediately, in about a millisecond.
     static constexpr Eigen::Index quickEntries = 300'000;
 
     void startOver() override;
-    /// What the user has zoomed or panned to; nothing while everything is shown.
+    /// The user's zoom or pan; nullopt while everything is shown.
     std::optional<PlaneZoom> zoom() const;
     const WeightMap* map() const;
 
-    /// True while the picture that is drawn belongs to other settings, or a newer result is on its way.
+    /// True while the picture drawn belongs to other settings, or a newer result is being computed.
     bool isDimmed() const;
     /// True when nothing is being computed or about to be.
     bool idle() const;
@@ -64,9 +64,9 @@ private:
 
     MatrixFigure* m_figure;
     QLabel* m_line;
-    std::optional<Key> m_key;                  ///< of what was asked for last
-    std::shared_ptr<const WeightMap> m_quick;  ///< the picture that was made at once
-    Patience m_patience;
+    std::optional<Key> m_key;                  ///< of the last request
+    std::shared_ptr<const WeightMap> m_quick;  ///< a picture made immediately
+    DimmingDelay m_dimming;
     Maps m_maps;
 };
 

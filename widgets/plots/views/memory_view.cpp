@@ -13,7 +13,7 @@ namespace echoplane {
 
 namespace {
 
-/// What takes no longer is computed at once.
+/// The exact curve is computed without delay if the last one took no longer than this, in seconds.
 constexpr double quickMemory = 0.01;
 
 }  // namespace
@@ -30,12 +30,12 @@ MemoryView::MemoryView(QWidget* parent)
     setAccessibleName(tr("Memory capacity"));
     m_offer->setObjectName(QStringLiteral("measure-memory"));
     m_offer->setAccessibleName(m_offer->text());
-    m_offer->setToolTip(tr("Chooses the task Memory capacity. Undo brings this one back."));
+    m_offer->setToolTip(tr("Selects the task Memory capacity. Undo restores the current task."));
     m_offer->hide();
     connect(m_offer, &QPushButton::clicked, this, &MemoryView::taskWanted);
     layout()->addWidget(m_offer);
     layout()->setAlignment(m_offer, Qt::AlignHCenter);
-    begin(m_figure, sameSource);  // MC_k does not depend on how many delays there are
+    begin(m_figure, sameSource);  // MC_k does not depend on the number of delays
 }
 
 MemoryView::~MemoryView() = default;
@@ -63,7 +63,7 @@ void MemoryView::fillFigure() {
     m_figure->setAnalysis(keyOf(m_result) ? m_exact.analysis() : Analysis<ExactMemory>());
     ResultView::fillFigure();
     const bool other = m_result && resultOf(m_result->experiment) != TaskResult::memoryCurve;
-    // Not while the plot is drawn: its room changes by that.
+    // Deferred: this changes the plot's size, so not while it is being drawn.
     if (m_offer->isHidden() == other) QTimer::singleShot(0, m_offer, [this, other] { m_offer->setVisible(other); });
 }
 

@@ -11,8 +11,9 @@ namespace echoplane {
 
 class MemoryFigure;
 
-/// The memory curve MC_k against the delay k, with MC = 0.5, the half-delay and the total capacity. Where the task is another, a
-/// sentence says which one to choose. Under the measured curve a worker's: the exact one of independent inputs without end.
+/// The memory curve MC_k against the delay k, with MC = 0.5, the half-delay and the total capacity. For another task, a sentence
+/// names the one to choose. A worker computes the exact curve for infinitely long independent inputs, drawn under the measured
+/// one.
 class MemoryView : public ResultView {
     Q_OBJECT
 public:
@@ -29,17 +30,17 @@ public:
     explicit MemoryView(QWidget* parent = nullptr);
     ~MemoryView() override;
 
-    /// What the line above the curve says, the label of the half-delay, and the sentence that stands there instead of a curve.
+    /// The line above the curve, the label of the half-delay, and the message shown instead of a curve.
     QString headline() const;
     QString halfDelay() const;
     QString message() const;
-    /// The exact curve of what is shown; null while it is not there, or where there is none.
+    /// The exact curve of the run shown; null until computed, or if there is none.
     std::shared_ptr<const ExactMemory> exact() const { return m_exact.of(m_result); }
-    /// No exact curve is being computed or waited for.
+    /// True when no exact curve is being computed or about to be.
     bool idle() const { return m_exact.idle(); }
 
 Q_SIGNALS:
-    /// The user wants the memory task, which has this curve.
+    /// The user wants to switch to the memory task.
     void taskWanted();
 
 protected:

@@ -14,7 +14,7 @@ namespace echoplane {
 namespace {
 
 constexpr double hoverReach = 12.0;
-/// A press and a release further apart are not a click.
+/// A press and release farther apart than this are not a click.
 constexpr double clickReach = 4.0;
 
 }  // namespace
@@ -55,8 +55,8 @@ QString ModeView::badge() const {
 
 void ModeView::fillFigure() {
     ResultView::fillFigure();
-    const bool gone = m_hovered >= 0 && !m_figure->positionOf(m_hovered);
-    setHovered(gone ? -1 : m_hovered);  // also where it stays: its numbers are new
+    const bool isGone = m_hovered >= 0 && !m_figure->positionOf(m_hovered);
+    setHovered(isGone ? -1 : m_hovered);  // even for the same mode: its numbers are new
 }
 
 void ModeView::setHovered(int mode) {

@@ -9,8 +9,8 @@ namespace echoplane {
 
 class ModeScatterFigure;
 
-/// A view of modes as points: hovering reads one out, a click chooses it. With the keyboard, Left and Right go from mode to mode
-/// and Return chooses.
+/// A view of modes as points: hovering reads one out, a click selects it. On the keyboard, Left and Right step from mode to mode
+/// and Return selects.
 class ModeView : public ResultView {
     Q_OBJECT
 public:
@@ -18,15 +18,15 @@ public:
 
     void setSelectedModes(const std::vector<int>& modes) override;
 
-    /// The mode under the cursor, −1 for none.
+    /// The mode under the cursor; −1 for none.
     int hoveredMode() const { return m_hovered; }
-    /// Where its marker is, in this widget's coordinates; nothing for a mode without one.
+    /// The position of a mode's marker in this widget's coordinates; nullopt for a mode without one.
     std::optional<QPointF> positionOf(int mode) const;
 
-    /// Real eigenvalues and conjugate pairs that are drawn.
+    /// The number of real eigenvalues and of conjugate pairs drawn.
     int reals() const;
     int pairs() const;
-    /// What is drawn over the data, for example "diverged at step 12"; empty most of the time.
+    /// The badge over the data, for example "diverged at step 12"; usually empty.
     QString badge() const;
 
 Q_SIGNALS:

@@ -11,7 +11,7 @@ OutputActions::OutputActions(QWidget* view, Qt::ShortcutContext context) : QObje
         auto* action = new QAction(text, view);
         action->setShortcut(key);
         action->setShortcutContext(context);
-        action->setToolTip(tr("Of several outputs one is drawn"));
+        action->setToolTip(tr("Selects which of several outputs is drawn"));
         action->setEnabled(false);
         connect(action, &QAction::triggered, this, [this, change] { Q_EMIT chosen(m_shown + change); });
         view->addAction(action);

@@ -10,20 +10,20 @@ class QWidget;
 
 namespace echoplane {
 
-/// Page Up and Page Down of a view that draws one of several outputs.
+/// Actions for Page Up and Page Down in a view that draws one of several outputs.
 class OutputActions : public QObject {
     Q_OBJECT
 public:
-    /// Adds them to the view's actions. `context`: where the keys count.
+    /// Adds the actions to the view; `context` is the scope of their keys.
     OutputActions(QWidget* view, Qt::ShortcutContext context);
 
-    /// Output `shown`, from 0, of so many is drawn: enables those that lead to another.
+    /// Sets the output drawn, from 0, and the number of outputs; enables the actions that lead to another output.
     void setShown(int shown, int outputs);
-    /// The previous output, and the next one.
+    /// The actions for the previous and the next output.
     const std::array<QAction*, 2>& actions() const { return m_actions; }
 
 Q_SIGNALS:
-    /// The user wants output `shown` instead, from 0.
+    /// The user wants output `shown`, from 0.
     void chosen(int shown);
 
 private:

@@ -27,8 +27,8 @@ constexpr double keyZoom = 1.25;
 OverviewStrip::OverviewStrip(QWidget* parent) : QWidget(parent) {
     setAccessibleName(tr("Overview of the whole signal"));
     setToolTip(
-        tr("The whole signal, and a frame around what is in view: drag it, or one of its edges. Arrow keys move it, with "
-           "Shift its end; + and − zoom; Home shows all."));
+        tr("The whole signal, with a frame around the visible part: drag the frame or one of its edges. Arrow keys move it, with "
+           "Shift only its end; + and − zoom; Home shows all."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -48,10 +48,10 @@ void OverviewStrip::setSeries(std::vector<double> values) {
     update();
 }
 
-void OverviewStrip::setStretches(std::vector<Stretch> stretches) {
-    const auto place = [](const Stretch& each) { return std::tuple(each.begin, each.end, each.shade); };
-    const bool same = std::ranges::equal(stretches, m_stretches, {}, place, place);
-    m_stretches = std::move(stretches);
+void OverviewStrip::setSpans(std::vector<SignalSpan> spans) {
+    const auto place = [](const SignalSpan& each) { return std::tuple(each.begin, each.end, each.shade); };
+    const bool same = std::ranges::equal(spans, m_spans, {}, place, place);
+    m_spans = std::move(spans);
     if (same) return;
     m_picture = {};
     update();
@@ -66,7 +66,7 @@ void OverviewStrip::setWindow(double lower, double upper) {
     update();
 }
 
-void OverviewStrip::setSpan(int left, int right) {
+void OverviewStrip::setPixelRange(int left, int right) {
     if (left == m_left && right == m_right) return;
     m_left = left;
     m_right = right;
@@ -93,7 +93,7 @@ void OverviewStrip::drawSeries() {
     const PlotColours colours = plotColours(palette());
     m_picture.fill(colours.ground);
     QPainter painter(&m_picture);
-    for (const Stretch& each : m_stretches)
+    for (const SignalSpan& each : m_spans)
         painter.fillRect(QRectF(QPointF(pixelOf(each.begin - 0.5), 2.0), QPointF(pixelOf(each.end - 0.5), height() - 2.0)),
                          colours.*each.shade);
     double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
@@ -106,7 +106,7 @@ void OverviewStrip::drawSeries() {
     const double span = highest > lowest ? highest - lowest : 1.0;
     const auto heightOf = [&](double value) { return height() - 4.0 - (value - lowest) / span * (height() - 8.0); };
     painter.setPen(QPen(colours.target, 1.0));
-    // From the lowest to the highest value of each column, joined to the column before.
+    // A line from the lowest to the highest value of each column, joined to the previous column.
     const auto count = static_cast<double>(m_values.size());
     double before = qQNaN();
     for (int column = m_left; column < m_right; ++column) {
@@ -146,7 +146,7 @@ void OverviewStrip::paintEvent(QPaintEvent* /*event*/) {
 OverviewStrip::Grip OverviewStrip::gripAt(double pixel) const {
     const QRectF inView = frame();
     const double lower = std::abs(pixel - inView.left()), upper = std::abs(pixel - inView.right());
-    // Of a frame that is narrow its middle still moves it.
+    // In a narrow frame the middle must still be draggable.
     const double near = std::min(reach, std::max(1.0, 0.3 * inView.width()));
     if (std::min(lower, upper) <= near || (pixel < inView.left() && lower <= reach) || (pixel > inView.right() && upper <= reach))
         return lower < upper ? Grip::lower : Grip::upper;

@@ -11,23 +11,22 @@
 
 namespace echoplane {
 
-/// A whole series in one line, with a frame around the steps that the plot above shows. The frame is dragged, at its edges made
-/// longer or shorter; a click beside it brings it there. Arrow keys move it, with Shift its end; plus and minus, or the wheel,
-/// zoom.
+/// A strip with a whole series and a frame around the steps shown in the plot above. The frame is dragged, or resized at its
+/// edges; a click beside it moves it there. Arrow keys move it, with Shift only its end; plus and minus, or the wheel, zoom.
 class OverviewStrip : public QWidget {
     Q_OBJECT
 public:
     explicit OverviewStrip(QWidget* parent = nullptr);
 
-    /// A value a step.
+    /// One value per step.
     void setSeries(std::vector<double> values);
-    void setStretches(std::vector<Stretch> stretches);
-    /// The steps in view: of step t from t − ½ to t + ½.
+    void setSpans(std::vector<SignalSpan> spans);
+    /// The steps in view; step t extends from t − ½ to t + ½.
     void setWindow(double lower, double upper);
-    /// Between which of its pixels the series lies: those of the plot above.
-    void setSpan(int left, int right);
+    /// The pixels between which the series is drawn: those of the plot above.
+    void setPixelRange(int left, int right);
 
-    /// Around the steps in view, in pixels.
+    /// The frame around the steps in view, in pixels.
     QRectF frame() const;
     QPointF window() const { return {m_lower, m_upper}; }
 
@@ -37,7 +36,7 @@ public:
 Q_SIGNALS:
     /// The user wants these steps in view.
     void windowMoved(double lower, double upper);
-    /// All steps.
+    /// The user wants all steps in view.
     void wholeWanted();
 
 protected:
@@ -56,14 +55,14 @@ private:
     Grip gripAt(double pixel) const;
     double pixelOf(double step) const;
     double stepAt(double pixel) const;
-    /// Asks for these steps, kept inside the series and in order.
+    /// Moves the window to these steps, clamped to the series, and emits windowMoved().
     void move(double lower, double upper);
     void zoom(double factor);
     void drawSeries();
 
     std::vector<double> m_values;
-    std::vector<Stretch> m_stretches;
-    QPixmap m_picture;  ///< of the series; null where it has to be drawn anew
+    std::vector<SignalSpan> m_spans;
+    QPixmap m_picture;  ///< of the series; null if it has to be redrawn
     double m_lower = -0.5;
     double m_upper = 0.5;
     int m_left = 0;

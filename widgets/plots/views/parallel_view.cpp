@@ -19,9 +19,9 @@ namespace echoplane {
 namespace {
 
 constexpr int readOutLines = 2;
-constexpr double leastDrag = 3.0;  // pixels; less is a click
+constexpr double leastDrag = 3.0;  // pixels; a shorter drag is a click
 constexpr float keyStep = 0.05F;
-/// A brush that reaches the top takes what failed with it.
+/// A brush that reaches the top includes the failed points.
 constexpr float aboveAll = 2.0F;
 
 Brushes::Range rangeBetween(double a, double b) {
@@ -90,8 +90,8 @@ void ParallelView::updateFigure() {
         m_data = {};
         m_order.clear();
         m_figure->setMessage(m_plan.space.dimensions.empty()
-                                 ? tr("Choose settings and press Start: each point that is tried becomes a line.")
-                                 : tr("The first points are being tried."));
+                                 ? tr("Choose the settings to search and press Start. Each trial becomes one line.")
+                                 : tr("The first trials are running."));
     } else {
         m_data = parallelData(m_plan, m_evaluations, m_best);
         m_order.resize(m_data.points());
@@ -147,11 +147,11 @@ QString ParallelView::textOf(int point) const {
             .arg(measureText(m_plan, m_evaluations[static_cast<std::size_t>(point)]),
                  pointText(m_plan, m_evaluations[static_cast<std::size_t>(point)]));
     if (m_axis >= 0 && m_axis < static_cast<int>(m_data.axes.size()))
-        return tr("Axis %1: + and − choose a part of it, Delete takes that off, Up and Down go from point to point.")
+        return tr("Axis %1: + and − select a range, Delete clears it, Up and Down step through the points.")
             .arg(m_data.axes[static_cast<std::size_t>(m_axis)].title);
     return tr(
-        "Drag along an axis to choose a part of it, click the axis to take that off. Point at a line to read it; a click "
-        "applies its settings.");
+        "Drag along an axis to select a range; click the axis to clear it. Point at a line to read it; click to apply its "
+        "settings.");
 }
 
 void ParallelView::readPoint(int point) {
@@ -215,7 +215,7 @@ void ParallelView::stepPoint(int by) {
         if (in[i] != 0) left.push_back(i);
     if (left.empty()) return;
     const auto at = m_point < 0 ? left.end() : std::ranges::find(left, static_cast<std::size_t>(m_point));
-    // From nowhere to the best one.
+    // Without a current point, start at the best one.
     const auto here = at == left.end() ? -1 : static_cast<int>(at - left.begin());
     const int next = here < 0 ? 0 : std::clamp(here + by, 0, static_cast<int>(left.size()) - 1);
     readPoint(static_cast<int>(left[static_cast<std::size_t>(next)]));
@@ -281,7 +281,7 @@ bool ParallelView::pressKey(int key) {
 }
 
 bool ParallelView::eventFilter(QObject* watched, QEvent* event) {
-    if (event->isInputEvent()) updateFigure();  // what is pointed at is the newest
+    if (event->isInputEvent()) updateFigure();  // the pointer must act on the newest data
     if (m_data.points() == 0) return QWidget::eventFilter(watched, event);
     const auto* mouse = dynamic_cast<QMouseEvent*>(event);
     const bool left = mouse && mouse->button() == Qt::LeftButton;

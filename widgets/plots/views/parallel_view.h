@@ -12,15 +12,15 @@ namespace echoplane {
 
 class ParallelFigure;
 
-/// The points of a search over parallel axes. Dragging along an axis chooses a part of it (a brush); a click on the axis takes it
-/// off. Hovering reads a point, a click or Enter asks to apply it. All of it by the keyboard too. A hidden view draws when it is
-/// shown.
+/// The points of a search over parallel axes. Dragging along an axis selects a range (a brush); a click on the axis clears it.
+/// Hovering reads a point, a click or Enter requests to apply it. Everything also works by keyboard. A hidden view draws when it
+/// is shown.
 class ParallelView : public QWidget {
     Q_OBJECT
 public:
     explicit ParallelView(QWidget* parent = nullptr);
 
-    /// Shows what a search has found so far. Brushes stay where the axes are the same.
+    /// Shows the points of a search so far. Brushes are kept if the axes are the same.
     void setSearch(const SearchPlan& plan, const std::vector<Evaluation>& evaluations, std::optional<std::size_t> best);
     void clear();
 
@@ -28,16 +28,16 @@ public:
     const Brushes& brushes() const { return m_brushes; }
     void setBrush(std::size_t axis, std::optional<Brushes::Range> range);
     void clearBrushes();
-    /// Of each point whether the brushes leave it in.
+    /// For each point, 1 if the brushes include it, else 0.
     const std::vector<char>& chosen();
 
-    /// The point that is read, −1 for none.
+    /// The point being read; −1 for none.
     int point() const { return m_point; }
     void readPoint(int point);
-    /// The axis that the keyboard is at, −1 for none.
+    /// The axis that has the keyboard; −1 for none.
     int axis() const { return m_axis; }
     QString readOut() const;
-    /// Where a place of an axis is, in this widget's coordinates.
+    /// The position of a place on an axis, in this widget's coordinates.
     QPointF positionOf(std::size_t axis, double place) const;
 
     QSize sizeHint() const override { return {640, 320}; }
@@ -45,7 +45,7 @@ public:
 
 Q_SIGNALS:
     void brushesChanged();
-    /// The point that is read has changed: −1 for none.
+    /// The point being read has changed; −1 for none.
     void pointRead(int point);
     void applyRequested(int point);
 
@@ -76,17 +76,17 @@ private:
     std::optional<std::size_t> m_best;
     ParallelData m_data;
     Brushes m_brushes;
-    std::vector<std::size_t> m_order;  ///< of all points, the best first
+    std::vector<std::size_t> m_order;  ///< all points, the best first
     bool m_pending = true;
     int m_point = -1;
     int m_axis = -1;
 
     struct Drag {
         int axis = -1;
-        int point = -1;  ///< that was pressed, where no axis was
+        int point = -1;  ///< the point pressed, if no axis was
         double from = 0.0;
         bool moved = false;
-        std::optional<Brushes::Range> moving;  ///< the brush as it was, where that is moved
+        std::optional<Brushes::Range> moving;  ///< the original brush, if it is being moved
     };
     std::optional<Drag> m_drag;
 };

@@ -10,36 +10,36 @@
 
 namespace echoplane {
 
-/// Whether what is older than the settings is to be dimmed: after 100 ms with it, so that what a worker brings within a few
+/// Decides when to dim an analysis that belongs to older settings: after 100 ms, so that an update from a worker within a few
 /// milliseconds does not flicker.
-class Patience {
+class DimmingDelay {
 public:
-    /// `over` is called when it is.
-    Patience(QObject* owner, std::function<void()> over) {
+    /// `dim` is called when dimming begins.
+    DimmingDelay(QObject* owner, std::function<void()> dim) {
         m_timer.setSingleShot(true);
         m_timer.setInterval(std::chrono::milliseconds(100));
-        QObject::connect(&m_timer, &QTimer::timeout, owner, [this, over = std::move(over)] {
-            m_over = true;
-            over();
+        QObject::connect(&m_timer, &QTimer::timeout, owner, [this, dim = std::move(dim)] {
+            m_due = true;
+            dim();
         });
     }
 
-    /// To be told whenever a figure gets an analysis. True where that is to be dimmed.
+    /// Call this whenever a figure gets an analysis. True if it is to be dimmed.
     template <typename Value>
-    bool isOver(const Analysis<Value>& analysis) {
+    bool shouldDim(const Analysis<Value>& analysis) {
         const void* const older = analysis.older ? analysis.value.get() : nullptr;
         if (older != m_older) {
             m_older = older;
-            m_over = false;
+            m_due = false;
             older != nullptr ? m_timer.start() : m_timer.stop();
         }
-        return m_over;
+        return m_due;
     }
 
 private:
     QTimer m_timer;
-    const void* m_older = nullptr;  ///< what is shown meanwhile
-    bool m_over = false;
+    const void* m_older = nullptr;  ///< the older analysis shown
+    bool m_due = false;
 };
 
 }  // namespace echoplane

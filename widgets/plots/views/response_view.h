@@ -11,19 +11,19 @@ namespace echoplane {
 
 class ResponseFigure;
 
-/// How the trained model answers: its impulse response and, below, its frequency response, with those of the selected modes
-/// alone. The line below tells what is under the cursor, with the period.
+/// The response of the trained model: its impulse response and, below, its frequency response, with those of the selected modes
+/// alone. The line below reads out the point under the cursor, with the period.
 class ResponseView : public ResultView {
     Q_OBJECT
 public:
     explicit ResponseView(QWidget* parent = nullptr);
     ~ResponseView() override;
 
-    /// The modes to show, added up, beside the whole model.
+    /// Sets the modes whose summed response is shown beside the whole model.
     void setSelectedModes(const std::vector<int>& modes) override;
 
-    /// What is drawn over the data, for example "unstable, rho_eff 1.03"; what the line below the key says; and what stands there
-    /// instead of curves. Empty most of the time.
+    /// The badge over the data, for example "unstable, rho_eff 1.03"; the caption below the key; and the message shown instead of
+    /// curves. Each is usually empty.
     QString badge() const;
     QString caption() const;
     QString message() const;

@@ -51,7 +51,7 @@ void ResultView::begin(ResultFigure* figure, PinRule rule) {
     m_figure = figure;
     m_rule = rule;
     m_plot->installEventFilter(this);
-    addActions({m_copyPictureAction, m_copyTableAction});  // after those of the view itself
+    addActions({m_copyPictureAction, m_copyTableAction});  // after the view's other actions
     connect(m_plot, &QCustomPlot::beforeReplot, this, [this] {
         m_dirty = false;
         if (isVisible()) updateFigure();
@@ -75,7 +75,7 @@ void ResultView::setResult(std::shared_ptr<const RunResult> result) {
     m_result = std::move(result);
     m_passes = false;
     refresh();
-    if (const auto owed = std::exchange(m_owed, nullptr)) (this->*owed)();
+    if (const auto copy = std::exchange(m_pendingCopy, nullptr)) (this->*copy)();
 }
 
 void ResultView::setPassing(std::shared_ptr<const RunResult> passing) {
@@ -99,19 +99,19 @@ void ResultView::setStale(bool stale) {
 void ResultView::setSelectedModes(const std::vector<int>& /*modes*/) {}
 
 void ResultView::copyPicture() {
-    m_owed = m_passes ? &ResultView::copyPicture : nullptr;
-    if (m_owed != nullptr) return;
+    m_pendingCopy = m_passes ? &ResultView::copyPicture : nullptr;
+    if (m_pendingCopy != nullptr) return;
     updateFigure();
     m_figure->setStale(false);
     const QSize size = m_plot->size().expandedTo(minimumPictureSize());
     QGuiApplication::clipboard()->setPixmap(m_plot->toPixmap(size.width(), size.height(), devicePixelRatioF()));
     m_figure->setStale(m_stale);
-    replotSoon();  // the layout was that of the picture
+    replotSoon();  // the layout is still that of the picture
 }
 
 void ResultView::copyTable() {
-    m_owed = m_passes ? &ResultView::copyTable : nullptr;
-    if (m_owed != nullptr) return;
+    m_pendingCopy = m_passes ? &ResultView::copyTable : nullptr;
+    if (m_pendingCopy != nullptr) return;
     updateFigure();
     QGuiApplication::clipboard()->setText(tableText());
 }
@@ -159,7 +159,7 @@ void ResultView::updateFigure() {
     followPins();
     const std::string task = m_result ? m_result->experiment.data.task : std::string();
     const bool keeps = m_frozen && !task.empty() && task == m_filledTask;
-    const KeptRanges kept(*m_plot);
+    const SavedRanges kept(*m_plot);
     fillFigure();
     if (keeps) kept.restore(*m_plot);
     m_filledTask = task;
@@ -181,10 +181,10 @@ void ResultView::setStrokes(double strokes) {
 
 void ResultView::followPins() {
     if (m_pins.empty() && !m_pinnedChanged) return;
-    std::vector<PinnedRun> now = belonging(m_pins, m_result.get(), m_rule);
-    const bool same = std::ranges::equal(now, m_pinned, {}, &PinnedRun::slot, &PinnedRun::slot);
+    std::vector<PinnedRun> current = matchingPins(m_pins, m_result.get(), m_rule);
+    const bool same = std::ranges::equal(current, m_pinned, {}, &PinnedRun::slot, &PinnedRun::slot);
     if (!std::exchange(m_pinnedChanged, false) && same) return;
-    m_pinned = std::move(now);
+    m_pinned = std::move(current);
     m_figure->setPinned(m_pinned);
 }
 
@@ -223,7 +223,7 @@ void ResultView::readOutAt(const std::optional<QPointF>& /*pixel*/) {}
 
 bool ResultView::eventFilter(QObject* watched, QEvent* event) {
     if (event->isInputEvent()) updateFigure();
-    if (event->type() == QEvent::ContextMenu) {  // which the plot keeps to itself
+    if (event->type() == QEvent::ContextMenu) {  // the plot does not propagate it
         auto* menu = new QMenu(this);
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->setToolTipsVisible(true);
@@ -252,7 +252,7 @@ void ResultView::changeEvent(QEvent* event) {
 
 void ResultView::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    // What was drawn into buffers was laid out while it was hidden, where no panel counts as low.
+    // Buffers were laid out while hidden, when no panel counts as low.
     if (m_pending || m_dirty || !m_plot->isDirect()) m_plot->redrawSoon();
 }
 

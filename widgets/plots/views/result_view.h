@@ -21,8 +21,8 @@ namespace echoplane {
 class ResultFigure;
 class ScreenPlot;
 
-/// A view that follows the result: a plot that a ResultFigure draws into, and perhaps a line below that reads out what is under
-/// the cursor. A hidden view only keeps what it is told, and draws when it is shown.
+/// A view that follows the result: a plot that a ResultFigure draws into and, optionally, a line below that reads out the point
+/// under the cursor. A hidden view only stores its data, and draws when it is shown.
 class ResultView : public QWidget {
     Q_OBJECT
 public:
@@ -30,94 +30,94 @@ public:
 
     /// Shows a result; null empties the view.
     void setResult(std::shared_ptr<const RunResult> result);
-    /// The same for what is seen while settings move (Document::passing()): of it nothing is copied, what was asked for waits
-    /// until there is a result.
+    /// Shows an interim result while settings move (Document::passing()). It is never copied: a requested copy waits for the
+    /// final result.
     void setPassing(std::shared_ptr<const RunResult> passing);
-    /// Overlays these runs, of more than mostPinnedRuns the first, where they belong beside the one that is shown.
+    /// Sets the runs to overlay, at most the first mostPinnedRuns, if they may be drawn beside the result (PinRule).
     void setPinned(std::vector<PinnedRun> pinned);
-    /// Dims the data while a newer result is on its way.
+    /// Dims the data while a newer result is being computed.
     virtual void setStale(bool stale);
-    /// Marks the modes that are selected in the plane. Views without modes do nothing.
+    /// Marks the modes selected in the plane. Views without modes do nothing.
     virtual void setSelectedModes(const std::vector<int>& modes);
 
-    /// Frozen, the axes show what they show, whatever results of the same task come; the user still moves them.
+    /// While frozen, the axis ranges stay for all results of the same task; the user can still change them.
     void setAxesFrozen(bool frozen);
-    /// Lines are drawn so many times as wide.
+    /// Factor on line widths.
     void setStrokes(double strokes);
 
-    /// The plot at the screen's pixel ratio, and what it shows as tab-separated text, to the clipboard.
+    /// Copies the plot as a picture at the screen's pixel ratio, or its data as tab-separated text, to the clipboard.
     void copyPicture();
     void copyTable();
-    /// What copyTable() puts there; empty where nothing is shown.
+    /// The text that copyTable() copies; empty if nothing is shown.
     QString tableText() const;
 
-    /// Another document: all is in view again, and the first output.
+    /// Resets the view for another document: everything in view, first output.
     virtual void startOver() {}
 
-    /// For menus. They also make the context menu.
+    /// Actions for menus; also in the context menu.
     QAction* copyPictureAction() const { return m_copyPictureAction; }
     QAction* copyTableAction() const { return m_copyTableAction; }
 
-    /// What the line below the plot says; empty without one.
+    /// The text of the line below the plot; empty without one.
     QString readOut() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    /// A double click that means nothing else in this view.
+    /// A double click that has no other meaning in this view.
     void fullSizeWanted();
 
 protected:
     explicit ResultView(QWidget* parent);
 
-    /// To be called once by the constructor of each view, with the figure that it made in m_plot.
+    /// The constructor of each view calls this once, with the figure that it created in m_plot.
     void begin(ResultFigure* figure, PinRule rule = sameDataSet);
     /// Adds the line below the plot.
     QLabel* addReadOut(const QString& accessibleName, int lines);
 
-    /// The smallest picture that copyPicture() makes, of a view that has not been shown yet.
+    /// The smallest picture that copyPicture() makes, for a view that has not been shown yet.
     virtual QSize minimumPictureSize() const;
 
-    /// The result or how it is drawn has changed: draws again when visible, else when shown.
+    /// The result or its style has changed: redraws now if visible, else when shown.
     void refresh();
-    /// The same for what needs no new data.
+    /// Redraws without new data.
     void replotSoon();
-    /// The same for what lies on the buffered layer "overlay" only.
+    /// Redraws only the buffered layer "overlay".
     void replotOverlay();
-    /// Hands the newest result to the figure now, if that has not happened yet.
+    /// Passes the newest result to the figure, if that has not happened yet.
     void updateFigure();
-    /// What updateFigure() does; also sets the accessible description.
+    /// The work of updateFigure(); also sets the accessible description.
     virtual void fillFigure();
-    /// Takes over the palette and the font.
+    /// Applies the palette and the font.
     virtual void restyle();
 
-    /// A mouse or key event of the plot, or its leaving; true where that is all that is to be done about it. The figure has the
-    /// newest result by then, so that what is pointed at is a mode, a step or a point of that, also where it is not drawn yet.
+    /// Handles a mouse, key or leave event of the plot; returns true if nothing else should. The figure already has the newest
+    /// result, even if not drawn yet, so that the pointer acts on its modes, steps or points.
     virtual bool plotEvent(QEvent* event);
 
-    /// To be called by plotEvent() of a view that reads out what is under the cursor: keeps where it is, or that it has left,
-    /// and has it read out.
+    /// plotEvent() of a view with a read-out calls this: it stores the cursor's position, or that it has left, and updates the
+    /// read-out.
     void followCursor(const QEvent& event);
-    /// Reads out that place of the plot; nothing where the cursor is elsewhere.
+    /// Reads out that place of the plot; nullopt if the cursor is elsewhere.
     virtual void readOutAt(const std::optional<QPointF>& pixel);
-    /// Where the cursor was last, for readOutAt() when what lies there has changed.
+    /// The last cursor position, for readOutAt() after the data have changed.
     const std::optional<QPointF>& cursor() const { return m_cursor; }
 
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
-    /// Those that are overlaid.
+    /// The runs overlaid.
     const std::vector<PinnedRun>& pinned() const { return m_pinned; }
 
-    // For the views themselves, which are nothing but what is drawn here of that.
+    // Accessible to the derived views.
     ScreenPlot* const m_plot;
     std::shared_ptr<const RunResult> m_result;
 
 private:
     bool eventFilter(QObject* watched, QEvent* event) final;
-    /// Hands the figure the pins that belong beside the result, where these are not what it has.
+    /// Passes to the figure the pins that may be drawn beside the result, if they have changed.
     void followPins();
 
     ResultFigure* m_figure = nullptr;
@@ -127,17 +127,17 @@ private:
     QAction* m_copyTableAction;
     std::optional<QPointF> m_cursor;
     PinRule m_rule = sameDataSet;
-    std::vector<PinnedRun> m_pins;    ///< all of them
-    std::vector<PinnedRun> m_pinned;  ///< of these, the ones that belong beside the result
+    std::vector<PinnedRun> m_pins;    ///< all pins
+    std::vector<PinnedRun> m_pinned;  ///< those drawn beside the result
     bool m_pinnedChanged = false;
     double m_strokes = 1.0;
-    bool m_passes = false;                   ///< m_result is of settings that move
-    void (ResultView::*m_owed)() = nullptr;  ///< a copy that waits for a result
+    bool m_passes = false;                          ///< m_result is an interim result while settings move
+    void (ResultView::*m_pendingCopy)() = nullptr;  ///< a requested copy that waits for a final result
     bool m_frozen = false;
-    std::string m_filledTask;  ///< of the result that is drawn
+    std::string m_filledTask;  ///< task of the result drawn
     bool m_stale = false;
-    bool m_pending = false;  ///< the figure does not have the newest result yet
-    bool m_dirty = false;    ///< something else has to be drawn when shown
+    bool m_pending = false;  ///< the figure lacks the newest result
+    bool m_dirty = false;    ///< redraw when shown, for another reason
 };
 
 }  // namespace echoplane

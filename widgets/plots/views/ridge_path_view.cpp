@@ -17,7 +17,7 @@
 namespace echoplane {
 namespace {
 
-/// Of settings that are moved, curves up to this long keep up.
+/// Curves that take up to this many seconds are updated while settings move.
 constexpr double quickCurves = 0.004;
 constexpr double stepsPerDecade = 3.0;
 
@@ -25,7 +25,7 @@ std::string outOfMemory(const RidgePathView::Curves::Request& /*request*/) {
     return "not enough memory for the ridge path";
 }
 
-/// Two significant digits: what a hand can aim at, and what reads well.
+/// Two significant digits: the precision of a drag, and easy to read.
 double rounded(double alpha) {
     return QString::number(alpha, 'e', 1).toDouble();
 }
@@ -38,17 +38,17 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
     : ResultView(parent),
       m_figure(new RidgePathFigure(m_plot)),
       m_line(addReadOut(tr("Errors under the cursor"), 2)),
-      m_useBest(new QPushButton(tr("Use the best alpha"), this)),
+      m_useBest(new QPushButton(tr("Use the best α"), this)),
       m_curves(this, std::move(compute), {keyOf, [this] { refresh(); }, quickCurves, outOfMemory}) {
     setAccessibleName(tr("Ridge path"));
     readOutAt(std::nullopt);
     m_useBest->setObjectName(QStringLiteral("use-best-alpha"));
     m_useBest->setAccessibleName(m_useBest->text());
     m_useBest->setToolTip(
-        tr("Sets the alpha with the lowest error on the validation stretch. All of them come from one "
-           "factorisation, so this costs no further run."));
+        tr("Sets the α with the lowest error on the validation data. All values come from one factorisation, so no further run "
+           "is needed."));
     m_useBest->setEnabled(false);
-    // In one row: the curves of a low panel need the room.
+    // In one row, since the curves need the room in a low panel.
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 0, 8, 2);
     row->addWidget(m_line, 1);
@@ -150,13 +150,13 @@ void RidgePathView::setDragging(bool dragging) {
 
 void RidgePathView::readOutAt(const std::optional<QPointF>& pixel) {
     const QString text = m_figure->pointAt(pixel);
-    m_line->setText(text.isEmpty() ? tr("Click or drag to set alpha.") : text);
+    m_line->setText(text.isEmpty() ? tr("Click or drag to set α.") : text);
 }
 
 void RidgePathView::hideEvent(QHideEvent* event) {
     ResultView::hideEvent(event);
     setDragging(false);
-    if (m_curves.stop()) refresh();  // asks again when shown
+    if (m_curves.stop()) refresh();  // requested again when shown
 }
 
 void RidgePathView::keyPressEvent(QKeyEvent* event) {
@@ -187,7 +187,7 @@ bool RidgePathView::plotEvent(QEvent* event) {
             if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) setDragging(false);
             break;
         case QEvent::MouseButtonDblClick:
-            return true;  // two clicks, of which the first has set alpha
+            return true;  // the first click has already set alpha
         default:
             break;
     }

@@ -15,14 +15,14 @@ namespace echoplane {
 
 class RidgePathFigure;
 
-/// Errors and effective degrees of freedom against alpha. A click, a drag, or Left and Right set it, and a button sets the one
-/// that is best on the validation stretch, which costs no run. The curve takes too long for a frame, so it is computed on a
-/// worker of this view's own, and only while the view is visible: a change of alpha alone needs no new one, and until a new one
-/// is there the one before is shown dimmed.
+/// Errors and effective degrees of freedom against alpha. A click, a drag, or Left and Right set alpha; a button sets the alpha
+/// that is best on the validation span, which costs no run. The curve takes too long for a frame: it is computed on a dedicated
+/// worker, and only while the view is visible. A change of alpha alone needs no new curve; until a new one arrives, the previous
+/// one is shown dimmed.
 class RidgePathView : public ResultView {
     Q_OBJECT
 public:
-    /// What a curve depends on: alpha changes neither.
+    /// What a curve depends on; neither depends on alpha.
     struct Key {
         std::shared_ptr<const FactorResult> factor;
         double scaling = 1.0;
@@ -32,22 +32,22 @@ public:
 
     explicit RidgePathView(QWidget* parent = nullptr);
     explicit RidgePathView(Curves::Compute compute, QWidget* parent = nullptr);
-    /// Stops what is being computed and waits for it.
+    /// Stops the computation and waits for it.
     ~RidgePathView() override;
 
-    /// What computes a curve.
+    /// The function that computes a curve.
     static Curves::Compute compute();
 
-    /// The alpha of the settings, marked at once; without being told, it is that of the result, or of the last choice.
+    /// Marks the alpha of the settings at once; by default it is that of the result, or of the user's last choice.
     void setAlpha(double alpha);
 
-    /// True while the curve that is drawn belongs to other settings, or a newer result is on its way.
+    /// True while the curve drawn belongs to other settings, or a newer result is being computed.
     bool isDimmed() const;
     /// True when nothing is being computed or about to be.
     bool idle() const;
     QString caption() const;
     QString message() const;
-    /// Where an alpha is drawn, in this widget's coordinates.
+    /// The position of an alpha, in this widget's coordinates.
     QPointF positionOf(double alpha) const;
 
     QSize sizeHint() const override;
@@ -56,7 +56,7 @@ public:
 Q_SIGNALS:
     /// The user set alpha, to two significant digits.
     void ridgeChosen(double alpha);
-    /// What is chosen between these two is one drag, or one click.
+    /// All choices between these two signals belong to one drag or click.
     void dragBegan();
     void dragEnded();
 
@@ -77,7 +77,7 @@ private:
     QLabel* m_line;
     QPushButton* m_useBest;
     double m_alpha = 0.0;
-    bool m_ahead = false;  ///< no result with m_alpha has come yet
+    bool m_ahead = false;  ///< no result with m_alpha has arrived yet
     bool m_dragging = false;
     Curves m_curves;
 };

@@ -17,12 +17,11 @@
 
 namespace echoplane {
 
-/// What a view computes of the result and of the pinned runs, where that takes too long for a frame: on a worker of its own, one
-/// at a time, the newest result first. What is quick is computed at once; what is slow waits until the results have been quiet
-/// for a while, since it would take a core from what the user is moving. What was computed is kept for as long as its run is
-/// shown.
+/// Computations of a view on the result and the pinned runs that take too long for a frame. They run on a dedicated worker, one
+/// at a time, the newest result first. Quick ones are computed at once; slow ones wait until the results have been quiet for a
+/// while, since they would take a core from what the user is moving. Values are kept as long as their run is shown.
 ///
-/// `Key` is what a value depends on, so that a change of anything else needs no new one. It must be comparable.
+/// `Key` is what a value depends on, so that other changes need no new computation. It must be comparable.
 template <typename Key, typename Value>
 class RunComputation {
 public:
@@ -34,15 +33,15 @@ public:
     struct Answer {
         Key key;
         Value value;
-        double seconds = 0.0;  ///< that it took
+        double seconds = 0.0;  ///< time taken
     };
     /// Called on the worker thread only, one call at a time. May throw anything.
     using Compute = std::function<Answer(const Request&, const RunContext&)>;
 
     struct Description {
-        /// Nothing for a run that has no value.
+        /// Nullopt for a run that has no value.
         std::function<std::optional<Key>(const Run&)> keyOf;
-        /// Something was computed, or has failed.
+        /// Called when a computation has finished or failed.
         std::function<void()> arrived;
         double quickSeconds;
         std::string (*outOfMemory)(const Request&);
@@ -63,8 +62,8 @@ public:
         });
     }
 
-    /// Has computed what is missing: of the result, then of the pinned runs. To be called while the view is seen, whenever one of
-    /// them or what a key is made of has changed, and after `arrived`.
+    /// Submits what is missing, for the result first, then for the pinned runs. Call this while the view is visible whenever one
+    /// of them or the ingredients of a key have changed, and after `arrived`.
     void follow(const Run& result, const std::vector<PinnedRun>& pinned) {
         m_result = result;
         m_pinned = pinned;
@@ -86,7 +85,7 @@ public:
         }
     }
 
-    /// Of that run; null while it is not known.
+    /// The value of that run; null until computed.
     std::shared_ptr<const Value> of(const Run& run) const { return of(keyOf(run)); }
     std::vector<std::shared_ptr<const Value>> of(const std::vector<PinnedRun>& runs) const {
         std::vector<std::shared_ptr<const Value>> values;
@@ -94,10 +93,10 @@ public:
         for (const PinnedRun& run : runs) values.push_back(of(run.result));
         return values;
     }
-    /// For the figure: the newest value of the result or those before it, none after a failure, and those of the pinned runs.
+    /// For the figure: the newest value, of the result or an earlier one (none after a failure), and those of the pinned runs.
     Analysis<Value> analysis() const { return {m_latest, !of(m_result), m_failure, of(m_pinned)}; }
 
-    /// Gives up what is under way. True where something was: then it has to be followed again.
+    /// Cancels the computation. True if one was running or waiting: then follow() has to be called again.
     bool stop() {
         const bool wasBusy = !idle();
         m_quiet.stop();
@@ -114,7 +113,7 @@ private:
         std::shared_ptr<const Value> value;
     };
 
-    /// One that is longer on its way than this is given up for a newer one.
+    /// A computation that takes longer than this is abandoned for a newer one.
     static constexpr std::chrono::milliseconds patience{300};
     static constexpr std::chrono::milliseconds quietTime{120};
 
@@ -140,7 +139,7 @@ private:
     void collect(const Answer& answer) {
         if (m_requested == answer.key) m_requested.reset();
         m_seconds = answer.seconds;
-        // The newest stays in any case, to be shown dimmed.
+        // The newest value is kept in any case, to be shown dimmed.
         const std::optional<Key> newest = keyOf(m_result);
         std::erase_if(m_known, [&](const Known& each) { return newest != each.key && !isPinned(each.key); });
         m_known.push_back({answer.key, std::make_shared<const Value>(answer.value)});
@@ -161,16 +160,16 @@ private:
     Run m_result;
     std::vector<PinnedRun> m_pinned;
     std::vector<Known> m_known;
-    std::optional<Key> m_requested;  ///< what is being computed
-    std::optional<Key> m_failed;     ///< what need not be tried again
+    std::optional<Key> m_requested;  ///< being computed
+    std::optional<Key> m_failed;     ///< failed, not to be retried
     std::shared_ptr<const Value> m_latest;
     QString m_failure;
-    double m_seconds = 0.0;  ///< that the last one took
+    double m_seconds = 0.0;  ///< time taken by the last one
     QTimer m_quiet;
     JobRunner<Request, Answer> m_jobs;
 };
 
-/// A Compute of a function that computes the value alone.
+/// Wraps a function that computes the value alone as a Compute.
 template <typename Computation, typename Function>
 typename Computation::Compute timed(Function function) {
     return [function = std::move(function)](const typename Computation::Request& request, const RunContext& context) {

@@ -8,10 +8,10 @@
 namespace echoplane {
 
 ScreenPlot::ScreenPlot(QWidget* parent) : QCustomPlot(parent) {
-    setPlottingHint(QCP::phImmediateRefresh, false);  // what is drawn in several plots is painted at once
-    // Of QCustomPlot's own making, also where it asks for it itself: after a resize, while an axis is dragged.
+    setPlottingHint(QCP::phImmediateRefresh, false);  // so that several plots are painted together
+    // A replot by QCustomPlot itself, for example after a resize or while an axis is dragged.
     connect(this, &QCustomPlot::beforeReplot, this, [this] { m_direct = false; });
-    // How many numbers an axis has room for is known when it is laid out: once more at another size.
+    // The number of tick labels that fit is known only after layout: draw again if the size has changed.
     connect(this, &QCustomPlot::afterLayout, this, [this] {
         if (isVisible() && std::exchange(m_laidOut, viewport().size()) != viewport().size()) redrawSoon();
     });
@@ -35,7 +35,7 @@ void ScreenPlot::redrawSoon() {
 void ScreenPlot::redrawOverlay() {
     m_overlayAlone = true;
     if (m_direct)
-        replot(rpQueuedReplot);  // the buffers are old
+        replot(rpQueuedReplot);  // the buffers are outdated
     else
         layer(QStringLiteral("overlay"))->replot();
 }

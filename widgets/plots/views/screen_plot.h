@@ -5,21 +5,21 @@
 
 namespace echoplane {
 
-/// A plot that is drawn straight into its window. QCustomPlot draws into buffers, one for the layers below the overlay and one
-/// for the overlay, clears them before, and lays them over the background afterwards: memory that goes through the processor five
-/// times where once does, a quarter of the time that the window's thread takes for six views. Its buffers are for what they are
-/// good at, an overlay that changes alone; a plot whose overlay has changed alone since it was last drawn keeps to them.
+/// A plot drawn directly into its window. QCustomPlot draws into two buffers, one for the layers below the overlay and one for
+/// the overlay, which it clears first and composes over the background afterwards: memory goes through the processor five times
+/// instead of once, a quarter of the GUI thread's time for six views. Buffers pay off when only the overlay changes; a plot whose
+/// overlay alone has changed since it was last drawn keeps using them.
 class ScreenPlot : public QCustomPlot {
     Q_OBJECT
 public:
     explicit ScreenPlot(QWidget* parent = nullptr);
 
-    /// Draws everything, soon and once however often this is called. As replot() does, it says so before and after.
+    /// Draws everything soon, once for any number of calls. Emits beforeReplot() and afterReplot() like replot().
     void redrawSoon();
-    /// Draws the buffered layer "overlay" alone.
+    /// Draws only the buffered layer "overlay".
     void redrawOverlay();
 
-    /// Whether what is seen was drawn straight into the window.
+    /// True if the visible content was drawn directly into the window.
     bool isDirect() const { return m_direct; }
 
 protected:
@@ -28,7 +28,7 @@ protected:
 private:
     bool m_queued = false;
     bool m_direct = false;
-    bool m_finished = true;  ///< afterReplot() has been said of the newest drawing
+    bool m_finished = true;  ///< afterReplot() was emitted for the newest drawing
     bool m_overlayAlone = false;
     QSize m_laidOut;
 };

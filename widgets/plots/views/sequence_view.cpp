@@ -26,7 +26,7 @@ QString onOneLine(const std::string& text) {
     return QString::fromStdString(text).replace(QLatin1Char('\n'), QStringLiteral("↵"));
 }
 
-/// Of a long one its beginning: what is drawn.
+/// The part of a sequence that is drawn: the beginning of a long one.
 LabelledSet beginning(const LabelledSet& set, int sequence) {
     LabelledSet cut;
     const int first = set.starts[static_cast<std::size_t>(sequence)],
@@ -67,8 +67,8 @@ SequenceView::SequenceView(QWidget* parent)
     m_number->setRange(1, 1);
     m_number->setKeyboardTracking(false);
     m_text->setObjectName(QStringLiteral("sequence-text"));
-    m_text->setAccessibleName(tr("Text of your own"));
-    m_text->setPlaceholderText(tr("Type a text of your own"));
+    m_text->setAccessibleName(tr("Your own text"));
+    m_text->setPlaceholderText(tr("Type your own text"));
     m_text->setClearButtonEnabled(true);
     m_truth->setObjectName(QStringLiteral("sequence-truth"));
     auto* above = new QHBoxLayout;
@@ -90,7 +90,7 @@ SequenceView::SequenceView(QWidget* parent)
 SequenceView::~SequenceView() = default;
 
 void SequenceView::setSequence(int sequence) {
-    updateFigure();  // which knows how many there are
+    updateFigure();  // sets the range of the number
     m_number->setValue(sequence + 1);
 }
 
@@ -111,7 +111,7 @@ void SequenceView::compute() {
         m_figure->setReason(!m_result ? QString()
                             : tellsClasses(m_result->experiment)
                                 ? tr("No votes: the run diverged.")
-                                : tr("Sequences with classes only: the task %1 has a series.")
+                                : tr("Only for classification tasks: the task %1 has a series.")
                                       .arg(QString::fromStdString(m_result->experiment.data.task)));
         return;
     }
@@ -144,10 +144,11 @@ void SequenceView::fillFigure() {
                                    .arg(QString::fromStdString(
                                        set.classes[static_cast<std::size_t>(set.labels[static_cast<std::size_t>(sequence())])]))
                              : QString());
-        m_truth->setToolTip(plainToolTip(set.tokens.empty() ? QString()
-                                                            : tr("A vocabulary of %1 tokens; %2 % of the texts are others")
-                                                                  .arg(set.vocabulary.size())
-                                                                  .arg(100.0 * set.unknownShare(), 0, 'f', 2)));
+        m_truth->setToolTip(plainToolTip(set.tokens.empty()
+                                             ? QString()
+                                             : tr("A vocabulary of %1 tokens; %2 % of the tokens in the texts are not in it")
+                                                   .arg(set.vocabulary.size())
+                                                   .arg(100.0 * set.unknownShare(), 0, 'f', 2)));
     } else {
         m_truth->clear();
     }

@@ -15,15 +15,15 @@ namespace echoplane {
 
 class SequenceFigure;
 
-/// One sequence of the set, or a text that is typed, as the shown run takes it: the votes for each class and the modes over its
-/// steps, anew with every result.
+/// One sequence of the set, or a typed text, processed by the run shown: the votes for each class and the modes over its steps,
+/// updated with every result.
 class SequenceView : public ResultView {
     Q_OBJECT
 public:
     explicit SequenceView(QWidget* parent = nullptr);
     ~SequenceView() override;
 
-    /// The sequence of the set, counted from 0; a text that was typed is left.
+    /// Selects a sequence of the set, counted from 0; a typed text is discarded.
     void setSequence(int sequence);
     int sequence() const;
     void setText(const QString& text);

@@ -15,7 +15,7 @@ namespace echoplane {
 namespace {
 
 constexpr double liveSteps = 200.0;
-/// Where the current step stays in a view that scrolls, as a share of its width.
+/// Position of the current step in a scrolling view, as a share of its width.
 constexpr double placeOfNow = 0.85;
 
 }  // namespace
@@ -30,9 +30,9 @@ SignalView::SignalView(QWidget* parent)
     m_fitAction->setToolTip(tr("Show all steps again (Home, or double click)"));
     connect(m_fitAction, &QAction::triggered, this, &SignalView::fit);
     addAction(m_fitAction);
-    m_readableAction = new QAction(tr("Show a &readable stretch"), this);
+    m_readableAction = new QAction(tr("Show a &readable part"), this);
     m_readableAction->setObjectName(QStringLiteral("readable-stretch"));
-    m_readableAction->setToolTip(tr("Show the first steps of the test stretch, so that each can be seen (Shift + Home)"));
+    m_readableAction->setToolTip(tr("Show the first steps of the test data, so that each is visible (Shift + Home)"));
     connect(m_readableAction, &QAction::triggered, this, &SignalView::showReadable);
     addAction(m_readableAction);
     offerBands();
@@ -42,7 +42,7 @@ SignalView::SignalView(QWidget* parent)
     begin(m_figure, sameSeries);
 }
 
-// Both can be off: then the band is the spread.
+// Both actions can be off: then the band is the spread.
 void SignalView::offerBands() {
     auto* group = new QActionGroup(this);
     group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
@@ -59,15 +59,13 @@ void SignalView::offerBands() {
         addAction(action);
         return action;
     };
-    m_intervalAction =
-        offer(tr("Show the 90 % &interval"), "prediction-interval",
-              tr("Where nine of ten values lie, by what the model missed on the validation stretch; instead of the "
-                 "spread over seeds"));
-    m_ensembleAction =
-        offer(tr("Show the 90 % interval of the &seeds"), "ensemble-interval",
-              tr("Where nine of ten values lie around the mean of the seeds, wider where they disagree, by how much the "
-                 "validation stretch shows; instead of the spread over seeds. Comes with the spread, a second after "
-                 "the last change"));
+    m_intervalAction = offer(
+        tr("Show the 90 % &interval"), "prediction-interval",
+        tr("The interval that holds nine of ten values, estimated from the validation errors; replaces the spread over seeds"));
+    m_ensembleAction = offer(
+        tr("Show the 90 % interval of the &seeds"), "ensemble-interval",
+        tr("The interval around the mean of the seeds that holds nine of ten values, wider where the seeds disagree, calibrated "
+           "on the validation data; replaces the spread over seeds. Appears with the spread, a second after the last change"));
 }
 
 SignalBand SignalView::band() const {
@@ -81,10 +79,11 @@ void SignalView::followWindow() {
     panels.setOpensReadable();
     m_overview->hide();
     layout()->addWidget(m_overview);
-    const auto tell = [this](const QCPRange& range) { m_overview->setWindow(range.lower, range.upper); };
-    connect(&panels.time(), qOverload<const QCPRange&>(&QCPAxis::rangeChanged), m_overview, tell);
+    const auto updateWindow = [this](const QCPRange& range) { m_overview->setWindow(range.lower, range.upper); };
+    connect(&panels.time(), qOverload<const QCPRange&>(&QCPAxis::rangeChanged), m_overview, updateWindow);
     connect(m_plot, &QCustomPlot::afterLayout, m_overview, [this, &panels] {
-        m_overview->setSpan(panels.upper()->left() + m_plot->x(), panels.upper()->left() + panels.upper()->width() + m_plot->x());
+        m_overview->setPixelRange(panels.upper()->left() + m_plot->x(),
+                                  panels.upper()->left() + panels.upper()->width() + m_plot->x());
     });
     connect(m_overview, &OverviewStrip::windowMoved, this, [this, &panels](double lower, double upper) {
         panels.time().setRange(lower, upper);
@@ -154,9 +153,9 @@ void SignalView::fillFigure() {
 
 void SignalView::fillOverview() {
     const TimePanels& panels = m_figure->panels();
-    const bool isLong = !panels.stretches().empty() && panels.steps() > TimePanels::mostAtOnce;
+    const bool isLong = !panels.spans().empty() && panels.steps() > TimePanels::mostAtOnce;
     m_readableAction->setEnabled(isLong);
-    // Not while the plot is drawn: its room changes by that.
+    // Deferred: this changes the plot's size, so not while it is being drawn.
     if (m_overview->isHidden() == isLong) QTimer::singleShot(0, m_overview, [this, isLong] { m_overview->setVisible(isLong); });
     if (!isLong) return;
     const auto shown = std::pair(m_result->data, m_figure->output());
@@ -166,15 +165,15 @@ void SignalView::fillOverview() {
         m_overview->setSeries({target.begin(), target.end()});
         m_overviewOf = shown;
     }
-    m_overview->setStretches(panels.stretches());
+    m_overview->setSpans(panels.spans());
     m_overview->setWindow(panels.inView().x(), panels.inView().y());
 }
 
 void SignalView::followNow() {
     if (!m_now) return;
     QCPAxis& time = m_figure->panels().time();
-    const bool begunAnew = m_shownNow && *m_now < *m_shownNow;
-    if (begunAnew && !m_figure->panels().showsAll()) m_shownNow.reset();
+    const bool restarted = m_shownNow && *m_now < *m_shownNow;
+    if (restarted && !m_figure->panels().showsAll()) m_shownNow.reset();
     if (!m_shownNow) time.setRange(-0.5, liveSteps - 0.5);
     const QCPRange seen = time.range();
     if (!m_figure->panels().showsAll() && (!m_shownNow || seen.contains(*m_shownNow))) {
@@ -219,7 +218,7 @@ QSize SignalView::minimumSizeHint() const {
 void SignalView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Home)
         event->modifiers() & Qt::ShiftModifier ? showReadable() : fit();
-    else if (m_figure->panels().takesKey(event->key()))
+    else if (m_figure->panels().handleKey(event->key()))
         replotSoon();
     else
         ResultView::keyPressEvent(event);

@@ -14,9 +14,8 @@ namespace echoplane {
 class SignalFigure;
 struct Spread;
 
-/// Target and prediction over time, with the residual on a log axis below. Wheel zooms on time, drag pans, double click or Home
-/// shows everything. What is long opens on a stretch that can be read, and has a strip below that shows where in the whole that
-/// is.
+/// Target and prediction over time, with the residual on a log axis below. The wheel zooms in time, a drag pans, double click or
+/// Home shows everything. A long signal opens on a readable part, with a strip below that shows where in the whole that is.
 class SignalView : public ResultView {
     Q_OBJECT
 public:
@@ -25,38 +24,38 @@ public:
 
     /// Shows the whole time axis again.
     void fit();
-    /// The first steps of the test stretch; of a short signal all.
+    /// Shows the first steps of the test span; of a short signal all.
     void showReadable();
     void startOver() override;
 
-    /// The step that live training has come to, marked by a line; none when not live. At the first one the view shows the first
-    /// 200 steps. From then on what is in view scrolls along, unless it shows all steps or has been moved away from that line.
+    /// Marks the current step of live training by a line; none when not live. At the first step the view shows the first 200
+    /// steps. From then on it scrolls along, unless it shows all steps or has been moved away from that line.
     void setNow(std::optional<int> step);
 
-    /// The spread of the result over seeds, as a band; null: none.
+    /// Sets the spread of the result over seeds, shown as a band; null for none.
     void setSpread(std::shared_ptr<const Spread> spread);
     bool hasBand();
 
     /// First and last step in view, as (lower, upper).
     QPointF visibleSteps() const;
-    /// The same where somebody has chosen it, and it is not the whole signal.
+    /// The visible steps if the user has chosen them and they are not the whole signal.
     std::optional<QPointF> zoom();
-    /// Which of several outputs is drawn, from 0, and the step that setNow() marks.
+    /// The output drawn, from 0, and the step marked by setNow().
     int output();
     std::optional<int> now() const { return m_now; }
     /// Lower and upper end of the residual's log axis.
     QPointF residualRange() const;
-    /// What is drawn over the data, for example "diverged at step 12"; empty most of the time.
+    /// The badge over the data, for example "diverged at step 12"; usually empty.
     QString badge() const;
 
-    /// Show a prediction interval in the place of the spread: of the validation residuals, of the ensemble of seeds.
+    /// Show a prediction interval instead of the spread: from the validation residuals, or from the ensemble of seeds.
     QAction* intervalAction() const { return m_intervalAction; }
     QAction* ensembleAction() const { return m_ensembleAction; }
     SignalBand band() const;
     QAction* fitAction() const { return m_fitAction; }
     QAction* readableAction() const { return m_readableAction; }
     OverviewStrip& overview() const { return *m_overview; }
-    /// Of several outputs the one before and the one after that is drawn.
+    /// The actions for the previous and the next output.
     const std::array<QAction*, 2>& outputActions() const { return m_outputs->actions(); }
 
     QSize sizeHint() const override;
@@ -77,7 +76,7 @@ private:
 
     SignalFigure* m_figure;
     OverviewStrip* m_overview;
-    std::pair<std::shared_ptr<const Dataset>, int> m_overviewOf;  ///< data and output that it shows
+    std::pair<std::shared_ptr<const Dataset>, int> m_overviewOf;  ///< data and output shown in the strip
     bool m_hasSpread = false;
     std::optional<int> m_now;
     std::optional<int> m_shownNow;  ///< the step that the view has scrolled to

@@ -13,10 +13,10 @@ namespace {
 
 const QString shadeLayer = QStringLiteral("stretches");
 constexpr double reach = 6.0;  // pixels
-/// Points that are drawn of a series: two for each of so many pieces.
+/// A longer series is drawn by two points for each of this many pieces.
 constexpr std::size_t pieces = 2000;
 
-/// The series, or the lowest and the highest of each piece of it in the order in which they stand.
+/// The series, or the lowest and highest value of each piece in their order.
 QVector<QCPGraphData> drawn(std::span<const double> series) {
     QVector<QCPGraphData> points;
     const auto add = [&](std::size_t row) { points.push_back({static_cast<double>(row), series[row]}); };
@@ -28,7 +28,7 @@ QVector<QCPGraphData> drawn(std::span<const double> series) {
         const std::size_t begin = piece * series.size() / pieces, end = (piece + 1) * series.size() / pieces;
         std::size_t lowest = begin, highest = begin;
         for (std::size_t row = begin; row < end; ++row) {
-            if (!(series[lowest] <= series[row])) lowest = row;  // also where that is not a number
+            if (!(series[lowest] <= series[row])) lowest = row;  // also if that is NaN
             if (!(series[highest] >= series[row])) highest = row;
         }
         add(std::min(lowest, highest));
@@ -49,12 +49,12 @@ SplitPlot::SplitPlot(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
     placeOnLayers(*m_rect);
     m_rect->setRangeDrag({});
     m_rect->setRangeZoom({});
-    m_plot->plotLayout()->addElement(0, 0, new StretchNames(m_plot, m_rect, &m_stretches, &m_style));
+    m_plot->plotLayout()->addElement(0, 0, new SpanNames(m_plot, m_rect, &m_spans, &m_style));
     m_plot->plotLayout()->addElement(1, 0, m_rect);
     m_plot->plotLayout()->setRowSpacing(0);
     m_plot->plotLayout()->setMargins(QMargins(4, 4, 10, 2));
     m_plot->addLayer(shadeLayer, m_plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
-    new StretchShades(m_plot, shadeLayer, m_rect, &m_stretches, &m_style);
+    new SpanShades(m_plot, shadeLayer, m_rect, &m_spans, &m_style);
     m_graph = m_plot->addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
     m_graph->setSelectable(QCP::stNone);
     for (QCPItemStraightLine*& line : m_lines) {
@@ -100,7 +100,7 @@ void SplitPlot::fill() {
 void SplitPlot::setSplit(const SplitSpec& split, int most) {
     m_split = split;
     m_most = most;
-    updateStretches();
+    updateSpans();
 }
 
 int SplitPlot::border(int index) const {
@@ -112,8 +112,8 @@ double SplitPlot::borderPixel(int index) const {
     return m_rect->axis(QCPAxis::atBottom)->coordToPixel(border(index) - 0.5);
 }
 
-void SplitPlot::updateStretches() {
-    m_stretches = stretchesOf(m_split);
+void SplitPlot::updateSpans() {
+    m_spans = signalSpans(m_split);
     for (int index = 0; index < borders; ++index) {
         m_lines[static_cast<std::size_t>(index)]->point1->setCoords(border(index) - 0.5, 0.0);
         m_lines[static_cast<std::size_t>(index)]->point2->setCoords(border(index) - 0.5, 1.0);
@@ -128,7 +128,7 @@ void SplitPlot::updateStretches() {
 
 std::optional<int> SplitPlot::borderAt(double pixel) const {
     std::optional<int> nearest;
-    // From the right: where several lie on each other the one that has room moves.
+    // From the right: if several coincide, the one with room to move is taken.
     for (int index = borders - 1; index >= 0; --index) {
         const double distance = std::abs(borderPixel(index) - pixel);
         if (distance <= reach && (!nearest || distance < std::abs(borderPixel(*nearest) - pixel))) nearest = index;
@@ -143,7 +143,7 @@ void SplitPlot::drag(double pixel) {
         case 0:
             split.washout = std::clamp(place, 0, split.training - 1);
             break;
-        case 1: {  // what is trained more is validated less
+        case 1: {  // more training leaves less validation
             const int together = split.training + split.validation;
             split.training = std::clamp(place, split.washout + 1, together - 1);
             split.validation = together - split.training;

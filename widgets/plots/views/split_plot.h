@@ -12,21 +12,21 @@
 
 namespace echoplane {
 
-/// A series from a file, with its stretches: their borders are dragged. Of what is long, the extremes of each pixel are drawn.
+/// A series from a file with its spans, whose borders can be dragged. Of a long series the extremes of each piece are drawn.
 class SplitPlot : public QWidget {
     Q_OBJECT
 
 public:
     explicit SplitPlot(QWidget* parent = nullptr);
 
-    /// What is drawn, a value a place; not a number where there is none. Not copied: must outlive its use. `name` and `places`
-    /// name the axes.
+    /// Sets the series, one value per place; NaN where there is none. Not copied: it must outlive its use. `name` and `places`
+    /// label the axes.
     void setSeries(std::span<const double> series, const QString& name, const QString& places);
-    /// The stretches, of which borders may move up to `most` steps from the start.
+    /// Sets the spans; borders may move up to `most` steps from the start.
     void setSplit(const SplitSpec& split, int most);
     const SplitSpec& split() const { return m_split; }
 
-    /// Where the border after washout (0), training (1), validation (2) or test (3) is, in pixels of this widget.
+    /// The position of the border after washout (0), training (1), validation (2) or test (3), in pixels of this widget.
     double borderPixel(int index) const;
 
     QSize sizeHint() const override { return {640, 200}; }
@@ -43,7 +43,7 @@ protected:
 private:
     static constexpr int borders = 4;
     void fill();
-    void updateStretches();
+    void updateSpans();
     void restyle();
     int border(int index) const;
     std::optional<int> borderAt(double pixel) const;
@@ -54,7 +54,7 @@ private:
     QCPGraph* m_graph = nullptr;
     std::array<QCPItemStraightLine*, borders> m_lines{};
     FigureStyle m_style;
-    std::vector<Stretch> m_stretches;
+    std::vector<SignalSpan> m_spans;
     std::span<const double> m_series;
     SplitSpec m_split{0, 0, 0, 0};
     int m_most = 0;

@@ -9,7 +9,7 @@
 namespace echoplane {
 namespace {
 
-/// Of settings that are moved, tests up to this long keep up.
+/// Tests that take up to this many seconds are updated while settings move.
 constexpr double quickTests = 0.01;
 
 std::string outOfMemory(const StabilityView::Tests::Request& /*request*/) {
@@ -68,7 +68,7 @@ QSize StabilityView::minimumSizeHint() const {
 std::optional<StabilityView::Key> StabilityView::keyOf(const std::shared_ptr<const RunResult>& run) {
     if (!hasStability(*run)) return std::nullopt;
     const bool closed = runsLoop(run->experiment, Loop::inUse) || runsLoop(run->experiment, Loop::freeRun);
-    // Without a loop neither the readout nor what is muted changes anything.
+    // Without a closed loop neither the readout nor the muted modes matter.
     if (!closed) return Key{run->dynamics, run->states, run->experiment.data.split.washout, nullptr, {}, false};
     return Key{run->dynamics,
                run->states,
@@ -92,7 +92,7 @@ void StabilityView::readOutAt(const std::optional<QPointF>& pixel) {
 
 void StabilityView::hideEvent(QHideEvent* event) {
     ResultView::hideEvent(event);
-    if (m_tests.stop()) refresh();  // asks again when shown
+    if (m_tests.stop()) refresh();  // requested again when shown
 }
 
 bool StabilityView::plotEvent(QEvent* event) {

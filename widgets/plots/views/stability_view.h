@@ -13,33 +13,32 @@ namespace echoplane {
 
 class StabilityFigure;
 
-/// Whether the reservoir forgets how it started: the echo state test, with its verdict. It takes too long for a frame, so it is
-/// made on a worker of this view's own, and only while the view is visible; until a new one is there the one before is shown
-/// dimmed.
+/// The echo state test, whether the reservoir forgets its initial state, with its verdict. It takes too long for a frame: it runs
+/// on a dedicated worker, and only while the view is visible. Until a new one arrives, the previous one is shown dimmed.
 class StabilityView : public ResultView {
     Q_OBJECT
 public:
-    /// What a test depends on: the readout only where it closes a loop, and never its scores.
+    /// What a test depends on; the readout only if it closes a loop, and never the scores.
     struct Key {
         std::shared_ptr<const DynamicsResult> dynamics;
         std::shared_ptr<const StatesResult> states;
         int washout = 0;
         std::shared_ptr<const ReadoutResult> readout = {};
         std::vector<int> muted = {};
-        bool runsFreely = false;  ///< over the test stretch
+        bool closedLoopTest = false;  ///< over the test span
         bool operator==(const Key&) const = default;
     };
     using Tests = RunComputation<Key, Stability>;
 
     explicit StabilityView(QWidget* parent = nullptr);
     explicit StabilityView(Tests::Compute compute, QWidget* parent = nullptr);
-    /// Stops what is being computed and waits for it.
+    /// Stops the computation and waits for it.
     ~StabilityView() override;
 
-    /// What computes a test.
+    /// The function that computes a test.
     static Tests::Compute compute();
 
-    /// True while the test that is drawn belongs to other settings, or a newer result is on its way.
+    /// True while the test drawn belongs to other settings, or a newer result is being computed.
     bool isDimmed() const;
     /// True when nothing is being computed or about to be.
     bool idle() const;

@@ -15,7 +15,7 @@
 namespace echoplane {
 namespace {
 
-/// Of settings that are moved, maps that take up to this long keep up.
+/// Maps that take up to this many seconds are updated while settings move.
 constexpr double quickStates = 0.05;
 
 std::string outOfMemory(const StatesView::Maps::Request& /*request*/) {
@@ -32,14 +32,14 @@ StatesView::StatesView(Maps::Compute compute, QWidget* parent)
       m_line(addReadOut(tr("State under the cursor"), 2)),
       m_rows(new QActionGroup(this)),
       m_values(new QActionGroup(this)),
-      m_normalised(new QAction(tr("Each row over its r&ms"), this)),
-      m_patience(this, [this] { refresh(); }),
+      m_normalised(new QAction(tr("Divide each row by its r&ms"), this)),
+      m_dimming(this, [this] { refresh(); }),
       m_maps(this, std::move(compute),
              {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickStates, outOfMemory}) {
     setAccessibleName(tr("States"));
     buildActions();
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
-        // What was laid out may have other pixels than the map was made for.
+        // Layout may have changed the pixels that the map was made for.
         if (m_run && isVisible() && keyOf(m_run) != m_key) refresh();
     });
     connect(&m_figure->time(), qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, [this] { refresh(); });
@@ -89,7 +89,7 @@ void StatesView::buildActions() {
     separate();
     m_normalised->setCheckable(true);
     m_normalised->setChecked(true);
-    m_normalised->setToolTip(tr("Otherwise states are shown as they are, on one scale"));
+    m_normalised->setToolTip(tr("If off, the states are shown unscaled, on one common scale"));
     connect(m_normalised, &QAction::triggered, this, [this](bool on) {
         StateChoice changed = m_choice;
         changed.normalised = on;
@@ -114,7 +114,7 @@ void StatesView::setChoice(const StateChoice& choice) {
     refresh();
 }
 
-/// What the run cannot be shown as is not offered.
+/// Disables the choices that the run does not support.
 void StatesView::enableActions() {
     const bool modes = m_run && hasModeStates(*m_run), units = m_run && hasUnitStates(*m_run);
     for (QAction* action : m_rows->actions())
@@ -209,7 +209,7 @@ void StatesView::followMap() {
         m_maps.follow(m_run, {});
     }
     const Analysis<StateMap> map = m_quick ? Analysis<StateMap>{m_quick} : m_key ? m_maps.analysis() : Analysis<StateMap>();
-    m_figure->setDimsOlder(m_patience.isOver(map));
+    m_figure->setDimsOlder(m_dimming.shouldDim(map));
     m_figure->setAnalysis(map);
 }
 
@@ -231,11 +231,11 @@ void StatesView::readOutAt(const std::optional<QPointF>& pixel) {
 
 void StatesView::hideEvent(QHideEvent* event) {
     ResultView::hideEvent(event);
-    if (m_maps.stop()) refresh();  // asks again when shown
+    if (m_maps.stop()) refresh();  // requested again when shown
 }
 
 void StatesView::keyPressEvent(QKeyEvent* event) {
-    if (m_figure->takesKey(event->key()))
+    if (m_figure->handleKey(event->key()))
         refresh();
     else
         ResultView::keyPressEvent(event);

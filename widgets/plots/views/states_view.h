@@ -14,11 +14,12 @@ namespace echoplane {
 
 class StatesFigure;
 
-/// The states over time: a map of all modes or units, and the selected modes as spirals beside it. A small map is made at once, a
-/// large one on a worker of this view's own; only while the view is visible. What is older than 100 ms is dimmed meanwhile.
+/// The states over time: a map of all modes or units, with the selected modes as spirals beside it. A small map is made
+/// immediately, a large one on a dedicated worker, and only while the view is visible. A map of other settings is dimmed after
+/// 100 ms.
 ///
-/// A model that learns live holds no states: then those of the run before it are shown, as long as that is of the same settings,
-/// with the step that has been come to; they are what it goes through while the target is given to it.
+/// A model that learns live stores no states. Then those of the previous run are shown, if it has the same settings, with the
+/// current step marked: the live model passes through the same states while it is teacher-forced.
 class StatesView : public ResultView {
     Q_OBJECT
 public:
@@ -26,8 +27,8 @@ public:
     struct Key {
         std::shared_ptr<const DynamicsResult> dynamics;
         std::shared_ptr<const StatesResult> states;
-        std::shared_ptr<const ReadoutResult> readout;  ///< where it decides the order
-        double scaling = 1.0;                          ///< of the input, where states stand as they are
+        std::shared_ptr<const ReadoutResult> readout;  ///< set if it decides the order
+        double scaling = 1.0;                          ///< input scaling, if states are not normalised
         StateChoice choice;
         StateFrame frame;
         bool operator==(const Key&) const = default;
@@ -36,30 +37,30 @@ public:
 
     explicit StatesView(QWidget* parent = nullptr);
     explicit StatesView(Maps::Compute compute, QWidget* parent = nullptr);
-    /// Stops what is being computed and waits for it.
+    /// Stops the computation and waits for it.
     ~StatesView() override;
 
-    /// What makes a map.
+    /// The function that makes a map.
     static Maps::Compute compute();
-    /// Numbers N·T up to which a map is made at once, in about a millisecond.
+    /// The largest N·T for which a map is made immediately, in about a millisecond.
     static constexpr Eigen::Index quickNumbers = 300'000;
 
     void setSelectedModes(const std::vector<int>& modes) override;
-    /// Where a live run stands; none when not live.
+    /// Sets the current step of a live run; none when not live.
     void setNow(std::optional<int> step);
     void setChoice(const StateChoice& choice);
     const StateChoice& choice() const { return m_choice; }
     void startOver() override;
 
-    /// First and last step in view where these are not all.
+    /// First and last step in view; nullopt if all steps are.
     std::optional<QPointF> zoom();
     std::optional<int> now() const { return m_now; }
     /// The run whose states are shown.
     const std::shared_ptr<const RunResult>& run();
-    /// The map that is drawn, or null.
+    /// The map drawn, or null.
     const StateMap* map() const;
 
-    /// True while the map that is drawn belongs to other settings, or a newer result is on its way.
+    /// True while the map drawn belongs to other settings, or a newer result is being computed.
     bool isDimmed() const;
     /// True when nothing is being computed or about to be.
     bool idle() const;
@@ -91,9 +92,9 @@ private:
     StateChoice m_choice;
     std::shared_ptr<const RunResult> m_run;
     std::optional<int> m_now;
-    std::optional<Key> m_key;                 ///< of what was asked for last
-    std::shared_ptr<const StateMap> m_quick;  ///< the map that was made at once
-    Patience m_patience;
+    std::optional<Key> m_key;                 ///< of the last request
+    std::shared_ptr<const StateMap> m_quick;  ///< a map made immediately
+    DimmingDelay m_dimming;
     Maps m_maps;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of SweepMapView that follows mouse and keys.
+// Mouse and key handling of SweepMapView.
 #include <algorithm>
 #include <cmath>
 
@@ -18,12 +18,12 @@
 namespace echoplane {
 namespace {
 
-/// What a key leaves of the range of colours, or adds to it.
+/// Factor by which a key narrows, or widens, the range of colours.
 constexpr double keyStep = 0.8;
-/// The ends never meet: this part of all stays between them.
+/// The least distance between the ends, as a share of the whole range.
 constexpr double narrowest = 0.01;
 
-/// Along a colour scale a value is a place from 0 to 1 between the ends of `whole`; beyond them, beyond these.
+/// Maps values along a colour scale to places: 0 to 1 between the ends of `whole`, outside that range beyond them.
 class ScalePlaces {
 public:
     ScalePlaces(const MapRange& whole, bool logarithmic) : m_whole(whole), m_logarithmic(logarithmic && whole.lower > 0.0) {}
@@ -64,7 +64,7 @@ void SweepMapView::showWholeRange() {
     setRange(std::nullopt);
 }
 
-// Of the range that is shown one end goes to `value`, within what there is and not past the other end.
+// Moves one end of the range shown to `value`, clamped to the whole range and to the other end.
 void SweepMapView::moveEnd(bool upper, double value) {
     const MapRange all = m_data.extremes;
     if (!(all.upper > all.lower) || !std::isfinite(value)) return;
@@ -88,7 +88,7 @@ bool SweepMapView::dragScale(const QEvent& event) {
             const double top = m_figure->endOfScale(true).y(), bottom = m_figure->endOfScale(false).y();
             const bool upper = mouse.position().y() < 0.5 * (top + bottom);
             m_scaleDrag = ScaleDrag{upper, (upper ? top : bottom) - mouse.position().y()};
-            // The scale of now: what is dragged moves under the mouse.
+            // The scale at the start of the drag, since it changes under the mouse.
             m_scaleDrag->from = m_figure->range();
             m_scaleDrag->top = top;
             m_scaleDrag->bottom = bottom;
@@ -118,20 +118,20 @@ bool SweepMapView::dragScale(const QEvent& event) {
     }
 }
 
-// The end of what is worse: there the few cells are that take the colours.
+// Moves the worse end of the range, where a few cells use up the colours.
 bool SweepMapView::moveRange(int key) {
     if (key == Qt::Key_0) {
         showWholeRange();
         return true;
     }
     if (key != Qt::Key_Plus && key != Qt::Key_Minus) return false;
-    const MapRange all = m_data.extremes, now = m_figure->range();
+    const MapRange all = m_data.extremes, shown = m_figure->range();
     if (!(all.upper > all.lower)) return true;
     const ScalePlaces places(all, m_data.logarithmic);
     const bool upper = !m_data.higherIsBetter;
-    const double width = std::clamp(places.placeOf(now.upper), 0.0, 1.0) - std::clamp(places.placeOf(now.lower), 0.0, 1.0);
+    const double width = std::clamp(places.placeOf(shown.upper), 0.0, 1.0) - std::clamp(places.placeOf(shown.lower), 0.0, 1.0);
     const double wanted = key == Qt::Key_Plus ? width * keyStep : std::min(1.0, width / keyStep);
-    moveEnd(upper, places.valueAt(upper ? places.placeOf(now.lower) + wanted : places.placeOf(now.upper) - wanted));
+    moveEnd(upper, places.valueAt(upper ? places.placeOf(shown.lower) + wanted : places.placeOf(shown.upper) - wanted));
     return true;
 }
 
@@ -139,7 +139,7 @@ bool SweepMapView::moveCell(int key) {
     const int columns = m_data.columns(), rows = m_data.rows();
     const int start = m_data.best ? static_cast<int>(*m_data.best) : 0;
     int column = (m_cell < 0 ? start : m_cell) % columns, row = (m_cell < 0 ? start : m_cell) / columns;
-    const bool first = m_cell < 0;  // the first key only shows where the cursor is
+    const bool first = m_cell < 0;  // the first key only shows the cursor
     switch (key) {
         case Qt::Key_Left:
             column -= first ? 0 : 1;
@@ -166,7 +166,7 @@ bool SweepMapView::moveCell(int key) {
 }
 
 bool SweepMapView::eventFilter(QObject* watched, QEvent* event) {
-    // What is pointed at must be a cell of the newest map, also where that is not drawn yet.
+    // The pointer must act on a cell of the newest map, even if not drawn yet.
     if (event->isInputEvent()) updateFigure();
     if (dragScale(*event)) return true;
     const auto cellOf = [&] { return m_figure->cellAt(static_cast<QMouseEvent*>(event)->position()); };
@@ -176,10 +176,10 @@ bool SweepMapView::eventFilter(QObject* watched, QEvent* event) {
         m_plot->layer(QStringLiteral("overlay"))->replot();
     };
     switch (event->type()) {
-        case QEvent::ContextMenu: {  // which the plot keeps to itself
-            const auto* asked = static_cast<QContextMenuEvent*>(event);
-            if (asked->reason() == QContextMenuEvent::Mouse) read(m_figure->cellAt(asked->pos()));
-            popUpMenu(asked->globalPos());
+        case QEvent::ContextMenu: {  // the plot does not propagate it
+            const auto* menuEvent = static_cast<QContextMenuEvent*>(event);
+            if (menuEvent->reason() == QContextMenuEvent::Mouse) read(m_figure->cellAt(menuEvent->pos()));
+            popUpMenu(menuEvent->globalPos());
             return true;
         }
         case QEvent::MouseMove:

@@ -69,12 +69,12 @@ QWidget* SweepMapView::buildChoices() {
     auto* choices = new QWidget(this);
     m_measure = named(new QComboBox(choices), "sweep-measure", tr("Error shown"));
     m_measure->setToolTip(
-        tr("What the colours show. The best setting is always chosen on the validation stretch, by the task's own metric (RMSE, "
-           "NRMSE, accuracy, memory capacity or valid time): choose none by the test."));
-    m_measure->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // measures come with the table
+        tr("What the colours show. The best setting is always chosen on the validation data, by the task's metric (RMSE, NRMSE, "
+           "accuracy, memory capacity or valid time): never choose settings by the test data."));
+    m_measure->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // the measures depend on the table
     m_layout = named(new QComboBox(choices), "sweep-layout", tr("Axes of the map"));
     m_layout->setToolTip(
-        tr("Which settings span the map. Those that are neither axes nor slices are at their best in each cell."));
+        tr("Which settings span the map. Those that are neither axes nor slices take their best values in each cell."));
     m_layout->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_layout->setMinimumContentsLength(20);
     auto* row = new QHBoxLayout(choices);
@@ -85,9 +85,9 @@ QWidget* SweepMapView::buildChoices() {
     m_colours->addItem(tr("colours by value"), static_cast<int>(MapColouring::value));
     m_colours->addItem(tr("colours by rank"), static_cast<int>(MapColouring::rank));
     m_colours->addItem(tr("within %1 % of the best").arg(nearestPercent), static_cast<int>(MapColouring::nearBest));
-    m_colours->setToolTip(tr(
-        "Where a few bad cells take all colours, ranks or the neighbourhood of the best tell the others apart. The ends of the "
-        "colour bar can be dragged too; double click on it, or 0, shows all again."));
+    m_colours->setToolTip(
+        tr("If a few bad cells use up the colours, ranks or the range near the best distinguish the others. The ends of the "
+           "colour bar can be dragged too; double-click it, or press 0, to show everything again."));
     m_spread = named(new QCheckBox(tr("&Spread"), choices), "sweep-spread", tr("Spread over the seeds"));
     row->addWidget(m_colours);
     row->addWidget(m_spread);
@@ -108,7 +108,7 @@ QWidget* SweepMapView::buildSlices() {
     m_sliceValue = plainLabel(m_slices);
     m_sliceValue->setMinimumWidth(m_sliceValue->fontMetrics().horizontalAdvance(QStringLiteral("0.001234")));
     m_bestSlice = named(new QPushButton(tr("★ &Best slice"), m_slices), "sweep-best-slice", tr("Best slice"));
-    m_bestSlice->setToolTip(tr("Shows the slice that holds the best setting of all"));
+    m_bestSlice->setToolTip(tr("Shows the slice with the best setting overall"));
     auto* row = new QHBoxLayout(m_slices);
     row->setContentsMargins(8, 0, 8, 0);
     row->addWidget(m_sliceName);
@@ -127,7 +127,7 @@ void SweepMapView::setTable(std::shared_ptr<const SweepTable> table) {
     m_cell = -1;
     m_figure->setCursor(-1);
     if (samePlan)
-        fillMeasures();  // of other data, maybe
+        fillMeasures();  // the data may have changed
     else
         fillChoices();
     m_range.reset();
@@ -135,7 +135,7 @@ void SweepMapView::setTable(std::shared_ptr<const SweepTable> table) {
     m_spread->setEnabled(hasSeeds);
     m_colours->setEnabled(m_table != nullptr);
     m_spread->setToolTip(hasSeeds ? tr("A dot in each cell: the standard deviation over the seeds, relative to the mean")
-                                  : tr("A sweep over several seeds has a spread"));
+                                  : tr("Only a sweep over several seeds has a spread"));
     refresh();
 }
 
@@ -168,16 +168,16 @@ void SweepMapView::fillChoices() {
     chooseLayout();
 }
 
-// What the sweep is judged by comes first; what was chosen stays where the next sweep has it too.
+// The sweep's metric comes first; the choice is kept if the next sweep has the same measures.
 void SweepMapView::fillMeasures() {
-    m_askable = m_table ? SweepMeasures(m_table->plan()) : SweepMeasures();
-    m_measures = m_askable.all();
+    m_available = m_table ? SweepMeasures(m_table->plan()) : SweepMeasures();
+    m_measures = m_available.all();
     const Metric judged = m_table ? m_table->metric() : Metric::rmse;
-    const auto last = [judged](const Measured& each) {
+    const auto order = [judged](const Measured& each) {
         const int place = each.metric == judged ? 0 : each.metric == Metric::rmse ? 1 : each.metric == Metric::nrmse ? 2 : 3;
         return 3 * place + (each.role == Role::validation ? 0 : each.role == Role::test ? 1 : 2);
     };
-    std::ranges::stable_sort(m_measures, {}, last);
+    std::ranges::stable_sort(m_measures, {}, order);
     QStringList names, there;
     for (const Measured& measure : m_measures) names << measureName(measure);
     m_measure->setEnabled(m_table != nullptr);
@@ -268,7 +268,7 @@ void SweepMapView::updateFigure() {
     if (!m_pending) return;
     m_pending = false;
     if (m_table) {
-        m_data = sweepMapData(*m_table, m_askable, layoutShown(), slice(), measure(), look());
+        m_data = sweepMapData(*m_table, m_available, layoutShown(), slice(), measure(), look());
         m_figure->setData(m_data);
     } else {
         m_data = {};
@@ -312,8 +312,8 @@ QString SweepMapView::textOf(int cell) const {
             "Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings. Drag the "
             "ends of the colour bar, or press + and −, to spread the colours.");
     const auto& number = m_data.settings[static_cast<std::size_t>(cell)];
-    if (!number) return tr("This cell is not there yet.");
-    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, m_askable, *number, measure()));
+    if (!number) return tr("This cell has not been computed yet.");
+    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, m_available, *number, measure()));
 }
 
 QString SweepMapView::tableText() {

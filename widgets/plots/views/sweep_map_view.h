@@ -20,9 +20,9 @@ namespace echoplane {
 
 class SweepMapFigure;
 
-/// The map of a sweep: error, or the task's metric, by colour over two settings, a third one by slices, the best of all others.
-/// Hovering, or the arrow keys, read one cell: its settings and the error of each seed; a click, or Enter, asks to apply it. A
-/// hidden view draws when it is shown.
+/// The map of a sweep: the error, or the task's metric, as colours over two settings, a third one by slices; all others take
+/// their best values. Hovering, or the arrow keys, read one cell: its settings and the error of each seed. A click, or Enter,
+/// requests to apply it. A hidden view draws when it is shown.
 class SweepMapView : public QWidget {
     Q_OBJECT
 public:
@@ -31,43 +31,43 @@ public:
 
     /// Shows a sweep; null empties the view.
     void setTable(std::shared_ptr<const SweepTable> table);
-    /// The table has got new rows.
+    /// Call this when the table has new rows.
     void refresh();
 
     void setMeasure(const Measured& measure);
     Measured measure() const;
-    /// What the colours run over.
+    /// Sets what the colours show.
     void setColouring(MapColouring colouring);
-    /// The part of the colour scale that the colours are given to; nothing for all. Dragging the ends of the colour bar, or the
-    /// keys + and −, choose it; a double click on it, or 0, shows all.
+    /// Sets the part of the scale that the colours cover; nullopt for all. Dragging the ends of the colour bar, or the keys + and
+    /// −, change it; a double click on the bar, or 0, shows all.
     void setRange(std::optional<MapRange> range);
     MapRange range();
     void setLayoutIndex(int index);
     int layoutIndex() const;
     void setSlice(int value);
     int slice() const;
-    /// The slice that holds the best setting of all.
+    /// Shows the slice with the best setting overall.
     void showBestSlice();
-    /// The same, unless the user has moved the slider.
+    /// Shows the best slice, unless the user has moved the slider.
     void offerBestSlice();
 
-    /// What the map shows now, rows that are not drawn yet included.
+    /// The data of the map, including rows not drawn yet.
     const SweepMapData& data();
-    /// The sentence under the map about the cell that is read, and the warning that the best setting lies at an edge.
+    /// The text under the map about the cell being read, and the warning that the best setting lies at an edge.
     QString readOut() const;
     QString edgeWarning() const;
-    /// The cell that is read, −1 for none; cells count from the lower left, row by row.
+    /// The cell being read, −1 for none; cells are counted from the lower left, row by row.
     int cell() const { return m_cell; }
-    /// Where a cell is, in this widget's coordinates, and its colour (invalid where it has none).
+    /// The position of a cell, in this widget's coordinates, and its colour (invalid if it has none).
     QPointF positionOf(int cell) const;
     QColor colourOf(int cell) const;
 
-    /// Marks where those settings lie on the map, if they are of its data and within its axes; null for none.
+    /// Marks the position of those settings on the map, if they are of its data and within its axes; null for none.
     void markSettings(const Experiment* settings);
-    /// Where that is, in values of the two axes counted from 0.
+    /// That position, in values of the two axes counted from 0.
     const std::optional<QPointF>& marked() const { return m_marked; }
 
-    /// The map as it is shown, values of the first axis in columns; tabs between.
+    /// The map shown as tab-separated text, values of the first axis in columns.
     QString tableText();
 
     QSize sizeHint() const override;
@@ -83,7 +83,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// A drag of an end of the colour bar: how far it is from the mouse, and the bar as it was.
+    /// A drag of an end of the colour bar: its offset from the mouse, and the bar at the start.
     struct ScaleDrag {
         bool upper = true;
         double offset = 0.0;
@@ -102,7 +102,7 @@ private:
     QString textOf(int cell) const;
     bool isApplicable(int cell) const;
     void apply(int cell);
-    /// With what can be done with the cell that is read, and actions().
+    /// Shows a menu with the actions for the cell being read, and actions().
     void popUpMenu(const QPoint& place);
     bool moveCell(int key);
     bool moveRange(int key);
@@ -113,8 +113,8 @@ private:
     SweepLayout layoutShown() const;
 
     std::shared_ptr<const SweepTable> m_table;
-    SweepMeasures m_askable;           ///< of the table's plan
-    std::vector<Measured> m_measures;  ///< in the order of their choices
+    SweepMeasures m_available;         ///< of the table's plan
+    std::vector<Measured> m_measures;  ///< in the order of the combo box
     std::vector<SweepLayout> m_layouts;
     SweepMapData m_data;
     QComboBox* m_measure;

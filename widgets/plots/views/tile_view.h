@@ -9,14 +9,15 @@ namespace echoplane {
 
 class TileFigure;
 
-/// How the tiles of a field fare. A click, or the arrow keys, choose one: the views of modes then show its weights.
+/// The forecast quality of the tiles of a field. A click, or the arrow keys, select a tile, whose weights the views of modes then
+/// show.
 class TileView : public ResultView {
     Q_OBJECT
 public:
     explicit TileView(QWidget* parent = nullptr);
     ~TileView() override;
 
-    /// The one that is chosen, from 0; the first to begin with. A result may have fewer.
+    /// The selected tile, from 0; initially the first. A result may have fewer tiles.
     int tile() const { return m_tile; }
     void choose(int tile);
     const TileFigure& figure() const { return *m_figure; }

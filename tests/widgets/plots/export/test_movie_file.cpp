@@ -38,7 +38,7 @@ QString refusal(const std::function<void()>& work) {
     return {};
 }
 
-/// Sets a variable of the environment for as long as it lives.
+/// Sets an environment variable while it lives.
 class Variable {
 public:
     Variable(const char* name, const QByteArray& value) : m_name(name), m_before(qgetenv(name)) { qputenv(name, value); }
@@ -64,7 +64,7 @@ private Q_SLOTS:
     void badNamesAreRefused_data();
     void badNamesAreRefused();
     void aFullDiskIsOneSentence();
-    void withoutFfmpegItIsSaid();
+    void aMissingFfmpegIsReported();
     void anFfmpegThatFailsOnTheWayIsOneSentence_data();
     void anFfmpegThatFailsOnTheWayIsOneSentence();
 
@@ -76,7 +76,7 @@ private:
         for (int k = 0; k < frames; ++k) movie->add({disc(k, size), QStringLiteral("{\"frame\":%1}").arg(k)});
         movie->finish({});
     }
-    /// A program of that name, first in the path.
+    /// Puts a program of that name first in the path.
     void fake(const QString& name, const QByteArray& script) const {
         QDir(m_folder->path()).mkdir(QStringLiteral("bin"));
         QFile file(path(QStringLiteral("bin/") + name));
@@ -100,7 +100,7 @@ void TestMovieFile::aGifHasItsFramesAndDelays() {
         const QImage read = reader.read().convertToFormat(QImage::Format_RGB32);
         QCOMPARE(read.size(), size);
         milliseconds += reader.nextImageDelay();
-        // Few colours in all: the palette has each of them.
+        // There are few colours in total, so the palette has each of them.
         QCOMPARE(read, disc(k, size));
     }
     QVERIFY2(qAbs(milliseconds - 333) <= 5, qPrintable(QString::number(milliseconds)));
@@ -130,7 +130,7 @@ void TestMovieFile::aFolderHasAPictureForEachFrame() {
     QCOMPARE(QImage(folder.filePath(QStringLiteral("0011.png"))).convertToFormat(QImage::Format_RGB32), disc(10, {60, 40}));
     QCOMPARE(recordOf(folder.filePath(QStringLiteral("0003.png"))), QStringLiteral("{\"frame\":2}"));
     QCOMPARE(left(), QStringList{QStringLiteral("frames")});
-    QVERIFY(QFile::permissions(folder.path()) & QFile::ReadGroup);  // as any new folder
+    QVERIFY(QFile::permissions(folder.path()) & QFile::ReadGroup);  // like any new folder
     QVERIFY(refusal([&] { record(path(QStringLiteral("frames")), 2, {60, 40}); }).contains(QStringLiteral("not empty")));
 }
 
@@ -146,10 +146,10 @@ void TestMovieFile::anMp4HasItsFramesAndEvenSides() {
                 QStringLiteral("stream=codec_name,width,height,nb_read_frames,avg_frame_rate,duration"), QStringLiteral("-of"),
                 QStringLiteral("default=noprint_wrappers=1"), file});
     QVERIFY(look.waitForFinished());
-    const QString said = QString::fromUtf8(look.readAllStandardOutput());
+    const QString message = QString::fromUtf8(look.readAllStandardOutput());
     for (const char* each :
          {"codec_name=h264", "width=102", "height=42", "nb_read_frames=15", "avg_frame_rate=25/2", "duration=1.200000"})
-        QVERIFY2(said.contains(QLatin1String(each)), qPrintable(said));
+        QVERIFY2(message.contains(QLatin1String(each)), qPrintable(message));
     QCOMPARE(left(), QStringList{QStringLiteral("a film.mp4")});
 }
 
@@ -208,24 +208,24 @@ void TestMovieFile::badNamesAreRefused() {
     QFETCH(double, rate);
     QFETCH(QString, why);
     const QString file = name.isEmpty() ? name : path(name);
-    const QString said = refusal([&] { checkMovie(file, rate); });
-    QVERIFY2(said.contains(why), qPrintable(said));
-    QCOMPARE(refusal([&] { movieFile(file, {rate, 2, {}}); }), said);
+    const QString message = refusal([&] { checkMovie(file, rate); });
+    QVERIFY2(message.contains(why), qPrintable(message));
+    QCOMPARE(refusal([&] { movieFile(file, {rate, 2, {}}); }), message);
     QCOMPARE(left(), QStringList());
 }
 
 void TestMovieFile::aFullDiskIsOneSentence() {
     if (!whyNoGif().empty()) QSKIP(whyNoGif().c_str());
     QVERIFY(QFile::link(QStringLiteral("/dev/full"), path(QStringLiteral("a.gif"))));
-    const QString said = refusal([&] { record(path(QStringLiteral("a.gif")), 3, {60, 40}); });
-    QVERIFY2(said.contains(QStringLiteral("No space left")), qPrintable(said));
-    QVERIFY(!said.contains(QLatin1Char('\n')));
+    const QString message = refusal([&] { record(path(QStringLiteral("a.gif")), 3, {60, 40}); });
+    QVERIFY2(message.contains(QStringLiteral("No space left")), qPrintable(message));
+    QVERIFY(!message.contains(QLatin1Char('\n')));
 }
 
-void TestMovieFile::withoutFfmpegItIsSaid() {
+void TestMovieFile::aMissingFfmpegIsReported() {
     const Variable nowhere("PATH", m_folder->path().toLocal8Bit());
-    const QString said = refusal([&] { checkMovie(path(QStringLiteral("a.mp4")), 25.0); });
-    QVERIFY2(said.contains(QStringLiteral("apt install ffmpeg")), qPrintable(said));
+    const QString message = refusal([&] { checkMovie(path(QStringLiteral("a.mp4")), 25.0); });
+    QVERIFY2(message.contains(QStringLiteral("apt install ffmpeg")), qPrintable(message));
 }
 
 void TestMovieFile::anFfmpegThatFailsOnTheWayIsOneSentence_data() {
@@ -247,9 +247,9 @@ void TestMovieFile::anFfmpegThatFailsOnTheWayIsOneSentence() {
     QFETCH(QString, why);
     fake(QStringLiteral("ffmpeg"), script);
     const Variable first("PATH", path(QStringLiteral("bin")).toLocal8Bit() + ':' + qgetenv("PATH"));
-    const QString said = refusal([&] { record(path(QStringLiteral("a.mp4")), 12, {60, 40}); });
-    QVERIFY2(said.contains(why), qPrintable(said));
-    QVERIFY2(said.startsWith(QStringLiteral("ffmpeg could not")) && !said.contains(QLatin1Char('\n')), qPrintable(said));
+    const QString message = refusal([&] { record(path(QStringLiteral("a.mp4")), 12, {60, 40}); });
+    QVERIFY2(message.contains(why), qPrintable(message));
+    QVERIFY2(message.startsWith(QStringLiteral("ffmpeg could not")) && !message.contains(QLatin1Char('\n')), qPrintable(message));
     QCOMPARE(left(), QStringList{QStringLiteral("bin")});
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a picture or a table tells of itself, read from files that nobody vouches for.
+// The record of a picture or table, read from untrusted files.
 #include <cstdint>
 #include <stdexcept>
 
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(source.open(QIODevice::ReadOnly));
         QByteArray bytes = source.readAll();
         const QByteArray bomb = chunk("zTXt", QByteArray("Comment\0\0", 9) + qCompress(QByteArray(7'900'000, 'a')).mid(4));
-        bytes.insert(33, bomb.repeated(900));  // behind the header: 7 GB of text
+        bytes.insert(33, bomb.repeated(900));  // after the header: 7 GB of text
         QElapsedTimer timer;
         timer.start();
         QCOMPARE(recordOf(put(QStringLiteral("bombs.png"), bytes)), record);

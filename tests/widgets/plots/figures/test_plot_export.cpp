@@ -45,7 +45,7 @@ RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
     return Pipeline().run(experiment);
 }
 
-/// No file of this process may grow beyond some bytes while this lives: a full disk, for a superuser too.
+/// Limits the size of all files of this process while it lives: a full disk, even for root.
 class FullDisk {
 public:
     FullDisk() {
@@ -135,7 +135,7 @@ private Q_SLOTS:
     }
 
     void namesWithMarksOfXmlSurvive() {
-        // As a file's name that holds what XML and JSON take for their own.
+        // For example a file name with characters that are special in XML and JSON.
         RunResult result = resultOf();
         result.experiment.data.task = "data";
         DataSource& source = result.experiment.data.source;

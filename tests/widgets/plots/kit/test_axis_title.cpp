@@ -30,7 +30,7 @@ private Q_SLOTS:
         QVERIFY(elided.isEmpty() || elided.endsWith(QChar(0x2026)));
         QVERIFY2(elided.isEmpty() || elided.size() > 3, qPrintable(elided));
         QCOMPARE(titleAt(600), QStringLiteral("contribution |w|·rms(state)"));
-        // Another title is not taken for what was put there.
+        // Another title is not mistaken for the shortened one.
         titleAt(150);
         plot.yAxis->setLabel(QStringLiteral("out"));
         QCOMPARE(titleAt(150), QStringLiteral("out"));

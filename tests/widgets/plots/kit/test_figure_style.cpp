@@ -40,7 +40,7 @@ private Q_SLOTS:
             makeLogarithmic(*axis);
             axis->setRange(1e-14, 1e2);
         }
-        // As a file is written: one layout only, then a second one as in a window.
+        // As for a file, with one layout only; then with a second one, as in a window.
         for (int layout = 0; layout < 2; ++layout) {
             plot.toPixmap(size.width(), size.height());
             for (const QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
@@ -56,7 +56,7 @@ private Q_SLOTS:
         }
     }
 
-    void noLabelStandsTwice() {
+    void noLabelOccursTwice() {
         QCustomPlot plot;
         plot.resize(700, 500);
         for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
@@ -74,8 +74,8 @@ private Q_SLOTS:
                 QVERIFY2(different.size() == labels.size(), qPrintable(QStringList(labels.begin(), labels.end()).join(u' ')));
                 for (qsizetype i = 0; i < ticks.size(); ++i) {
                     if (!range.contains(ticks[i])) continue;
-                    const double said = numberIn(labels[i]);
-                    QVERIFY2(std::abs(said / ticks[i] - 1.0) < 1e-3, qPrintable(labels[i]));
+                    const double shown = numberIn(labels[i]);
+                    QVERIFY2(std::abs(shown / ticks[i] - 1.0) < 1e-3, qPrintable(labels[i]));
                 }
             }
         }

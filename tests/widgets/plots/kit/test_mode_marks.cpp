@@ -86,7 +86,7 @@ private Q_SLOTS:
         QCOMPARE(all.marks.front().strength, all.marks.back().strength);
     }
 
-    void textTellsPeriodAndTimeConstant() {
+    void textHasPeriodAndTimeConstant() {
         const RunResult result = smallResult();
         // 2π/atan2(0.4, 0.3) = 6.776, −1/ln 0.5 = 1.443
         const QString pair = modeText(result, 1);

@@ -8,7 +8,7 @@
 
 namespace echoplane::stretches_tests {
 
-/// The row of names above an axis rectangle, drawn into a picture: which columns carry ink.
+/// The row of names above an axis rectangle, drawn into a picture: finds the columns with ink.
 class TestStretches : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -17,13 +17,13 @@ private Q_SLOTS:
 
 private:
     /// Leftmost and rightmost column with ink left of the pixel of `step`.
-    std::pair<int, int> inkBefore(double step, const std::vector<Stretch>& stretches);
+    std::pair<int, int> inkBefore(double step, const std::vector<SignalSpan>& spans);
 
     int m_axisLeft = 0;
     int m_step = 0;
 };
 
-std::pair<int, int> TestStretches::inkBefore(double step, const std::vector<Stretch>& stretches) {
+std::pair<int, int> TestStretches::inkBefore(double step, const std::vector<SignalSpan>& spans) {
     QCustomPlot plot;
     plot.resize(500, 200);
     auto* rect = plot.axisRect();
@@ -32,7 +32,7 @@ std::pair<int, int> TestStretches::inkBefore(double step, const std::vector<Stre
     plot.xAxis->setRange(-0.5, 999.5);
     FigureStyle style = printStyle();
     plot.plotLayout()->insertRow(0);
-    plot.plotLayout()->addElement(0, 0, new StretchNames(&plot, rect, &stretches, &style));
+    plot.plotLayout()->addElement(0, 0, new SpanNames(&plot, rect, &spans, &style));
     plot.replot();
     const QImage picture = plot.toPixmap().toImage();
     m_axisLeft = rect->left();

@@ -47,7 +47,7 @@ private Q_SLOTS:
         QCOMPARE(typesetNumbers(written), shown);
     }
 
-    // Of a title: a column of a file keeps its name.
+    // In a title; a column of a file keeps its name.
     void indices_data() {
         QTest::addColumn<QString>("written");
         QTest::addColumn<QString>("shown");

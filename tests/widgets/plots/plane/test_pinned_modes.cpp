@@ -13,7 +13,7 @@
 
 namespace echoplane::pinned_modes_tests {
 
-/// Pinned modes show how much they contributed, so that before and after can be compared.
+/// Pinned modes show their contribution, so that before and after can be compared.
 class TestPinnedModes : public QObject {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ class TestPinnedModes : public QObject {
                 if (const auto* pins = dynamic_cast<PinnedLayer*>(child)) return *pins;
         qFatal("no pins in the plane");
     }
-    QString says() const { return m_view->readOut(); }
+    QString readOut() const { return m_view->readOut(); }
     void show(const std::shared_ptr<const RunResult>& run, const std::vector<PinnedRun>& pins) {
         m_view->setResult(run);
         m_view->setPinned(pins);
@@ -42,7 +42,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_view.reset(); }
 
-    /// The largest of each run is as large as any; a run of huge weights does not make the one that is shown small.
+    /// The largest marker of each run has the same size; a run of huge weights does not shrink the current one.
     void theirAreaIsTheirContribution() {
         const auto run = smallRun();
         const auto other = smallRun(0.5);
@@ -81,13 +81,13 @@ private Q_SLOTS:
         QCOMPARE(layer().series().size(), std::size_t(1));
         QVERIFY(!layer().series()[0].x.empty());
         QVERIFY(layer().series()[0].strengths.empty());
-        // With their own task they are compared again.
+        // With the same task they are compared again.
         m_view->setResult(smallRun(0.7, "narma"));
         m_view->copyTable();
         QVERIFY(!layer().series()[0].strengths.empty());
     }
 
-    /// Ink in the pin's colour at the rim of a disc of the radius that the contribution asks for.
+    /// Ink in the pin's colour at the rim of a disc whose radius follows from the contribution.
     void anOutlineIsAsLargeAsItsContribution() {
         const auto run = smallRun();
         const auto pinnedRun = smallRun(0.6);
@@ -116,15 +116,15 @@ private Q_SLOTS:
         QVERIFY2(found >= int(half), qPrintable(QString::number(found)));
     }
 
-    void theLineTellsWhatTheyContributed() {
+    void theLineShowsTheirContribution() {
         const auto run = smallRun();
         const int mode = int(run->dynamics->spectrum.modes()) - 1;
         show(run, {{QStringLiteral("before"), run}});
         m_view->setSelectedModes({mode});
-        QVERIFY2(says().contains(QStringLiteral("before: contribution")), qPrintable(says()));
+        QVERIFY2(readOut().contains(QStringLiteral("before: contribution")), qPrintable(readOut()));
         show(run, {{QStringLiteral("strange"), smallRun(0.9, "narma")}});
         m_view->setSelectedModes({mode});
-        QVERIFY2(!says().contains(QStringLiteral("strange")), qPrintable(says()));
+        QVERIFY2(!readOut().contains(QStringLiteral("strange")), qPrintable(readOut()));
     }
 
     void aPinnedModeIsFoundByItsPlace() {

@@ -14,7 +14,7 @@
 
 namespace echoplane::plane_read_out_tests {
 
-/// What the line below the plane says of a mode that no mouse points at, and the names at its circle.
+/// The line below the plane for a mode without the mouse on it, and the names at the circle.
 class TestPlaneReadOut : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -27,30 +27,30 @@ private Q_SLOTS:
         view.setResult(run);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
-        const auto says = [&](const QString& text) {
+        const auto shows = [&](const QString& text) {
             QCoreApplication::processEvents();
             for (const QLabel* label : view.findChildren<QLabel*>())
                 if (label->text() == text) return true;
             return false;
         };
-        QVERIFY(!says(modeText(*run, 4)));
+        QVERIFY(!shows(modeText(*run, 4)));
         view.setSelectedModes({4});
-        QVERIFY(says(modeText(*run, 4)));
-        // It follows the settings.
+        QVERIFY(shows(modeText(*run, 4)));
+        // The line follows the settings.
         experiment.dynamics.spectralRadius = 0.5;
         const auto other = std::make_shared<const RunResult>(Pipeline().run(experiment));
         view.setResult(other);
-        QVERIFY(says(modeText(*other, 4)));
+        QVERIFY(shows(modeText(*other, 4)));
         QVERIFY(modeText(*other, 4) != modeText(*run, 4));
-        // Of several none is told, and of one that is gone nothing.
+        // With several selected modes none is read out, nor is one that no longer exists.
         view.setSelectedModes({4, 5});
-        QVERIFY(!says(modeText(*other, 4)) && !says(modeText(*other, 5)));
+        QVERIFY(!shows(modeText(*other, 4)) && !shows(modeText(*other, 5)));
         view.setSelectedModes({11});
         view.setResult(nullptr);
-        QVERIFY(!says(modeText(*other, 11)));
+        QVERIFY(!shows(modeText(*other, 11)));
     }
 
-    /// A mode that resonates is large, and lies where the label would.
+    /// A resonant mode is large, and lies where the label would be.
     void aFrequencyIsNamedWhereALargeModeLiesAtItsTick() {
         Experiment experiment;
         experiment.set(mso::components, 1);

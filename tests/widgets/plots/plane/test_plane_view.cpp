@@ -38,7 +38,7 @@ std::shared_ptr<const RunResult> tanhRun() {
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
-/// With its own output fed back; `scaling` on W_fb.
+/// With output feedback; `scaling` on W_fb.
 std::shared_ptr<const RunResult> loopRun(double scaling) {
     Experiment experiment;
     experiment.reservoir.size = 40;
@@ -60,7 +60,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
     }
 
-    void theResponseStandsAtTheRim() {
+    void theResponseLiesAtTheRim() {
         PlaneScene scene;
         scene.setResponse(Eigen::Vector4d(0.0, 0.5 * std::numbers::pi, 1.0, std::numbers::pi),
                           Eigen::Vector4d(0.0, -200.0, std::nan(""), 60.0));
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QCOMPARE(scene.response[0], QPointF(1.2, 0.0));
         QVERIFY(std::abs(scene.response[1].y() - 1.0) < 1e-12);
         QVERIFY(std::abs(scene.response[2].x() + 1.3) < 1e-12);
-        // A model that predicts sines gives their frequencies back as large as they came.
+        // A model that predicts sines passes their frequencies on with unchanged amplitude.
         const auto run = resultOf();
         const ResponseCurves curves = responseCurves(*run, responseFrequencies(run.get()));
         int met = 0;
@@ -92,7 +92,7 @@ private Q_SLOTS:
         RunResult run = *resultOf();
         auto dynamics = std::make_shared<DynamicsResult>(*run.dynamics);
         auto& spectrum = dynamics->spectrum;
-        for (double& real : spectrum.reals) real = 1.0 + 0.01 * (real - 1.0);  // as a leak of 0.01 does
+        for (double& real : spectrum.reals) real = 1.0 + 0.01 * (real - 1.0);  // like a leak rate of 0.01
         for (std::complex<double>& upper : spectrum.upper) upper = 1.0 + 0.01 * (upper - 1.0);
         run.dynamics = dynamics;
         m_view->setResult(std::make_shared<const RunResult>(run));
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QCOMPARE(drawn(true), drawn(false));
     }
 
-    void ofALinearReservoirTheJacobianIsNotOfferedAndSaysWhy() {
+    void theJacobianOfALinearReservoirIsNotOfferedAndTheReasonIsGiven() {
         QVERIFY(!m_view->jacobianAction()->isEnabled());
         QVERIFY2(m_view->jacobianAction()->toolTip().contains(QStringLiteral("linear")),
                  qPrintable(m_view->jacobianAction()->toolTip()));
@@ -222,7 +222,7 @@ private Q_SLOTS:
         QVERIFY(!m_view->jacobian().isVisible());
     }
 
-    void everythingIsInViewOutsideTheUnitCircleToo() {
+    void everythingOutsideTheUnitCircleIsInViewToo() {
         m_view->setResult(resultOf(1.4));
         QCoreApplication::processEvents();
         QVERIFY(m_view->visibleRegion().contains(QRectF(-1.4, -1.4, 2.8, 2.8)));
@@ -248,12 +248,12 @@ private Q_SLOTS:
             const ClosedLoop& loop = m_view->stability()->loops.front();
             QCOMPARE(*loop.spectralRadius, *closedLoop(*run, Loop::inUse).spectralRadius);
             QCoreApplication::processEvents();
-            const QString said = m_view->accessibleDescription();
-            QVERIFY2(said.contains(*loop.stable ? QStringLiteral("in use: stable") : QStringLiteral("in use: unstable")),
-                     qPrintable(said));
+            const QString description = m_view->accessibleDescription();
+            QVERIFY2(description.contains(*loop.stable ? QStringLiteral("in use: stable") : QStringLiteral("in use: unstable")),
+                     qPrintable(description));
             QCOMPARE(planeNotices(*run, 0, &*m_view->stability()).warning, !*loop.stable);
-            // What is off the axes is not lost.
-            QCOMPARE(said.contains(QStringLiteral("beyond modulus 2")), *loop.spectralRadius > 2.0);
+            // Eigenvalues off the axes are mentioned.
+            QCOMPARE(description.contains(QStringLiteral("beyond modulus 2")), *loop.spectralRadius > 2.0);
             QVERIFY(m_view->tableText().contains(QStringLiteral("closed loop, in use")));
         }
     }
@@ -402,7 +402,7 @@ private:
         QCoreApplication::processEvents();
     }
 
-    /// The mode that is furthest from its nearest neighbour: no other can win there.
+    /// The mode farthest from its nearest neighbour: no other can be nearer there.
     int loneliestMode() const {
         const Spectrum spectrum = resultOf()->dynamics->spectrum;
         int best = 0;

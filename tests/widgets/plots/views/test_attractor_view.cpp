@@ -17,10 +17,10 @@
 
 namespace echoplane::attractor_view_tests {
 
-std::shared_ptr<const RunResult> lorenz(bool freely = false) {
+std::shared_ptr<const RunResult> lorenz(bool closedLoop = false) {
     Experiment experiment;
     experiment.data.task = "lorenz";
-    experiment.data.freeRun = freely;
+    experiment.data.freeRun = closedLoop;
     experiment.data.split = {100, 800, 100, 300};
     experiment.reservoir.size = 40;
     experiment.readout.bias = true;
@@ -28,7 +28,7 @@ std::shared_ptr<const RunResult> lorenz(bool freely = false) {
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
-/// A run with other targets, all of them predicted with an error of 0.1.
+/// A run with these targets, all predicted with an error of 0.1.
 std::shared_ptr<const RunResult> withTargets(const Eigen::MatrixXd& targets) {
     RunResult run = *smallRun();
     auto data = std::make_shared<Dataset>(*run.data);
@@ -64,10 +64,10 @@ private Q_SLOTS:
                 QCOMPARE(found->truth(k, t), run->data->targets(0, 710 + t - 5 * k));
                 QCOMPARE(found->model(k, t), run->score->predictions(0, 710 + t - 5 * k));
             }
-        QVERIFY(!found->freely);
+        QVERIFY(!found->closedLoop);
     }
 
-    void ofALongStretchTheBeginningIsDrawn() {
+    void ofALongSpanTheBeginningIsDrawn() {
         Experiment experiment;
         experiment.reservoir.size = 5;
         setStretches(experiment, 10, 100, 10, 25000);
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QVERIFY(found);
         QCOMPARE(found->dimensions, 3);
         QCOMPARE(found->delay, 0);
-        QVERIFY(found->freely);
+        QVERIFY(found->closedLoop);
         QCOMPARE(found->truth, Eigen::Matrix3Xd(run->data->targets.middleCols(900, 300)));
         QCOMPARE(found->model, Eigen::Matrix3Xd(run->score->predictions.middleCols(900, 300)));
     }
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QTest::keyClick(m_view.get(), Qt::Key_Up);
         QVERIFY(m_view->turn() != front);
         QVERIFY((figure().pixelOf(m_view->attractor().truth.col(50), 0) - before).manhattanLength() > 2.0);
-        // Seen from three sides at right angles, the squares of a length add up to twice its own.
+        // Seen from three perpendicular directions, the squared lengths add up to twice the squared length.
         const Eigen::Vector3d point(0.3, -1.2, 0.7);
         double squares = 0.0;
         for (const AttractorTurn& turn : {AttractorTurn{0.0, 0.0}, {90.0, 0.0}, {0.0, 90.0}})
@@ -233,7 +233,7 @@ private Q_SLOTS:
         QCOMPARE(figure().panel(0).renderings(), before);
     }
 
-    void aModelThatLeavesIsToldOf() {
+    void aModelThatLeavesIsReported() {
         RunResult run = *lorenz(true);
         auto score = std::make_shared<ScoreResult>(*run.score);
         score->predictions.rightCols(100).setConstant(1e6);
@@ -243,7 +243,7 @@ private Q_SLOTS:
         QVERIFY(m_view->accessibleDescription().contains(m_view->badge()));
     }
 
-    void aLiveRunGrowsAndShowsItsFreeRun() {
+    void aLiveRunGrowsAndShowsItsClosedLoopRun() {
         Experiment experiment;
         experiment.reservoir.size = 40;
         Pipeline pipeline;
@@ -256,7 +256,7 @@ private Q_SLOTS:
         live.advanceTo(1100);
         show(live.snapshot().result);
         QVERIFY(m_view->attractor().first >= 1000);
-        QVERIFY(m_view->attractor().freely);
+        QVERIFY(m_view->attractor().closedLoop);
     }
 
     void theMemoryTaskHasNone() {

@@ -38,7 +38,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_view->figure().classes(), 4);
     }
 
-    void countsWhatTheRunSays() {
+    void countsThePredictionsOfTheRun() {
         const Eigen::MatrixXi confusion = confusionOf(Role::validation);
         for (int row = 0; row < 4; ++row)
             for (int column = 0; column < 4; ++column) QCOMPARE(m_view->figure().count({column, row}), confusion(row, column));
@@ -86,7 +86,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_view->findChild<QListWidget*>(QStringLiteral("cell-sequences"))->isVisible());
     }
 
-    void otherTasksSayWhatItIsFor() {
+    void otherTasksExplainThePurpose() {
         Experiment series;
         series.reservoir.size = 20;
         m_view->setResult(std::make_shared<const RunResult>(Pipeline().run(series)));
@@ -100,7 +100,7 @@ private:
         const std::vector<Steps> steps = m_run->split.of(role, *m_run->data);
         return confusionMatrix(columnsOf(m_run->score->predictions, steps), columnsOf(m_run->data->targets, steps));
     }
-    /// One beside the diagonal that has sequences.
+    /// An off-diagonal cell that has sequences.
     QPoint wrongCell() const {
         for (int row = 0; row < 4; ++row)
             for (int column = 0; column < 4; ++column)

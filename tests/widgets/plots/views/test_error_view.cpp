@@ -39,7 +39,7 @@ private Q_SLOTS:
         QVERIFY(view->tableText().contains(QStringLiteral("Autocorrelation\t")));
     }
 
-    void theHorizonHasFreeRunsWhereTheModelRunsFreely() {
+    void theHorizonHasClosedLoopRunsIfTheModelHasThem() {
         const auto view = open(horizonPlot());
         view->setResult(runOf("mackey-glass"));
         QTRY_COMPARE_WITH_TIMEOUT(axisRects(*view), 2, 30000);
@@ -48,7 +48,7 @@ private Q_SLOTS:
                  qPrintable(view->accessibleDescription()));
     }
 
-    void whatHasNoneSaysSo() {
+    void aRunWithoutOneExplainsWhy() {
         const auto view = open(horizonPlot());
         view->setResult(runOf("narma"));
         QTRY_VERIFY(view->message().contains(QStringLiteral("forecast")));
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QTRY_COMPARE(axisRects(*view), 4);
     }
 
-    /// Each picture takes the one before along: nothing is left of it, nor of the words that stood there.
+    /// Each new figure removes the previous one, including its texts.
     void aNewFigureLeavesNothingOfTheOld() {
         const auto view = open(residualPlot());
         view->setResult(runOf("mackey-glass"));
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QPalette dark;
         dark.setColor(QPalette::Window, Qt::black);
         dark.setColor(QPalette::Base, Qt::black);
-        view->setPalette(dark);  // draws anew: the veils are those of the new picture
+        view->setPalette(dark);  // redraws: the veils are those of the new picture
         view->setStale(true);
         QVERIFY(view->isDimmed());
     }

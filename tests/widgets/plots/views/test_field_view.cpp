@@ -35,7 +35,7 @@ private Q_SLOTS:
         view.setResult(run);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
-        QTRY_COMPARE(view.number()->value(), 3);  // two of validation before
+        QTRY_COMPARE(view.number()->value(), 3);  // preceded by two of validation
         QCOMPARE(view.figure().forecasts(), 6);
         QCOMPARE(view.figure().validSteps(), run->score->field->forecasts[2].validSteps);
         QCOMPARE(view.figure().borders(), (std::vector<int>{4, 8}));
@@ -55,8 +55,8 @@ private Q_SLOTS:
         QTRY_VERIFY(view.figure().caption().contains(QStringLiteral("Validation, from step 300")));
     }
 
-    /// One above the other they would have ten pixels each in a low panel.
-    void mapsOfALowPanelStandSideBySide() {
+    /// Stacked, they would have ten pixels each in a low panel.
+    void mapsOfALowPanelLieSideBySide() {
         FieldView view;
         view.resize(400, 500);
         view.setResult(fieldRun());
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(table.rows[5][3].toDouble(), run->score->predictions(5, 360));
     }
 
-    void otherTasksSayWhatToChoose() {
+    void otherTasksNameTheTaskToChoose() {
         FieldView view;
         Experiment experiment;
         view.resize(600, 400);

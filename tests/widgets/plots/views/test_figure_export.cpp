@@ -76,7 +76,7 @@ Svg read(const QString& file) {
     return svg;
 }
 
-/// No file of this process may grow beyond some bytes while this lives: a full disk, for a superuser too.
+/// Limits the size of all files of this process while it lives: a full disk, even for root.
 class FullDisk {
 public:
     FullDisk() {
@@ -121,7 +121,7 @@ private Q_SLOTS:
             QVERIFY2(svg.texts.contains(QString::fromUtf8(words)), words);
     }
 
-    void theLegendIsSharedAndLabelsStandOnce() {
+    void theLegendIsSharedAndLabelsOccurOnce() {
         const Svg svg = exported(curves());
         for (const char* words : {"normal", "fast", "size N"}) QCOMPARE(svg.texts.count(QString::fromUtf8(words)), 1);
     }
@@ -143,7 +143,7 @@ private Q_SLOTS:
                 4);
     }
 
-    void stretchesOfOneCurveAreNamedAboveIt() {
+    void spansOfOneCurveAreNamedAboveIt() {
         FigurePanel panel{"MSO5", "time (steps)", "U(t)", {}, false, false, false, {}};
         panel.series = {{"training", FigureSeries::Style::line, {0, 1, 2}, {0, 1, 0}},
                         {"test", FigureSeries::Style::line, {2, 3, 4}, {0, 1, 0}}};

@@ -45,7 +45,7 @@ private Q_SLOTS:
         QCOMPARE(rects[0]->size(), rects[1]->size());
     }
 
-    void axesAreAsTheFigureSays() {
+    void axesFollowTheFigure() {
         m_view->setFigure({"fig7", "Connectivity", "", 1, {logPanel()}});
         const QCPAxisRect* rect = drawn().at(0);
         QCOMPARE(rect->axis(QCPAxis::atBottom)->scaleType(), QCPAxis::stLogarithmic);

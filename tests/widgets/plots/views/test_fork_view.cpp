@@ -50,7 +50,7 @@ private Q_SLOTS:
         QCOMPARE(distances.size(), std::size_t{300});
         const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size();
         for (int k = 0; k < 300; k += 37) {
-            // ‖δ·Λᵏ‖: a pair's two coordinates are turned and scaled by |λ|ᵏ.
+            // ‖δ·Λᵏ‖: the two coordinates of a pair are rotated and scaled by |λ|ᵏ.
             double sum = 0.0;
             for (Eigen::Index i = 0; i < reals; ++i) sum += std::pow(delta[i] * std::pow(spectrum.reals[i], k), 2);
             for (Eigen::Index i = 0; i < pairs; ++i)
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QCOMPARE(column(QStringLiteral("run")).size(), 1000);
     }
 
-    void noMoreThanCanBeToldApart() {
+    void noMoreThanCanBeDistinguished() {
         give(smallRun());
         for (int i = 0; i < mostForks; ++i) click("add-fork");
         QVERIFY(!button("add-fork")->isEnabled());
@@ -197,16 +197,16 @@ private Q_SLOTS:
         QVERIFY(m_view->tableText().contains(QStringLiteral("fork 1")));
     }
 
-    void runningFreelyIsForForecastsAlone() {
+    void closedLoopIsForForecastsOnly() {
         give(smallRun());
-        auto* freely = m_view->findChild<QCheckBox*>();
-        QVERIFY(freely->isEnabled());
+        auto* closedLoop = m_view->findChild<QCheckBox*>();
+        QVERIFY(closedLoop->isEnabled());
         give(smallRun(0.9, "narma"));
-        QVERIFY(!freely->isEnabled());
-        QVERIFY(freely->toolTip().contains(QStringLiteral("one step ahead")));
+        QVERIFY(!closedLoop->isEnabled());
+        QVERIFY(closedLoop->toolTip().contains(QStringLiteral("one step ahead")));
     }
 
-    void runningFreelyEachGoesOnItsOwn() {
+    void inClosedLoopEachForkRunsSeparately() {
         give(smallRun());
         click("add-fork");
         finishOne();
@@ -251,7 +251,7 @@ private Q_SLOTS:
         QVERIFY(m_view->readOut().contains(QStringLiteral("distance")));
     }
 
-    void aFailureIsTold() {
+    void aFailureIsReported() {
         m_gate->failing = true;
         give(smallRun());
         click("add-fork");

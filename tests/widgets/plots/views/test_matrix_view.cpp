@@ -72,7 +72,7 @@ private Q_SLOTS:
                 QVERIFY(std::abs(map.grid.at(row, column) - wanted(row, column)) < 1e-6);
     }
 
-    /// The blocks have the eigenvalues of the spectrum, and take a state in the eigenbasis to the next.
+    /// The blocks have the eigenvalues of the spectrum, and map a state in the eigenbasis to the next.
     void eigenvaluesAreBlocks() {
         const SpectrumResult& spectrum = *m_golden->spectrum;
         Eigen::MatrixXd blocks(61, 61);
@@ -104,7 +104,7 @@ private Q_SLOTS:
             }
     }
 
-    void itIsSaidWhereThereIsNoW() {
+    void aMissingWIsReported() {
         show(m_golden);
         QVERIFY2(m_view->caption().contains(QStringLiteral("no W")), qPrintable(m_view->caption()));
         show(ran("diagonalized", 40));

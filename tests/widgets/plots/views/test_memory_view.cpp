@@ -46,7 +46,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
     }
 
-    void tellsTotalAndHalfDelay() {
+    void reportsTotalAndHalfDelay() {
         show(memoryResult({1.0, 0.9, 0.6, 0.2, 0.0}, 2.75));
         QCOMPARE(m_view->headline(), QStringLiteral("total 2.7 ± 0.3, with MC₀ 1.0: 3.7 of at most 100, alpha 1e−8"));
         QCOMPARE(m_view->halfDelay(), QStringLiteral("half-delay 2.8 steps"));
@@ -54,7 +54,7 @@ private Q_SLOTS:
         QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("half-delay 2.8 steps")));
     }
 
-    // Without ridge each unit of a ring carries one delay: ten of twenty are five pairs.
+    // Without ridge each unit of a ring carries one delay, so ten of twenty units are five pairs.
     void theModesThatCarryItStandBeside() {
         Experiment experiment;
         experiment.data.task = "memory";
@@ -84,7 +84,7 @@ private Q_SLOTS:
         QVERIFY(!carriers().contains(QStringLiteral("carried")));
     }
 
-    void whatIsNotKnownIsNotSaid() {
+    void unknownValuesAreNotReported() {
         RunResult result = memoryResult({1.0, 0.2}, 1.6);
         auto score = std::make_shared<ScoreResult>(*result.score);
         score->memory->standardError = qQNaN();
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QCOMPARE(m_view->halfDelay(), QStringLiteral("above 0.5 up to delay 2"));
     }
 
-    void anotherTaskIsToldQuietly() {
+    void anotherTaskIsReportedQuietly() {
         show(RunResult());
         QVERIFY(m_view->message().contains(QStringLiteral("the task Memory capacity")));
         auto* offer = m_view->findChild<QPushButton*>(QStringLiteral("measure-memory"));
@@ -142,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(m_view->message().isEmpty());
     }
 
-    void divergenceIsTold() {
+    void divergenceIsReported() {
         RunResult result = memoryResult({1.0}, 1.0);
         result.score = nullptr;
         auto states = std::make_shared<StatesResult>();

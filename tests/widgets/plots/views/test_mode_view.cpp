@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pointing at and choosing modes in the views that show them as points.
+// Hovering over and selecting modes in the views that show them as points.
 #include <set>
 
 #include <qcustomplot.h>

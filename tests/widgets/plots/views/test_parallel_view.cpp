@@ -73,7 +73,7 @@ void TestParallelView::init() {
 void TestParallelView::saysWhatToDoWithoutASearch() {
     m_view->clear();
     QCOMPARE(m_view->data().points(), std::size_t(0));
-    key(Qt::Key_Right);  // nothing to go to
+    key(Qt::Key_Right);  // no further axis
     QCOMPARE(m_view->axis(), -1);
 }
 
@@ -155,7 +155,7 @@ void TestParallelView::everythingByTheKeyboard() {
     QCOMPARE(applied.value(0).value(0).toInt(), 2);
     key(Qt::Key_Right);
     QCOMPARE(m_view->axis(), 0);
-    key(Qt::Key_Plus);  // around the point that is read
+    key(Qt::Key_Plus);  // around the point being read
     QCOMPARE(m_view->chosen(), (std::vector<char>{0, 0, 1, 0}));
     key(Qt::Key_Delete);
     QCOMPARE(count(), 4);
@@ -194,7 +194,7 @@ void TestParallelView::theFigureGoesIntoFilesWithItsNumbers() {
     QCOMPARE(std::get<std::string>(table.rows[1][3]), std::string("uniform"));
 }
 
-/// On the dark ground the best lines were the faintest.
+/// Regression test: on a dark ground the best lines were the faintest.
 void TestParallelView::theBestStandOutOfAnyGround() {
     for (const ThemeChoice theme : {ThemeChoice::light, ThemeChoice::dark}) {
         applyTheme(*qApp, theme);

@@ -123,7 +123,7 @@ private Q_SLOTS:
         QVERIFY(plot()->graph(1)->data()->isEmpty());
     }
 
-    // h(k) = 1000·(0.5^k − 0.5001^k), nowhere larger than 0.1, of modes as large as 1000.
+    // h(k) = 1000·(0.5^k − 0.5001^k) is never larger than 0.1, though its modes are as large as 1000.
     void hugeModesThatCancelDoNotFlattenTheModel() {
         RunResult run = *runOfOneMode(0.5, 1000.0);
         auto dynamics = std::make_shared<DynamicsResult>(*run.dynamics);
@@ -151,20 +151,20 @@ private Q_SLOTS:
         QVERIFY(m_view->readOut().isEmpty());
     }
 
-    void anUnstableReservoirIsTold() {
+    void anUnstableReservoirIsReported() {
         show(*smallRun(1.05));
         QVERIFY2(m_view->badge().contains(QStringLiteral("unstable, rho_eff 1.05")), qPrintable(m_view->badge()));
         QVERIFY2(!plot()->graph(2)->data()->isEmpty(), "the frequency response is there by its formula");
     }
 
-    void aClosedLoopIsTold() {
+    void aClosedLoopIsReported() {
         Experiment experiment = m_result->experiment;
         experiment.readout.output = true;
         show(Pipeline().run(experiment));
         QVERIFY2(m_view->caption().contains(QStringLiteral("closed loop")), qPrintable(m_view->caption()));
     }
 
-    void ofSeveralOutputsTheFirstWithAnOpenLoopIsTold() {
+    void ofSeveralOutputsTheFirstWithAnOpenLoopIsReported() {
         Experiment experiment = m_result->experiment;
         experiment.data.task = "memory";
         experiment.set(memory::delays, 5);
@@ -174,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(m_view->caption().contains(QStringLiteral("open loop")));
     }
 
-    void divergenceIsTold() {
+    void divergenceIsReported() {
         RunResult run = *m_result;
         auto states = std::make_shared<StatesResult>(*run.states);
         states->divergedAt = 9;
@@ -202,7 +202,7 @@ private Q_SLOTS:
         QVERIFY(!plot()->graph(2)->data()->isEmpty());
     }
 
-    void withoutAnyWeightsItSaysWhy() {
+    void withoutAnyWeightsItExplainsWhy() {
         RunResult run = *m_result;
         auto readout = std::make_shared<ReadoutResult>(*run.readout);
         readout->modeWeights.resize(0);
@@ -222,11 +222,11 @@ private Q_SLOTS:
         QCOMPARE(responseSteps(powers(0.95)), 100);
         QCOMPARE(responseSteps(powers(0.98)), 400);
         QCOMPARE(responseSteps(powers(1.0)), 400);
-        // A ring comes back for ever, each time weaker or not: no growth.
+        // A ring echoes for ever, weaker each time or not: no growth.
         Eigen::VectorXd ring = 0.3 * powers(1.0);
         ring[97] = 1.0;
         QCOMPARE(responseSteps(ring), 400);
-        // What grows is shown until it has outgrown how it began: 1e-4·1.1^k passes 1 at k = 97.
+        // A growing response is shown until it has outgrown its beginning: 1e-4·1.1^k passes 1 at k = 97.
         Eigen::VectorXd late = 1e-4 * powers(1.1);
         late[0] = 1.0;
         QCOMPARE(responseSteps(late), 100);
@@ -246,7 +246,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// A run whose model is c/(1 − λ·q), and the conjugate's term where λ is not real.
+    /// A run whose model is c/(1 − λ·q), plus the conjugate's term if λ is not real.
     std::shared_ptr<const RunResult> runOfOneMode(std::complex<double> lambda, std::complex<double> residue,
                                                   double taskFrequency = 1.0) const {
         RunResult run = *m_result;
@@ -271,7 +271,7 @@ private:
     }
     static bool near(double a, double b) { return std::abs(a - b) < 1e-9 * std::max(1.0, std::abs(b)); }
     double impulseAt(int k) const { return plot()->graph(0)->data()->at(k)->value; }
-    /// From the end where negative.
+    /// Negative positions count from the end.
     double decibelsAt(int i) const {
         const auto data = plot()->graph(2)->data();
         return data->at(i < 0 ? data->size() + i : i)->value;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What all result views do alike.
+// Behaviour common to all result views.
 #include <cmath>
 #include <map>
 #include <string>
@@ -31,7 +31,7 @@ const QStringList viewNames = {QStringLiteral("plane"),      QStringLiteral("sig
                                QStringLiteral("weights"),    QStringLiteral("contribution"), QStringLiteral("responses"),
                                QStringLiteral("ridge path"), QStringLiteral("stability"),    QStringLiteral("forks"),
                                QStringLiteral("states"),     QStringLiteral("attractor"),    QStringLiteral("matrix")};
-/// Those that belong to the one run that is shown, and overlay no other.
+/// Views that show a single run, without overlaying others.
 constexpr int viewsOfOneRun = 4;
 
 std::unique_ptr<ResultView> makeView(const QString& name) {
@@ -72,7 +72,7 @@ private Q_SLOTS:
     void aHiddenViewDrawsNothing() {
         QFETCH(QString, name);
         m_view = makeView(name);
-        QCoreApplication::processEvents();  // a QCustomPlot draws itself once when it is made
+        QCoreApplication::processEvents();  // a QCustomPlot draws itself once when created
         int replots = 0;
         connect(plot(), &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
         m_view->setResult(result());
@@ -227,7 +227,7 @@ private:
         settle();
     }
 
-    /// All that was asked for is drawn, also what a worker computes, one run after the other: drawing asks for the next.
+    /// Draws everything requested, including what a worker computes, one run after the other, since drawing requests the next.
     void settle() {
         QCoreApplication::processEvents();
         do {

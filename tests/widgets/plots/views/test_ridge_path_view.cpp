@@ -26,14 +26,14 @@ private Q_SLOTS:
         finishOne();
         const RidgeCurve expected = ridgePathOf(*run);
         const QCPGraph* test = plot()->graph(2);
-        QCOMPARE(test->data()->size(), int(expected.alphas.size()) + 2);  // of alpha 0 a level and a gap
+        QCOMPARE(test->data()->size(), int(expected.alphas.size()) + 2);  // alpha 0 has a level and a gap
         QCOMPARE(test->data()->at(0)->value, expected.test[0]);
         QCOMPARE(test->data()->at(12)->value, expected.test[10]);
         QVERIFY(!m_view->isDimmed());
         QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation RMSE")));
     }
 
-    /// As low as the panel is at 1280×800.
+    /// As low as the panel at 1280×800.
     void aLowPanelShowsTheCurvesAndAllThatIsRead() {
         m_view->resize(405, 240);
         give(smallRun());
@@ -47,7 +47,7 @@ private Q_SLOTS:
         QVERIFY(line->height() >= line->heightForWidth(line->width()));
     }
 
-    /// The one that alpha is chosen by.
+    /// The button that sets alpha.
     void theValidationErrorIsSeenWhereItAgreesWithTheTestError() {
         const QCPGraph *validation = plot()->graph(1), *test = plot()->graph(2);
         QCOMPARE(validation->layer(), test->layer());
@@ -58,7 +58,7 @@ private Q_SLOTS:
 
     void theBestAlphaIsOneClick() {
         auto* button = m_view->findChild<QPushButton*>(QStringLiteral("use-best-alpha"));
-        QVERIFY(!button->isEnabled());  // nothing is known yet
+        QVERIFY(!button->isEnabled());  // nothing is computed yet
         const auto run = smallRun();
         give(run);
         finishOne();
@@ -69,7 +69,7 @@ private Q_SLOTS:
         const RidgeCurve curve = ridgePathOf(*run);
         const double best = curve.alphas[*bestOf(curve)];
         QVERIFY(std::abs(chosen[0][0].toDouble() - best) <= 0.05 * best);
-        QVERIFY(!button->isEnabled());  // it is set
+        QVERIFY(!button->isEnabled());  // it is set already
     }
 
     void anotherAlphaNeedsNoNewCurve() {
@@ -189,7 +189,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(std::log10(chosen.at(0).at(0).toDouble()) - 6.0) < 0.06);
     }
 
-    void aBestAlphaAtTheEdgeIsTold() {
+    void aBestAlphaAtTheEdgeIsReported() {
         give(smallRun());
         finishOne();
         const bool atEdge = m_view->caption().contains(QStringLiteral("edge"));
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY2(figure.caption().contains(QStringLiteral("at alpha 0, the edge")), qPrintable(figure.caption()));
     }
 
-    void aRankThatRoundingDecidesIsTold() {
+    void aRankLimitedByRoundingIsReported() {
         RidgeCurve curve = ridgePathOf(*smallRun());
         curve.rank.front() = curve.fullRank - 3;
         QCustomPlot plot;
@@ -221,12 +221,12 @@ private Q_SLOTS:
                  qPrintable(figure.caption()));
     }
 
-    void aFailureIsToldAndNotTriedAgain() { tellsAFailureAndDoesNotTryAgain(); }
+    void aFailureIsReportedAndNotRetried() { reportsAFailureAndDoesNotRetry(); }
 
     void aModelThatLearnsLiveHasNone() { hasNoneOfAModelThatLearnsLive(); }
 
     void whatDivergesIsNamed() {
-        give(smallRun(1.2));  // what an unstable reservoir says after training
+        give(smallRun(1.2));  // the result of an unstable reservoir after training
         finishOne();
         const QCPRange range = plot()->axisRect(0)->axis(QCPAxis::atLeft)->range();
         const QCPGraph* training = plot()->graph(0);
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QVERIFY2(m_view->caption().contains(QStringLiteral("diverged: validation, test")), qPrintable(m_view->caption()));
     }
 
-    void divergenceIsTold() {
+    void divergenceIsReported() {
         RunResult run = *smallRun();
         auto states = std::make_shared<StatesResult>(*run.states);
         states->divergedAt = 12;

@@ -12,7 +12,7 @@
 
 namespace echoplane::screen_plot_tests {
 
-/// The largest difference of two pictures in any colour of any pixel; 255 where they differ in size.
+/// The largest difference of two pictures in any colour of any pixel; 255 if they differ in size.
 int difference(const QImage& a, const QImage& b) {
     if (a.size() != b.size()) return 255;
     int worst = 0;
@@ -58,7 +58,7 @@ private Q_SLOTS:
         m_plot->replot();
         QVERIFY(!m_plot->isDirect());
         const QImage buffered = picture();
-        QVERIFY(difference(direct, buffered) <= 3);  // rounding of what shines through
+        QVERIFY(difference(direct, buffered) <= 3);  // rounding of transparent parts
         QVERIFY(difference(direct, emptyPicture()) > 100);
     }
 
@@ -85,10 +85,10 @@ private Q_SLOTS:
         m_mark->bottomRight->setCoords(95, -0.8);
         m_plot->redrawOverlay();
         QCoreApplication::processEvents();
-        QCOMPARE(m_before, replots);  // nothing but the overlay
+        QCOMPARE(m_before, replots);  // only the overlay
         const QImage shown = picture();
         redrawn();
-        QVERIFY(!m_plot->isDirect());  // the overlay moves, so the buffers are worth their while
+        QVERIFY(!m_plot->isDirect());  // the overlay moves, so buffers pay off
         redrawn();
         QVERIFY(m_plot->isDirect());
         QVERIFY(difference(shown, picture()) <= 3);

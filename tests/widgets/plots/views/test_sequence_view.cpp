@@ -95,7 +95,7 @@ private Q_SLOTS:
         QTRY_COMPARE(plot->axisRects().size(), qsizetype(2));
     }
 
-    void otherTasksSayWhatItIsFor() {
+    void otherTasksExplainThePurpose() {
         Experiment series;
         series.reservoir.size = 20;
         m_view->setResult(std::make_shared<const RunResult>(Pipeline().run(series)));

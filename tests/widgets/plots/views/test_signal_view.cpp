@@ -50,22 +50,22 @@ private Q_SLOTS:
 
     void showsEveryStep() { QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 999.5)); }
 
-    void aLongSignalOpensOnAStretchThatCanBeRead() {
+    void aLongSignalOpensOnAReadablePart() {
         m_view->startOver();
         QCOMPARE(m_view->visibleSteps(), QPointF(699.5, 849.5));
         QTRY_VERIFY(m_view->overview().isVisible());
-        // Nobody has chosen that: what is exported and copied is the whole.
+        // This is the default view, not the user's choice: the whole signal is exported and copied.
         QVERIFY(!m_view->zoom());
         QCOMPARE(m_view->tableText().split(QLatin1Char('\n'), Qt::SkipEmptyParts).size(), 1001);
         QTest::keyClick(m_view.get(), Qt::Key_Home);
         showsEveryStep();
         QTest::keyClick(m_view.get(), Qt::Key_Home, Qt::ShiftModifier);
         QCOMPARE(m_view->visibleSteps(), QPointF(699.5, 849.5));
-        QCOMPARE(m_view->zoom(), QPointF(699.5, 849.5));  // now it is chosen
+        QCOMPARE(m_view->zoom(), QPointF(699.5, 849.5));  // now it is the user's choice
     }
 
-    /// Where there is no room for both, the key stands in the place of the axis's title.
-    void aLowPanelSaysWhatIsTargetAndPrediction() {
+    /// Without room for both, the key takes the place of the axis title.
+    void aLowPanelNamesTargetAndPrediction() {
         const auto key = [this] {
             PlotKey* found = plot()->findChild<PlotKey*>();
             if (!found) qFatal("no key");
@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(!m_view->readableAction()->isEnabled());
     }
 
-    void theStretchFollowsTheSplitUntilSomebodyMovesIt() {
+    void theReadablePartFollowsTheSplitUntilItIsMoved() {
         m_view->startOver();
         Experiment experiment;
         experiment.reservoir.size = 20;
@@ -117,7 +117,8 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         OverviewStrip& strip = m_view->overview();
         const QCPAxisRect* rect = plot()->axisRects().at(0);
-        QVERIFY(std::abs(strip.frame().left() - (rect->left() + 0.7 * rect->width())) < 2.0);  // steps lie below each other
+        QVERIFY(std::abs(strip.frame().left() - (rect->left() + 0.7 * rect->width())) <
+                2.0);  // the same steps lie below each other
         const QPoint middle = strip.frame().center().toPoint();
         const double step = 1000.0 / rect->width();
         dragMouse(&strip, middle, middle - QPoint(100, 0));
@@ -186,7 +187,7 @@ private Q_SLOTS:
     }
 
     void theTargetIsDrawnOnceWhileTheModelChanges() {
-        auto* target = dynamic_cast<KeptGraph*>(plot()->graph(0));
+        auto* target = dynamic_cast<CachedGraph*>(plot()->graph(0));
         QVERIFY(target != nullptr);
         QCoreApplication::processEvents();
         const int before = target->renderings();
@@ -255,7 +256,7 @@ private Q_SLOTS:
         QVERIFY(std::isfinite(output.lower) && std::isfinite(output.upper) && output.size() < 100.0);
     }
 
-    void aRunawayPredictionIsTold() {
+    void aRunawayPredictionIsReported() {
         const RunResult result = resultOf();
         Eigen::MatrixXd predictions = result.score->predictions;
         predictions.rightCols(300).array() = 1e20;
@@ -264,7 +265,7 @@ private Q_SLOTS:
         QVERIFY(plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->range().size() < 100.0);
     }
 
-    void divergenceIsTold() {
+    void divergenceIsReported() {
         RunResult result = resultOf();
         auto states = std::make_shared<StatesResult>(*result.states);
         states->divergedAt = 123;
@@ -274,7 +275,7 @@ private Q_SLOTS:
         result.score = nullptr;
         show(result);
         QCOMPARE(m_view->badge(), QStringLiteral("diverged at step 123"));
-        // It lies above the signal and hides nothing of it, also in a low view.
+        // The badge lies above the signal and hides none of it, even in a low view.
         const QSize before = m_view->size();
         m_view->resize(400, 240);
         const auto* figure = plot()->findChild<SignalFigure*>();
@@ -285,7 +286,7 @@ private Q_SLOTS:
         QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("diverged at step 123")));
     }
 
-    void aModelThatDivergesOnItsOwnOutputIsTold() {
+    void aModelThatDivergesOnItsOwnOutputIsReported() {
         RunResult result = resultOf();
         auto score = std::make_shared<ScoreResult>(*result.score);
         score->predictions.rightCols(1000 - 640).setConstant(std::numeric_limits<double>::quiet_NaN());
@@ -321,15 +322,15 @@ private Q_SLOTS:
         QVERIFY2(m_view->residualRange().y() >= result.score->test.rmse, "the RMSE over all outputs is in view");
     }
 
-    void aFreeRunAfterTheTestIsAStretchOfItsOwn() {
+    void aClosedLoopRunAfterTheTestIsASeparateSpan() {
         const auto live = liveRun(300, 150);
         show(*live);
         m_view->fit();
         QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 1149.5));
-        const std::vector<Stretch> stretches = stretchesOf(*live);
-        QCOMPARE(stretches.back().name, QStringLiteral("free run"));
-        QCOMPARE(stretches.back().begin, 1000);
-        QCOMPARE(stretches.back().end, 1150);
+        const std::vector<SignalSpan> spans = signalSpans(*live);
+        QCOMPARE(spans.back().name, QStringLiteral("free run"));
+        QCOMPARE(spans.back().begin, 1000);
+        QCOMPARE(spans.back().end, 1150);
         QVERIFY2(m_view->badge().isEmpty(), "what is not predicted yet has not left the axis");
     }
 
@@ -367,7 +368,7 @@ private Q_SLOTS:
         QVERIFY2(m_view->hasBand(), "that of the spread again");
     }
 
-    void theErrorsCanBeHeard() { QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("validation RMSE"))); }
+    void theErrorsAreAccessible() { QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("validation RMSE"))); }
 
     void nothingToShowIsFine() {
         m_view->setResult(nullptr);

@@ -36,7 +36,7 @@ private Q_SLOTS:
         QVERIFY2(m_view->verdict().contains(QStringLiteral("fails: rho_eff = 1.1")), qPrintable(m_view->verdict()));
     }
 
-    void withAnActivationTheExponentIsToldAndNotTheRadius() {
+    void withAnActivationTheExponentIsShownInsteadOfTheRadius() {
         give(tanhRun(0.5));
         finishOne();
         QVERIFY2(m_view->verdict().contains(QStringLiteral("holds for this input")), qPrintable(m_view->verdict()));
@@ -44,7 +44,7 @@ private Q_SLOTS:
         QVERIFY(!m_view->caption().contains(QStringLiteral("rho_eff")));
     }
 
-    void aLoopThatIsUnstableInUseIsSaidFirst() {
+    void anUnstableLoopInUseIsReportedFirst() {
         Experiment experiment;
         experiment.reservoir.size = 40;
         experiment.input.feedback = true;
@@ -61,7 +61,7 @@ private Q_SLOTS:
         const auto run = smallRun();
         give(run);
         finishOne();
-        // Before the first step, and after each.
+        // Before the first step and after each.
         QCOMPARE(m_view->tableText().count(QLatin1Char('\n')), qsizetype(run->experiment.steps() + 2));
     }
 
@@ -77,8 +77,8 @@ private Q_SLOTS:
         QVERIFY(!m_view->verdict().isEmpty());
     }
 
-    void hiddenWhileItComputesItAsksAgainWhenShown() {
-        asksAgainWhenHiddenWhileItComputed();
+    void hiddenWhileComputingItRecomputesWhenShown() {
+        recomputesAfterBeingHiddenWhileComputing();
         QVERIFY(m_view->verdict().contains(QStringLiteral("holds")));
     }
 
@@ -92,7 +92,7 @@ private Q_SLOTS:
         QVERIFY2(m_view->readOut().contains(QStringLiteral("distance")), qPrintable(m_view->readOut()));
     }
 
-    void aFailureIsToldAndNotTriedAgain() { tellsAFailureAndDoesNotTryAgain(); }
+    void aFailureIsReportedAndNotRetried() { reportsAFailureAndDoesNotRetry(); }
 
     void aModelThatLearnsLiveHasNone() { hasNoneOfAModelThatLearnsLive(); }
 

@@ -30,7 +30,7 @@ std::shared_ptr<const RunResult> ran(const Experiment& experiment) {
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
-/// z(t) = λ·z(t − 1) + u(t)·w of one mode, over all steps, with the input as the reservoir sees it.
+/// z(t) = λ·z(t − 1) + u(t)·w of one mode over all steps, with the input as seen by the reservoir.
 std::vector<std::complex<double>> recursion(const RunResult& run, int mode) {
     const Spectrum& spectrum = run.dynamics->spectrum;
     const Eigen::Index pairs = spectrum.upper.size();
@@ -52,7 +52,7 @@ double rmsAfter(const std::vector<double>& values, int washout) {
     return std::sqrt(sum / static_cast<double>(values.size() - static_cast<std::size_t>(washout)));
 }
 
-/// The number of largest magnitude, by plain loops over what falls into a cell.
+/// The value of largest magnitude in a cell, by plain loops.
 double largestOf(const std::vector<std::vector<double>>& rows, const StateMap& map, int row, int column) {
     const auto lines = static_cast<long>(rows.size());
     double largest = 0.0;
@@ -83,7 +83,7 @@ private Q_SLOTS:
         QTest::newRow("golden, scaled input") << QStringLiteral("golden") << 0.3;
         QTest::newRow("a W that runs as it is") << QStringLiteral("normal") << 1.0;
     }
-    /// Against the recursion of one mode, made here.
+    /// Compares with the recursion of one mode, computed here.
     void aSpiralFollowsItsMode() {
         QFETCH(QString, method);
         QFETCH(double, scaling);
@@ -160,7 +160,7 @@ private Q_SLOTS:
         for (std::size_t row = 1; row < map.order.size(); ++row) QVERIFY(all[map.order[row - 1]] <= all[map.order[row]]);
     }
 
-    void feedbackHoldsTheTrainingAndSaysSo() {
+    void feedbackStoresTheTrainingAndReportsIt() {
         Experiment experiment = small();
         experiment.input.feedback = true;
         experiment.input.feedbackScaling = 0.1;
@@ -207,7 +207,7 @@ private Q_SLOTS:
         QCOMPARE(plot()->axisRects().size(), 1);
     }
 
-    void ofManySelectedModesTheFirstAreShownAndItIsSaid() {
+    void ofManySelectedModesTheFirstAreShownAndReported() {
         makeShown(smallRun());
         m_view->setSelectedModes({0, 1, 2, 3, 4, 5, 6, 7, 8});
         settle();
@@ -267,7 +267,7 @@ private Q_SLOTS:
         QCOMPARE(m_view->choice(), StateChoice());
     }
 
-    void divergedStatesAreSaid() {
+    void divergedStatesAreReported() {
         Experiment experiment = small();
         experiment.dynamics.spectralRadius = 2.0;
         makeShown(ran(experiment));

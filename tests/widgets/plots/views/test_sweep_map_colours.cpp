@@ -9,13 +9,13 @@
 
 namespace echoplane::sweep_map_colours_tests {
 
-/// What the colours of a map can run over: a flat map must not stay one. Errors are invented: 1.05e-3 + … (inventedError()).
+/// The colourings of a map: they must make a flat map readable. Errors are invented: 1.05e-3 + … (inventedError()).
 class TestSweepMapColours : public SweepPageTest {
     Q_OBJECT
 
     SweepMapView& map() const { return m_page->map(); }
     SweepMapFigure& figure() const { return *plot()->findChild<SweepMapFigure*>(); }
-    /// One bad column takes all colours: its errors are a thousand times as large.
+    /// One bad column uses up all colours: its errors are a thousand times as large.
     static void withABadColumn(const SweepRequest& request, const RunContext& context, const TakeRows& take) {
         const std::vector<SweepGroup> groups = sweepGroups(request.plan);
         for (std::size_t group = request.first; group < groups.size(); ++group) {
@@ -34,7 +34,7 @@ class TestSweepMapColours : public SweepPageTest {
         return std::hypot(a.red() - b.red(), a.green() - b.green(), a.blue() - b.blue());
     }
     void colourBy(int entry) { find<QComboBox>("sweep-colours")->setCurrentIndex(entry); }
-    /// By a click of the right button and the key Escape for the menu.
+    /// Opens the menu by a right click and closes it by Escape.
     QMenu* menuAt(const QPoint& place) {
         QContextMenuEvent event(QContextMenuEvent::Mouse, place, plot()->mapToGlobal(place));
         QApplication::sendEvent(plot(), &event);
@@ -57,12 +57,12 @@ private Q_SLOTS:
         placeOf(0, 0);
         const double byRank = apart(map().colourOf(1 * 4 + 1), map().colourOf(0 * 4 + 1));
         QVERIFY2(byValue < 20.0 && byRank > 60.0, qPrintable(QStringLiteral("%1 %2").arg(byValue).arg(byRank)));
-        // Of 12 cells the best has none that is better, and the worst all others.
+        // Of 12 cells, none is better than the best, and all others are better than the worst.
         const SweepMapData& data = map().data();
         QCOMPARE(*std::ranges::min_element(data.coloured), 0.0);
         QVERIFY(*std::ranges::max_element(data.coloured) > 80.0);
         QVERIFY(data.scaleTitle.contains(QStringLiteral("rank")));
-        // What is read and copied is the measure.
+        // The read-out and the copied table show the measure.
         QVERIFY(map().tableText().contains(QString::number(data.means[1 * 4 + 1], 'g', 6).left(6)));
     }
 
@@ -88,7 +88,7 @@ private Q_SLOTS:
         placeOf(0, 0);
         const MapRange whole = map().range();
         const QColor before = map().colourOf(0 * 4 + 1);
-        // The upper half of the bar is its upper end: down by half of the bar is half of the decades.
+        // Dragging in the upper half of the bar moves its upper end: down by half the bar is half the decades.
         const QPoint top = figure().endOfScale(true).toPoint(), bottom = figure().endOfScale(false).toPoint();
         const QPoint half(0, (bottom.y() - top.y()) / 2);
         QTest::mousePress(plot(), Qt::LeftButton, Qt::NoModifier, top + QPoint(0, 4));
@@ -133,7 +133,7 @@ private Q_SLOTS:
         QCOMPARE(figure().spreadRadius(1 * 4 + 3), 0.0);
         QTest::mouseClick(spread, Qt::LeftButton, Qt::NoModifier, QPoint(8, spread->height() / 2));
         placeOf(0, 0);
-        // Of e and e·(1 + 0.04·rho) the deviation is 0.04·rho/√2 of e: its share of the mean grows with rho.
+        // The deviation of e and e·(1 + 0.04·rho) is 0.04·rho/√2 of e: its share of the mean grows with rho.
         const SweepMapData& data = map().data();
         for (std::size_t column = 0; column < 4; ++column) {
             const double rho = 0.25 * static_cast<double>(column + 1);
@@ -153,7 +153,7 @@ private Q_SLOTS:
         QVERIFY(!find<QCheckBox>("sweep-spread")->isEnabled());
     }
 
-    void measuresOfWhichMoreIsBetterAreThere() {
+    void measuresOfWhichMoreIsBetterAreOffered() {
         open();
         sweep(smallPlan());
         auto* measure = find<QComboBox>("sweep-measure");
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QCOMPARE(std::size_t(std::ranges::max_element(data.means) - data.means.begin()), std::size_t(1 * 4 + 2));
         colourBy(1);
         placeOf(0, 0);
-        QCOMPARE(map().data().coloured[1 * 4 + 2], 0.0);  // the best by that has rank 0
+        QCOMPARE(map().data().coloured[1 * 4 + 2], 0.0);  // the best one by that measure has rank 0
     }
 
     void theContextMenuOffersTheCellAndTheExports() {

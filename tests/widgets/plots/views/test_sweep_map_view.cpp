@@ -28,7 +28,7 @@ private Q_SLOTS:
     void clickApplies();
     void slices();
     void reducesTheAxesThatAreNotShown();
-    void edgesAreSaid();
+    void edgesAreReported();
     void measures();
     void copies();
     void pictures_data();
@@ -64,14 +64,14 @@ void TestSweepMapView::settingsAreMarkedWhereTheyLie() {
     map.markSettings(&point);
     QCOMPARE(map.marked(), QPointF(2, 1));
     const QImage with = plot()->grab().toImage();
-    // Between values: evenly, and over decades by the logarithm.
+    // Between values it is interpolated linearly, or logarithmically over decades.
     point.dynamics.spectralRadius = 0.625;
     point.readout.ridge = 1e-3;
     map.markSettings(&point);
     QVERIFY(map.marked() && std::abs(map.marked()->x() - 1.5) < 1e-12);
     QVERIFY(std::abs(map.marked()->y() - 1.5) < 1e-12);
     QVERIFY2(plot()->grab().toImage() != with, "it is drawn");
-    // Beyond the map, and of other data, it is nowhere.
+    // Settings beyond the map, or of other data, have no place.
     point.dynamics.spectralRadius = 2.0;
     map.markSettings(&point);
     QVERIFY(!map.marked());
@@ -114,15 +114,15 @@ void TestSweepMapView::clickApplies() {
     QSignalSpy applied(m_page.get(), &SweepPage::applyRequested);
     gate.allowed.release(1);
     QTRY_COMPARE(filled(), std::size_t{3});
-    QTest::mouseClick(plot(), Qt::LeftButton, {}, placeOf(3, 2));  // not there yet
+    QTest::mouseClick(plot(), Qt::LeftButton, {}, placeOf(3, 2));  // not computed yet
     QCOMPARE(applied.size(), 0);
-    QTest::mouseClick(plot(), Qt::LeftButton, {}, placeOf(0, 2));  // also while the sweep runs
+    QTest::mouseClick(plot(), Qt::LeftButton, {}, placeOf(0, 2));  // works while the sweep runs
     QCOMPARE(applied.size(), 1);
     Experiment expected = smallExperiment();
     expected.dynamics.spectralRadius = 0.25;
     expected.readout.ridge = 1e-2;
     QVERIFY(applied[0][0].value<Experiment>() == expected);
-    // Pressed on one cell and released on another: a change of mind.
+    // A press on one cell released on another does nothing.
     QTest::mousePress(plot(), Qt::LeftButton, {}, placeOf(0, 1));
     QTest::mouseRelease(plot(), Qt::LeftButton, {}, placeOf(0, 0));
     QCOMPARE(applied.size(), 1);
@@ -162,7 +162,7 @@ void TestSweepMapView::reducesTheAxesThatAreNotShown() {
     }
 }
 
-void TestSweepMapView::edgesAreSaid() {
+void TestSweepMapView::edgesAreReported() {
     open();
     sweep(smallPlan());
     QVERIFY(m_page->map().edgeWarning().isEmpty());
@@ -281,8 +281,8 @@ void TestSweepMapView::theTasksMetricDecides() {
     const QColor best = map.colourOf(static_cast<int>(last)), worst = map.colourOf(0);
     map.setMeasure(Measured{Metric::rmse, Role::validation});
     plot()->replot();
-    QCOMPARE(map.data().best, std::optional<std::size_t>(last));  // whatever is shown
-    QCOMPARE(map.colourOf(0), best);                              // the lowest error looks as the highest accuracy did
+    QCOMPARE(map.data().best, std::optional<std::size_t>(last));  // independent of the measure shown
+    QCOMPARE(map.colourOf(0), best);                              // the lowest error has the colour of the highest accuracy
     QCOMPARE(map.colourOf(static_cast<int>(last)), worst);
     QSignalSpy applied(m_page.get(), &SweepPage::applyRequested);
     plot()->setFocus();

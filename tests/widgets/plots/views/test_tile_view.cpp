@@ -74,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(m_view->tile(), 0);
     }
 
-    void otherTasksSayWhatToChoose() {
+    void otherTasksNameTheTaskToChoose() {
         m_view->setResult(std::make_shared<const RunResult>(Pipeline().run({})));
         QTRY_VERIFY(m_view->figure().message().contains(QStringLiteral("Kuramoto")));
         QCOMPARE(m_view->figure().tiles(), 0);

@@ -61,7 +61,7 @@ private Q_SLOTS:
         QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("not shown")));
     }
 
-    void withoutWeightsItSaysWhy() {
+    void withoutWeightsItExplainsWhy() {
         RunResult result = resultOf();
         auto readout = std::make_shared<ReadoutResult>(*result.readout);
         readout->magnitudes.resize(0);
@@ -70,7 +70,7 @@ private Q_SLOTS:
         QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("eigenvectors are dependent")));
     }
 
-    void divergenceIsTold() {
+    void divergenceIsReported() {
         RunResult result = resultOf();
         auto states = std::make_shared<StatesResult>(*result.states);
         states->divergedAt = 12;
