@@ -34,11 +34,11 @@ void endAtFatalErrors(QtMsgType type, const QMessageLogContext& context, const Q
 
 }  // namespace
 
-void tellFatalErrors() {
+void reportFatalErrors() {
     qInstallMessageHandler(endAtFatalErrors);
 }
 
-void useNumbersOfNoLocale() {
+void useCNumericLocale() {
     std::setlocale(LC_NUMERIC, "C");
 }
 
@@ -53,7 +53,7 @@ std::unique_ptr<QApplication> headlessApplication() {
     static char name[] = "echoplane";
     static char* arguments[] = {name, nullptr};
     auto application = std::make_unique<QApplication>(count, arguments);
-    useNumbersOfNoLocale();
+    useCNumericLocale();
     useLanguage(QLatin1String(languages.front().code));  // whatever the user's language
     return application;
 }

@@ -146,7 +146,7 @@ void LessonDesk::takeOver(const LessonDesk& before) {
     m_file = before.m_file;
     if (m_file.startsWith(lessonFolder)) {
         m_file = inLanguage(lessonFolder + QFileInfo(m_file).fileName());
-        run.retell(lessonOf(m_file));
+        run.replaceLesson(lessonOf(m_file));
     }
     showSideDock(m_window, *m_dock);
     m_panel->goOn(run, before.m_panel->isAtEnd());

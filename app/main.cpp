@@ -70,7 +70,7 @@ void requireLeastMemory() {}
 
 /// Prints the failure on one line, for scripts, and returns its exit code.
 int complain(const Failure& failure) {
-    tellFailure(failure.sentence);
+    printFailure(failure.sentence);
     return failure.exitCode;
 }
 

@@ -18,7 +18,7 @@ namespace echoplane {
 RaceDialog& MainWindow::race() {
     if (m_race == nullptr) {
         m_race = new RaceDialog(*m_document, loadedNetworks, m_chooser, this);
-        if (!networksInstalled()) m_race->leaveNetworksOut();
+        if (!networksInstalled()) m_race->disableNetworks();
         connect(m_race, &RaceDialog::keptChanged, m_session, &ProjectSession::markChanged);
         RaceShown& shown = m_race->shown();
         shown.lookAt(m_planeView->jacobian().step());

@@ -148,7 +148,7 @@ void MainWindow::storeIn(Project& project) const {
     project.sweepAxes = std::move(plan.axes);
     project.sweepSeeds = plan.seeds;
     project.forks = m_forkView->forks();
-    project.forksRunFreely = m_forkView->freely();
+    project.forksInClosedLoop = m_forkView->freely();
     storeRaceIn(project);
 }
 
@@ -162,7 +162,7 @@ void MainWindow::restoreFrom(const Project& project) {
     if (!project.notes.empty()) findChild<QDockWidget*>(QStringLiteral("notes"))->show();
     m_editor->select({});
     for (ResultView* view : findChildren<ResultView*>()) view->startOver();
-    m_forkView->setForks(project.forks, project.forksRunFreely, project.experiment);
+    m_forkView->setForks(project.forks, project.forksInClosedLoop, project.experiment);
     restoreRaceFrom(project);
 }
 
@@ -193,7 +193,7 @@ void MainWindow::showHint() {
     m_hintTask = now.data.task;
     m_hintPromises = now == ProjectSession::firstSteps();
     m_hintRidge->setVisible(own);
-    if (tellsClasses(now))
+    if (isClassification(now))
         return m_hintStrip->showMessage(
             own ? tr("Try first: the view Ridge finds the best alpha on the validation sequences with one click.")
                 : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the accuracy and the classes "
@@ -286,7 +286,7 @@ void MainWindow::follow() {
     connect(m_document.get(), &Document::resultChanged, this, &MainWindow::showDataWarnings);
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateDataActions);
     updateDataActions();
-    connect(m_document.get(), &Document::broughtAlong, this, [this](const QString& choice, const QString& settings) {
+    connect(m_document.get(), &Document::dependentChanges, this, [this](const QString& choice, const QString& settings) {
         m_noteOfStep = tr("Changing “%1” also set %2. Undo reverts all of it.").arg(choice, settings);
         m_noteStrip->showMessage(m_noteOfStep);
     });

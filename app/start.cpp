@@ -59,7 +59,7 @@ void prepareProcess(int& count, char**& arguments) {
     arguments = pointers.data();
 }
 
-void tellFailure(const std::string& sentence) {
+void printFailure(const std::string& sentence) {
     std::cerr << "echoplane: " << sentence << '\n';
     if (const HANDLE errors = GetStdHandle(STD_ERROR_HANDLE); errors != nullptr && errors != INVALID_HANDLE_VALUE) return;
     MessageBoxW(nullptr, wideFrom(sentence).c_str(), L"Echoplane", MB_OK | MB_ICONERROR);
@@ -73,7 +73,7 @@ void prepareProcess(int& /*count*/, char**& /*arguments*/) {
     std::signal(SIGXFSZ, SIG_IGN);
 }
 
-void tellFailure(const std::string& sentence) {
+void printFailure(const std::string& sentence) {
     std::cerr << "echoplane: " << sentence << '\n';
 }
 

@@ -12,6 +12,6 @@ namespace echoplane {
 void prepareProcess(int& count, char**& arguments);
 
 /// Prints why the program ends, as one line on standard error; on Windows without a console, shows it in a message box.
-void tellFailure(const std::string& sentence);
+void printFailure(const std::string& sentence);
 
 }  // namespace echoplane

@@ -7,11 +7,11 @@
 
 namespace echoplane {
 
-void printBeside(const BestBeside& beside) {
+void printBeside(const BestWithBaselines& beside) {
     if (beside.run && !beside.run->diverged()) printBaselines(*beside.run, beside.baselines.get(), beside.classes.get(), false);
 }
 
-void addBeside(nlohmann::ordered_json& json, const BestBeside& beside) {
+void addBeside(nlohmann::ordered_json& json, const BestWithBaselines& beside) {
     json["baselines"] = beside.classes ? classBaselinesJson(*beside.classes) : baselinesJson(beside.baselines.get());
     json["comparison"] = beside.run ? comparisonJson(*beside.run, beside.baselines.get()) : nlohmann::ordered_json(nullptr);
 }

@@ -3,13 +3,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/runs/best_beside.h"
+#include "core/runs/best_with_baselines.h"
 
 namespace echoplane {
 
 /// Prints the baselines' errors and the comparison sentence as `train` does; nothing if there are no baselines.
-void printBeside(const BestBeside& beside);
+void printBeside(const BestWithBaselines& beside);
 /// Adds "baselines" and "comparison" as in `train --json`; null if there are no baselines.
-void addBeside(nlohmann::ordered_json& json, const BestBeside& beside);
+void addBeside(nlohmann::ordered_json& json, const BestWithBaselines& beside);
 
 }  // namespace echoplane

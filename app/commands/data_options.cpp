@@ -57,7 +57,7 @@ Experiment withEvenSteps(const CLI::App& app, Experiment experiment, Experiment 
     if (isGivenAs(app, "--resample", "auto")) {
         given.set(ownData::resample, usualStep(*experiment.data.source.table));
         experiment.set(ownData::resample, given[ownData::resample]);
-        suitData(experiment);
+        chooseDataSplit(experiment);
     }
     return withGiven(app, std::move(experiment), given);
 }
@@ -118,7 +118,7 @@ Experiment withField(const CLI::App& app, const DataOptionValues& values, const 
 
 Experiment withData(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
                     const RunContext& context) {
-    const bool hasClasses = readsFile(experiment) && tellsClasses(experiment);
+    const bool hasClasses = readsFile(experiment) && isClassification(experiment);
     if (readsFile(experiment) && isField(experiment)) return withField(app, values, experiment);
     if (!hasClasses && !(values.labels + values.sequences + values.parts + values.embedding + values.lexicon).empty())
         throw std::invalid_argument(
@@ -160,7 +160,7 @@ Experiment withData(const CLI::App& app, const DataOptionValues& values, const E
 Experiment withDataOptions(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
                            const RunContext& context) {
     const Experiment complete = withData(app, values, experiment, context);
-    requireFreeRunHasMeaning(app, complete);
+    requireAutonomousRunApplies(app, complete);
     return complete;
 }
 

@@ -141,7 +141,7 @@ Experiment completed(const CLI::App& verb, const VerbOptions& options, const Run
     if (!options.from.empty()) experiment = withOverrides(verb, readStoredRun(options.from), experiment);
     experiment = withDataOptions(verb, options.data, experiment, context);
     for (const std::string& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
-    return judgedLongEnough(verb, experiment, "spectra are judged");
+    return withEnoughValidation(verb, experiment, "spectra are judged");
 }
 
 /// Prints a table of test errors by size instead of a fit.

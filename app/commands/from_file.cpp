@@ -50,7 +50,7 @@ Experiment withOverrides(const CLI::App& app, const StoredRun& stored, const Exp
     return withGiven(app, experiment, given);
 }
 
-void tellDifference(const std::string& file, const StoredRun& stored, const RunResult& result) {
+void warnOfDifference(const std::string& file, const StoredRun& stored, const RunResult& result) {
     if (stored.verb == "sweep" && result.experiment == stored.experiment)
         std::cerr << "echoplane: note: " << file << " shows a sweep; these are the settings that it started from\n";
     if (const std::string difference = differenceFrom(stored, result); !difference.empty())

@@ -20,6 +20,6 @@ StoredRun readStoredRun(const std::string& file);
 Experiment withOverrides(const CLI::App& app, const StoredRun& stored, const Experiment& given);
 
 /// Warns on standard error if a repeated run has errors that differ from those in the file.
-void tellDifference(const std::string& file, const StoredRun& stored, const RunResult& result);
+void warnOfDifference(const std::string& file, const StoredRun& stored, const RunResult& result);
 
 }  // namespace echoplane

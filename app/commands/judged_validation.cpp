@@ -9,9 +9,9 @@
 
 namespace echoplane {
 
-Experiment judgedLongEnough(const CLI::App& verb, const Experiment& experiment, std::string_view what) {
+Experiment withEnoughValidation(const CLI::App& verb, const Experiment& experiment, std::string_view what) {
     if (verb.count("--validation") > 0) return experiment;
-    const Experiment longer = withJudgedValidation(experiment);
+    const Experiment longer = withSufficientValidation(experiment);
     if (longer.data.split.validation != experiment.data.split.validation) {
         std::cerr << "echoplane: " << what << " by " << traits(metricOf(longer)).title << " on the validation data: it has "
                   << longer.data.split.validation << " steps here instead of " << experiment.data.split.validation << '\n';

@@ -125,7 +125,7 @@ void addMemory(CLI::App& root, Action& action) {
     verb->callback([options, verb, &action] {
         if (options->experiment.data.task != "memory")
             throw std::invalid_argument("the memory verb runs the memory task only: leave --task out");
-        requireFreeRunHasMeaning(*verb, options->experiment);
+        requireAutonomousRunApplies(*verb, options->experiment);
         if (options->propose) {
             // With delays and split lengths that suit the size.
             const Experiment& given = options->experiment;
@@ -133,7 +133,7 @@ void addMemory(CLI::App& root, Action& action) {
             if (verb->get_option("--max-delay")->count() > 0) proposed.set(memory::delays, given[memory::delays]);
             options->experiment = withGiven(*verb, proposed, given);
         }
-        tellIdleMetric(*verb, options->experiment);
+        noteIdleMetric(*verb, options->experiment);
         action = [options] { return memoryVerb(*options); };
     });
 }

@@ -9,7 +9,7 @@
 
 #include "core/files/eigenvalue_csv.h"
 #include "core/math/parse_number.h"
-#include "core/pipeline/consequences.h"
+#include "core/pipeline/dependent_settings.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/task.h"
@@ -83,7 +83,7 @@ bool isModelGiven(const CLI::App& app) {
            std::ranges::any_of(settings(), [&](const Setting& each) { return app.count("--" + each.name) > 0; });
 }
 
-void tellIdleMetric(const CLI::App& app, const Experiment& experiment) {
+void noteIdleMetric(const CLI::App& app, const Experiment& experiment) {
     if (app.get_option("--metric")->count() == 0) return;
     const std::string why = whyIdle(setting("metric"), experiment);
     if (!why.empty()) std::cerr << "echoplane: note: --metric has no effect: " << why << '\n';
@@ -94,9 +94,9 @@ bool isGivenAs(const CLI::App& app, const std::string& option, const std::string
     return given->count() > 0 && given->results().back() == text;
 }
 
-void requireFreeRunHasMeaning(const CLI::App& app, const Experiment& experiment) {
+void requireAutonomousRunApplies(const CLI::App& app, const Experiment& experiment) {
     if (app.get_option("--free-run")->count() == 0 || !experiment.data.freeRun) return;
-    if (const std::string why = whyNoFreeRun(experiment); !why.empty())
+    if (const std::string why = whyNoAutonomousRun(experiment); !why.empty())
         throw std::invalid_argument("--free-run on: " + why + "; leave it out");
 }
 

@@ -19,7 +19,7 @@ void completeTask(const CLI::App& app, Experiment& experiment);
 
 /// Throws std::invalid_argument if --free-run is on the command line but does not apply to the experiment. From a file the
 /// setting may come all the same; it is ignored then.
-void requireFreeRunHasMeaning(const CLI::App& app, const Experiment& experiment);
+void requireAutonomousRunApplies(const CLI::App& app, const Experiment& experiment);
 
 /// Returns `suited` with the settings of `given` that are on the command line.
 Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& given);
@@ -33,7 +33,7 @@ bool isModelGiven(const CLI::App& app);
 bool isGivenAs(const CLI::App& app, const std::string& option, const std::string& text);
 
 /// Notes on standard error if `--metric` is given but has no effect.
-void tellIdleMetric(const CLI::App& app, const Experiment& experiment);
+void noteIdleMetric(const CLI::App& app, const Experiment& experiment);
 
 /// Sets one setting from its command-line text. Throws std::invalid_argument with the range.
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);

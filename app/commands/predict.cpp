@@ -78,8 +78,8 @@ int predictClasses(const PredictOptions& options, const Model& model) {
     const Interrupt interrupt;
     RunContext context;
     context.stop = interrupt.token();
-    options.reading.requireMeaning(files.inputs, !tellsNextToken(model));
-    const ToldClasses labels = toldClasses(model, files.inputs, defaultThreads(), context, files.reading);
+    options.reading.requireMeaning(files.inputs, !predictsNextToken(model));
+    const PredictedClasses labels = predictedClasses(model, files.inputs, defaultThreads(), context, files.reading);
     for (const std::string& note : labels.notes) std::cerr << "echoplane: note: " << note << '\n';
     if (files.outputs == standardStream)
         std::cout << labels.csv << std::flush;

@@ -58,7 +58,7 @@ std::string countText(const std::optional<std::int64_t>& count) {
 }
 
 void print(const std::vector<Contender>& contenders, bool classes) {
-    const bool closedLoop = ranFreely(contenders);
+    const bool closedLoop = ranAutonomously(contenders);
     std::printf("%-30s %10s %10s %s%10s %9s %9s %8s  %s\n", "contender", classes ? "accuracy" : "test NRMSE", "validation",
                 closedLoop ? "followed " : "", "parameters", "state", "seconds", "us/step", "chosen on validation");
     for (const Contender& each : contenders) {
@@ -72,7 +72,7 @@ void print(const std::vector<Contender>& contenders, bool classes) {
                     shortText(error(&ScoreResult::validation)).c_str());
         if (closedLoop) std::printf("%8s ", followed ? std::to_string(*each.score->followed).c_str() : "-");
         std::printf("%10s %9s %9s %8s  %s\n", countText(each.parameters).c_str(), countText(each.state).c_str(),
-                    shortText(each.seconds).c_str(), shortText(each.microsecondsAStep).c_str(),
+                    shortText(each.seconds).c_str(), shortText(each.microsecondsPerStep).c_str(),
                     (each.why.empty() ? each.settings : each.why).c_str());
     }
 }
@@ -137,7 +137,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     const bool classes = resultOf(plan.base) == TaskResult::classes;
     if (!options.named) std::erase_if(plan.contenders, [&](const std::string& each) { return !takesPart(each, classes); });
     validate(plan);
-    plan.base = judgedLongEnough(verb, plan.base, "contenders are tuned");
+    plan.base = withEnoughValidation(verb, plan.base, "contenders are tuned");
     OutputCheck check;
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
     const Checkpoints checkpoints(options.checkpoints);

@@ -109,7 +109,7 @@ void printField(const RunResult& result) {
                     time->medianSteps * time->lyapunovExponent, atLeast(time->cut), time->mean(),
                     time->standardError * time->unit());
     std::printf(", of %zu starts, up to an error of %g of the field's norm\n", time->steps.size(), field.threshold);
-    const auto away = std::ranges::count_if(field.forecasts, &Forecast::ranAway);
+    const auto away = std::ranges::count_if(field.forecasts, &Forecast::leftBounds);
     if (away > 0)
         std::printf(
             "%td of %zu forecasts blew up: more input noise, a larger alpha or more modes keep them on the attractor; all errors "
@@ -131,14 +131,14 @@ void printErrors(const RunResult& result, bool normalised) {
         std::printf("             RMSE        NRMSE       R²");
         if (bits) std::printf("        accuracy");
         if (all && memory) std::printf("        capacity");
-        if (all && time) std::printf("        valid time (%s)", std::string(judgedOn(result, Role::test).unit).c_str());
+        if (all && time) std::printf("        valid time (%s)", std::string(standardMeasure(result, Role::test).unit).c_str());
         std::printf("\n");
         const auto line = [&](const char* name, const Score& score, Role role) {
             const bool more = bits || (all && (memory || time));
             std::printf("%-11s  %-10s  %-10s  %-*s", name, error(score.rmse).c_str(), error(score.nrmse).c_str(), more ? 8 : 1,
                         determination(score.r2).c_str());
             if (bits) std::printf("  %s", figure(score.accuracy, "%.4f").c_str());
-            const Measure measured = judgedOn(result, role);
+            const Measure measured = standardMeasure(result, role);
             if (all && memory) std::printf("  %s", figure(measured.value, "%.2f").c_str());
             if (all && time) std::printf("  %s", valueText(measured).c_str());
             std::printf("\n");
@@ -228,12 +228,12 @@ void printEnsembleInterval(const RunResult& result, const Spread& spread, double
 void printSpread(const RunResult& result, const Spread& spread) {
     const Metric metric = standardMetric(result);
     std::string title(traits(metric).title);
-    if (const SpreadOf* test = spread.of(metric, Role::test);
+    if (const SpreadMeasure* test = spread.of(metric, Role::test);
         metric == Metric::validTime && test != nullptr && !test->unit.empty())
         title = "valid time (" + std::string(test->unit) + ")";
     std::printf("\n%s over %d seeds, mean ± standard deviation:\n", title.c_str(), spread.seeds);
     for (const auto& [name, role] : {std::pair("training", Role::fit), {"validation", Role::validation}, {"test", Role::test}}) {
-        const SpreadOf* of = spread.of(metric, role);
+        const SpreadMeasure* of = spread.of(metric, role);
         if (of == nullptr) continue;
         std::printf("%-11s  %s%s ± %s\n", name, of->lowerBound ? "≥ " : "", error(of->mean).c_str(),
                     deviationText(of->mean, of->deviation).c_str());

@@ -92,8 +92,8 @@ Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std:
                     {"searched", valuesJson(plan.space, best.evaluation)},
                     {"validation", jsonNumber(best.evaluation.value)},
                     {"test", jsonNumber(judged.test.mean)},
-                    {"validation_lower_bound", judged.validationAtLeast},
-                    {"test_lower_bound", judged.testAtLeast},
+                    {"validation_lower_bound", judged.validationIsLowerBound},
+                    {"test_lower_bound", judged.testIsLowerBound},
                     {"at_edge", best.edges},
                     {"validation_over_seeds", summaryJson(judged.validation)},
                     {"test_over_seeds", summaryJson(judged.test)}};
@@ -125,13 +125,13 @@ void printResult(const SearchOptions& options, const SearchPlan& plan, const std
             "point %zu:\n",
             measure.c_str(), evaluations[lowest].value, lowest + 1, best.number + 1);
     // If the valid time reaches the end of its span, the search's value exceeds the measured one (ValidTime::beyond).
-    const double found = judged.validationAtLeast && plan.folds == 1 ? judged.validation.mean : best.evaluation.value;
+    const double found = judged.validationIsLowerBound && plan.folds == 1 ? judged.validation.mean : best.evaluation.value;
     std::printf("%s validation %s %s%.4g", lowest == best.number ? "best" : "its own", measure.c_str(),
-                judged.validationAtLeast ? "at least " : "", found);
+                judged.validationIsLowerBound ? "at least " : "", found);
     if (std::isfinite(best.evaluation.deviation))
         std::printf(" (standard deviation of %d %s %.2g)", plan.seeds > 1 ? plan.seeds : plan.folds,
                     plan.seeds > 1 ? "seeds" : "folds", best.evaluation.deviation);
-    std::printf(", test %s%.4g", judged.testAtLeast ? "at least " : "", judged.test.mean);
+    std::printf(", test %s%.4g", judged.testIsLowerBound ? "at least " : "", judged.test.mean);
     if (std::isfinite(judged.test.standardError)) std::printf(" ± %.2g (standard error)", judged.test.standardError);
     std::printf("; at");
     for (const SearchDimension& each : plan.space.dimensions)
@@ -160,7 +160,7 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
     plan.base = withDataOptions(verb, options.data, plan.base, context);
     for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     if (!whole) {
-        plan.base = judgedLongEnough(verb, plan.base, "settings are judged");
+        plan.base = withEnoughValidation(verb, plan.base, "settings are judged");
         plan.folds = judgedFolds(verb, plan.base, plan.folds, keptFolds(options.output), "settings are judged");
     }
     for (const std::string& text : options.over) {
@@ -221,7 +221,7 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
     const std::size_t kept = evaluations.size();
     SearchBest best;
     SearchJudgement judged;
-    BestBeside beside;
+    BestWithBaselines beside;
     try {
         TerminalProgress progress;
         RunContext context{interrupt.token(), {}};
@@ -234,7 +234,7 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
         if (!writes) return 0;
         best = bestOf(plan, evaluations);
         judged = judgement(plan, best.experiment, options.jobs, {interrupt.token(), {}});
-        beside = besideBest(best.experiment, {interrupt.token(), {}});
+        beside = bestWithBaselines(best.experiment, {interrupt.token(), {}});
     } catch (const Cancelled&) {
         std::cerr << "echoplane: stopped after " << evaluations.size() << " of " << options.budget
                   << " points; the same command continues from there\n";
@@ -248,7 +248,7 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
         std::cerr << "echoplane: warning: the best " << edge << " (" << valueText(setting(edge), best.experiment)
                   << ") sits at an end of its range; a better one may lie outside\n";
     }
-    if (judged.validationAtLeast)
+    if (judged.validationIsLowerBound)
         std::cerr << "echoplane: warning: the best valid time reaches the end of the validation data, so it is only a lower "
                      "bound; points that "
                      "reach it were ranked by their error there; a longer --validation shows how long each lasts\n";

@@ -14,7 +14,7 @@
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/files/text_file.h"
-#include "core/jobs/given_up.h"
+#include "core/jobs/abandon_on_stop.h"
 #include "core/jobs/stopwatch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/effective_radius.h"
@@ -89,14 +89,14 @@ int spectrum(const SpectrumOptions& options) {
         const Interrupt interrupt;
         TerminalProgress progress;
         // Drawing W and the QR decomposition of its eigenvectors take seconds and do not check for a stop.
-        computed = givenUpWhenStopped({interrupt.token(), std::ref(progress)},
-                                      [experiment, leading = options.leading](const RunContext& context) {
-                                          Computed own;
-                                          own.spectrum = computeSpectrum(experiment, context, leading);
-                                          own.dynamics = computeDynamics(experiment, own.spectrum);
-                                          own.radius = verifiedEffectiveRadius(experiment, own.spectrum, own.dynamics, context);
-                                          return own;
-                                      });
+        computed = abandonOnStop({interrupt.token(), std::ref(progress)},
+                                 [experiment, leading = options.leading](const RunContext& context) {
+                                     Computed own;
+                                     own.spectrum = computeSpectrum(experiment, context, leading);
+                                     own.dynamics = computeDynamics(experiment, own.spectrum);
+                                     own.radius = verifiedEffectiveRadius(experiment, own.spectrum, own.dynamics, context);
+                                     return own;
+                                 });
     }
     const auto& [result, dynamics, radius] = computed;
     const double seconds = watch.seconds();

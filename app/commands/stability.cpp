@@ -81,7 +81,7 @@ int stability(const CLI::App& verb, const StabilityOptions& options) {
     const RunContext context{interrupt.token(), std::ref(progress), defaultThreads()};
     const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
     for (const std::string& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
-    tellIdleMetric(verb, experiment);
+    noteIdleMetric(verb, experiment);
     // The readout closes a loop: it is trained only if there is one.
     Pipeline pipeline;
     const bool trains = hasLoop(experiment, Loop::inUse) || hasLoop(experiment, Loop::freeRun);

@@ -93,7 +93,7 @@ void complete(const CLI::App& verb, SweepOptions& options, const RunContext& con
     plan.base = withDataOptions(verb, options.data, plan.base, context);
     if (options.from.empty()) {
         plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
-        plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
+        plan.base = withEnoughValidation(verb, plan.base, "the best is chosen");
         const bool best = isGivenAs(verb, "--ridge", "best");
         if (best && !fitsRidge(plan.base))
             throw std::invalid_argument("--ridge best needs the classifier ridge, not " + plan.base.sequence.classifier +
@@ -163,7 +163,7 @@ int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     for (const std::string& each : options.tables) writeTable(each, sweepTable(plan, rows, options.tableRows));
     const SweepBest best = bestOf(plan, rows);
     warnOfEdges(best);
-    const BestBeside beside = besideBest(best.experiment, {interrupt.token(), {}});
+    const BestWithBaselines beside = bestWithBaselines(best.experiment, {interrupt.token(), {}});
     const auto atLeast = [&](Role role) {
         return best.metric == Metric::validTime && beside.run && beside.run->score &&
                measureOf(beside.run->score->measures, Metric::validTime, role).lowerBound;

@@ -60,7 +60,7 @@ struct TrainOptions {
     PlotOptions plotOptions;
     std::vector<std::filesystem::path> tables;
     std::vector<std::filesystem::path> exports;
-    std::optional<int> freeSteps;
+    std::optional<int> autonomousSteps;
     std::optional<int> repeat;
     int season = 0;
     double interval = 0.9;
@@ -147,9 +147,9 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         if (!options.from.empty()) stored = readStoredRun(options.from);
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
         Experiment experiment = withDataOptions(verb, options.data, given, context);
-        if (prints) tellIdleMetric(verb, experiment);
+        if (prints) noteIdleMetric(verb, experiment);
         const bool best = isGivenAs(verb, "--ridge", "best");
-        if (options.freeSteps) checkFreeError(experiment, *options.freeSteps);
+        if (options.autonomousSteps) checkFreeError(experiment, *options.autonomousSteps);
         if (ranks != nullptr && !isField(experiment))
             throw std::invalid_argument("mpirun distributes the tiles of a field, but the task " + experiment.data.task +
                                         " has none: run train without mpirun");
@@ -188,10 +188,10 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
             context.threads = defaultThreads();
             spread = spreadOf(result, *options.repeat, context);
         }
-        if (stored) tellDifference(options.from, *stored, result);
-        if (options.freeSteps && !result.diverged()) {
-            free = freeError(experiment, *result.spectrum, *result.dynamics, *result.states, *result.readout, *options.freeSteps,
-                             context);
+        if (stored) warnOfDifference(options.from, *stored, result);
+        if (options.autonomousSteps && !result.diverged()) {
+            free = freeError(experiment, *result.spectrum, *result.dynamics, *result.states, *result.readout,
+                             *options.autonomousSteps, context);
         }
     }
     if (result.data && (ranks == nullptr || ranks->rank() == 0))
@@ -262,7 +262,7 @@ void addTrain(CLI::App& root, Action& action) {
             },
             "Save the trained model; the format follows the suffix: " + exportSuffixes() + ". May be repeated")
         ->type_name("FILE");
-    verb->add_option("--free-steps", options->freeSteps,
+    verb->add_option("--free-steps", options->autonomousSteps,
                      "One-step forecasts: also print the error after this many closed-loop steps, "
                      "over 50 starts in the test data, divided by the standard deviation of the series (Mackey-Glass: 84)")
         ->type_name("STEPS");

@@ -128,10 +128,10 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     if (!options.project.isEmpty()) checkReadable(options.project, screenshot);
     if (!options.shared.isEmpty()) static_cast<void>(parseSharedLine(options.shared.toStdString()));
     if (!options.lesson.isEmpty()) static_cast<void>(readLesson(options.lesson.toStdString()));
-    screenshot ? prepareHeadless() : tellFatalErrors();
+    screenshot ? prepareHeadless() : reportFatalErrors();
     keepFreedMemory();
     QApplication application(argc, argv);
-    useNumbersOfNoLocale();
+    useCNumericLocale();
     QApplication::setApplicationName(QStringLiteral("Echoplane"));
     QApplication::setOrganizationName(QStringLiteral("Echoplane"));
     QApplication::setApplicationVersion(QStringLiteral(ECHOPLANE_VERSION));

@@ -130,7 +130,7 @@ struct NoiseSpec {
 /// Task, data and their division.
 struct DataSpec {
     std::string task = "mso";
-    bool freeRun = false;  ///< run the test span in closed loop, if the task allows it (runsFreely())
+    bool freeRun = false;  ///< run the test span in closed loop, if the task allows it (runsAutonomously())
     DataSource source;     ///< for the data task
     SplitSpec split;
     NoiseSpec noise;

@@ -103,27 +103,27 @@ bool isDigits(std::string_view word) {
 
 }  // namespace
 
-NameSays nameSays(std::string_view name) {
+NameKind nameKind(std::string_view name) {
     const std::vector<std::string> words = wordsOf(name);
-    if (words.empty()) return NameSays::nothing;
+    if (words.empty()) return NameKind::nothing;
     // pandas' names for an unnamed index.
     if (words.front() == "unnamed" || words.front() == "level")
-        return words.size() > 1 && std::all_of(words.begin() + 1, words.end(), isDigits) ? NameSays::rowNumber
-                                                                                         : NameSays::nothing;
+        return words.size() > 1 && std::all_of(words.begin() + 1, words.end(), isDigits) ? NameKind::rowNumber
+                                                                                         : NameKind::nothing;
     const auto any = [&](const auto& holds) { return std::ranges::any_of(words, holds); };
     const auto all = [&](const auto& holds) { return std::ranges::all_of(words, holds); };
     const auto ofTime = [](const std::string& word) { return isOneOf(word, timeWords); };
     if (all([&](const std::string& word) { return ofTime(word) || isCalendarWord(word) || isOneOf(word, timeUnits); })) {
-        if (any(ofTime)) return NameSays::time;
-        if (any(isCalendarWord)) return NameSays::calendar;
+        if (any(ofTime)) return NameKind::time;
+        if (any(isCalendarWord)) return NameKind::calendar;
     }
     const auto ofRows = [](const std::string& word) { return isOneOf(word, rowWords); };
     const auto ofEntries = [](const std::string& word) { return isOneOf(word, entryWords); };
     if (all([&](const std::string& word) { return ofRows(word) || ofEntries(word) || isOneOf(word, rowArticles); })) {
-        if (any(ofRows)) return NameSays::rowNumber;
-        if (any(ofEntries)) return NameSays::entry;
+        if (any(ofRows)) return NameKind::rowNumber;
+        if (any(ofEntries)) return NameKind::entry;
     }
-    return NameSays::nothing;
+    return NameKind::nothing;
 }
 
 DatePart datePart(std::string_view name) {

@@ -7,14 +7,14 @@ namespace echoplane {
 
 /// What a column holds according to its name, in English, French, German, Spanish, Italian or Dutch; case, accents and a unit do
 /// not matter.
-enum class NameSays {
+enum class NameKind {
     nothing,    ///< nothing about time or rows
     time,       ///< the time of a row: "t", "Time [s]", "Zeitstempel", "temps_s", "unixTime"
     calendar,   ///< part of a date, or a duration, which may also be a measurement: "year", "Stunden", "step"
     rowNumber,  ///< the number of a row: "index", "Unnamed: 0", "Zeile", "ligne"
     entry,      ///< the number of a row, or a count: "id", "Nr.", "sample"
 };
-NameSays nameSays(std::string_view name);
+NameKind nameKind(std::string_view name);
 
 /// The part of a date or time of day that a column of whole numbers holds, according to its name. `clock`: hours and minutes
 /// together (930 is 9:30), or hours.

@@ -90,7 +90,7 @@ bool isNamedByR(const DataTable& table, std::size_t place) {
 /// Whether the name refers to time or rows, or is missing: only such columns are examined further.
 bool mayHaveRole(const DataTable& table, std::size_t place) {
     return isFirstWithoutName(table, place) || isNamedByR(table, place) ||
-           nameSays(table.columns[place].name) != NameSays::nothing;
+           nameKind(table.columns[place].name) != NameKind::nothing;
 }
 
 bool countsRows(const DataTable& table, std::size_t place, const Trend& trend) {
@@ -98,14 +98,14 @@ bool countsRows(const DataTable& table, std::size_t place, const Trend& trend) {
     if (!trend.whole) return false;
     if (isNamedByR(table, place) && trend.byOne && column.minimum == 1.0) return true;
     if (isFirstWithoutName(table, place)) return trend.row || (trend.rising && (column.minimum == 0.0 || column.minimum == 1.0));
-    switch (nameSays(column.name)) {
-        case NameSays::rowNumber:
+    switch (nameKind(column.name)) {
+        case NameKind::rowNumber:
             return trend.row || trend.rising || trend.falling || trend.mostlyByOne;
-        case NameSays::entry:
+        case NameKind::entry:
             return trend.row;
-        case NameSays::nothing:
-        case NameSays::time:
-        case NameSays::calendar:
+        case NameKind::nothing:
+        case NameKind::time:
+        case NameKind::calendar:
             return false;
     }
     return false;
@@ -115,12 +115,12 @@ bool isTime(const DataTable& table, std::size_t place, const Trend& trend) {
     const DataColumn& column = table.columns[place];
     const std::size_t rows = column.values.size() - column.gaps;
     if (isFirstWithoutName(table, place)) return trend.rising || (trend.falling && column.evenStep != 0.0);
-    const NameSays kind = nameSays(column.name);
-    if (kind != NameSays::time && kind != NameSays::calendar) return false;
+    const NameKind kind = nameKind(column.name);
+    if (kind != NameKind::time && kind != NameKind::calendar) return false;
     if (trend.rising) return true;
     if (column.name == "T" || rows < fewRows) return false;  // "T" may be a temperature
-    if (trend.falling) return column.evenStep != 0.0 || (kind == NameSays::time && column.name.size() > 1);
-    return kind == NameSays::time && (trend.shuffled || (trend.mostly && (trend.mostlyUp || column.name.size() > 1)));
+    if (trend.falling) return column.evenStep != 0.0 || (kind == NameKind::time && column.name.size() > 1);
+    return kind == NameKind::time && (trend.shuffled || (trend.mostly && (trend.mostlyUp || column.name.size() > 1)));
 }
 
 /// Whether all rows hold whole numbers from `least` to `most`.
@@ -269,8 +269,8 @@ private:
     }
 
     static bool isUsual(std::string_view name) {
-        const NameSays kind = nameSays(name);
-        return kind == NameSays::time || kind == NameSays::calendar;
+        const NameKind kind = nameKind(name);
+        return kind == NameKind::time || kind == NameKind::calendar;
     }
 
     const DataColumn* part(DatePart which) const {

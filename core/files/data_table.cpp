@@ -13,9 +13,9 @@
 #include "core/files/column_roles.h"
 #include "core/files/delimited_layout.h"
 #include "core/files/delimited_text.h"
-#include "core/files/far_values.h"
 #include "core/files/input_file.h"
 #include "core/files/json_text.h"
+#include "core/files/outliers.h"
 #include "core/math/number_text.h"
 
 namespace echoplane {
@@ -143,8 +143,8 @@ void completeTable(DataTable& table, std::size_t leastRows, const std::vector<Da
             table.warnings.push_back(lead + " is " + shortestText(column.minimum) + " in every row");
         }
         if (column.role != ColumnRole::series || !column.problem.empty()) continue;
-        for (const FarValue& each : farValues(column.values))
-            table.warnings.push_back(lead + " is " + farText(each, table.rows, "its rows") +
+        for (const Outlier& each : findOutliers(column.values))
+            table.warnings.push_back(lead + " is " + outlierText(each, table.rows, "its rows") +
                                      ": if this marks missing values, leave those cells empty");
     }
     table.fingerprint = fingerprintOf(table);

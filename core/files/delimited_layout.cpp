@@ -53,7 +53,7 @@ public:
         std::size_t budget = 1 << 20;  // of bytes that are split again because a quoted field continues
         while (!endsAt(place) && found.size() < linesLookedAt) {
             auto [line, next] = lineAt(place);
-            if (isSaidComment(line, m_comment)) {
+            if (isCommentLine(line, m_comment)) {
                 place = next;
                 continue;
             }
@@ -202,7 +202,7 @@ Opening openingOf(const BeginningText& text, LinePlace place, const std::optiona
         if (!content.empty()) {
             if (const char separator = first ? separatorLine(line) : '\0'; separator != 0)
                 opening.separator = separator;
-            else if (comment ? isSaidComment(line, comment) : content.front() == '#')
+            else if (comment ? isCommentLine(line, comment) : content.front() == '#')
                 opening.comments.push_back(place);
             else
                 break;
@@ -273,10 +273,10 @@ public:
 
     std::size_t heading = 0;  // rows before it are a preamble
     bool isHeading = false, rowNames = false;
-    bool numbered = false;         // the names in the heading are numbers
-    bool perhapsNumbered = false;  // the first row may be such a heading, but is taken as data
-    std::size_t unitRows = 0;      // rows of units after the heading
-    bool fieldsBehind = false;     // rows end with a delimiter that the heading lacks
+    bool numbered = false;           // the names in the heading are numbers
+    bool perhapsNumbered = false;    // the first row may be such a heading, but is taken as data
+    std::size_t unitRows = 0;        // rows of units after the heading
+    bool trailingDelimiter = false;  // rows end with a delimiter that the heading lacks
 
 private:
     /// A title or blank row, padded to the length of the rows, above a heading of words only, as spreadsheets write it.
@@ -367,8 +367,8 @@ private:
         }
         heading = row;
         m_fit = fitOf(row);
-        fieldsBehind = m_fit == Fit::shorter;
-        if (fieldsBehind) m_columns = m_rows[row].size();
+        trailingDelimiter = m_fit == Fit::shorter;
+        if (trailingDelimiter) m_columns = m_rows[row].size();
     }
 
     /// Instruments write their settings above the names, one name and value per line, so these lines may be as long as the rows.
@@ -718,7 +718,7 @@ void warnOfEqualNames(const std::vector<std::string>& given, TextLayout& layout)
 
 }  // namespace
 
-bool isSaidComment(std::string_view line, const std::optional<std::string>& comment) {
+bool isCommentLine(std::string_view line, const std::optional<std::string>& comment) {
     return comment && !comment->empty() && trimmedCell(line).starts_with(*comment);
 }
 
@@ -858,7 +858,7 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     layout.linesBefore = rows[shape.heading].line;
     layout.rowsBelowHeading = shape.unitRows;
     layout.rowNames = shape.rowNames;
-    layout.fieldsBehind = shape.fieldsBehind;
+    layout.trailingDelimiter = shape.trailingDelimiter;
     if (shape.heading > 0) {
         const std::uint64_t first = rows.front().line + 1, last = rows[shape.heading - 1].line + 1;
         layout.warnings.push_back(rowsText(first, last) + (first == last ? " is" : " are") + " left out, before the " +
@@ -878,7 +878,7 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
     if (shape.rowNames)
         layout.warnings.emplace_back(
             "the heading has one name fewer than the rows have fields: the first column is taken as row names");
-    if (shape.fieldsBehind)
+    if (shape.trailingDelimiter)
         layout.warnings.emplace_back(
             "rows end with a delimiter that the heading does not have: the empty fields after it are left out");
     if (oneColumn) layout.warnings.emplace_back("the commas are taken as decimal commas, so there is one column");

@@ -23,7 +23,7 @@ struct TextLayout {
     std::size_t start = 0;               ///< bytes before the first line: the byte order mark
     std::uint64_t linesBefore = 0;       ///< lines before the heading or first row: skipped ones, comments, "sep=;", a preamble
     std::size_t rowsBelowHeading = 0;    ///< rows of units and the like, which are not data
-    bool fieldsBehind = false;           ///< rows end with a delimiter that the heading does not have
+    bool trailingDelimiter = false;      ///< rows end with a delimiter that the heading does not have
     bool rowNames = false;               ///< the first column has no name in the heading: it holds row names, as R writes them
     std::optional<std::string> comment;  ///< DataOptions::comment
     std::vector<std::string> names;      ///< one per column
@@ -31,7 +31,7 @@ struct TextLayout {
 };
 
 /// Whether the line begins with the chosen comment prefix; false if none was chosen.
-bool isSaidComment(std::string_view line, const std::optional<std::string>& comment);
+bool isCommentLine(std::string_view line, const std::optional<std::string>& comment);
 
 /// Detects the layout from the beginning of a file. `whole`: this is all of it. Comments are lines that begin with # before the
 /// heading (without a heading: before the first row), unless the options set another prefix; a spreadsheet's "sep=;" sets the

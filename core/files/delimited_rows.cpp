@@ -102,7 +102,7 @@ void DelimitedRows::takeLine(std::string_view line) {
     ++m_row;
     if (line.size() + m_open.size() > longestRow) tooLong();
     if (m_open.empty()) {
-        if (m_row <= m_layout.linesBefore || isSaidComment(line, m_layout.comment)) return;
+        if (m_row <= m_layout.linesBefore || isCommentLine(line, m_layout.comment)) return;
         if (isBlank(line)) {
             if (m_headingPending || m_belowHeading > 0) return;
             if (m_columns == 1)
@@ -295,7 +295,7 @@ std::vector<std::string> DelimitedRows::warnings() const {
     if (m_strays.count > 0)
         list.push_back(m_strays.rows() + (m_strays.count == 1 ? " has" : " have") +
                        " a quotation mark that does not end a field: it is taken as text");
-    if (m_surplus.count > 0 && !m_layout.fieldsBehind)
+    if (m_surplus.count > 0 && !m_layout.trailingDelimiter)
         list.push_back(m_surplus.rows() + (m_surplus.count == 1 ? " ends" : " end") +
                        " with an extra delimiter: the empty fields after it are left out");
     if (m_cut.count > 0)

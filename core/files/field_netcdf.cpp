@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "core/files/json_text.h"
-#include "core/files/read_apart.h"
+#include "core/files/read_isolated.h"
 #include "core/files/table_time.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
@@ -651,8 +651,8 @@ FileState stateOf(const std::string& file) {
 const Contents& contentsOf(const std::string& file, Library& library) {
     FileState state = stateOf(file);
     if (!(state == library.state)) {
-        const ReadApart read = readApart(file, static_cast<double>(state.bytes), [&] {
-            return ReadApart{packed(NetcdfFile(file).contents()), {}};
+        const IsolatedRead read = readIsolated(file, static_cast<double>(state.bytes), [&] {
+            return IsolatedRead{packed(NetcdfFile(file).contents()), {}};
         });
         library.contents = unpacked(read.bytes);
         // Within the resolution of the clock, the file could change again unnoticed.
@@ -712,7 +712,7 @@ FieldFile netcdfField(const std::string& file, const std::string& variable) {
     const Variable found = variableOf(file, contentsOf(file, shared), variable);
     const double bytes = 8.0 * found.shape.rows * found.shape.columns * found.shape.steps;
     requireMemory((found.outer > 1 ? 3.0 : 2.0) * bytes, "reading " + file);
-    ReadApart read = readApart(file, bytes, [&] { return ReadApart{{}, NetcdfFile(file).values(found)}; });
+    IsolatedRead read = readIsolated(file, bytes, [&] { return IsolatedRead{{}, NetcdfFile(file).values(found)}; });
     return {found.shape, std::move(read.numbers), found.name};
 }
 

@@ -9,7 +9,7 @@
 namespace echoplane {
 
 /// The file's suffix in lower case, ".csv" for "Mine.CSV"; empty if there is none.
-inline std::string smallSuffix(const std::filesystem::path& file) {
+inline std::string lowerCaseSuffix(const std::filesystem::path& file) {
     std::string suffix = file.extension().string();
     std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     return suffix;

@@ -272,14 +272,14 @@ std::string tableLatex(const TextTable& table) {
 }
 
 void checkTableFile(const std::filesystem::path& file) {
-    const std::string suffix = smallSuffix(file);
+    const std::string suffix = lowerCaseSuffix(file);
     if (suffix != ".csv" && suffix != ".md" && suffix != ".tex")
         throw std::invalid_argument("cannot write a table to \"" + file.string() + "\": the name must end in .csv, .md or .tex");
 }
 
 void writeTable(const std::filesystem::path& file, const TextTable& table) {
     checkTableFile(file);
-    const std::string suffix = smallSuffix(file);
+    const std::string suffix = lowerCaseSuffix(file);
     writeTextFile(file, suffix == ".csv" ? tableCsv(table) : suffix == ".md" ? tableMarkdown(table) : tableLatex(table));
 }
 

@@ -283,7 +283,7 @@ ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& sp
     const char* const lost = "rounding errors dominate: the states have directions that are too short for this alpha";
 
     GramMemory gram;
-    if (modeWeights.size() <= largestByGram) {
+    if (modeWeights.size() <= maxGramMemorySize) {
         const Coordinates own = coordinatesOf(experiment, spectrum, dynamics);
         gram = gramMemory(own.matrix, own.weights, penalty, delays, own.metric, context);
     }
@@ -291,7 +291,7 @@ ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& sp
     // Without ridge, double precision resolves fewer directions than the reservoir has.
     constexpr double representable = 1e-11;
     const bool shortDirections =
-        penalty == 0.0 && modeWeights.size() <= largestByGram && !(known && gram.leastPivot > representable);
+        penalty == 0.0 && modeWeights.size() <= maxGramMemorySize && !(known && gram.leastPivot > representable);
     if (shortDirections) return unknownMemory(lost);
     constexpr double wellConditioned = 1e4;
     ExactMemory product;

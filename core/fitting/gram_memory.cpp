@@ -249,7 +249,7 @@ GramMemory gramMemory(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& inpu
                       const Eigen::MatrixXd* metric, const RunContext& context) {
     if (matrix.rows() != matrix.cols() || matrix.rows() != inputWeights.size() || !(penalty >= 0.0))
         throw std::invalid_argument("the Gram equation needs a square matrix, as many input weights and a penalty of at least 0");
-    if (matrix.rows() > largestByGram) return {};
+    if (matrix.rows() > maxGramMemorySize) return {};
     context.checkpoint();
     const Eigendecomposition eigen = eigenvaluesOf(matrix);
     std::vector<Complex> circle;

@@ -8,7 +8,7 @@
 namespace echoplane {
 
 /// Largest N that gramMemory() accepts.
-inline constexpr Eigen::Index largestByGram = 200;
+inline constexpr Eigen::Index maxGramMemorySize = 200;
 
 /// Memory curve of a linear reservoir r(t) = r(t − 1)·A + u(t)·w from its Gram equation, for any A, also if it is defective, has
 /// repeated eigenvalues or is not fully reachable from the input.
@@ -34,7 +34,7 @@ Eigen::Index krylovDegree(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& 
 /// directions, so these are projected out of A.
 ///
 /// Everything is computed twice in 80 bits, the second time in coordinates reflected at a random hyperplane. The result is empty
-/// for N above largestByGram, if a mode lies outside the circle, if equal modes or more than eight lie on it, if F does not
+/// for N above maxGramMemorySize, if a mode lies outside the circle, if equal modes or more than eight lie on it, if F does not
 /// converge, or if a direction of F lies below rounding. `metric` is R, or null for the identity. Throws Cancelled. Cost about
 /// 20·N³ per doubling, log₂(40/(1 − rho)) doublings; 2 s for N = 128 at rho = 0.99.
 GramMemory gramMemory(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& inputWeights, double penalty, int delays,

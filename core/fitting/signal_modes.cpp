@@ -137,7 +137,7 @@ Eigen::MatrixXd modeWeights(const Eigen::Ref<const Eigen::MatrixXd>& signal, con
 
 }  // namespace
 
-Eigen::VectorXd levelBeside(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
+Eigen::VectorXd constantOffset(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
     std::vector<Complex> all = modes;
     all.emplace_back(1.0);
     return modeWeights(signal, all).row(2 * static_cast<Eigen::Index>(modes.size())).transpose();
@@ -151,7 +151,7 @@ Eigen::VectorXd modeAmplitudes(const Eigen::Ref<const Eigen::MatrixXd>& signal, 
     return amplitudes;
 }
 
-double noiseBeside(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
+double residualNoise(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
     const Eigen::MatrixXd columns = modeColumns(signal.cols(), modes);
     const double left = (columns * leastSquares(columns, signal.transpose()) - signal.transpose()).squaredNorm();
     Eigen::Index order = 0, places = 0;

@@ -45,7 +45,7 @@ struct SignalSubspace {
 SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal, bool anyLevel = false);
 
 /// Constant offset of each row, by least squares of offset and modes together.
-Eigen::VectorXd levelBeside(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<std::complex<double>>& modes);
+Eigen::VectorXd constantOffset(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<std::complex<double>>& modes);
 
 /// Modes by ESPRIT: the eigenvalues of Ψ with U₂ = U₁·Ψ, U₁ and U₂ being the first `order` singular vectors without their last
 /// and their first row (R. Roy, T. Kailath, IEEE Trans. ASSP 37, 1989). Returns real modes and the upper one of each pair;
@@ -61,7 +61,7 @@ Eigen::VectorXd modeAmplitudes(const Eigen::Ref<const Eigen::MatrixXd>& signal, 
 /// than 1; 0 if none are left. For six damped modes and an offset in noise the mean is within 1.5 % of the true value from T = 60
 /// on, with the minimal possible scatter 1/√(2·(T − 13)); an estimate from the remaining singular values would be 1 to 6 % too
 /// low there.
-double noiseBeside(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<std::complex<double>>& modes);
+double residualNoise(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<std::complex<double>>& modes);
 
 /// True if the series cannot be distinguished from independent values: neither the Ljung–Box portmanteau of min(T/4, 40)
 /// autocorrelations (Biometrika 65, 1978; χ² by Wilson and Hilferty) nor R. A. Fisher's largest periodogram ordinate (Proc. R.

@@ -192,7 +192,7 @@ struct Signal {
 
     /// The signal without its offset.
     Eigen::MatrixXd beside(const Modes& modes) const {
-        return level ? Eigen::MatrixXd(values.colwise() - levelBeside(values, modes)) : values;
+        return level ? Eigen::MatrixXd(values.colwise() - constantOffset(values, modes)) : values;
     }
 };
 
@@ -207,7 +207,7 @@ Modes estimated(const SignalSubspace& subspace, const Signal& signal, int order,
 Modes withLevel(Modes modes, const Signal& signal, const Experiment& experiment) {
     if (!signal.level || experiment.readout.bias) return modes;
     constexpr double rounding = 1e-9, same = 1e-6;
-    const bool constant = levelBeside(signal.values, modes).norm() >
+    const bool constant = constantOffset(signal.values, modes).norm() >
                           rounding * signal.values.norm() / std::sqrt(static_cast<double>(signal.values.cols()));
     const bool has = std::ranges::any_of(modes, [](const Complex& each) { return std::abs(each - 1.0) < same; });
     if (constant && !has) modes.emplace_back(1.0);
@@ -351,7 +351,7 @@ SpectrumFit fitSpectrum(const Experiment& experiment, const FitOptions& options,
     if (rest > 0 && values.tail(rest).norm() > rounding * values[0] * std::sqrt(static_cast<double>(rest))) {
         Modes all = fit.modes;
         if (signal.level) all.emplace_back(1.0);
-        fit.noise = noiseBeside(signal.values, all);
+        fit.noise = residualNoise(signal.values, all);
     }
     fit.experiment = withEigenvalues(experiment, best->eigenvalues, fit.best.radius);
     fit.experiment.readout.ridge = fit.best.alpha;

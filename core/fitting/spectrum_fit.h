@@ -45,7 +45,7 @@ struct SpectrumFit {
     double gap = 1.0;                         ///< σ_n/σ_{n+1} there
     std::vector<std::complex<double>> modes;  ///< of the signal, as estimated: moduli near 1
     Eigen::VectorXd amplitudes;               ///< of each mode in the training signal, in its units
-    double noise = 0.0;                       ///< standard deviation of the residual of the modes (noiseBeside()), in
+    double noise = 0.0;                       ///< standard deviation of the residual of the modes (residualNoise()), in
                                               ///< the units of `best`; 0 if it is only rounding
     std::vector<FitCandidate> candidates;
     std::size_t chosen = 0;

@@ -73,7 +73,7 @@ std::string cComment(const Model& model, const CSourceOptions& options, bool alo
     text += alone ? " Include it in one file.\n *\n" : "\n *\n";
     text +=
         " *     " + prefix + "_state s;\n *     " + prefix + "_reset(&s);\n *     for (;;) " + prefix + "_step(&s, u, y);\n *\n";
-    const WarmPlace place = warmPlaceOf(model);
+    const WarmStartPosition place = warmStartPositionOf(model);
     text += columns('u', model.inputNames, model.inputs(), "input") + columns('y', model.outputNames, model.outputs(), "output");
     if (place.ahead > 0) text += " * y is what happens " + counted(place.ahead, "row") + " after u.\n";
     text +=

@@ -15,7 +15,7 @@ std::optional<std::string_view> JournalLines::next() {
     return m_text.substr(m_before, end - m_before);
 }
 
-bool JournalLines::passedOver() {
+bool JournalLines::isSkippable() {
     if (!m_remembers)
         for (std::size_t at = 0; at < m_before;) {
             const std::size_t end = m_text.find('\n', at);

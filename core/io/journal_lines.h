@@ -9,7 +9,7 @@
 namespace echoplane {
 
 /// Iterates over the lines of a journal after its header. A last line without a line end is ignored. If a line is not the one
-/// expected next, passedOver() decides whether to skip it: it may be a duplicate, as from two concurrent writers, or torn, as
+/// expected next, isSkippable() decides whether to skip it: it may be a duplicate, as from two concurrent writers, or torn, as
 /// after a crash. After a torn line, only lines that fit are accepted.
 class JournalLines {
 public:
@@ -19,7 +19,7 @@ public:
     /// The next line, without its line end.
     std::optional<std::string_view> next();
     /// Whether to skip the line that next() returned last. If not, it does not belong to this journal.
-    bool passedOver();
+    bool isSkippable();
     /// Number of the line that next() returned last, from 1.
     std::size_t number() const { return m_number; }
 

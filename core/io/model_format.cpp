@@ -62,7 +62,7 @@ std::span<const ModelFormat> modelFormats() {
 }
 
 const ModelFormat& modelFormat(const std::filesystem::path& file) {
-    const std::string suffix = smallSuffix(file);
+    const std::string suffix = lowerCaseSuffix(file);
     const auto formats = modelFormats();
     const auto found = std::ranges::find(formats, suffix, &ModelFormat::suffix);
     if (found == formats.end()) {
@@ -125,7 +125,7 @@ void writeModel(const std::filesystem::path& file, const Model& model, const Exp
 
 Model readModel(const std::filesystem::path& file) {
     const auto formats = modelFormats();
-    const std::string suffix = smallSuffix(file);
+    const std::string suffix = lowerCaseSuffix(file);
     const auto found = std::ranges::find(formats, suffix, &ModelFormat::suffix);
     if (found == formats.end() || !found->read) {
         throw std::invalid_argument("cannot read a model from " + file.string() + ": the file must end in one of " +

@@ -310,7 +310,7 @@ std::vector<std::string> ggufObstacles(const Model& model, const ExportOptions&)
     if (model.readoutBias.size() > 0 && model.leakRate < 1.0) block("no bias in the readout of a leaky reservoir");
     if (model.classes) {
         const ClassForm& classes = *model.classes;
-        if (!tellsNextToken(model))
+        if (!predictsNextToken(model))
             block("one answer per step, so it cannot hold models that classify whole sequences");
         else if (classes.votes != "softmax")
             block("logits, which only the classifier softmax has");

@@ -204,7 +204,7 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
     }
     if (model.inputNames.empty()) text += "input_names = []\n";
     if (model.outputNames.empty()) text += "output_names = []\n";
-    text += "ahead = " + std::to_string(warmPlaceOf(model).ahead) +
+    text += "ahead = " + std::to_string(warmStartPositionOf(model).ahead) +
             "  # rows from the inputs to the values that the outputs predict\n";
     text += "\nstarts = {\"initial\": (initial_state, initial_output)";
     if (model.warmState.size() > 0) text += ", \"warm\": (warm_state, warm_output)";

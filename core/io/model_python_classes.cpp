@@ -12,7 +12,7 @@ namespace {}  // namespace
 
 std::string classScriptText(const Model& model, const RunContext& context) {
     constexpr int steps = 12;
-    const LabelledSet test = madeUpSequences(model, 1, steps);
+    const LabelledSet test = randomSequences(model, 1, steps);
     const Eigen::MatrixXd votes = classVotes(model, test, 1, context);
     std::string text =
         "#!/usr/bin/env python3\n"

@@ -109,7 +109,7 @@ std::string networkObstacle(const NetworkRecord& record) {
 }
 
 void requireNetworkFile(const std::filesystem::path& file, const NetworkRecord& record) {
-    if (std::ranges::find(networkSuffixes, smallSuffix(file)) == networkSuffixes.end())
+    if (std::ranges::find(networkSuffixes, lowerCaseSuffix(file)) == networkSuffixes.end())
         throw std::invalid_argument(file.string() + ": a trained network is written as .onnx or .pt (TorchScript)");
     const std::string obstacle = networkObstacle(record);
     if (!obstacle.empty()) throw std::invalid_argument(obstacle);
@@ -120,7 +120,7 @@ void writeNetwork(const std::filesystem::path& file, const NetworkRecord& record
     const auto network = restored(networks, record);
     const Normalisation ofInputs = ofData(record.inputs, record.inputUnits),
                         ofOutputs = ofData(record.outputs, record.outputUnits);
-    const bool script = smallSuffix(file) == ".pt";
+    const bool script = lowerCaseSuffix(file) == ".pt";
     writeTextFile(file, script ? network->torchScript(ofInputs, ofOutputs) : networkOnnx(network->stepGraph(), record));
 }
 

@@ -65,7 +65,7 @@ PredictChanges changesOf(const Model& model) {
     changes.logarithm = (*experiment)[ownData::logarithm];
     changes.difference = (*experiment)[ownData::difference];
     changes.lag = targetLag(changes.difference, changes.horizon);
-    changes.predictedLast = warmPlaceOf(model).throughLastRow;
+    changes.predictedLast = warmStartPositionOf(model).throughLastRow;
     const Json& last = changes.predictedLast ? metadata["warm_start"] : transform;
     changes.inputsLast = matrixOf(last.value("inputs_last", Json()), model.inputs(), changes.difference);
     changes.targetsLast = matrixOf(last.value("targets_last", Json()), model.outputs(), changes.lag);

@@ -124,7 +124,7 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
 
 void addFile(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth,
              const RunContext& context) {
-    const std::string suffix = smallSuffix(file);
+    const std::string suffix = lowerCaseSuffix(file);
     if (suffix == ".wav") {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         if (bands.rows() != into.dimension) refuseColumns(file.string(), static_cast<std::size_t>(bands.rows()), into.dimension);
@@ -182,7 +182,7 @@ GivenSequences textsFor(const Model& model, const fs::path& path, const DataOpti
     GivenSequences given;
     std::vector<std::string> texts;
     std::string suffix = path.extension().string();
-    if (tellsNextToken(model) || suffix == ".txt") {
+    if (predictsNextToken(model) || suffix == ".txt") {
         texts.push_back(wholeText(path));
         given.names.push_back(path.filename().string());
     } else {
@@ -212,7 +212,7 @@ std::vector<int> trueClasses(const Model& model, const GivenSequences& given, bo
     for (const std::string& name : model.outputNames) places.emplace(name, static_cast<int>(places.size()));
     const LabelledSet& set = given.set;
     std::vector<int> known(static_cast<std::size_t>(perStep ? set.steps() : set.count()), -1);
-    if (perStep && tellsNextToken(model)) {
+    if (perStep && predictsNextToken(model)) {
         for (int i = 0; i < set.count(); ++i)
             for (int t = set.starts[static_cast<std::size_t>(i)]; t + 1 < set.starts[static_cast<std::size_t>(i) + 1]; ++t) {
                 const std::int32_t next = set.tokens[static_cast<std::size_t>(t) + 1];
@@ -243,13 +243,13 @@ GivenSequences readSequencesFor(const Model& model, const fs::path& path, const 
     return model.classes->takesTexts() ? textsFor(model, path, options) : numbersFor(model, path, options, context);
 }
 
-ToldClasses toldClasses(const Model& model, const fs::path& path, int threads, const RunContext& context,
-                        const std::optional<DataOptions>& reading) {
+PredictedClasses predictedClasses(const Model& model, const fs::path& path, int threads, const RunContext& context,
+                                  const std::optional<DataOptions>& reading) {
     GivenSequences given = readSequencesFor(model, path, context, reading);
     const LabelledSet& set = given.set;
     const Eigen::MatrixXd votes = classVotes(model, set, threads, context);
     const bool perStep = model.classes->perStep(), texts = model.classes->takesTexts();
-    ToldClasses predicted;
+    PredictedClasses predicted;
     predicted.sequences = set.count();
     predicted.answers = votes.cols();
     TextTable table;

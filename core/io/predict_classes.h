@@ -43,7 +43,7 @@ constexpr std::string_view noSeriesOptions =
     "known outputs and a warm start do not apply to a model that predicts classes: each sequence starts anew";
 
 /// The classes that a model predicts for sequences.
-struct ToldClasses {
+struct PredictedClasses {
     Eigen::Index sequences = 0;
     Eigen::Index answers = 0;  ///< one per sequence, or one per step
     /// The predictions as CSV: sequence; if per step, step (from 1) and, for texts, token; class; and a column of votes named
@@ -55,7 +55,7 @@ struct ToldClasses {
     std::optional<double> logLoss;   ///< if, in addition, the votes are probabilities
 };
 /// Predicts the classes of all sequences in a file or folder. Throws as readSequencesFor() and classVotes().
-ToldClasses toldClasses(const Model& model, const std::filesystem::path& path, int threads = 1, const RunContext& context = {},
-                        const std::optional<DataOptions>& reading = {});
+PredictedClasses predictedClasses(const Model& model, const std::filesystem::path& path, int threads = 1,
+                                  const RunContext& context = {}, const std::optional<DataOptions>& reading = {});
 
 }  // namespace echoplane

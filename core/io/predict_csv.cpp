@@ -148,7 +148,7 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
                             const RunContext& context) {
     const auto run = [&](const Model& model) {
         PredictedTable result;
-        const WarmPlace place = warmPlaceOf(model);
+        const WarmStartPosition place = warmStartPositionOf(model);
         const auto noted = [&](Columns columns) {
             if (!columns.note.empty()) result.notes.push_back(columns.note);
             return columns;
@@ -206,7 +206,7 @@ void checkPredictFiles(const Model& model, const PredictFiles& files) {
         if (std::filesystem::equivalent(files.outputs, each, none))
             throw std::invalid_argument("the outputs would replace " + each + ", which is read: choose another file for them");
     }
-    const int ahead = warmPlaceOf(model).ahead;
+    const int ahead = warmStartPositionOf(model).ahead;
     if (ahead > 0 && !files.known.empty() && std::filesystem::equivalent(files.inputs, files.known, none)) {
         const std::string rows = counted(static_cast<std::size_t>(ahead), "row");
         throw std::invalid_argument(files.known + " holds the inputs: the known output of a row is the value " + rows +
@@ -219,7 +219,7 @@ PredictedTable predictCsv(const Model& model, const PredictFiles& files) {
     const DataOptions reading = files.reading.value_or(predictReading(model));
     if (model.classes) {
         if (!files.known.empty() || files.warm) throw std::invalid_argument(std::string(noSeriesOptions));
-        ToldClasses classes = toldClasses(model, files.inputs, defaultThreads(), {}, reading);
+        PredictedClasses classes = predictedClasses(model, files.inputs, defaultThreads(), {}, reading);
         writeTextFile(files.outputs, classes.csv);
         return {classes.answers, std::nullopt, std::move(classes.csv), std::move(classes.read), true, std::move(classes.notes)};
     }

@@ -156,7 +156,7 @@ void takeForks(const Json& json, Project& project) {
     for (const auto& [key, value] : json.items()) {
         if (key == "freely") {
             if (!value.is_boolean()) refuse("forks.freely", "must be true or false, not " + described(value));
-            project.forksRunFreely = value.get<bool>();
+            project.forksInClosedLoop = value.get<bool>();
         } else if (key == "list") {
             if (!value.is_array()) refuse("forks.list", "must be a list, not " + described(value));
             if (value.size() > Project::mostForks) {
@@ -177,7 +177,7 @@ Json forksJson(const Project& project) {
         if (fork.state.size() == 0)
             list.push_back(Json{{"step", static_cast<std::uint64_t>(fork.step)}, {"size", fork.size}, {"seed", fork.seed}});
     if (list.empty()) return {};
-    Json json = {{"freely", project.forksRunFreely}, {"list", std::move(list)}};
+    Json json = {{"freely", project.forksInClosedLoop}, {"list", std::move(list)}};
     // Throws for anything that could not be read back.
     Project read;
     takeForks(json, read);

@@ -43,7 +43,7 @@ struct Project {
     std::vector<SweepAxis> sweepAxes;  ///< axes of the next sweep of the experiment; empty if none was set up
     int sweepSeeds = 1;                ///< its number of seeds; only used if there are axes
     std::vector<Fork> forks;           ///< of the run; at most mostForks. Forks with a restored state are not stored
-    bool forksRunFreely = false;       ///< only used if there are forks
+    bool forksInClosedLoop = false;    ///< only used if there are forks
     std::optional<ProjectRace> race;   ///< the last race, with its trained models
 
     static constexpr std::size_t mostPins = 4;

@@ -77,11 +77,12 @@ void addBaselines(TextTable& table, const Baselines& baselines, bool several, bo
 
 void addSpread(TextTable& table, const Spread& spread, bool several, double rmseFactor) {
     for (const auto& [name, role] : dataParts) {
-        for (const auto& [what, of] : {std::pair("mean", &SpreadOf::mean), {"standard deviation", &SpreadOf::deviation}}) {
+        for (const auto& [what, of] :
+             {std::pair("mean", &SpreadMeasure::mean), {"standard deviation", &SpreadMeasure::deviation}}) {
             std::array<double, 3> errors{};
             for (std::size_t i = 0; i < errors.size(); ++i) {
                 constexpr std::array metrics{Metric::rmse, Metric::nrmse, Metric::r2};
-                const SpreadOf* figure = spread.of(metrics[i], role);
+                const SpreadMeasure* figure = spread.of(metrics[i], role);
                 errors[i] =
                     figure == nullptr ? std::numeric_limits<double>::quiet_NaN() : figure->*of * (i == 0 ? rmseFactor : 1.0);
             }
@@ -145,7 +146,7 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
     const bool classes = result.score && result.data && result.data->classes;
     if (classes)
         for (const char* name : {"balanced accuracy", "macro F1", "log loss"}) table.header.emplace_back(name);
-    const Measure standard = judgedOn(result, Role::test);
+    const Measure standard = standardMeasure(result, Role::test);
     const bool memory = standard.what.metric == Metric::memoryCapacity;
     const bool time = standard.what.metric == Metric::validTime && result.score;
     if (memory) table.header.emplace_back("memory capacity");
@@ -153,8 +154,9 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
         table.header.push_back("valid time (" + std::string(standard.unit) + ")");
         table.header.emplace_back("standard error");
     }
-    const bool bounded =
-        time && std::ranges::any_of(dataParts, [&](const DataPart& each) { return judgedOn(result, each.role).lowerBound; });
+    const bool bounded = time && std::ranges::any_of(dataParts, [&](const DataPart& each) {
+                             return standardMeasure(result, each.role).lowerBound;
+                         });
     if (bounded) table.header.emplace_back("at least");
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     for (const ErrorBlock& block : blocks) {
@@ -172,7 +174,7 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
             if (bits) row.emplace_back(score.accuracy);
             if (classes)
                 for (const double measure : {score.balancedAccuracy, score.macroF1, score.logLoss}) row.emplace_back(measure);
-            const Measure measured = judgedOn(result, which);
+            const Measure measured = standardMeasure(result, which);
             if (memory || time) row.emplace_back(all ? measured.value : none);
             if (time) row.emplace_back(all ? measured.standardError : none);
             if (bounded) row.emplace_back(std::string(all && measured.lowerBound ? "yes" : ""));
@@ -192,7 +194,7 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
     for (const SweepRow& row : rows) sweep.add(row);
     std::vector<std::size_t> order;
     for (std::size_t number = 0; number < sweep.settings(); ++number)
-        if (sweep.seedsHeld(number) > 0) order.push_back(number);
+        if (sweep.seedCount(number) > 0) order.push_back(number);
     count = std::min(count, order.size());
     std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(),
                       [&](std::size_t a, std::size_t b) { return sweep.isBetter(a, b) || (!sweep.isBetter(b, a) && a < b); });
@@ -239,7 +241,7 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contende
     table.record = settingsRecord("race", plan.base, terms);
     table.header = {"contender"};
     table.header.insert(table.header.end(), first.begin(), first.end());
-    const bool closedLoop = ranFreely(contenders);
+    const bool closedLoop = ranAutonomously(contenders);
     if (closedLoop) table.header.emplace_back("steps followed");
     for (const char* each : {"parameters", "state size", "seconds", "µs a step", "chosen on validation"})
         table.header.emplace_back(each);
@@ -253,7 +255,7 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contende
         if (closedLoop) row.emplace_back(each.score && each.score->followed ? *each.score->followed : none);
         for (const std::optional<std::int64_t>& count : {each.parameters, each.state})
             row.push_back(count ? TextTable::Cell(std::to_string(*count)) : TextTable::Cell(none));
-        for (const double number : {each.seconds, each.microsecondsAStep}) row.emplace_back(number);
+        for (const double number : {each.seconds, each.microsecondsPerStep}) row.emplace_back(number);
         row.emplace_back(each.why.empty() ? each.settings : each.why);
     }
     return table;

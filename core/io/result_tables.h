@@ -15,7 +15,7 @@ struct Baselines;
 struct Spread;
 
 /// One row each for training, validation and test data: RMSE, NRMSE, R², the accuracy for tasks with bits, and the run's own
-/// metric (judgedOn()). With several outputs, first all of them pooled, then each. RMSE is in the task's units (Score), or
+/// metric (standardMeasure()). With several outputs, first all of them pooled, then each. RMSE is in the task's units (Score), or
 /// with `normalised` in those of the series that the reservoir sees. NaN where a diverged run has no value. Optional rows below:
 /// each baseline that has a prediction ("test: AR(16)"), and the mean and deviation over seeds.
 TextTable errorTable(const RunResult& result, bool normalised = false, const Baselines* baselines = nullptr,

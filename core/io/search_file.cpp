@@ -97,7 +97,7 @@ std::vector<Evaluation> evaluationsFrom(const std::filesystem::path& file, std::
             }
         }
         if (!fits) {
-            if (lines.passedOver()) continue;
+            if (lines.isSkippable()) continue;
             throw std::invalid_argument(file.string() + ": evaluation " + std::to_string(number) +
                                         " does not belong to this search; name another file or remove it");
         }

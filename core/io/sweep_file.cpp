@@ -179,7 +179,7 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& conte
                     return stored;
                 }
                 row = rowOf(cell, *line);
-                if (!row && !lines.passedOver())
+                if (!row && !lines.isSkippable())
                     throw std::invalid_argument(file.string() + ", line " + std::to_string(lines.number() + 2) +
                                                 ": not a row of this sweep; name another file or remove it");
             }
@@ -188,7 +188,7 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& conte
         ++stored.finishedGroups;
     }
     while (lines.next())
-        if (!lines.passedOver())
+        if (!lines.isSkippable())
             throw std::invalid_argument(file.string() + " holds more than this sweep: name another file or remove it");
     return stored;
 }

@@ -63,7 +63,7 @@ FinishedGroups readSweepJournal(const std::filesystem::path& file, std::string_v
         }
         if (row)
             all[group].push_back(std::move(*row));
-        else if (!lines.passedOver())
+        else if (!lines.isSkippable())
             throw std::invalid_argument(file.string() + ", line " + std::to_string(lines.number() + 2) +
                                         ": not a row of this sweep; name another file or remove it");
     }

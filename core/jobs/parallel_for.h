@@ -10,7 +10,7 @@ namespace echoplane {
 int defaultThreads();
 
 /// Amount of numbers to process in a simple step from which a second thread pays off.
-constexpr std::ptrdiff_t worthThreads = 1 << 18;
+constexpr std::ptrdiff_t threadingThreshold = 1 << 18;
 
 /// Calls work(index, worker) for every index in [0, count) on `threads` threads, the caller's included; `worker` in [0, threads)
 /// identifies the thread. Indices are handed out in order. The first exception stops this and is rethrown here after all threads

@@ -11,7 +11,7 @@ LessonRun::LessonRun(std::shared_ptr<const Lesson> lesson) : m_lesson(std::move(
     enter(0);
 }
 
-void LessonRun::retell(std::shared_ptr<const Lesson> lesson) {
+void LessonRun::replaceLesson(std::shared_ptr<const Lesson> lesson) {
     if (lesson->steps.size() != m_lesson->steps.size())
         throw std::invalid_argument("the lesson has " + std::to_string(lesson->steps.size()) +
                                     " steps in the other language, but " + std::to_string(steps()) + " in this one");

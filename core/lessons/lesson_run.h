@@ -22,7 +22,7 @@ public:
     const Lesson& lesson() const { return *m_lesson; }
     /// Replaces the lesson by a translation of it, keeping all progress. Throws std::invalid_argument if its number of steps
     /// differs.
-    void retell(std::shared_ptr<const Lesson> lesson);
+    void replaceLesson(std::shared_ptr<const Lesson> lesson);
     int step() const { return m_step; }
     int steps() const { return static_cast<int>(m_lesson->steps.size()); }
     const LessonStep& current() const { return m_lesson->steps[static_cast<std::size_t>(m_step)]; }

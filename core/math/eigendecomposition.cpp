@@ -11,7 +11,7 @@
 #include <cblas.h>
 #include <lapacke.h>
 
-#include "core/jobs/given_up.h"
+#include "core/jobs/abandon_on_stop.h"
 #include "core/math/lapack_status.h"
 
 // Not part of LAPACKE.
@@ -110,7 +110,7 @@ PackedModes packedModes(Eigen::MatrixXd& matrix, bool withVectors, const RunCont
 PackedModes stoppableModes(Eigen::MatrixXd matrix, bool withVectors, const RunContext& context) {
     constexpr Eigen::Index tenthOfASecond = 400;
     if (matrix.rows() < tenthOfASecond) return packedModes(matrix, withVectors, context);
-    return givenUpWhenStopped(context, [matrix = std::move(matrix), withVectors](const RunContext& inner) mutable {
+    return abandonOnStop(context, [matrix = std::move(matrix), withVectors](const RunContext& inner) mutable {
         return packedModes(matrix, withVectors, inner);
     });
 }

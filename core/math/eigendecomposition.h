@@ -16,7 +16,7 @@ struct Eigendecomposition {
 
 /// All eigenvalues and right eigenvectors of a square matrix, by the steps of LAPACK's dgeev (N = 1000: 1.0 s; Eigen::EigenSolver
 /// takes 4.7 s) with bit-identical results: reduction of W, its eigenvalues, its eigenvectors. Polls and reports between the
-/// steps; from N = 400 on a step that is running at a stop request is abandoned (givenUpWhenStopped()). Throws
+/// steps; from N = 400 on a step that is running at a stop request is abandoned (abandonOnStop()). Throws
 /// std::invalid_argument if W is not square or has non-finite entries, std::runtime_error if the QR algorithm does not converge,
 /// Cancelled. Cost about 25·N³.
 Eigendecomposition eigendecomposition(Eigen::MatrixXd matrix, const RunContext& context = {});

@@ -8,7 +8,7 @@
 
 #include <lapacke.h>
 
-#include "core/jobs/given_up.h"
+#include "core/jobs/abandon_on_stop.h"
 #include "core/math/lanczos.h"
 #include "core/math/lapack_status.h"
 
@@ -25,7 +25,7 @@ double largestSingularValue(Eigen::MatrixXd matrix, const RunContext& context) {
         return values[0];
     };
     constexpr lapack_int tenthOfASecond = 600;
-    return std::min(rows, columns) < tenthOfASecond ? largest(context) : givenUpWhenStopped(context, std::move(largest));
+    return std::min(rows, columns) < tenthOfASecond ? largest(context) : abandonOnStop(context, std::move(largest));
 }
 
 double largestSingularValue(const Eigen::SparseMatrix<double>& matrix, const RunContext& context) {

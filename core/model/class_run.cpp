@@ -27,7 +27,7 @@ void putLayer(Model& model, Eigen::MatrixXd& drive, const RunResult& run) {
         return;
     }
     drive = (modes ? run.dynamics->modeInputWeights : run.dynamics->inputWeights).transpose();
-    if (e.sequence.layer == "reservoir") return putReservoir(model, run, modes);
+    if (e.sequence.layer == "reservoir") return setReservoir(model, run, modes);
     if (!e.linear()) model.activation = activationNamed(e.dynamics.activation);
     model.reservoir = SparseWeights(size, size);
 }

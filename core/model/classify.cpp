@@ -104,12 +104,12 @@ LabelledSet textsFor(const Model& model, const std::vector<std::string>& texts) 
     return set;
 }
 
-bool tellsNextToken(const Model& model) {
+bool predictsNextToken(const Model& model) {
     return model.classes && model.classes->perStep() && model.classes->takesTexts() && !model.classes->merging.bidirectional &&
            model.classes->vocabulary == model.outputNames;
 }
 
-LabelledSet madeUpSequences(const Model& model, int count, int steps) {
+LabelledSet randomSequences(const Model& model, int count, int steps) {
     RandomStream random(1, "trial inputs");
     LabelledSet set;
     if (model.classes->takesTexts()) {
@@ -130,7 +130,7 @@ LabelledSet madeUpSequences(const Model& model, int count, int steps) {
 
 std::string generatedText(const Model& model, const std::string& prompt, const Generation& how, const RunContext& context) {
     checkModel(model);
-    if (!tellsNextToken(model)) throw std::invalid_argument("the model does not predict the next token of a text");
+    if (!predictsNextToken(model)) throw std::invalid_argument("the model does not predict the next token of a text");
     if (how.tokens < 1) throw std::invalid_argument("the number of tokens must be at least 1, not " + std::to_string(how.tokens));
     if (!(how.temperature >= 0.0 && how.temperature <= 100.0))
         throw std::invalid_argument("the temperature must be from 0 to 100");

@@ -19,7 +19,7 @@ Eigen::MatrixXd classVotes(const Model& model, const LabelledSet& set, int threa
 LabelledSet textsFor(const Model& model, const std::vector<std::string>& texts);
 
 /// Random sequences of `steps` steps for trying a model: tokens of its vocabulary, or numbers uniform on [−0.5, 0.5].
-LabelledSet madeUpSequences(const Model& model, int count, int steps);
+LabelledSet randomSequences(const Model& model, int count, int steps);
 
 /// Options of generatedText().
 struct Generation {
@@ -34,6 +34,6 @@ struct Generation {
 std::string generatedText(const Model& model, const std::string& prompt, const Generation& how, const RunContext& context = {});
 
 /// True if the model predicts the next token of a text: each step is classified, and the classes are the tokens.
-bool tellsNextToken(const Model& model);
+bool predictsNextToken(const Model& model);
 
 }  // namespace echoplane

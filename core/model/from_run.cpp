@@ -153,7 +153,7 @@ std::string metadataOf(const RunResult& result, const std::optional<int>* forget
 
 Model modelOf(const RunResult& result, const RunContext& context) {
     if (!result.readout) throw std::invalid_argument("the run diverged, so there is no trained model to export");
-    if (tellsClasses(result.experiment)) {
+    if (isClassification(result.experiment)) {
         Model model = classModelOf(result);
         model.metadata = metadataOf(result, nullptr);
         return model;
@@ -172,7 +172,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
         experiment.reservoir.edit.muted.empty() ? *result.readout : withoutMuted(experiment, spectrum, *result.readout);
 
     Model model;
-    putReservoir(model, result, diagonal);
+    setReservoir(model, result, diagonal);
     const Eigen::MatrixXd drive = (diagonal ? result.dynamics->modeInputWeights : result.dynamics->inputWeights).transpose();
     // Input scaling not yet contained in the dynamics, so that the model's states are those that the readout was trained on.
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
@@ -199,7 +199,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
 }
 
 Model outlineOf(const Experiment& experiment) {
-    if (tellsClasses(experiment)) return classOutlineOf(experiment);
+    if (isClassification(experiment)) return classOutlineOf(experiment);
     if (isField(experiment)) {
         Model model;
         model.tiles = std::make_shared<const TiledForm>();
@@ -231,10 +231,10 @@ Model outlineOf(const Experiment& experiment) {
     return model;
 }
 
-WarmPlace warmPlaceOf(const Model& model) {
-    WarmPlace place;
+WarmStartPosition warmStartPositionOf(const Model& model) {
+    WarmStartPosition place;
     const std::optional<Experiment> experiment = experimentOf(model);
-    if (!experiment || tellsClasses(*experiment) || isField(*experiment) || !readsFile(*experiment)) return place;
+    if (!experiment || isClassification(*experiment) || isField(*experiment) || !readsFile(*experiment)) return place;
     const auto metadata = nlohmann::ordered_json::parse(model.metadata, nullptr, false);
     place.file = experiment->data.source.file;
     place.ahead = (*experiment)[forecast::horizon];
@@ -250,7 +250,7 @@ WarmPlace warmPlaceOf(const Model& model) {
     return place;
 }
 
-std::string WarmPlace::text() const {
+std::string WarmStartPosition::text() const {
     if (row == 0) return {};
     return "after row " + std::to_string(row) + " of " + file + (time.empty() ? "" : " (" + time + ')');
 }

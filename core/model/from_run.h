@@ -35,7 +35,7 @@ std::optional<Experiment> experimentOf(const Model& model);
 DataOptions readingOf(const Model& model);
 
 /// Where a warm start continues in the file that the model was trained on; all empty if it was not trained on a file.
-struct WarmPlace {
+struct WarmStartPosition {
     std::string file = {};
     int row = 0;                  ///< last row included in the state, counted from 1 without the header
     std::string time = {};        ///< time of that row; empty if unknown
@@ -44,7 +44,7 @@ struct WarmPlace {
 
     std::string text() const;  ///< "after row 800 of load.csv (2024-03-01)"; empty without a file
 };
-WarmPlace warmPlaceOf(const Model& model);
+WarmStartPosition warmStartPositionOf(const Model& model);
 
 /// Data to try a model on: the task that it was trained for, or noise if that is unknown.
 struct ModelTrial {              // for data from a file, in the file's units

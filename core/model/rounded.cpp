@@ -67,7 +67,7 @@ namespace {
 /// costSentence() for a classifier, measured on random sequences.
 std::string classCostSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
     constexpr int count = 16, steps = 32;
-    const LabelledSet set = madeUpSequences(model, count, steps);
+    const LabelledSet set = randomSequences(model, count, steps);
     const Eigen::MatrixXd exact = classVotes(model, set, 1, context), kept = classVotes(stored, set, 1, context);
     const double size = std::max(1e-300, exact.cwiseAbs().maxCoeff());
     return "with numbers as " + name + ", votes differ by up to " + roundedText((kept - exact).cwiseAbs().maxCoeff() / size, 2) +

@@ -7,7 +7,7 @@
 
 namespace echoplane {
 
-void putReservoir(Model& model, const RunResult& run, bool inEigenbasis) {
+void setReservoir(Model& model, const RunResult& run, bool inEigenbasis) {
     const Experiment& experiment = run.experiment;
     const SpectrumResult& spectrum = *run.spectrum;
     const double radius = experiment.dynamics.spectralRadius, leakRate = experiment.dynamics.leakRate;

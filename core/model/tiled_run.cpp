@@ -16,7 +16,7 @@ namespace {
 Model tileModel(const RunResult& part, const TileLayout& layout) {
     const bool modes = tilesInEigenbasis(part.experiment, *part.spectrum);
     Model model;
-    putReservoir(model, part, modes);
+    setReservoir(model, part, modes);
     if (auto* diagonal = std::get_if<DiagonalForm>(&model.reservoir))
         diagonal->basis.resize(0, 0);  // states stay in the eigenbasis
     const DynamicsResult seen = throughWindows(part.experiment, layout, *part.spectrum, *part.dynamics);

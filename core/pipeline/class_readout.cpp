@@ -25,7 +25,7 @@ std::shared_ptr<const Eigen::MatrixXd> wholeMetric(const ClassDesign& design) {
 
 Eigen::MatrixXd softmaxWeights(const ClassDesign& design, int classes, double alpha, double tolerance,
                                const RunContext& context) {
-    const SeenColumns designColumns{
+    const ColumnBlocks designColumns{
         design.rows(), design.columns(),
         [&](Eigen::Index first, Eigen::Index count, Eigen::MatrixXd& room) { return design.block(first, count, room); }};
     const std::shared_ptr<const Eigen::MatrixXd> metric = wholeMetric(design);
@@ -78,7 +78,7 @@ Eigen::Ref<const Eigen::MatrixXd> ClassDesign::block(Eigen::Index first, Eigen::
 }
 
 bool fitsRidge(const Experiment& experiment) {
-    return !tellsClasses(experiment) || experiment.sequence.classifier == "ridge";
+    return !isClassification(experiment) || experiment.sequence.classifier == "ridge";
 }
 
 std::shared_ptr<const ClassDesign> classDesign(const Experiment& experiment, std::shared_ptr<const StatesResult> states,

@@ -60,7 +60,7 @@ SequenceLayer layerOf(const Experiment& experiment, const SpectrumResult& spectr
 }
 
 bool hasReservoir(const Experiment& experiment) {
-    return !tellsClasses(experiment) || experiment.sequence.layer == "reservoir";
+    return !isClassification(experiment) || experiment.sequence.layer == "reservoir";
 }
 
 Eigen::Index layerSize(const Experiment& experiment) {
@@ -68,7 +68,7 @@ Eigen::Index layerSize(const Experiment& experiment) {
 }
 
 std::vector<Eigen::Index> stateBlocks(const Experiment& experiment) {
-    if (!tellsClasses(experiment)) return {0};
+    if (!isClassification(experiment)) return {0};
     std::vector<Eigen::Index> blocks;
     if (!hasReservoir(experiment)) return blocks;
     for (Eigen::Index k = 0; k < blockCount(experiment); ++k) blocks.push_back(k * blockRows(experiment));
@@ -76,11 +76,11 @@ std::vector<Eigen::Index> stateBlocks(const Experiment& experiment) {
 }
 
 bool statesInEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum) {
-    return tellsClasses(experiment) ? spectrum.trainsInEigenbasis : spectrum.runsInEigenbasis;
+    return isClassification(experiment) ? spectrum.trainsInEigenbasis : spectrum.runsInEigenbasis;
 }
 
 Eigen::Index featureCount(const Experiment& experiment) {
-    if (!tellsClasses(experiment)) return experiment.reservoir.size;
+    if (!isClassification(experiment)) return experiment.reservoir.size;
     return blockCount(experiment) * blockRows(experiment);
 }
 

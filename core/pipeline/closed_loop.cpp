@@ -9,7 +9,7 @@
 
 #include <Eigen/LU>
 
-#include "core/jobs/given_up.h"
+#include "core/jobs/abandon_on_stop.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
@@ -65,19 +65,19 @@ double balance(const Eigen::MatrixXd& entering, const Eigen::MatrixXd& leaving) 
 }
 
 Eigen::MatrixXd denseLoop(const Eigen::MatrixXd& transition, const LoopWeights& weights) {
-    if (!weights.passesBy()) return transition + weights.enter * weights.leave;
+    if (!weights.hasFeedthrough()) return transition + weights.enter * weights.leave;
     const Eigen::Index size = transition.rows(), outputs = weights.leave.rows();
     const Eigen::MatrixXd leaving = weights.leave * transition;
     const double unit = balance(weights.enter, leaving);
     Eigen::MatrixXd matrix(size + outputs, size + outputs);
-    matrix << transition, weights.enter * unit, leaving / unit, weights.leave * weights.enter + weights.passBy;
+    matrix << transition, weights.enter * unit, leaving / unit, weights.leave * weights.enter + weights.feedthrough;
     return matrix;
 }
 
 Sparse sparseLoop(const Sparse& transition, const LoopWeights& weights) {
     const Eigen::Index size = transition.rows(), outputs = weights.leave.rows();
     const Eigen::MatrixXd leaving = weights.leave * transition;
-    const Eigen::MatrixXd corner = weights.leave * weights.enter + weights.passBy;
+    const Eigen::MatrixXd corner = weights.leave * weights.enter + weights.feedthrough;
     const double unit = balance(weights.enter, leaving);
     std::vector<Eigen::Triplet<double>> entries;
     const auto add = [&](Eigen::Index row, Eigen::Index column, double value) {
@@ -133,7 +133,7 @@ void takeWhole(const Eigen::MatrixXd& matrix, ClosedLoop& result, const RunConte
     result.eigenvalues = {std::move(eigen.reals), std::move(eigen.upper)};
     context.checkpoint();
     result.spectralRadius = spectralRadius(result.eigenvalues);
-    result.radiusError = givenUpWhenStopped(
+    result.radiusError = abandonOnStop(
         context, [matrix, value = largest(result.eigenvalues)](const RunContext&) { return errorOf(matrix, value); });
 }
 
@@ -230,11 +230,11 @@ std::string_view loopName(Loop loop) {
 }
 
 bool hasLoop(const Experiment& experiment, Loop loop) {
-    return loop == Loop::inUse ? experiment.closedLoop() : runsFreely(experiment);
+    return loop == Loop::inUse ? experiment.closedLoop() : runsAutonomously(experiment);
 }
 
 bool runsLoop(const Experiment& experiment, Loop loop) {
-    return loop == Loop::inUse ? experiment.closedLoop() : testRunsFreely(experiment);
+    return loop == Loop::inUse ? experiment.closedLoop() : testsAutonomously(experiment);
 }
 
 Eigen::MatrixXd loopMatrix(const RunResult& run, Loop loop) {
@@ -299,7 +299,7 @@ std::vector<ClosedLoop> loopsWhere(const RunResult& run, bool (*wanted)(const Ex
 
 }  // namespace
 
-std::vector<ClosedLoop> loopsInForce(const RunResult& run, const RunContext& context) {
+std::vector<ClosedLoop> activeLoops(const RunResult& run, const RunContext& context) {
     return loopsWhere(run, runsLoop, context);
 }
 

@@ -81,7 +81,7 @@ struct ClosedLoop {
 ClosedLoop closedLoop(const RunResult& run, Loop loop, const RunContext& context = {});
 
 /// The loops that the run's predictions go through (runsLoop()), in use first.
-std::vector<ClosedLoop> loopsInForce(const RunResult& run, const RunContext& context = {});
+std::vector<ClosedLoop> activeLoops(const RunResult& run, const RunContext& context = {});
 /// All loops that a model with these settings has (hasLoop()).
 std::vector<ClosedLoop> allLoops(const RunResult& run, const RunContext& context = {});
 

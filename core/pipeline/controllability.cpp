@@ -9,7 +9,7 @@
 #include "core/math/lapack_status.h"
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/prediction.h"
-#include "core/pipeline/seen_states.h"
+#include "core/pipeline/readout_features.h"
 #include "core/reservoir/diagonal_reservoir.h"
 
 namespace echoplane {
@@ -42,8 +42,8 @@ std::shared_ptr<const ControllableSpace> controllableSpace(const SpectrumResult&
     return std::make_shared<const ControllableSpace>(std::move(powers.states), metricFactor(spectrum), threads);
 }
 
-Eigen::MatrixXd seenInside(const ControllableSpace& space, const Experiment& experiment, const SpectrumResult& spectrum,
-                           const Dataset& data, const std::vector<Steps>& fitted, int threads) {
+Eigen::MatrixXd featuresInSpace(const ControllableSpace& space, const Experiment& experiment, const SpectrumResult& spectrum,
+                                const Dataset& data, const std::vector<Steps>& fitted, int threads) {
     const Eigen::Index steps = space.triangle().rows();
     const double leak = experiment.dynamics.leakRate, shift = leak * experiment.dynamics.spectralRadius * radiusOf(spectrum),
                  entering = leak * inputScalingAt(Stage::dynamics, experiment);
@@ -76,10 +76,11 @@ Eigen::MatrixXd seenInside(const ControllableSpace& space, const Experiment& exp
                     space.triangle().data(), toInt(steps), coordinates.col(first).data(), toInt(steps));
     });
     if (!experiment.extended()) return coordinates;
-    Eigen::MatrixXd seen(seenNumbers(experiment, data, steps), columns);
+    Eigen::MatrixXd seen(readoutFeatureCount(experiment, data, steps), columns);
     Eigen::Index column = 0;
     for (const Steps& each : fitted) {
-        putSeen(experiment, coordinates.middleCols(column, each.count), data, each.first, seen.middleCols(column, each.count));
+        putReadoutFeatures(experiment, coordinates.middleCols(column, each.count), data, each.first,
+                           seen.middleCols(column, each.count));
         column += each.count;
     }
     return seen;

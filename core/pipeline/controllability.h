@@ -22,8 +22,9 @@ bool factorsInControllableSpace(const Experiment& experiment, const Split& split
 /// spectral radius, so that none overflows. Cost as ControllableSpace.
 std::shared_ptr<const ControllableSpace> controllableSpace(const SpectrumResult& spectrum, int steps, int threads);
 
-/// [above; T·G] over the fitted steps, (e + k) × T, where `above` are the rows above the state as in putSeen(). Cost k²·T flops.
-Eigen::MatrixXd seenInside(const ControllableSpace& space, const Experiment& experiment, const SpectrumResult& spectrum,
-                           const Dataset& data, const std::vector<Steps>& fitted, int threads);
+/// [above; T·G] over the fitted steps, (e + k) × T, where `above` are the rows above the state as in putReadoutFeatures(). Cost
+/// k²·T flops.
+Eigen::MatrixXd featuresInSpace(const ControllableSpace& space, const Experiment& experiment, const SpectrumResult& spectrum,
+                                const Dataset& data, const std::vector<Steps>& fitted, int threads);
 
 }  // namespace echoplane

@@ -79,10 +79,10 @@ EffectiveRadius effectiveRadius(const DynamicsResult& dynamics) {
 }
 
 EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const SpectrumResult& spectrum,
-                                        const DynamicsResult& dynamics, const RunContext& context, Eigen::Index soughtUpTo) {
+                                        const DynamicsResult& dynamics, const RunContext& context, Eigen::Index searchUpTo) {
     EffectiveRadius result = effectiveRadius(dynamics);
     const bool expected = spectrum.leading && spectrum.leading->source == EigenvalueSource::expected;
-    if (expected && experiment.reservoir.size > soughtUpTo) return result;
+    if (expected && experiment.reservoir.size > searchUpTo) return result;
     if (!expected && spectrum.leading && experiment.linear()) result.error = spectrum.leading->radiusError * result.radius;
     if (result.known() || !experiment.linear() || !spectrum.leading || !spectrum.sparseWeights) return result;
     LeadingOptions options;

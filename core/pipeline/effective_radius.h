@@ -53,13 +53,13 @@ EffectiveRadius effectiveRadius(const DynamicsResult& dynamics);
 /// the eigenvalues of largest modulus of lr·rho·W + (1 − lr)·I itself and verifies them as in leadingEigenvalues(). Without
 /// convergence the interval remains, with its lower end raised to what was found. The interval also remains with an activation,
 /// where the radius decides nothing; if no eigenvalue was to be computed (EigenvalueSource::expected) and N is above
-/// `soughtUpTo`; and if memory does not suffice. Throws Cancelled. Cost O(1) if known, else as leadingEigenvalues().
+/// `searchUpTo`; and if memory does not suffice. Throws Cancelled. Cost O(1) if known, else as leadingEigenvalues().
 EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const SpectrumResult& spectrum,
                                         const DynamicsResult& dynamics, const RunContext& context = {},
-                                        Eigen::Index soughtUpTo = 0);
+                                        Eigen::Index searchUpTo = 0);
 
-/// Values for `soughtUpTo`: the largest N that takes a few seconds, and the largest N for a stability test or a background
+/// Values for `searchUpTo`: the largest N that takes a few seconds, and the largest N for a stability test or a background
 /// worker.
-inline constexpr Eigen::Index soonSought = 20'000, everSought = 1'000'000;
+inline constexpr Eigen::Index quickSearchSize = 20'000, largestSearchSize = 1'000'000;
 
 }  // namespace echoplane

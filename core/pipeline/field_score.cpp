@@ -151,8 +151,8 @@ private:
         for (std::size_t k = 0; k < group.count; ++k) {
             Forecast& forecast = m_plan[group.first + k];
             auto now = field.col(static_cast<Eigen::Index>(k));
-            if (!(now.cwiseAbs().maxCoeff() <= m_bound)) forecast.ranAway = true;
-            if (forecast.ranAway) now.setZero();
+            if (!(now.cwiseAbs().maxCoeff() <= m_bound)) forecast.leftBounds = true;
+            if (forecast.leftBounds) now.setZero();
             if (h < forecast.count) m_predictions.col(forecast.first + h) = now;
         }
     }
@@ -176,7 +176,7 @@ private:
             std::size_t at = 0;
             for (std::size_t g = 0; g < groups.size(); ++g) {
                 for (std::size_t k = 0; k < groups[g].count; ++k)
-                    if (away[at++] > 0.0) m_plan[groups[g].first + k].ranAway = true;
+                    if (away[at++] > 0.0) m_plan[groups[g].first + k].leftBounds = true;
                 keep(groups[g], h, fields[g]);
                 groups[g].field = fields[g];
             }

@@ -13,8 +13,8 @@ struct Forecast {
     int count = 0;       ///< steps
     int validSteps = 0;  ///< number of steps before the error passes the threshold; `count` if it never does
     Role role = Role::test;
-    double beyond = 0.0;   ///< if it never passes: decades by which its error stays below, at most 16
-    bool ranAway = false;  ///< it left all bounds; from then on it is replaced by the mean of the training span
+    double beyond = 0.0;      ///< if it never passes: decades by which its error stays below, at most 16
+    bool leftBounds = false;  ///< it left all bounds; from then on it is replaced by the mean of the training span
 };
 
 /// How well a field was forecast: the part of its score beyond predictions and measures.

@@ -46,7 +46,7 @@ void check(const RunResult& run, const std::vector<Fork>& forks, bool autonomous
     if (!run.readout || !run.states || run.states->states.cols() == 0)
         throw std::invalid_argument("a run can be forked only if it has a readout and its states; this one does not");
     requireOneSeries(run.experiment, "forks have");
-    if (autonomous) requireFreeRun(experiment);
+    if (autonomous) requireAutonomousRun(experiment);
     for (const Fork& fork : forks) {
         if (fork.step < 0 || fork.step >= experiment.steps()) {
             throw std::invalid_argument("a fork is at step " + std::to_string(fork.step) + ", but must be at a step from 0 to " +
@@ -86,7 +86,7 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool au
     ReservoirBatch batch(run, run.states->states.col(begin), columns);
     const OutputLayer layer(experiment, *run.readout);
     const OutputRange range(targets);
-    const bool away = mayRunAway(experiment, *run.dynamics);
+    const bool away = mayDiverge(experiment, *run.dynamics);
     DriveVector drive(experiment, inputs.rows(), targets.rows());
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     result.outputs.setConstant(targets.rows(), steps - result.first, nan);

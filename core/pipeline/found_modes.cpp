@@ -111,7 +111,7 @@ FoundModes withLeading(const std::shared_ptr<const SpectrumResult>& known, int c
     const LeadingEigenvalues found = leadingEigenvalues(*known->sparseWeights, options, context);
     FoundModes more{known, 0, found.converged, found.note};
     if (!found.converged) return more;
-    part.wholeDownTo = found.wholeDownTo * known->divisor;
+    part.completeDownTo = found.completeDownTo * known->divisor;
     add(found.spectrum, found.residuals, found.right, found.left, *known, part, more);
     return more;
 }
@@ -132,7 +132,7 @@ FoundModes withNearest(const std::shared_ptr<const SpectrumResult>& known, std::
 
 int leadingCount(const SpectrumResult& known) {
     if (!known.leading) return static_cast<int>(known.spectrum.size());
-    const double least = known.leading->wholeDownTo * (1.0 - sameEigenvalue);
+    const double least = known.leading->completeDownTo * (1.0 - sameEigenvalue);
     const Spectrum& spectrum = known.leading->spectrum;
     int count = 0;
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)

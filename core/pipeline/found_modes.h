@@ -32,7 +32,7 @@ FoundModes withNearest(const std::shared_ptr<const SpectrumResult>& known, std::
                        const RunContext& context = {});
 
 /// The number of known eigenvalues that are the largest of the whole spectrum without a gap: those down to
-/// LeadingEigenvalues::wholeDownTo. Both of a pair count.
+/// LeadingEigenvalues::completeDownTo. Both of a pair count.
 int leadingCount(const SpectrumResult& known);
 
 }  // namespace echoplane

@@ -13,7 +13,7 @@
 namespace echoplane {
 
 void checkFreeError(const Experiment& experiment, int steps) {
-    requireFreeRun(experiment);
+    requireAutonomousRun(experiment);
     if (steps < 1 || steps > experiment.data.split.test) {
         throw std::invalid_argument("free steps is " + std::to_string(steps) +
                                     ", but must be from 1 to the length of the test data (" +
@@ -39,7 +39,7 @@ FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum
         if (states.data->isLeftOut(first + steps - 1)) continue;  // no measurement to compare with
         const FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, steps, context);
         Eigen::VectorXd last;
-        FreelySaid predicted(*states.data, series.units(), first);
+        AutonomousSeries predicted(*states.data, series.units(), first);
         for (int k = 0; k < steps; ++k) last = predicted(k, run.outputs.col(k));
         const double square = run.divergedAt ? std::numeric_limits<double>::infinity()
                                              : ((last - targets.col(first + steps - 1)).array() / scales).matrix().squaredNorm();

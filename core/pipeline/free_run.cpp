@@ -66,7 +66,7 @@ private:
 
 FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                 const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context) {
-    requireFreeRun(experiment);
+    requireAutonomousRun(experiment);
     if (first < 1 || first >= experiment.steps() || steps < 1) {
         throw std::invalid_argument("an autonomous run must start at step 1 to " + std::to_string(experiment.steps() - 1) +
                                     " and have at least one step, but starts at " + std::to_string(first) + " with " +
@@ -88,7 +88,7 @@ Prediction scoredPrediction(const Experiment& experiment, const Split& split, co
                             const RunContext& context) {
     Prediction prediction = predict(experiment, split, spectrum, dynamics, states, readout, context);
     const int first = experiment.data.split.span(Role::test).first;
-    if (!testRunsFreely(experiment) || split != Split(experiment.data.split) ||
+    if (!testsAutonomously(experiment) || split != Split(experiment.data.split) ||
         (prediction.divergedAt && *prediction.divergedAt < first))
         return prediction;
     prediction.divergedAt.reset();  // the driven predictions of the test span are not used
@@ -117,7 +117,7 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
         const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);
         int followed = 0;
         double worst = 0.0;
-        FreelySaid predicted(data, series.units(), first);
+        AutonomousSeries predicted(data, series.units(), first);
         const auto divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
             const double error = ((predicted(k, output) - targets.col(first + k)).array() / scales).matrix().norm();
             const bool judged = !data.isLeftOut(first + k);

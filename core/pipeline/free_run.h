@@ -29,12 +29,12 @@ struct FreeRun {
 
 /// Closed-loop (autonomous, generative) prediction: the reservoir is driven by the series, its feedback forced to the target, up
 /// to step `first` (1 or more). From then on each prediction is the next input, u(t) = ŷ(t−1). The task must forecast one step
-/// ahead (runsFreely) and `first` must lie within the split; `steps` may go beyond it. Cost O(N·steps), dense reservoirs
+/// ahead (runsAutonomously) and `first` must lie within the split; `steps` may go beyond it. Cost O(N·steps), dense reservoirs
 /// O(N²·steps). Throws std::invalid_argument otherwise; Cancelled.
 FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                 const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context = {});
 
-/// The predictions by which a run is scored: predict(), with the autonomous run over the test span if testRunsFreely().
+/// The predictions by which a run is scored: predict(), with the autonomous run over the test span if testsAutonomously().
 Prediction scoredPrediction(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                             const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
                             const RunContext& context = {});

@@ -19,8 +19,8 @@ namespace {
 
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-std::vector<LiveStretch> spansOf(const Experiment& experiment) {
-    std::vector<LiveStretch> stretches;
+std::vector<LiveSpan> spansOf(const Experiment& experiment) {
+    std::vector<LiveSpan> stretches;
     int first = 0;
     const auto add = [&](LivePhase phase, int count) {
         if (count > 0) stretches.push_back({phase, first, count});
@@ -28,7 +28,7 @@ std::vector<LiveStretch> spansOf(const Experiment& experiment) {
     };
     constexpr std::array phases = {LivePhase::washout, LivePhase::training, LivePhase::validation, LivePhase::test};
     for (const Span& span : experiment.data.split.spans()) add(phases[static_cast<std::size_t>(span.role)], span.count);
-    add(LivePhase::freeRun, freeSteps(experiment));
+    add(LivePhase::freeRun, autonomousSteps(experiment));
     add(LivePhase::delays, resultOf(experiment) == TaskResult::memoryCurve ? task(experiment.data.task).outputs(experiment) : 0);
     return stretches;
 }
@@ -50,14 +50,14 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
 
     const Task& chosen = task(experiment.data.task);
     const Eigen::Index size = experiment.reservoir.size, outputs = chosen.outputs(experiment);
-    const Eigen::Index steps = Eigen::Index{experiment.steps()} + freeSteps(experiment);
+    const Eigen::Index steps = Eigen::Index{experiment.steps()} + autonomousSteps(experiment);
     requireMemory(16.0 * static_cast<double>(outputs) * static_cast<double>(steps), "targets and predictions (outputs × steps)");
     Experiment longer = experiment;
-    longer.data.split.test += freeSteps(experiment);
+    longer.data.split.test += autonomousSteps(experiment);
     StatesResult states;
     states.data = std::make_shared<const Dataset>(datasetOf(longer));
     m_targetDeviation = standardDeviation(states.data->targets);
-    m_mayDiverge = mayRunAway(experiment, *m_dynamics);
+    m_mayDiverge = mayDiverge(experiment, *m_dynamics);
     m_range = OutputRange(states.data->targets.leftCols(experiment.steps()));
     m_states = std::make_shared<const StatesResult>(std::move(states));
     context.checkpoint();
@@ -99,7 +99,7 @@ int LiveRun::totalSteps() const {
 }
 
 LivePhase LiveRun::phase() const {
-    for (const LiveStretch& liveSpan : m_spans) {
+    for (const LiveSpan& liveSpan : m_spans) {
         if (m_step < liveSpan.first + liveSpan.count) return liveSpan.phase;
     }
     return m_spans.back().phase;
@@ -136,7 +136,7 @@ void LiveRun::advanceTo(int step, const RunContext& context) {
 /// The input of the reservoir: the given one, or in an autonomous run the model's own prediction of it.
 Eigen::Ref<const Eigen::VectorXd> LiveRun::inputAt(int step) const {
     const int testFirst = m_experiment.data.split.span(Role::test).first;
-    if (step >= m_experiment.steps() || (testRunsFreely(m_experiment) && step > testFirst)) return m_previous;
+    if (step >= m_experiment.steps() || (testsAutonomously(m_experiment) && step > testFirst)) return m_previous;
     return m_states->data->inputs.col(step);
 }
 
@@ -179,14 +179,14 @@ void LiveRun::learn(int step) {
 
 /// True if the prediction at this step is, or will be, fed back to the model.
 bool LiveRun::onOwnOutput(int step) const {
-    const bool freeTest = testRunsFreely(m_experiment) && step >= m_experiment.data.split.span(Role::test).first;
+    const bool freeTest = testsAutonomously(m_experiment) && step >= m_experiment.data.split.span(Role::test).first;
     return freeTest || step >= m_experiment.steps() || m_experiment.closedLoop();
 }
 
 void LiveRun::predict(int step) {
     const auto input = inputAt(step);
     const int testFirst = m_experiment.data.split.span(Role::test).first;
-    if (testRunsFreely(m_experiment) && step <= testFirst) {
+    if (testsAutonomously(m_experiment) && step <= testFirst) {
         const auto given = m_states->data->targets.col(step - 1);
         if (step < testFirst) {
             if (m_forced) m_forced->step(m_drive->put(input, given));
@@ -245,7 +245,7 @@ void LiveRun::freeze() {
     m_trained = m_learner->solution(0, m_learner->outputs());
     m_frozen = std::make_shared<const ReadoutResult>(readout(0, m_previous.size()));
     m_layer = OutputLayer(m_experiment, *m_frozen);
-    if (testRunsFreely(m_experiment) && m_experiment.input.feedback) m_forced = m_runner;
+    if (testsAutonomously(m_experiment) && m_experiment.input.feedback) m_forced = m_runner;
     if (m_frozen->present) m_delayZeroLayer = OutputLayer(m_experiment, *m_frozen->present);
 }
 
@@ -289,16 +289,16 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
     score->trainingIsAPriori = true;
     // After a divergence nothing beyond it has an error, as in a batch run.
     addErrors(*score, m_experiment, m_experiment.data.split, *m_states->data, m_overflow ? m_experiment.steps() : m_step);
-    if (testRunsFreely(m_experiment) && (m_step >= m_experiment.steps() || m_overflow))
-        score->followed = followedFreely(*score, m_experiment, *m_states->data);
+    if (testsAutonomously(m_experiment) && (m_step >= m_experiment.steps() || m_overflow))
+        score->followed = autonomousStepsFollowed(*score, m_experiment, *m_states->data);
     const int delays = std::max(0, m_step - m_experiment.steps());
     if (m_delayZero.size() > 0 && delays > 0) {
         const int testFirst = m_experiment.data.split.span(Role::test).first;
         score->memory = memoryCurve(m_recalls);
-        addPresent(*score->memory,
-                   recallOf(m_delayZero.row(0).transpose(),
-                            m_states->data->inputs.row(0).segment(testFirst, m_experiment.data.split.test).transpose()),
-                   mostMemory(m_experiment));
+        addFeedthrough(*score->memory,
+                       recallOf(m_delayZero.row(0).transpose(),
+                                m_states->data->inputs.row(0).segment(testFirst, m_experiment.data.split.test).transpose()),
+                       memoryCapacityBound(m_experiment));
     }
     score->measures = measuresOf(*score);
     return score;

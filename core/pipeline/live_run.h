@@ -28,7 +28,7 @@ enum class LivePhase {
 };
 
 /// Steps first … first + count − 1 of a live run, never empty.
-struct LiveStretch {
+struct LiveSpan {
     LivePhase phase;
     int first;
     int count;
@@ -39,7 +39,7 @@ struct LiveStatus {
     LivePhase phase = LivePhase::washout;  ///< of the next step; at the end, of the last one
     int step = 0;                          ///< steps taken
     int totalSteps = 0;
-    std::vector<LiveStretch> stretches;  ///< in order, covering all steps
+    std::vector<LiveSpan> stretches;  ///< in order, covering all steps
     bool finished = false;
     /// RMS of the last 100 errors prediction − target, over all outputs; during training these are errors before learning the
     /// target. NaN before the first.
@@ -76,8 +76,8 @@ struct LiveSnapshot {
 /// update per step; validation and test with the frozen readout; finally an autonomous run as long as the test span if the task
 /// forecasts its own input (u(t) = ŷ(t−1)), or one delay after another for a recalling task. At the end of training the weights
 /// equal the batch solution. y(t−1) in the feedback and the readout is the target during training and the model's own output
-/// afterwards, as in computeScore(). With testRunsFreely(), the test span starts from given data and each of its predictions is
-/// the next input.
+/// afterwards, as in computeScore(). With testsAutonomously(), the test span starts from given data and each of its predictions
+/// is the next input.
 ///
 /// Not thread-safe.
 class LiveRun {
@@ -124,7 +124,7 @@ private:
     std::shared_ptr<const SpectrumResult> m_spectrum;
     std::shared_ptr<const DynamicsResult> m_dynamics;
     std::shared_ptr<const StatesResult> m_states;
-    std::vector<LiveStretch> m_spans;
+    std::vector<LiveSpan> m_spans;
     double m_targetDeviation = 0.0;
 
     std::optional<ReservoirStepper> m_runner;   // in the run's coordinates

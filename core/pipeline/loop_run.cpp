@@ -38,7 +38,7 @@ public:
         reservoir.addRecurrent(m_state.data(), m_next.data());
         const double leak = reservoir.leakRate();
         m_next = leak * slopes.cwiseProduct(m_next) + (1.0 - leak) * m_state;
-        Eigen::VectorXd output = weights.leave * m_next + weights.passBy * m_output;
+        Eigen::VectorXd output = weights.leave * m_next + weights.feedthrough * m_output;
         const double norm = std::hypot(m_next.norm(), output.norm());
         if (norm == 0.0) return -std::numeric_limits<double>::infinity();
         m_state = m_next / norm;
@@ -65,11 +65,11 @@ LoopWeights loopWeights(const RunResult& run, Loop loop) {
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
     weights.leave = scaling * readout.weights.transpose();
     weights.enter.setZero(readout.weights.rows(), outputs);
-    weights.passBy.setZero(outputs, outputs);
+    weights.feedthrough.setZero(outputs, outputs);
     if (experiment.input.feedback) weights.enter += drive.middleRows(inputs, outputs).transpose();
     if (free) weights.enter += drive.topRows(inputs).transpose();
-    if (experiment.readout.output) weights.passBy += readout.outputWeights.transpose();
-    if (free && experiment.readout.input) weights.passBy += readout.inputWeights.transpose();
+    if (experiment.readout.output) weights.feedthrough += readout.outputWeights.transpose();
+    if (free && experiment.readout.input) weights.feedthrough += readout.inputWeights.transpose();
     return weights;
 }
 

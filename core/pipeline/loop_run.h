@@ -16,11 +16,11 @@ namespace echoplane {
 /// B, C and E of closed_loop.h as the predictions use them: with input scaling, without muted modes. With an activation, B does
 /// not include the leak rate.
 struct LoopWeights {
-    Eigen::MatrixXd enter;   ///< B, N × D_out
-    Eigen::MatrixXd leave;   ///< C, D_out × N
-    Eigen::MatrixXd passBy;  ///< E, D_out × D_out
+    Eigen::MatrixXd enter;        ///< B, N × D_out
+    Eigen::MatrixXd leave;        ///< C, D_out × N
+    Eigen::MatrixXd feedthrough;  ///< E, D_out × D_out
 
-    bool passesBy() const { return (passBy.array() != 0.0).any(); }
+    bool hasFeedthrough() const { return (feedthrough.array() != 0.0).any(); }
 };
 /// The weights of that loop. Throws std::invalid_argument if nothing was trained or the experiment does not have the loop.
 LoopWeights loopWeights(const RunResult& run, Loop loop);

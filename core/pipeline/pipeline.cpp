@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/jobs/given_up.h"
+#include "core/jobs/abandon_on_stop.h"
 #include "core/jobs/stopwatch.h"
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/class_stages.h"
@@ -41,7 +41,7 @@ template <typename Compute>
 auto stoppable(const Experiment& experiment, const RunContext& context, Compute compute) {
     constexpr Eigen::Index large = 1000;
     if (context.ranks != nullptr || layerSize(experiment) < large) return compute(context);
-    return givenUpWhenStopped(context, std::move(compute));
+    return abandonOnStop(context, std::move(compute));
 }
 
 /// Everything that a task's data depend on.
@@ -53,7 +53,7 @@ auto taskKey(const Experiment& e) {
         if (!each.apartFromData) read.push_back(value(each, e));
     return std::tuple(e.data.task, std::move(read), chosen.seeded ? e.reservoir.seed : 0,
                       readsFile(e) ? e.data.source : DataSource(), e.data.split.training, e.data.split.validation,
-                      e.data.split.test, e.data.noise, tellsSteps(e) ? e.data.split.washout : -1);
+                      e.data.split.test, e.data.noise, classifiesSteps(e) ? e.data.split.washout : -1);
 }
 
 }  // namespace

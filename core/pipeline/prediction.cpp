@@ -36,14 +36,14 @@ Eigen::MatrixXd forcedDrive(const Experiment& experiment, const Dataset& data, E
     return drive;
 }
 
-bool mayRunAway(const Experiment& experiment, const DynamicsResult& dynamics) {
+bool mayDiverge(const Experiment& experiment, const DynamicsResult& dynamics) {
     constexpr double rounding = 1e-9;
     const bool grows = experiment.linear() || experiment.dynamics.activation == "relu";
     return experiment.closedLoop() || (grows && dynamics.effectiveSpectralRadius > 1.0 + rounding);
 }
 
 OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dynamics, const Dataset& data) {
-    return mayRunAway(experiment, dynamics) ? OutputRange(data.targets) : OutputRange();
+    return mayDiverge(experiment, dynamics) ? OutputRange(data.targets) : OutputRange();
 }
 
 namespace {
@@ -101,7 +101,7 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
         last = stream.state();
     } else {
         constexpr Eigen::Index together = 256;
-        const int threads = states.states.size() < worthThreads ? 1 : context.threads;
+        const int threads = states.states.size() < threadingThreshold ? 1 : context.threads;
         parallelFor(static_cast<std::size_t>((stored + together - 1) / together), threads, [&](std::size_t block, int) {
             const Eigen::Index first = static_cast<Eigen::Index>(block) * together;
             predictBlock(states.states.middleCols(first, std::min(together, stored - first)), first);

@@ -24,9 +24,9 @@ Eigen::MatrixXd forcedDrive(const Experiment& experiment, const Dataset& data, E
 /// True if nothing bounds the predictions of the trained model: it is fed its own last output, or its reservoir is unstable with
 /// an activation that lets it grow (identity or relu, effective spectral radius above 1). Autonomous runs are unbounded in any
 /// case.
-bool mayRunAway(const Experiment& experiment, const DynamicsResult& dynamics);
+bool mayDiverge(const Experiment& experiment, const DynamicsResult& dynamics);
 
-/// The range of outputs for the divergence test (divergence.h); without mayRunAway() only the first part of that rule applies.
+/// The range of outputs for the divergence test (divergence.h); without mayDiverge() only the first part of that rule applies.
 OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dynamics, const Dataset& data);
 
 struct Prediction {

@@ -17,7 +17,7 @@ namespace {
 
 void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::MatrixXd& predictions) {
     const Dataset& data = *run.data;
-    const ScoredSeries series(data, predictions, freelyFrom(run.experiment, run.split));
+    const ScoredSeries series(data, predictions, autonomousFrom(run.experiment, run.split));
     const auto on = [&](Role role, auto measure) {
         const std::vector<Steps> steps = run.split.of(role, data);
         return measure(columnsOf(series.predictions(), steps), columnsOf(series.targets(), steps));
@@ -103,7 +103,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::s
     const Eigen::Index outputs = run.data->targets.rows();
     std::vector<Experiment> cells(alphas.size(), experiment);
     for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].readout.ridge = alphas[i];
-    if (!cells.empty() && !experiment.closedLoop() && !testRunsFreely(experiment) &&
+    if (!cells.empty() && !experiment.closedLoop() && !testsAutonomously(experiment) &&
         run.states->states.cols() == experiment.steps()) {
         const BatchPrediction batch = predictBatch(cells, run, path, context);
         for (std::size_t i = 0; i < cells.size(); ++i) {

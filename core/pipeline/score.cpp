@@ -146,7 +146,7 @@ std::vector<Measure> measuresOf(const ScoreResult& score) {
     return measures;
 }
 
-Measure judgedOn(const RunResult& run, Role role) {
+Measure standardMeasure(const RunResult& run, Role role) {
     const Metric metric = standardMetric(run);
     return run.score ? measureOf(run.score->measures, metric, role) : Measure{{metric, role}};
 }

@@ -9,8 +9,8 @@
 
 namespace echoplane {
 
-int freelyFrom(const Experiment& experiment, const Split& split) {
-    const bool autonomous = testRunsFreely(experiment) && split == Split(experiment.data.split);
+int autonomousFrom(const Experiment& experiment, const Split& split) {
+    const bool autonomous = testsAutonomously(experiment) && split == Split(experiment.data.split);
     return autonomous ? experiment.data.split.span(Role::test).first : experiment.steps();
 }
 
@@ -33,7 +33,7 @@ ScoredSeries::ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictio
     m_units = &m_ownUnits;
 }
 
-Eigen::VectorXd FreelySaid::operator()(int k, const Eigen::VectorXd& output) {
+Eigen::VectorXd AutonomousSeries::operator()(int k, const Eigen::VectorXd& output) {
     if (!m_data.past) return output;
     const TargetPast& past = *m_data.past;
     const Normalisation& normalisation = m_data.targetNormalisation;

@@ -14,11 +14,11 @@ struct Experiment;
 struct Split;
 
 /// No step belongs to an autonomous run.
-inline constexpr int neverFreely = std::numeric_limits<int>::max();
+inline constexpr int noAutonomousRun = std::numeric_limits<int>::max();
 
 /// The step from which the predictions of a run are those of a model on its own output: the start of the test span if
-/// testRunsFreely(), else the end of the split.
-int freelyFrom(const Experiment& experiment, const Split& split);
+/// testsAutonomously(), else the end of the split.
+int autonomousFrom(const Experiment& experiment, const Split& split);
 
 /// Predictions and targets in the form in which errors are computed. For data that were not transformed (no Dataset::past): both
 /// as the reservoir sees them. For transformed data: both in the data's units (inDataUnits()), with each output standardised by
@@ -26,7 +26,7 @@ int freelyFrom(const Experiment& experiment, const Split& split);
 class ScoredSeries {
 public:
     /// `predictions` is D_out × K, from step 0. Both references must outlive this object.
-    ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictions, int firstAutonomous = neverFreely);
+    ScoredSeries(const Dataset& data, const Eigen::MatrixXd& predictions, int firstAutonomous = noAutonomousRun);
     explicit ScoredSeries(const Dataset& data) : ScoredSeries(data, data.targets) {}
     ScoredSeries(const ScoredSeries&) = delete;
     ScoredSeries& operator=(const ScoredSeries&) = delete;
@@ -44,10 +44,10 @@ private:
 };
 
 /// Converts the outputs of an autonomous run, step by step, to the form of ScoredSeries.
-class FreelySaid {
+class AutonomousSeries {
 public:
     /// `first`: the step of the data at which the run begins.
-    FreelySaid(const Dataset& data, const Normalisation& units, int first) : m_data(data), m_units(units), m_first(first) {}
+    AutonomousSeries(const Dataset& data, const Normalisation& units, int first) : m_data(data), m_units(units), m_first(first) {}
 
     /// Converts the output at step first + k; call for k = 0, 1, … in turn. Cost O(D_out).
     Eigen::VectorXd operator()(int k, const Eigen::VectorXd& output);

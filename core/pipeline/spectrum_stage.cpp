@@ -103,7 +103,7 @@ LeadingEigenvalues noneComputed(const RandomEdge& expected, Eigen::Index size) {
     constexpr double deviations = 5.0;
     LeadingEigenvalues none;
     none.spectralRadius = expected.radius;
-    none.wholeDownTo = std::numeric_limits<double>::infinity();
+    none.completeDownTo = std::numeric_limits<double>::infinity();
     none.residual = std::numeric_limits<double>::quiet_NaN();
     none.radiusError = deviations * expected.deviation / expected.radius;
     none.right = none.left = Eigen::MatrixXd(size, 0);

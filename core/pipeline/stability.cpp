@@ -291,7 +291,7 @@ Stability begun(const Experiment& experiment, const SpectrumResult& spectrum, co
     result.linear = experiment.linear();
     result.closesLoop = experiment.closedLoop();
     result.spectralRadius = spectralRadiusOf(experiment, spectrum);
-    result.radius = verifiedEffectiveRadius(experiment, spectrum, dynamics, context, everSought);
+    result.radius = verifiedEffectiveRadius(experiment, spectrum, dynamics, context, largestSearchSize);
     const bool expected = spectrum.leading && spectrum.leading->source == EigenvalueSource::expected;
     if (expected && result.linear && result.radius.known() && experiment.dynamics.leakRate == 1.0)
         result.spectralRadius = result.radius.radius;
@@ -336,9 +336,9 @@ Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectr
     return result;
 }
 
-RunStability runStability(const RunResult& run, const RunContext& context, Eigen::Index soughtUpTo) {
-    return {verifiedEffectiveRadius(run.experiment, *run.spectrum, *run.dynamics, context, soughtUpTo),
-            loopsInForce(run, context)};
+RunStability runStability(const RunResult& run, const RunContext& context, Eigen::Index searchUpTo) {
+    return {verifiedEffectiveRadius(run.experiment, *run.spectrum, *run.dynamics, context, searchUpTo),
+            activeLoops(run, context)};
 }
 
 std::string effectiveRadiusNote(const Experiment& experiment) {

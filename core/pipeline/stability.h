@@ -57,7 +57,7 @@ struct Stability {
     Spectrum jacobian;                           ///< eigenvalues of J_t
     bool jacobianWhole = true;                   ///< true: all eigenvalues; false: the leading ones
     bool closesLoop = false;                     ///< the model runs on its own output in use (hasLoop(Loop::inUse))
-    std::vector<ClosedLoop> loops;               ///< the loops requested (loopsInForce(), allLoops())
+    std::vector<ClosedLoop> loops;               ///< the loops requested (activeLoops(), allLoops())
 
     double worstDistance() const { return distances.empty() ? 0.0 : distances.back(); }
     /// Combines the open loop and, if the model runs on its own output in use, that loop: holds only if both are known to be
@@ -110,8 +110,8 @@ struct RunStability {
     std::vector<ClosedLoop> loops;
 };
 /// Throws Cancelled. Cost O(1) for a run without a closed loop whose spectrum is whole; else as verifiedEffectiveRadius() and
-/// loopsInForce().
-RunStability runStability(const RunResult& run, const RunContext& context = {}, Eigen::Index soughtUpTo = soonSought);
+/// activeLoops().
+RunStability runStability(const RunResult& run, const RunContext& context = {}, Eigen::Index searchUpTo = quickSearchSize);
 
 /// A note to show with the effective spectral radius of this experiment: with an activation it does not measure stability. Else
 /// empty.

@@ -15,9 +15,9 @@
 #include "core/pipeline/field_score.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
+#include "core/pipeline/readout_features.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/scored_series.h"
-#include "core/pipeline/seen_states.h"
 #include "core/pipeline/state_stream.h"
 #include "core/pipeline/tile_stages.h"
 #include "core/pipeline/weight_matrix.h"
@@ -94,7 +94,7 @@ Eigen::VectorXd projectedSquares(const Eigen::Ref<const Eigen::MatrixXd>& states
 }  // namespace
 
 void addErrors(ScoreResult& result, const Experiment& experiment, const Split& split, const Dataset& data, int steps) {
-    const ScoredSeries series(data, result.predictions, freelyFrom(experiment, split));
+    const ScoredSeries series(data, result.predictions, autonomousFrom(experiment, split));
     const auto begun = [&](const auto& scored) {
         const auto over = [&](Role role) -> Score {
             std::vector<Steps> done;
@@ -126,7 +126,7 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const Split& s
     }
 }
 
-int followedFreely(const ScoreResult& score, const Experiment& experiment, const Dataset& data) {
+int autonomousStepsFollowed(const ScoreResult& score, const Experiment& experiment, const Dataset& data) {
     const Span tests = experiment.data.split.span(Role::test);
     const ScoredSeries series(data, score.predictions, tests.first);
     const Eigen::ArrayXd scales = outputScales(series.targets(), series.units()).array();
@@ -187,7 +187,7 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     } else if (spectrum.leading && !spectrum.leading->converged) {
         result.effectiveRadiusLimit = std::numeric_limits<double>::infinity();
     } else if (spectrum.leading && experiment.dynamics.leakRate < 1.0) {
-        const double others = spectrum.leading->wholeDownTo / spectrum.divisor;
+        const double others = spectrum.leading->completeDownTo / spectrum.divisor;
         result.effectiveRadiusLimit =
             std::max(result.effectiveSpectralRadius, experiment.dynamics.leakRate * experiment.dynamics.spectralRadius * others +
                                                          1.0 - experiment.dynamics.leakRate);
@@ -238,18 +238,18 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
     else if (streamed)
         result.ridge = std::make_shared<const RidgeFactor>(
             streamedTriangle(experiment, spectrum, dynamics, *states.data, fitted, targets, context),
-            seenNumbers(experiment, *states.data, experiment.reservoir.size), metric);
+            readoutFeatureCount(experiment, *states.data, experiment.reservoir.size), metric);
     else if (factorsInControllableSpace(experiment, split, spectrum, *states.data)) {
         const int steps = split.taught(*states.data);
         const bool same = known && known->triangle().rows() == steps;
         result.space = same ? known : controllableSpace(spectrum, steps, context.threads);
         context.checkpoint();
         result.ridge = std::make_shared<const RidgeFactor>(
-            result.space, seenInside(*result.space, experiment, spectrum, *states.data, fitted, context.threads), targets,
+            result.space, featuresInSpace(*result.space, experiment, spectrum, *states.data, fitted, context.threads), targets,
             context.threads);
     } else
-        result.ridge = std::make_shared<const RidgeFactor>(seenStates(experiment, states.fitted(), *states.data, fitted), targets,
-                                                           metric, context.threads);
+        result.ridge = std::make_shared<const RidgeFactor>(readoutFeatures(experiment, states.fitted(), *states.data, fitted),
+                                                           targets, metric, context.threads);
     context.checkpoint();
     result.modeRms = modeRms(experiment, split, spectrum, dynamics, states, context);
     return result;
@@ -291,7 +291,7 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
 
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
                           const Eigen::VectorXd& modeRms) {
-    if (tellsClasses(experiment)) return classReadoutFrom(experiment, spectrum, trained, modeRms);
+    if (isClassification(experiment)) return classReadoutFrom(experiment, spectrum, trained, modeRms);
     ReadoutResult result;
     const Eigen::Index bias = experiment.readout.bias ? 1 : 0, size = experiment.reservoir.size;
     const Eigen::Index inputs = experiment.readout.input ? task(experiment.data.task).inputs(experiment) : 0;
@@ -372,9 +372,9 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
             if (targetColumns.cols() < fewest && role != Role::test) return std::nullopt;
             MemoryCurve found = memoryCurve(columnsOf(result.predictions, steps), targetColumns);
             if (readout.present)
-                addPresent(found,
-                           recallOf(columnsOf(prediction.present, steps).transpose(), columnsOf(data.inputs, steps).transpose()),
-                           mostMemory(experiment));
+                addFeedthrough(
+                    found, recallOf(columnsOf(prediction.present, steps).transpose(), columnsOf(data.inputs, steps).transpose()),
+                    memoryCapacityBound(experiment));
             return found;
         };
         result.memory = curve(Role::test);
@@ -382,13 +382,14 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
         result.trainingMemory = curve(Role::fit);
     }
     if (split == Split(experiment.data.split)) {  // autonomous runs need a task's own series
-        const bool freeTest = testRunsFreely(experiment);
-        if (freeTest) result.followed = followedFreely(result, experiment, data);
+        const bool freeTest = testsAutonomously(experiment);
+        if (freeTest) result.followed = autonomousStepsFollowed(result, experiment, data);
         const auto measured = [&](Role role) {
             return validTime(experiment, spectrum, dynamics, states, readout, role, context);
         };
         const Task& which = task(experiment.data.task);
-        if (freeTest || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(Role::test);
+        if (freeTest || (which.lyapunovExponent != nullptr && runsAutonomously(experiment)))
+            result.validTime = measured(Role::test);
         if (result.validTime && (freeTest || which.metric == Metric::validTime)) {
             result.validationValidTime = measured(Role::validation);
             result.trainingValidTime = measured(Role::fit);

@@ -105,8 +105,8 @@ struct DynamicsResult {
     /// (SpectrumResult::leading) and lr < 1, the largest among these; the true one may be larger, up to `effectiveRadiusLimit`.
     double effectiveSpectralRadius = 0.0;
     /// Upper bound of the modulus of Λ: effectiveSpectralRadius if that is exact. Otherwise the unknown eigenvalues have moduli
-    /// below some d (LeadingEigenvalues::wholeDownTo, rho = 1), which gives lr·rho·d + 1 − lr; infinite if the eigenvalues found
-    /// are not verified or none was computed. EffectiveRadius (effective_radius.h) interprets both.
+    /// below some d (LeadingEigenvalues::completeDownTo, rho = 1), which gives lr·rho·d + 1 − lr; infinite if the eigenvalues
+    /// found are not verified or none was computed. EffectiveRadius (effective_radius.h) interprets both.
     double effectiveRadiusLimit = 0.0;
     /// If no eigenvalue was computed (EigenvalueSource::expected): the mean rho_eff of such weights; else 0.
     double expectedRadius = 0.0;
@@ -209,7 +209,7 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const Split& s
 /// ScoreResult::measures, from its other members.
 std::vector<Measure> measuresOf(const ScoreResult& score);
 /// ScoreResult::followed for a test span that is an autonomous run.
-int followedFreely(const ScoreResult& score, const Experiment& experiment, const Dataset& data);
+int autonomousStepsFollowed(const ScoreResult& score, const Experiment& experiment, const Dataset& data);
 ScoreResult computeScore(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                          const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
                          const RunContext& context);
@@ -249,10 +249,10 @@ struct RunResult {
     }
 };
 
-/// The metric by which a run is judged. If the test span is an autonomous run (testRunsFreely()), the valid time; else
+/// The metric by which a run is judged. If the test span is an autonomous run (testsAutonomously()), the valid time; else
 /// Task::metric, but NRMSE if a valid time is required and does not exist (a horizon other than 1, live training).
 Metric standardMetric(const RunResult& run);
 /// standardMetric() over the steps of a role.
-Measure judgedOn(const RunResult& run, Role role);
+Measure standardMeasure(const RunResult& run, Role role);
 
 }  // namespace echoplane

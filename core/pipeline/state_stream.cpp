@@ -8,7 +8,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/jobs/poll.h"
 #include "core/pipeline/prediction.h"
-#include "core/pipeline/seen_states.h"
+#include "core/pipeline/readout_features.h"
 #include "core/readout/growing_triangle.h"
 
 namespace echoplane {
@@ -86,7 +86,7 @@ Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumRes
                                  const Dataset& data, const std::vector<Steps>& fitted, const Eigen::MatrixXd& targets,
                                  const RunContext& context) {
     const StateBasis basis = spectrum.trainsInEigenbasis ? runBasis(spectrum) : StateBasis::original;
-    const Eigen::Index seen = seenNumbers(experiment, data, experiment.reservoir.size), columns = seen + targets.rows();
+    const Eigen::Index seen = readoutFeatureCount(experiment, data, experiment.reservoir.size), columns = seen + targets.rows();
     // Always two halves, so that the result does not depend on the number of threads. The second half drives the reservoir
     // through the first one itself, which is cheaper than waiting for it.
     const std::array<int, 3> bounds{0, fitted.back().end() / 2, fitted.back().end()};
@@ -102,8 +102,8 @@ Eigen::MatrixXd streamedTriangle(const Experiment& experiment, const SpectrumRes
             first = now.end();
             forOverlap(now, fitted, [&](const Steps& some) {
                 if (some.first >= bounds[half]) {
-                    putSeen(experiment, room.middleCols(some.first - now.first, some.count), data, some.first,
-                            rows.leftCols(some.count));
+                    putReadoutFeatures(experiment, room.middleCols(some.first - now.first, some.count), data, some.first,
+                                       rows.leftCols(some.count));
                     parts[half].add(rows.leftCols(some.count), targets.middleCols(column, some.count));
                 }
                 column += some.count;

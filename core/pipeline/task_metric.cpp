@@ -10,9 +10,9 @@
 namespace echoplane {
 
 Metric metricOf(const Experiment& experiment) {
-    if (testRunsFreely(experiment)) return Metric::validTime;
+    if (testsAutonomously(experiment)) return Metric::validTime;
     const Metric own = task(experiment.data.task).metric;
-    return own == Metric::validTime && !runsFreely(experiment) && !isField(experiment) ? Metric::nrmse : own;
+    return own == Metric::validTime && !runsAutonomously(experiment) && !isField(experiment) ? Metric::nrmse : own;
 }
 
 bool isBetter(Metric metric, double a, double b) {
@@ -62,7 +62,7 @@ double metricOn(const RunResult& run, Metric metric, Role role) {
         return std::isfinite(value) ? value : traits(metric).worst();
     }
     const std::vector<Steps> steps = run.split.of(role, *run.data);
-    const ScoredSeries series(*run.data, run.score->predictions, freelyFrom(run.experiment, run.split));
+    const ScoredSeries series(*run.data, run.score->predictions, autonomousFrom(run.experiment, run.split));
     return metricValue(metric, columnsOf(series.predictions(), steps), columnsOf(series.targets(), steps), series.units());
 }
 

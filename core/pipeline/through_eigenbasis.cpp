@@ -17,10 +17,10 @@ bool sameStates(const Experiment& a, const Experiment& b) {
 bool passesThroughEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum) {
     constexpr double quick = 5e7;  // multiplications: about 10 ms
     if (method(experiment.reservoir.method).trainsInEigenbasis || !experiment.linear() || experiment.noisy()) return false;
-    if (!spectrum.basis || !(spectrum.conditionNumber <= largestPassingCondition)) return false;
+    if (!spectrum.basis || !(spectrum.conditionNumber <= largestEigenbasisCondition)) return false;
     const TaskResult result = resultOf(experiment);
     if (result != TaskResult::series && result != TaskResult::memoryCurve) return false;
-    if (experiment.closedLoop() || testRunsFreely(experiment)) return false;
+    if (experiment.closedLoop() || testsAutonomously(experiment)) return false;
     const auto weights = spectrum.sparseWeights ? spectrum.sparseWeights->nonZeros() : spectrum.weights.size();
     return static_cast<double>(weights) * experiment.steps() > quick;
 }
@@ -41,7 +41,7 @@ SpectrumResult throughEigenbasis(const SpectrumResult& spectrum) {
     return result;
 }
 
-double predictionsApart(const RunResult& a, const RunResult& b) {
+double predictionDifference(const RunResult& a, const RunResult& b) {
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     if (!a.score || !b.score) return none;
     const Eigen::MatrixXd &first = a.score->predictions, &second = b.score->predictions;

@@ -52,7 +52,7 @@ std::int64_t trainedReadoutParameters(const Experiment& experiment, const Datase
 
 Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitted,
                             const std::function<std::int64_t(const Experiment&)>& count) {
-    if (experiment.reservoir.method == "custom" || (tellsClasses(experiment) && experiment.sequence.layer == "none")) {
+    if (experiment.reservoir.method == "custom" || (isClassification(experiment) && experiment.sequence.layer == "none")) {
         requireWithin(budget, count(experiment));
         return experiment;
     }

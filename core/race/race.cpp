@@ -18,7 +18,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/score.h"
 #include "core/pipeline/task_metric.h"
-#include "core/race/race_course.h"
+#include "core/race/race_environment.h"
 #include "core/race/race_reservoir.h"
 #include "core/rivals/autoregression.h"
 #include "core/rivals/baselines.h"
@@ -69,7 +69,7 @@ void addArPace(Contender& contender, int order, const RaceEnvironment& environme
     if (fit.empty()) return;
     const Autoregression model = fitAutoregression(*environment.data, fit, order, environment.context);
     const Eigen::Index timed = std::min<Eigen::Index>(timedSteps, environment.data->steps() - first);
-    contender.microsecondsAStep =
+    contender.microsecondsPerStep =
         1e6 * secondsOf(timed, [&](Eigen::Index k) { model.predict(environment.data->inputs, first + static_cast<int>(k), 1); });
 }
 
@@ -99,7 +99,7 @@ Contender nvar(const RaceEnvironment& environment) {
     const std::int64_t features = Nvar::features(environment.data->inputs.rows());
     requireSmallestWithin(environment.mostParameters(), features * environment.data->targets.rows());
     const std::vector<Steps> fit = environment.split.of(Role::fit, *environment.data);
-    const int most = mostNvarFeatures(countOf(fit), environment.data->targets.rows());
+    const int most = maxNvarFeatures(countOf(fit), environment.data->targets.rows());
     if (features > most)
         throw std::invalid_argument("the smallest has " + std::to_string(features) + " features, more than the " +
                                     std::to_string(most) + " that the fitted steps and the time allow");
@@ -156,7 +156,7 @@ Contender reservoir(const RaceEnvironment& environment) {
         readout.weights.size() + readout.bias.size() + readout.outputWeights.size() + readout.inputWeights.size();
     contender.state = hasReservoir(tuned.run.experiment) ? tuned.run.experiment.reservoir.size : 0;
     if (tuned.run.experiment.closedLoop()) *contender.state += environment.data->targets.rows();  // y(t − 1)
-    contender.microsecondsAStep = 1e6 * (secondsAState(tuned.run) + secondsAnOutput(tuned.run));
+    contender.microsecondsPerStep = 1e6 * (secondsPerState(tuned.run) + secondsPerOutput(tuned.run));
     return contender;
 }
 
@@ -236,7 +236,7 @@ std::string RaceEnvironment::sizeText(const Experiment& experiment) const {
 }
 
 void addPace(Contender& contender, StepModel& model, const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
-    contender.microsecondsAStep =
+    contender.microsecondsPerStep =
         1e6 * secondsOf(std::min(timedSteps, inputs.cols()), [&](Eigen::Index k) { model.step(inputs.col(k)); });
 }
 
@@ -280,7 +280,7 @@ bool needsNetworks(std::string_view contender) {
     return contender == "reservoir-gd" || networkKind(contender) != nullptr;
 }
 
-bool ranFreely(const std::vector<Contender>& contenders) {
+bool ranAutonomously(const std::vector<Contender>& contenders) {
     return std::ranges::any_of(contenders, [](const Contender& each) { return each.score && each.score->followed; });
 }
 
@@ -294,7 +294,7 @@ bool isPlane(std::string_view lruStart) {
     return lruStart == "plane";
 }
 
-int atATime(const RacePlan& plan, int threads) {
+int parallelContenders(const RacePlan& plan, int threads) {
     return plan.dropout > 0.0 ? 1 : threads;
 }
 
@@ -342,7 +342,7 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
     const std::size_t count = plan.contenders.size();
     std::vector<Contender> contenders(count);
     std::atomic<int> done = 0;
-    parallelFor(count, atATime(plan, context.threads), [&](std::size_t k, int) {
+    parallelFor(count, parallelContenders(plan, context.threads), [&](std::size_t k, int) {
         if (report) report(plan.contenders[k], static_cast<double>(done) / static_cast<double>(count));
         contenders[k] = outcomeOf(plan.contenders[k], environment);
         ++done;

@@ -53,7 +53,7 @@ struct Contender {
     std::optional<std::int64_t> parameters = {};  ///< number of fitted parameters; empty if it was never built
     std::optional<std::int64_t> state = {};       ///< numbers carried from one step to the next, without the sums of a merge
     double seconds = 0.0;                         ///< training time on one core, including tuning
-    double microsecondsAStep =
+    double microsecondsPerStep =
         std::numeric_limits<double>::quiet_NaN();  ///< time per prediction step on one core; NaN for baselines other than AR
     std::vector<LearningPoint> curve = {};
 };
@@ -79,7 +79,7 @@ void validate(const RacePlan& plan);
 
 /// Number of contenders trained at the same time on `threads` threads: 1 with dropout, whose masks come from one shared
 /// generator.
-int atATime(const RacePlan& plan, int threads);
+int parallelContenders(const RacePlan& plan, int threads);
 
 /// Callbacks, invoked serially from worker threads. Any may be empty.
 struct RaceListener {
@@ -92,9 +92,9 @@ struct RaceListener {
 };
 
 /// True if the test span of any contender was an autonomous run.
-bool ranFreely(const std::vector<Contender>& contenders);
+bool ranAutonomously(const std::vector<Contender>& contenders);
 
-/// Runs all contenders, started in the order of the plan, as many in parallel as atATime() allows; each is passed to
+/// Runs all contenders, started in the order of the plan, as many in parallel as parallelContenders() allows; each is passed to
 /// `listener.finished` when done. `networks` may be null if no contender needsNetworks().
 ///
 /// - reservoir: the experiment, with spectral radius, leak, alpha and, where it matters, input scaling found by a Bayesian search

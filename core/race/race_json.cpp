@@ -44,7 +44,7 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
         one["parameters"] = each.parameters ? Json(*each.parameters) : Json(nullptr);
         one["state"] = each.state ? Json(*each.state) : Json(nullptr);
         one["seconds"] = jsonNumber(each.seconds);
-        one["microseconds_a_step"] = jsonNumber(each.microsecondsAStep);
+        one["microseconds_a_step"] = jsonNumber(each.microsecondsPerStep);
         if (score != nullptr && score->followed) one["free_run_followed"] = *score->followed;
         if (classes) {
             const auto measures = [&](const std::string& prefix, const Score* of) {

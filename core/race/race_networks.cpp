@@ -7,7 +7,7 @@
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/weight_matrix.h"
-#include "core/race/race_course.h"
+#include "core/race/race_environment.h"
 #include "core/race/race_reservoir.h"
 
 namespace echoplane {
@@ -145,7 +145,7 @@ Contender trainedReadout(const RaceEnvironment& environment) {
         contender.seconds = watch.seconds();
         const LearnedNetwork result = learnedBy(contender, environment, "linear", *material);
         if (result.network) addClassScore(contender, *result.network, *material, environment);
-        contender.microsecondsAStep += 1e6 * secondsAState(run);
+        contender.microsecondsPerStep += 1e6 * secondsPerState(run);
     } else {
         ReservoirStates states(run);
         const auto material =

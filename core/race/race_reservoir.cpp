@@ -11,7 +11,7 @@
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
-#include "core/race/race_course.h"
+#include "core/race/race_environment.h"
 #include "core/search/search.h"
 #include "core/tasks/dataset.h"
 #include "core/tasks/task.h"
@@ -96,7 +96,7 @@ Dataset ReservoirStates::dataset(const Dataset& data, const RunContext& context)
     return stateData;
 }
 
-double secondsAState(const RunResult& run) {
+double secondsPerState(const RunResult& run) {
     if (!hasReservoir(run.experiment)) return 0.0;
     const Eigen::Index inputs = run.data->inputs.rows(), outputs = run.data->targets.rows();
     DriveVector driving = driveOf(run);
@@ -105,7 +105,7 @@ double secondsAState(const RunResult& run) {
     return secondsOf(timedSteps, [&](Eigen::Index) { stepper.step(drive); });
 }
 
-double secondsAnOutput(const RunResult& run) {
+double secondsPerOutput(const RunResult& run) {
     const Eigen::MatrixXd& weights = run.readout->weights;
     const Eigen::VectorXd features = Eigen::VectorXd::Ones(weights.rows());
     Eigen::VectorXd predicted(weights.cols());
@@ -119,7 +119,7 @@ TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint3
     plan.base = base;
     plan.seeds = 1;
     plan.searchSeed = seed;
-    if (!tellsClasses(base)) plan.measures = {Metric::rmse};
+    if (!isClassification(base)) plan.measures = {Metric::rmse};
     plan.space = spaceOf(base);
 
     TunedReservoir tuned;

@@ -46,9 +46,9 @@ private:
 };
 
 /// Seconds of one core per state update; 0 without a reservoir.
-double secondsAState(const RunResult& run);
+double secondsPerState(const RunResult& run);
 /// Seconds of one core for computing an output from a state.
-double secondsAnOutput(const RunResult& run);
+double secondsPerOutput(const RunResult& run);
 
 /// Progress of a search, reported from its thread: seconds so far, settings tried, and the best validation measure so far.
 using SearchProgress = std::function<void(double seconds, int tried, double best)>;

@@ -56,9 +56,9 @@ RidgeFactor::RidgeFactor(const Eigen::MatrixXd& triangle, Eigen::Index size, std
 
 RidgeFactor::RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
                          std::shared_ptr<const Eigen::MatrixXd> metric, int threads)
-    : RidgeFactor(seenColumns(states), targets, std::move(metric), threads) {}
+    : RidgeFactor(columnBlocks(states), targets, std::move(metric), threads) {}
 
-RidgeFactor::RidgeFactor(const SeenColumns& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+RidgeFactor::RidgeFactor(const ColumnBlocks& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
                          std::shared_ptr<const Eigen::MatrixXd> metric, int threads)
     : m_metric(std::move(metric)) {
     const Eigen::Index size = states.rows, steps = states.columns, outputs = targets.rows();
@@ -131,7 +131,7 @@ bool RidgeFactor::isBelowRounding(double alpha) const {
     return !(std::sqrt(alpha) > roundingTolerance * m_norm);
 }
 
-double RidgeFactor::heeded(double alpha) const {
+double RidgeFactor::effectiveAlpha(double alpha) const {
     if (!isBelowRounding(alpha)) return alpha;
     // Negligible: what is added to the square of a column's length must be far below the rounding of its square root.
     constexpr double negligible = std::numeric_limits<double>::epsilon() / 16.0;
@@ -147,7 +147,7 @@ double RidgeFactor::heeded(double alpha) const {
 
 RidgeSolution RidgeFactor::solution(double alpha) const {
     requireAlpha(alpha);
-    if (isBelowRounding(alpha)) return solutionByRank(heeded(alpha));
+    if (isBelowRounding(alpha)) return solutionByRank(effectiveAlpha(alpha));
     const lapack_int order = toInt(rank()), outputs = toInt(m_projected.cols()), block = std::min(order, 32);
     Eigen::MatrixXd triangle = m_triangle, solution = m_projected;
     Eigen::MatrixXd below = Eigen::MatrixXd::Identity(order, order) * std::sqrt(alpha);

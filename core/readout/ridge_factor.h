@@ -5,7 +5,7 @@
 
 #include <Eigen/Core>
 
-#include "core/readout/seen_columns.h"
+#include "core/readout/column_blocks.h"
 
 namespace echoplane {
 
@@ -45,7 +45,7 @@ public:
     RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
                 std::shared_ptr<const Eigen::MatrixXd> metric = nullptr, int threads = 1);
     /// Factorises states that are supplied block by block. If T is much larger than E, they are never all in memory.
-    RidgeFactor(const SeenColumns& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+    RidgeFactor(const ColumnBlocks& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
                 std::shared_ptr<const Eigen::MatrixXd> metric = nullptr, int threads = 1);
     /// Factorises from the triangle R of [Xᵀ Yᵀ] = Q·R, of order E + D_out (GrowingTriangle), for T ≥ E.
     RidgeFactor(const Eigen::MatrixXd& triangle, Eigen::Index size, std::shared_ptr<const Eigen::MatrixXd> metric);
@@ -64,7 +64,7 @@ public:
     double alphaOfRounding() const;
     bool isBelowRounding(double alpha) const;
     /// `alpha`, or 0 if it is below the rounding of every column; all such alphas have the same solution. O(E²).
-    double heeded(double alpha) const;
+    double effectiveAlpha(double alpha) const;
 
     Eigen::Index rank() const { return m_triangle.rows(); }           ///< k = min(E, T)
     const Eigen::MatrixXd& triangle() const { return m_triangle; }    ///< U, upper triangular; its singular values are those of Z

@@ -90,7 +90,7 @@ Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas, std::vector<E
     std::map<double, RidgeSolution> known;  // by effective alpha
     for (std::size_t i = 0; i < alphas.size(); ++i) {
         if (!isBelow(alphas[i])) continue;
-        const auto [found, isNew] = known.try_emplace(m_factor.heeded(alphas[i]));
+        const auto [found, isNew] = known.try_emplace(m_factor.effectiveAlpha(alphas[i]));
         if (isNew) found->second = m_factor.solution(alphas[i]);
         put(static_cast<Eigen::Index>(i), found->second.weights);
         if (ranks != nullptr) (*ranks)[i] = found->second.rank;

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "core/jobs/given_up.h"
+#include "core/jobs/abandon_on_stop.h"
 #include "core/jobs/parallel_for.h"
 #include "core/math/decompositions.h"
 #include "core/readout/lbfgs.h"
@@ -25,7 +25,7 @@ constexpr Eigen::Index blockColumns = 2048;
 
 /// Calls `use(part, first, columns)` for every block; the blocks of a part in order.
 template <typename Use>
-void overBlocks(const SeenColumns& features, const RunContext& context, Use use) {
+void overBlocks(const ColumnBlocks& features, const RunContext& context, Use use) {
     parallelFor(parts, std::max(1, context.threads), [&](std::size_t part, int) {
         Eigen::MatrixXd room;
         for (Eigen::Index first = static_cast<Eigen::Index>(part) * blockColumns; first < features.columns;
@@ -42,7 +42,7 @@ struct Moments {
     Eigen::MatrixXd second;
 };
 
-Moments momentsOf(const SeenColumns& features, bool centred, const RunContext& context) {
+Moments momentsOf(const ColumnBlocks& features, bool centred, const RunContext& context) {
     const Eigen::Index size = features.rows;
     std::array<Moments, parts> sums;
     sums.fill({Eigen::VectorXd::Zero(size), Eigen::MatrixXd::Zero(size, size)});
@@ -74,7 +74,7 @@ struct Coordinates {
     Eigen::RowVectorXd ofBias;  // // K: root of the curvature along b'
 };
 
-Coordinates coordinatesOf(const SeenColumns& features, std::span<const int> labels, int classes, double alpha, bool bias,
+Coordinates coordinatesOf(const ColumnBlocks& features, std::span<const int> labels, int classes, double alpha, bool bias,
                           const Eigen::MatrixXd* metric, const RunContext& context) {
     Moments moments = momentsOf(features, bias, context);
     Coordinates coordinates{std::move(moments.mean), {}, {}, {}};
@@ -85,7 +85,7 @@ Coordinates coordinatesOf(const SeenColumns& features, std::span<const int> labe
     }
     // Cannot be interrupted, and takes half a minute for 2000 features.
     const SymmetricEigen eigen =
-        givenUpWhenStopped(context, [second = std::move(moments.second)](const RunContext&) { return symmetricEigen(second); });
+        abandonOnStop(context, [second = std::move(moments.second)](const RunContext&) { return symmetricEigen(second); });
     coordinates.turn = eigen.vectors;
     if (metric != nullptr) metric->triangularView<Eigen::Upper>().solveInPlace(coordinates.turn);
     Eigen::RowVectorXd shares = Eigen::RowVectorXd::Ones(classes);
@@ -109,7 +109,7 @@ void toProbabilities(Eigen::MatrixXd& logits) {
     logits.array().rowwise() /= sums.array();
 }
 
-SoftmaxSolution softmaxRegression(const SeenColumns& features, std::span<const int> labels, int classes, double alpha, bool bias,
+SoftmaxSolution softmaxRegression(const ColumnBlocks& features, std::span<const int> labels, int classes, double alpha, bool bias,
                                   const Eigen::MatrixXd* metric, const RunContext& context, double tolerance,
                                   int mostIterations) {
     requireAlpha(alpha);

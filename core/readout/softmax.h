@@ -6,7 +6,7 @@
 #include <Eigen/Core>
 
 #include "core/jobs/run_context.h"
-#include "core/readout/seen_columns.h"
+#include "core/readout/column_blocks.h"
 
 namespace echoplane {
 
@@ -28,7 +28,7 @@ struct SoftmaxSolution {
 };
 /// The result does not depend on context.threads. Throws std::invalid_argument for a negative alpha or labels that do not fit,
 /// and Cancelled. Cost O(E²·(S + E)) once and O(E·S·K) per iteration.
-SoftmaxSolution softmaxRegression(const SeenColumns& features, std::span<const int> labels, int classes, double alpha, bool bias,
+SoftmaxSolution softmaxRegression(const ColumnBlocks& features, std::span<const int> labels, int classes, double alpha, bool bias,
                                   const Eigen::MatrixXd* metric = nullptr, const RunContext& context = {},
                                   double tolerance = 1e-6, int mostIterations = 2000);
 

@@ -97,7 +97,7 @@ Eigen::MatrixXd TallQr::times(const Eigen::MatrixXd& columns) const {
                                                       m_belowFactors.data(), toInt(block), result.data(), toInt(rows),
                                                       result.data() + parts()[1].first, toInt(rows), workspace.data()));
     }
-    parallelFor(isSplit() ? 2 : 1, m_reflectors.size() < worthThreads ? 1 : m_threads, [&](std::size_t index, int) {
+    parallelFor(isSplit() ? 2 : 1, m_reflectors.size() < threadingThreshold ? 1 : m_threads, [&](std::size_t index, int) {
         const Part part = parts()[index];
         std::vector<double> workspace = room();
         requireLapack("dgemqrt",

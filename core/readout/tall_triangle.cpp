@@ -15,7 +15,7 @@ Eigen::Index partsOfRows(Eigen::Index rows, Eigen::Index columns) {
     return rows >= worthFour * columns ? 4 : 2;
 }
 
-Eigen::MatrixXd tallTriangle(const SeenColumns& states, const Eigen::Ref<const Eigen::MatrixXd>& targets, int threads) {
+Eigen::MatrixXd tallTriangle(const ColumnBlocks& states, const Eigen::Ref<const Eigen::MatrixXd>& targets, int threads) {
     constexpr Eigen::Index together = 512;
     const Eigen::Index steps = states.columns, columns = states.rows + targets.rows(), count = partsOfRows(steps, columns);
     std::vector<std::optional<GrowingTriangle>> parts(static_cast<std::size_t>(count));

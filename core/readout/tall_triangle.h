@@ -3,7 +3,7 @@
 
 #include <Eigen/Core>
 
-#include "core/readout/seen_columns.h"
+#include "core/readout/column_blocks.h"
 
 namespace echoplane {
 
@@ -16,7 +16,7 @@ inline constexpr Eigen::Index manyRows = 4096;
 /// then merged in order. The result does not depend on `threads`. Backward stable. Throws std::logic_error if a number is not
 /// finite. Cost 2·(E + D)²·T flops: T = 20,000 and E = 101 take 15 ms on one processor, where dtpqrt takes 26 and TallQr 63
 /// (2-core EPYC).
-Eigen::MatrixXd tallTriangle(const SeenColumns& states, const Eigen::Ref<const Eigen::MatrixXd>& targets, int threads);
+Eigen::MatrixXd tallTriangle(const ColumnBlocks& states, const Eigen::Ref<const Eigen::MatrixXd>& targets, int threads);
 
 /// Number of parts into which rows are divided for parallel factorisation: 4, or 2 if the merging of more triangles would cost
 /// what it gains.

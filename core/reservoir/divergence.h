@@ -9,7 +9,7 @@ namespace echoplane {
 //
 //   - its state or its output has a norm above 1e100 or NaN; or
 //   - it is unbounded (it runs on its own output: feedback, y(t−1) in the readout, closed loop; or its reservoir is unstable:
-//     mayRunAway()) and an output is further from the target's mean than 1000 times the target ever is:
+//     mayDiverge()) and an output is further from the target's mean than 1000 times the target ever is:
 //     |ŷ_k − ⟨y_k⟩| > 1000·max_t |y_k(t) − ⟨y_k⟩|, mean and maximum over the whole series.
 //
 // From that step on no numbers are reported. A prediction that is bad but bounded has not diverged, nor has a state that is

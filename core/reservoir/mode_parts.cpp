@@ -103,7 +103,7 @@ double nearLimit(std::size_t parts) {
 }  // namespace
 
 bool worthParts(const Spectrum& spectrum, const Eigen::MatrixXd& inputs, int threads) {
-    const bool many = partsOf(spectrum) > 1, shared = threads > 1 && spectrum.size() * inputs.cols() >= worthThreads;
+    const bool many = partsOf(spectrum) > 1, shared = threads > 1 && spectrum.size() * inputs.cols() >= threadingThreshold;
     return inputs.rows() <= 2 && (many || shared);
 }
 

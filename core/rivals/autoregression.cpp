@@ -84,7 +84,7 @@ Eigen::MatrixXd Autoregression::run(const Eigen::Ref<const Eigen::MatrixXd>& pas
 }
 
 Autoregression fitAutoregression(const Dataset& data, std::span<const Steps> fit, int order, const RunContext& context) {
-    const std::vector<Steps> steps = withPast(data, fit, std::max(order, 1) - 1);
+    const std::vector<Steps> steps = stepsWithPast(data, fit, std::max(order, 1) - 1);
     if (steps.empty()) throw std::invalid_argument("no training step has " + std::to_string(order) + " inputs before it");
     return fromTriangle(triangleOf(data, steps, order, context), data, order);
 }
@@ -106,11 +106,11 @@ Autoregression chosenAutoregression(const Dataset& data, std::span<const Steps> 
     const std::int64_t columns = parameters / data.targets.rows();
     most = static_cast<int>(std::min<std::int64_t>(most, (columns - 1) / data.inputs.rows()));
     // Limit the order so that at most a tenth of the steps lack its past.
-    while (most > 1 && countOf(withPast(data, fit, most - 1)) < 0.9 * steps) --most;
+    while (most > 1 && countOf(stepsWithPast(data, fit, most - 1)) < 0.9 * steps) --most;
     if (most < 1) return fitAutoregression(data, fit, 0, context);
 
-    const std::vector<Steps> shared = withPast(data, fit, most - 1);
-    const std::vector<Steps> judge = withPast(data, judged.empty() ? fit : judged, most - 1);
+    const std::vector<Steps> shared = stepsWithPast(data, fit, most - 1);
+    const std::vector<Steps> judge = stepsWithPast(data, judged.empty() ? fit : judged, most - 1);
     const Eigen::MatrixXd triangle = triangleOf(data, shared, most, context);
     const Eigen::VectorXd scales = outputScales(columnsOf(data.targets, fit), data.targetNormalisation);
     int best = 1;

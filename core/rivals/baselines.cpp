@@ -25,8 +25,8 @@ struct BaselineInput {
     const Dataset& data;
     const Split& split;
     int horizon = 1;
-    int closedLoopFrom = neverFreely;  ///< the step from which the test span is run in closed loop
-    Eigen::VectorXd mean = {};         ///< of the level over the training steps, averaged in the data's units
+    int closedLoopFrom = noAutonomousRun;  ///< the step from which the test span is run in closed loop
+    Eigen::VectorXd mean = {};             ///< of the level over the training steps, averaged in the data's units
 
     /// The target at each step, or for transformed data its value w(t) before the transformation.
     Eigen::MatrixXd levels() const { return data.past ? data.past->values.rightCols(data.steps()) : data.targets; }
@@ -54,7 +54,7 @@ struct BaselineInput {
 BaselineInput inputOf(const Experiment& experiment, const Dataset& data, const Split& split) {
     BaselineInput input{experiment, data, split};
     input.horizon = forecastHorizon(experiment);
-    if (testRunsFreely(experiment)) input.closedLoopFrom = freelyFrom(experiment, split);
+    if (testsAutonomously(experiment)) input.closedLoopFrom = autonomousFrom(experiment, split);
     const bool logarithm = data.past && data.past->logarithm;
     Eigen::MatrixXd fitted = columnsOf(input.levels(), split.of(Role::fit, data));
     if (logarithm) fitted = fitted.array().exp();
@@ -69,11 +69,11 @@ std::shared_ptr<const ScoreResult> scored(const BaselineInput& input, Eigen::Mat
 
 /// Score of a model that is fitted to the steps with `past` inputs before them: its training errors are over these steps only.
 std::shared_ptr<const ScoreResult> scoredOverFitted(const BaselineInput& input, Eigen::MatrixXd predictions, int past) {
-    const std::vector<Steps> all = input.split.of(Role::fit, input.data), fitted = withPast(input.data, all, past);
+    const std::vector<Steps> all = input.split.of(Role::fit, input.data), fitted = stepsWithPast(input.data, all, past);
     auto plain = scored(input, std::move(predictions));
     if (fitted.empty() || countOf(fitted) == countOf(all)) return plain;
     ScoreResult score = *plain;
-    const ScoredSeries series(input.data, score.predictions, freelyFrom(input.experiment, input.split));
+    const ScoredSeries series(input.data, score.predictions, autonomousFrom(input.experiment, input.split));
     const Eigen::MatrixXd predicted = columnsOf(series.predictions(), fitted), wanted = columnsOf(series.targets(), fitted);
     score.training = scoreOf(predicted, wanted, series.units());
     for (std::size_t k = 0; k < score.outputs.size(); ++k)

@@ -70,7 +70,7 @@ std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const
 /// Comparison of a run with the baselines over the validation span (over the test span if validation has fewer than 30 steps), by
 /// the pooled RMSE: whether the run beats the best of them or loses to it, or to AR, or that nothing beats persistence. Whether
 /// errors differ is decided by equalAccuracy() at the horizon. If the test span is run in closed loop, those closed-loop runs are
-/// compared by equalAccuracyOfFreeRuns(). Empty without a score.
+/// compared by equalAccuracyInClosedLoop(). Empty without a score.
 struct Comparison {
     /// Verdict on the run against the rival; none if there are too few steps or their variance cannot be estimated.
     enum class Verdict { none, beats, loses, equal };

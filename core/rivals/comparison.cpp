@@ -20,7 +20,7 @@ constexpr double notJudged = std::numeric_limits<double>::quiet_NaN();
 /// Squared error of each step from the first to the last of `steps`: the mean over the outputs, each divided by its scale. NaN
 /// for steps in between that are not scored.
 std::vector<double> squaredErrors(const Eigen::MatrixXd& predictions, const RunResult& run, const std::vector<Steps>& steps) {
-    const ScoredSeries scored(*run.data, predictions, freelyFrom(run.experiment, run.split));
+    const ScoredSeries scored(*run.data, predictions, autonomousFrom(run.experiment, run.split));
     const Eigen::VectorXd scales = outputScales(scored.targets(), scored.units());
     std::vector<double> squares;
     for (const Steps& each : steps) {
@@ -58,7 +58,7 @@ std::string ratioText(double ratio) {
 void chooseSpan(Comparison& comparison, const RunResult& run) {
     const auto steps = [&](Role role) { return countOf(run.split.of(role, *run.data)); };
     const int validation = steps(Role::validation), test = steps(Role::test);
-    comparison.freely = testRunsFreely(run.experiment) && freelyFrom(run.experiment, run.split) < run.data->steps();
+    comparison.freely = testsAutonomously(run.experiment) && autonomousFrom(run.experiment, run.split) < run.data->steps();
     const bool onTest = comparison.freely || (validation < EqualAccuracy::fewestSteps && test > validation);
     comparison.role = onTest ? Role::test : Role::validation;
 }
@@ -107,7 +107,7 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
     const auto tested = [&](const std::vector<double>& a, const std::vector<double>& b) {
         std::vector<double> differences(std::min(a.size(), b.size()));
         for (std::size_t i = 0; i < differences.size(); ++i) differences[i] = a[i] - b[i];
-        return comparison.freely ? equalAccuracyOfFreeRuns(differences) : equalAccuracy(differences, horizon);
+        return comparison.freely ? equalAccuracyInClosedLoop(differences) : equalAccuracy(differences, horizon);
     };
     constexpr std::size_t persistence = 1, ar = 3;  // in Baselines::all()
     std::optional<std::size_t> best;

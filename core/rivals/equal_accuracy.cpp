@@ -88,7 +88,7 @@ EqualAccuracy equalAccuracy(std::span<const double> differences, int horizon) {
     return test;
 }
 
-EqualAccuracy equalAccuracyOfFreeRuns(std::span<const double> differences) {
+EqualAccuracy equalAccuracyInClosedLoop(std::span<const double> differences) {
     EqualAccuracy test = meanOf(differences, 0);
     if (test.steps < EqualAccuracy::fewestSteps || !std::isfinite(test.difference)) return test;
     std::vector<double> judged;

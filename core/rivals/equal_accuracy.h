@@ -39,7 +39,7 @@ EqualAccuracy equalAccuracy(std::span<const double> differences, int horizon);
 /// Test of equal accuracy of two closed-loop runs, whose errors are correlated over any number of steps. By batch means: S is the
 /// mean of d over ten blocks of equal length divided by its standard error, with nine degrees of freedom and no correction.
 /// `horizon` of the result is 0.
-EqualAccuracy equalAccuracyOfFreeRuns(std::span<const double> differences);
+EqualAccuracy equalAccuracyInClosedLoop(std::span<const double> differences);
 
 /// The 95 % quantile of Student's t distribution with `degrees` ≥ 1 degrees of freedom, to 1e-9.
 double studentLimit(int degrees);

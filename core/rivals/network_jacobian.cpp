@@ -14,9 +14,9 @@ namespace echoplane {
 
 std::string whyNoJacobian(std::int64_t state) {
     if (state == 0) return "it has no state";
-    if (state <= mostJacobian) return {};
+    if (state <= maxJacobianSize) return {};
     return "its state has " + std::to_string(state) + " numbers: the eigenvalues of its Jacobian are computed only up to " +
-           std::to_string(mostJacobian);
+           std::to_string(maxJacobianSize);
 }
 
 NetworkReading readingAt(const Dataset& data, int step) {

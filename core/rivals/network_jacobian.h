@@ -19,7 +19,7 @@ namespace echoplane {
 // is the same at every step, block diagonal in each layer with the eigenvalues λ and λ*.
 
 /// Largest S for which J_t is computed: the eigenvalues cost O(S³), some six seconds at this size.
-constexpr std::int64_t mostJacobian = 2100;
+constexpr std::int64_t maxJacobianSize = 2100;
 
 /// The reason why there is no J_t for a state of S numbers, as a sentence; empty if there is one.
 std::string whyNoJacobian(std::int64_t state);

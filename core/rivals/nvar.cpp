@@ -75,7 +75,7 @@ Nvar::Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stri
     : m_delays(delays), m_stride(stride), m_degree(degree), m_alpha(alpha) {
     if (delays < 1 || stride < 1 || degree < 1)
         throw std::invalid_argument("NVAR needs at least one delay, a stride of at least 1 and a degree of at least 1");
-    const std::vector<Steps> steps = withPast(data, fit, reach());
+    const std::vector<Steps> steps = stepsWithPast(data, fit, reach());
     if (steps.empty()) throw std::invalid_argument("no training step has " + std::to_string(reach()) + " inputs before it");
     m_standard = standardOf(columnsOf(data.inputs, fit));
     const Eigen::MatrixXd given = gathered(steps, [&](int first, int count) { return features(data.inputs, first, count); });
@@ -107,7 +107,7 @@ Eigen::VectorXd Nvar::step(const Eigen::VectorXd& input) {
     return m_weights.transpose() * features(m_past, reach(), 1);
 }
 
-int mostNvarFeatures(int fitted, Eigen::Index outputs, double products, std::int64_t parameters) {
+int maxNvarFeatures(int fitted, Eigen::Index outputs, double products, std::int64_t parameters) {
     constexpr int most = 500, share = 4;
     return std::min({most, fitted / share, static_cast<int>(std::sqrt(products / std::max(1, fitted))),
                      static_cast<int>(std::min<std::int64_t>(most, parameters / outputs))});
@@ -162,7 +162,7 @@ struct Candidate {
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
                                  const RunContext& context, double products, std::int64_t parameters) {
     const std::int64_t dimension = data.inputs.rows();
-    const int allowed = mostNvarFeatures(countOf(fit), data.targets.rows(), products, parameters);
+    const int allowed = maxNvarFeatures(countOf(fit), data.targets.rows(), products, parameters);
     constexpr double inAll = 4.0;
     constexpr std::size_t aDecade = 3;
     std::unique_ptr<Nvar> best;
@@ -178,8 +178,8 @@ std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit
         model->m_delays = shape.delays;
         model->m_stride = shape.stride;
         model->m_standard = standardOf(columnsOf(data.inputs, fit));
-        const std::vector<Steps> steps = withPast(data, fit, model->reach());
-        const std::vector<Steps> judge = withPast(data, judged, model->reach());
+        const std::vector<Steps> steps = stepsWithPast(data, fit, model->reach());
+        const std::vector<Steps> judge = stepsWithPast(data, judged, model->reach());
         if (steps.empty() || judge.empty()) continue;
         const auto features = [&](int first, int count) { return model->features(data.inputs, first, count); };
         const RidgeFactor factor(gathered(steps, features), columnsOf(data.targets, steps));

@@ -63,11 +63,11 @@ constexpr double nvarProducts = 1e10;
 
 /// Largest number F of features allowed: at most 500 and a quarter of the training steps, with T·F² of a factorisation at most
 /// `products` and F·D_out at most `parameters`.
-int mostNvarFeatures(int fitted, Eigen::Index outputs, double products = nvarProducts,
-                     std::int64_t parameters = std::numeric_limits<std::int64_t>::max());
+int maxNvarFeatures(int fitted, Eigen::Index outputs, double products = nvarProducts,
+                    std::int64_t parameters = std::numeric_limits<std::int64_t>::max());
 
 /// Selects the NVAR with the least squared error over `judged`: degrees 2, 3 and 4, k in 1, 2, 3, 4, 6, 8, 12, 16, 24 and s in 1,
-/// 2, 5 within mostNvarFeatures(), fewest features first, until they have cost four times `products` in total. Alpha is chosen as
+/// 2, 5 within maxNvarFeatures(), fewest features first, until they have cost four times `products` in total. Alpha is chosen as
 /// for a reservoir, from ridgeLevels() including 0: one per decade, then all levels for the best model, from one factorisation
 /// each. Null if no model can be fitted and validated. Throws Cancelled.
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,

@@ -5,7 +5,7 @@
 
 namespace echoplane {
 
-std::vector<Steps> withPast(const Dataset& data, std::span<const Steps> steps, int past) {
+std::vector<Steps> stepsWithPast(const Dataset& data, std::span<const Steps> steps, int past) {
     std::vector<Steps> kept;
     for (const Steps& recording : data.recordings()) {
         for (const Steps& each : steps) {

@@ -9,7 +9,7 @@
 namespace echoplane {
 
 /// The parts of `steps` that have at least `past` inputs before them in the same recording.
-std::vector<Steps> withPast(const Dataset& data, std::span<const Steps> steps, int past);
+std::vector<Steps> stepsWithPast(const Dataset& data, std::span<const Steps> steps, int past);
 
 /// Total number of steps.
 int countOf(std::span<const Steps> steps);

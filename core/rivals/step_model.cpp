@@ -13,7 +13,7 @@ namespace echoplane {
 
 Eigen::MatrixXd predictionsOf(StepModel& model, const Experiment& experiment, const Dataset& data, const Split& split,
                               const Eigen::VectorXd& instead, const RunContext& context) {
-    const int closedLoopFrom = freelyFrom(experiment, split);
+    const int closedLoopFrom = autonomousFrom(experiment, split);
     Eigen::MatrixXd predictions(data.targets.rows(), data.steps());
     for (const Steps& recording : data.recordings()) {
         // The input of the first closed-loop step is still the series.
@@ -36,8 +36,8 @@ std::shared_ptr<const ScoreResult> scored(Eigen::MatrixXd predictions, const Exp
     ScoreResult score;
     score.predictions = std::move(predictions);
     addErrors(score, experiment, split, data, data.steps());
-    if (split == Split(experiment.data.split) && testRunsFreely(experiment))
-        score.followed = followedFreely(score, experiment, data);
+    if (split == Split(experiment.data.split) && testsAutonomously(experiment))
+        score.followed = autonomousStepsFollowed(score, experiment, data);
     score.measures = measuresOf(score);
     return std::make_shared<const ScoreResult>(std::move(score));
 }

@@ -32,7 +32,7 @@ private:
 };
 
 /// Predictions for a whole dataset, D_out × T. The model is reset at each recording. If the test span is run in closed loop
-/// (testRunsFreely()), the model's output becomes its next input from there on; the first input is still the series. The first
+/// (testsAutonomously()), the model's output becomes its next input from there on; the first input is still the series. The first
 /// steps of a recording, where the model returns NaN, are `instead` (D_out numbers). Throws Cancelled.
 Eigen::MatrixXd predictionsOf(StepModel& model, const Experiment& experiment, const Dataset& data, const Split& split,
                               const Eigen::VectorXd& instead, const RunContext& context = {});

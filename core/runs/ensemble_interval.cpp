@@ -31,9 +31,9 @@ std::vector<Eigen::Index> stepsOf(const RunResult& run, Role role) {
 std::optional<EnsembleInterval> ensembleInterval(const RunResult& run, const Spread& spread, Eigen::Index output, double level) {
     if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval must be between 0 and 1");
     if (!run.score || !run.data || resultOf(run.experiment) != TaskResult::series) return {};
-    if (testRunsFreely(run.experiment)) return {};  // one-step residuals do not describe an autonomous run
+    if (testsAutonomously(run.experiment)) return {};  // one-step residuals do not describe an autonomous run
     if (output >= spread.mean.rows() || spread.mean.cols() != run.score->predictions.cols()) return {};
-    const int firstAutonomous = freelyFrom(run.experiment, run.split);
+    const int firstAutonomous = autonomousFrom(run.experiment, run.split);
     const ScoredSeries middle(*run.data, spread.mean, firstAutonomous);
     const Eigen::RowVectorXd target = inUnits(middle, middle.targets(), output);
     const Eigen::RowVectorXd mean = inUnits(middle, middle.predictions(), output);

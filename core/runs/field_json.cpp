@@ -35,7 +35,7 @@ void addFieldJson(Json& json, const RunResult& result) {
         time["median_lyapunov_times"] =
             measured->lyapunovTimes ? Json(measured->medianSteps * measured->lyapunovExponent) : Json(nullptr);
         time["ran_away"] =
-            std::ranges::count_if(field.forecasts, [&](const Forecast& each) { return each.role == role && each.ranAway; });
+            std::ranges::count_if(field.forecasts, [&](const Forecast& each) { return each.role == role && each.leftBounds; });
     };
     describe(json["valid_time"], score.validTime, Role::test);
     if (score.validationValidTime) describe(json["valid_time"]["validation"], score.validationValidTime, Role::validation);

@@ -35,7 +35,7 @@ std::optional<Experiment> atHorizon(Experiment experiment, int horizon) {
 std::vector<double> squaresOf(const FreeRun& run, const ScoredSeries& series, const Dataset& data, int first,
                               const Eigen::ArrayXd& scales) {
     std::vector<double> squares;
-    FreelySaid scored(data, series.units(), first);
+    AutonomousSeries scored(data, series.units(), first);
     for (Eigen::Index t = 0; t < run.outputs.cols(); ++t) {
         const Eigen::VectorXd output = scored(static_cast<int>(t), run.outputs.col(t));
         const double square = ((output - series.targets().col(first + t)).array() / scales).square().mean();
@@ -141,7 +141,7 @@ HorizonCurve horizonCurve(const RunResult& run, int most, const RunContext& cont
     std::erase_if(curve.direct, [](const HorizonCurve::Curve& each) {
         return std::ranges::all_of(each.nrmse, [](double error) { return std::isnan(error); });
     });
-    if (runsFreely(run.experiment) && run.states->states.cols() > 0) addFreeRuns(curve, run, longest, context);
+    if (runsAutonomously(run.experiment) && run.states->states.cols() > 0) addFreeRuns(curve, run, longest, context);
     return curve;
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 /// y − ŷ over the steps of a role, in the task's units.
 std::vector<double> missed(const RunResult& run, Eigen::Index output, Role role) {
-    const ScoredSeries scored(*run.data, run.score->predictions, freelyFrom(run.experiment, run.split));
+    const ScoredSeries scored(*run.data, run.score->predictions, autonomousFrom(run.experiment, run.split));
     const double scale = scored.units().scale.size() > 0 ? scored.units().scale[output] : 1.0;
     std::vector<double> values;
     for (const Steps& each : run.split.of(role, *run.data))
@@ -43,7 +43,7 @@ double polynomial(std::span<const double> coefficients, double x) {
 std::optional<PredictionInterval> predictionInterval(const RunResult& run, Eigen::Index output, double level) {
     if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval must be between 0 and 1");
     if (!run.score || !run.data || output >= run.score->predictions.rows()) return {};
-    if (testRunsFreely(run.experiment)) return {};
+    if (testsAutonomously(run.experiment)) return {};
     const std::vector<double> residuals = missed(run, output, Role::validation);
     std::vector<double> sorted = residuals;
     const double n = static_cast<double>(sorted.size()), half = 0.5 * (1.0 - level);

@@ -157,8 +157,8 @@ Json outputsJson(const std::vector<OutputErrors>& outputs) {
 }
 
 Json standardJson(const RunResult& result) {
-    const Measure test = judgedOn(result, Role::test);
-    const auto on = [&](Role role) { return jsonNumber(judgedOn(result, role).value); };
+    const Measure test = standardMeasure(result, Role::test);
+    const auto on = [&](Role role) { return jsonNumber(standardMeasure(result, role).value); };
     return {{"metric", traits(test.what.metric).name},
             {"value", jsonNumber(test.value)},
             {"train", on(Role::fit)},
@@ -341,7 +341,7 @@ Json spreadJson(const Spread& spread) {
     Json runs = Json::array();
     for (int k = 0; k < spread.seeds; ++k) runs.push_back({{"seed", spread.firstSeed + static_cast<std::uint32_t>(k)}});
     json["mean"] = json["sd"] = Json::object();
-    for (const SpreadOf& each : spread.measures) {
+    for (const SpreadMeasure& each : spread.measures) {
         const std::string name(traits(each.what.metric).name);
         const char* role = roleName(each.what.role);
         json["mean"][name][role] = jsonNumber(each.mean);

@@ -50,7 +50,7 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 /// - For classes also the members of addClassJson().
 /// - `outputs` [{name, rmse, nrmse, r2}]: per output, RMSE in its own unit; not for memory, which has its curve, nor for classes.
 /// - `standard` {metric, value, train, validation, test, standard_error, unit, lower_bound, higher_is_better}: the run's
-///   standardMetric() on the three spans (judgedOn()); `value` is that of `test`.
+///   standardMetric() on the three spans (standardMeasure()); `value` is that of `test`.
 /// - `valid_time` {steps, standard_error, median, lyapunov_times, threshold, lower_bound, starts}, all but lyapunov_times in
 ///   steps, on the test span; if the run is judged by it, its members `validation` and `train` contain the same for those spans.
 /// - `diverged_at`: the step from which there are no numbers, or null; `divergence` describes it in a sentence. Errors of spans

@@ -43,8 +43,8 @@ void addBand(Spread& spread, const std::vector<Kept>& runs) {
 
 }  // namespace
 
-const SpreadOf* Spread::of(Metric metric, Role role) const {
-    const auto found = std::ranges::find(measures, Measured{metric, role}, &SpreadOf::what);
+const SpreadMeasure* Spread::of(Metric metric, Role role) const {
+    const auto found = std::ranges::find(measures, Measured{metric, role}, &SpreadMeasure::what);
     return found == measures.end() ? nullptr : &*found;
 }
 
@@ -76,7 +76,7 @@ Spread spreadOf(const RunResult& first, int seeds, const RunContext& context) {
     const auto measured = std::ranges::find_if(runs, [](const Kept& run) { return !run.measures.empty(); });
     if (measured == runs.end()) return spread;
     for (const Measure& measure : measured->measures) {
-        SpreadOf of{measure.what, {}};
+        SpreadMeasure of{measure.what, {}};
         for (const Kept& run : runs) {
             const Measure own = measureOf(run.measures, measure.what.metric, measure.what.role);
             const double value = own.value;

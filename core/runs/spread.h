@@ -12,7 +12,7 @@
 namespace echoplane {
 
 /// One measure over the seeds of a Spread.
-struct SpreadOf {
+struct SpreadMeasure {
     Measured what;
     std::vector<double> values;  ///< per seed, in order; MetricTraits::worst() if it diverged
     double mean = 0.0;           ///< infinite if one diverged
@@ -27,13 +27,13 @@ struct Spread {
     std::uint32_t firstSeed = 0;
     int seeds = 0;
     int diverged = 0;  ///< runs whose states or outputs diverged
-    std::vector<SpreadOf> measures;
+    std::vector<SpreadMeasure> measures;
     /// Mean and deviation over the seeds of each prediction, D_out × T, in the reservoir's units; empty if the data differ, a run
     /// diverged, or they would be more than 10⁷ numbers.
     Eigen::MatrixXd mean, deviation;
 
     /// The spread of one measure; null if it was not measured.
-    const SpreadOf* of(Metric metric, Role role) const;
+    const SpreadMeasure* of(Metric metric, Role role) const;
 };
 
 /// Runs the seeds after the first, whose run is `first` itself (its experiment and its score). Each has its own pipeline on one

@@ -160,7 +160,7 @@ std::vector<Measured> sweepMeasures(const SweepPlan& plan) {
     return measures;
 }
 
-Experiment withJudgedValidation(Experiment experiment) {
+Experiment withSufficientValidation(Experiment experiment) {
     if (experiment.data.split.validation < traits(metricOf(experiment)).fewestSteps)
         experiment.data.split.validation = std::max(experiment.data.split.validation, experiment.data.split.test);
     return experiment;
@@ -287,7 +287,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     const Experiment& first = group.cells.front();
     std::vector<SweepRow> rows;
     rows.reserve(group.cells.size());
-    const bool ownOutput = first.closedLoop() || std::ranges::any_of(group.cells, testRunsFreely);
+    const bool ownOutput = first.closedLoop() || std::ranges::any_of(group.cells, testsAutonomously);
     if (ownOutput || !first.reservoir.edit.muted.empty()) return runEach(group, pipeline, context);
     const RunResult run = pipeline.runToFactor(first, context);
     if (run.factor && (!run.factor->ridge || run.states->states.cols() < first.steps())) return runEach(group, pipeline, context);

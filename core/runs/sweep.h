@@ -58,7 +58,7 @@ Metric sweepMetric(const SweepPlan& plan);
 
 /// The experiment with a validation span as long as the test span, if its own has fewer than MetricTraits::fewestSteps of its
 /// metric: the memory task by default has only one step.
-Experiment withJudgedValidation(Experiment experiment);
+Experiment withSufficientValidation(Experiment experiment);
 
 /// The measures of each experiment: the RMSE of the three roles, and if the plan's metric is another one, that on validation and
 /// test. The last measure of a role is the one by which the plan judges there.

@@ -50,11 +50,11 @@ StageSeconds secondsOf(const Experiment& experiment) {
     if (!experiment.linear() && !leading) seconds[3] += 2 * size * size * fitted / blasRate;  // modes' states
     seconds[4] = size * outputs * 1e-9;
     seconds[5] = 2 * ((leading ? 0.0 : size * size) + size * steps) * outputs / blasRate;
-    if (experiment.closedLoop() || testRunsFreely(experiment)) seconds[5] += 10 * steps * size * outputs / stepRate;
+    if (experiment.closedLoop() || testsAutonomously(experiment)) seconds[5] += 10 * steps * size * outputs / stepRate;
     if (metricOf(experiment) == Metric::validTime) {
         // Ten autonomous runs on each of two spans, of at most half their length.
-        const double freeSteps = 0.5 * ValidTime::starts * (experiment.data.split.validation + experiment.data.split.test);
-        seconds[5] += freeSteps * (10 * size * outputs / stepRate + (chosen.trainsInEigenbasis ? 0.0 : product));
+        const double autonomousSteps = 0.5 * ValidTime::starts * (experiment.data.split.validation + experiment.data.split.test);
+        seconds[5] += autonomousSteps * (10 * size * outputs / stepRate + (chosen.trainsInEigenbasis ? 0.0 : product));
     }
     return seconds;
 }

@@ -27,7 +27,7 @@ public:
     Measured judged() const { return {m_measures.back().metric, Role::validation}; }
     std::size_t settings() const { return m_settings; }
     /// Number of rows added so far, of plan().cells() in all.
-    std::size_t rowsHeld() const { return m_rowsStored; }
+    std::size_t rowsStored() const { return m_rowsStored; }
     bool complete() const { return m_rowsStored == m_settings * static_cast<std::size_t>(m_plan.seeds); }
 
     /// Throws std::invalid_argument for a row that is not of this plan.
@@ -45,7 +45,7 @@ public:
     Summary summary(std::size_t number, const Measured& what) const;
     /// The value of each seed, base.reservoir.seed first; NaN if not present yet.
     std::span<const double> errors(std::size_t number, const Measured& what) const;
-    int seedsHeld(std::size_t number) const { return m_counts[number]; }
+    int seedCount(std::size_t number) const { return m_counts[number]; }
 
     /// True if setting `a` has a better mean of the metric on the validation span than `b`.
     bool isBetter(std::size_t a, std::size_t b) const;

@@ -268,7 +268,7 @@ void validate(const SearchPlan& plan) {
     }
     for (const Metric metric : searchMeasures(plan)) {
         const MetricTraits what = traits(metric);
-        if (metric == Metric::validTime && !isField(plan.base)) requireFreeRun(plan.base);
+        if (metric == Metric::validTime && !isField(plan.base)) requireAutonomousRun(plan.base);
         if (metric == Metric::psdNrmse && !isField(plan.base))
             throw std::invalid_argument("the measure psd_nrmse is for fields only: there is no space in the task " +
                                         plan.base.data.task);
@@ -408,7 +408,7 @@ SearchJudgement judgement(const SearchPlan& plan, const Experiment& experiment, 
     SearchJudgement result{sum(Role::validation), sum(Role::test), {}};
     for (const SweepRow& row : rows)
         for (const Measure& each : row.measures)
-            if (each.lowerBound) (each.what.role == Role::test ? result.testAtLeast : result.validationAtLeast) = true;
+            if (each.lowerBound) (each.what.role == Role::test ? result.testIsLowerBound : result.validationIsLowerBound) = true;
     for (const Measured& what : measures)
         result.each.emplace_back(what, summary([&](const SweepRow& row) { return row.of(what.metric, what.role); }));
     return result;

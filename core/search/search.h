@@ -102,8 +102,8 @@ SearchBest bestOf(const SearchPlan& plan, std::span<const Evaluation> evaluation
 struct SearchJudgement {
     Summary validation, test;                        ///< the sum of the measures
     std::vector<std::pair<Measured, Summary>> each;  ///< each measure, and the RMSE
-    bool validationAtLeast = false;                  ///< lower bound: a valid time reaches the end of its span
-    bool testAtLeast = false;
+    bool validationIsLowerBound = false;             ///< lower bound: a valid time reaches the end of its span
+    bool testIsLowerBound = false;
 };
 /// Evaluates settings on the test span, the only place of a search that does so: call it once, at the end, for the best. Throws
 /// Cancelled.

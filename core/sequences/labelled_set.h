@@ -79,6 +79,6 @@ struct SequenceCounts {
 std::vector<int> stratifiedOrder(const LabelledSet& set, const SequenceCounts& counts, std::uint64_t seed);
 
 /// Default split of a set: the parts of the source, if it defines them, else 60, 20 and 20 %.
-SequenceCounts usualCounts(const LabelledSet& set);
+SequenceCounts defaultCounts(const LabelledSet& set);
 
 }  // namespace echoplane

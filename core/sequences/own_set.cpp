@@ -11,8 +11,8 @@
 #include "core/files/cell_roles.h"
 #include "core/files/cell_table.h"
 #include "core/files/data_table.h"
-#include "core/files/far_values.h"
 #include "core/files/json_text.h"
+#include "core/files/outliers.h"
 #include "core/files/text_file.h"
 #include "core/math/fnv_hash.h"
 #include "core/math/parse_number.h"
@@ -100,9 +100,9 @@ void noteFarValues(LabelledSet& set, const std::vector<std::string>& names) {
     for (Eigen::Index k = 0; k < std::min(most, set.values.rows()); ++k) {
         const Eigen::VectorXd values = set.values.row(k).transpose();
         const auto place = static_cast<std::size_t>(k);
-        for (const FarValue& each : farValues({values.data(), static_cast<std::size_t>(values.size())}))
+        for (const Outlier& each : findOutliers({values.data(), static_cast<std::size_t>(values.size())}))
             set.warnings.push_back("input \"" + shortened(place < names.size() ? names[place] : std::to_string(k + 1)) +
-                                   "\" is " + farText(each, static_cast<std::size_t>(values.size()), "all steps"));
+                                   "\" is " + outlierText(each, static_cast<std::size_t>(values.size()), "all steps"));
     }
 }
 

@@ -110,7 +110,7 @@ std::vector<int> stratifiedOrder(const LabelledSet& set, const SequenceCounts& c
     return order;
 }
 
-SequenceCounts usualCounts(const LabelledSet& set) {
+SequenceCounts defaultCounts(const LabelledSet& set) {
     std::array<int, 4> has{};
     for (int i = 0; i < set.count(); ++i) ++has[static_cast<std::size_t>(partOf(set, i))];
     const auto given = [&](Part part) { return has[static_cast<std::size_t>(part)]; };

@@ -110,7 +110,7 @@ void addSequenceSettings(std::vector<Setting>& list) {
 }
 
 std::string whyIdleInSequences(const Setting& setting, const Experiment& experiment) {
-    if (!tellsClasses(experiment)) return {};
+    if (!isClassification(experiment)) return {};
     using namespace std::string_view_literals;
     constexpr std::array noSteps = {"feedback"sv,     "feedback-scaling"sv, "output-readout"sv, "input-noise"sv,
                                     "target-noise"sv, "state-noise"sv,      "noise-seed"sv};

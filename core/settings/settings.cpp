@@ -27,12 +27,12 @@ std::string idleMetric(const Experiment& experiment) {
 }
 
 Stage stageOfInputScaling(const Experiment& experiment) {
-    if (scalesInputsEarly(experiment) || (experiment.noisy() && !tellsClasses(experiment))) return Stage::dynamics;
+    if (scalesInputsEarly(experiment) || (experiment.noisy() && !isClassification(experiment))) return Stage::dynamics;
     return experiment.extended() ? Stage::factor : Stage::readout;
 }
 
 Stage stageOfWashout(const Experiment& experiment) {
-    return tellsClasses(experiment) ? Stage::states : Stage::factor;  // classes: these steps are not merged
+    return isClassification(experiment) ? Stage::states : Stage::factor;  // classes: these steps are not merged
 }
 
 std::vector<Setting> makeSettings() {
@@ -195,6 +195,7 @@ std::vector<Setting> makeSettings() {
                  "s_in². With an activation it sets how far the units are driven out of their linear range.",
          .field = fieldOf<&Experiment::input, &InputSpec::scaling>(),
          .firstStage = Stage::readout,
+         .stageIn = stageOfInputScaling,
          .minimum = 1e-6,
          .maximum = 1e6,
          .sliderMinimum = 0.001,

@@ -21,13 +21,13 @@ std::vector<SettingChoice> taskChoices() {
 /// W_in has a row for each input, of which most tasks have one, and W_fb one for each output. The choice of the layer, which
 /// classification adds, comes before the spectrum.
 Stage stageOfTask(const Experiment& experiment) {
-    const bool otherInputs = tellsClasses(experiment) || task(experiment.data.task).inputs(experiment) != 1;
+    const bool otherInputs = isClassification(experiment) || task(experiment.data.task).inputs(experiment) != 1;
     return otherInputs || experiment.input.feedback ? Stage::spectrum : Stage::states;
 }
 
 /// With the first state noise, input scaling is no longer a factor on the states.
 Stage stageOfStateNoise(const Experiment& experiment) {
-    const bool was = scalesInputsEarly(experiment) || (experiment.noisy() && !tellsClasses(experiment));
+    const bool was = scalesInputsEarly(experiment) || (experiment.noisy() && !isClassification(experiment));
     return was ? Stage::states : Stage::dynamics;
 }
 
@@ -35,7 +35,7 @@ Stage stageOfStateNoise(const Experiment& experiment) {
 
 bool scalesInputsEarly(const Experiment& experiment) {
     // A product of two states scales with the square.
-    const bool squared = isField(experiment) || (tellsClasses(experiment) && experiment.sequence.products > 0);
+    const bool squared = isField(experiment) || (isClassification(experiment) && experiment.sequence.products > 0);
     return squared || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
 }
 
@@ -59,7 +59,7 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .firstStage = Stage::score,
                     .minimum = 0,
                     .maximum = 1,
-                    .idle = [](const Experiment& e) { return whyNoFreeRun(e); },
+                    .idle = [](const Experiment& e) { return whyNoAutonomousRun(e); },
                     .hiddenWhenIdle = true});
 }
 

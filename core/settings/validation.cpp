@@ -100,15 +100,15 @@ void validate(const Experiment& experiment) {
     for (const Setting& each : settings()) checkValue(each, experiment);
     // In classification the washout counts steps of each sequence (the last step is always kept), while training counts
     // sequences.
-    const bool countsAlike = !tellsClasses(experiment) || task(experiment.data.task).oneSeries;
+    const bool countsAlike = !isClassification(experiment) || task(experiment.data.task).oneSeries;
     if (countsAlike && experiment.data.split.washout >= experiment.data.split.training) {
         throw SettingRefusal(
             "washout", std::to_string(experiment.data.split.washout),
             "below training (" + std::to_string(experiment.data.split.training) + "), or no step is left to fit");
     }
-    if (tellsClasses(experiment)) checkSequences(experiment);
+    if (isClassification(experiment)) checkSequences(experiment);
     if (isField(experiment)) checkField(experiment);
-    if (readsFile(experiment) && !tellsClasses(experiment) && !isField(experiment)) checkData(experiment);
+    if (readsFile(experiment) && !isClassification(experiment) && !isField(experiment)) checkData(experiment);
     checkEigenvalues(experiment);
     checkHandEdits(experiment);
     checkReservoir(experiment);

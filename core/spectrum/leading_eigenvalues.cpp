@@ -10,7 +10,7 @@
 
 #include <Eigen/LU>
 
-#include "core/jobs/given_up.h"
+#include "core/jobs/abandon_on_stop.h"
 #include "core/jobs/parallel_for.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
@@ -183,7 +183,7 @@ LeadingEigenvalues byDense(const Matrix& matrix, const LeadingOptions& options, 
         result.radiusError = std::max(result.residual, epsilon);
     }
     if (!options.vectors) return result;
-    const Eigen::MatrixXd inverse = givenUpWhenStopped(context, [vectors = eigen.vectors](const RunContext& inner) {
+    const Eigen::MatrixXd inverse = abandonOnStop(context, [vectors = eigen.vectors](const RunContext& inner) {
         const Eigen::PartialPivLU<Eigen::MatrixXd> factored(vectors);
         inner.checkpoint();
         return factored.rcond() > epsilon ? Eigen::MatrixXd(factored.inverse()) : Eigen::MatrixXd();
@@ -285,7 +285,7 @@ LeadingEigenvalues leadingEigenvalues(const Matrix& matrix, const LeadingOptions
     context.checkpoint();
     LeadingEigenvalues result = verified(matrix, options, context);
     if (result.spectrum.size() >= options.count)
-        result.wholeDownTo = std::abs(result.spectrum.eigenvalue(leadingModes(result.spectrum, options.count).back()));
+        result.completeDownTo = std::abs(result.spectrum.eigenvalue(leadingModes(result.spectrum, options.count).back()));
     return result;
 }
 

@@ -33,7 +33,7 @@ struct LeadingEigenvalues {
     bool converged = false;
     /// `spectrum` contains all eigenvalues of W of at least this modulus (0: all structurally non-zero ones), provided
     /// `converged` is true.
-    double wholeDownTo = 0.0;
+    double completeDownTo = 0.0;
     double residual = 0.0;  ///< ‖Wv − λv‖/(|λ|·‖v‖) of the leading pair; 0 for a nilpotent W; NaN if there is no pair
     /// First-order bound of the relative error of the radius: residual(W)·residual(Wᵀ)·κ(λ), at least ε·κ(λ). For an expected
     /// radius, five standard deviations of the edge; this does not cover outliers beyond the edge, which occur with few weights

@@ -9,8 +9,8 @@
 
 #include "core/math/memory.h"
 #include "core/sequences/labelled_set.h"
-#include "core/sequences/made_sets.h"
 #include "core/sequences/package_sets.h"
+#include "core/sequences/synthetic_sets.h"
 
 namespace echoplane {
 
@@ -48,15 +48,15 @@ const Parameter<std::string> unheard(
                   "Four accents for training, different ones for validation and test, all with the same voices."}}});
 }  // namespace classSets
 
-void suitClasses(Experiment& e, const char* merge, const SequenceCounts& counts) {
-    setStretches(e, 0, counts.training, counts.validation, counts.test);
+void applyClassDefaults(Experiment& e, const char* merge, const SequenceCounts& counts) {
+    setSplitLengths(e, 0, counts.training, counts.validation, counts.test);
     e.sequence.merge = merge;
     e.input.feedback = e.readout.output = false;
     e.readout.bias = true;
     e.readout.ridge = 1e-2;
 }
 
-void suitReservoir(Experiment& e, const char* method, const char* activation, int size) {
+void applyReservoirDefaults(Experiment& e, const char* method, const char* activation, int size) {
     e.reservoir.method = method;
     e.reservoir.size = size;
     e.dynamics.activation = activation;
@@ -101,11 +101,11 @@ Dataset classDataset(const Experiment& experiment, std::shared_ptr<const Labelle
     auto classes = std::make_shared<ClassData>();
     classes->order = stratifiedOrder(*set, {split.training, split.validation, split.test},
                                      static_cast<std::uint64_t>(experiment[classSets::splitSeed]));
-    if (!set->stepLabels.empty() && !tellsSteps(experiment))
+    if (!set->stepLabels.empty() && !classifiesSteps(experiment))
         throw std::invalid_argument("the class changes along the sequences of " + set->name +
                                     ", so no single answer fits a sequence: set merge to none");
     classes->set = std::move(set);
-    return tellsSteps(experiment) ? stepDataset(std::move(classes), split.washout) : sequenceDataset(std::move(classes));
+    return classifiesSteps(experiment) ? stepDataset(std::move(classes), split.washout) : sequenceDataset(std::move(classes));
 }
 
 Dataset stepDataset(std::shared_ptr<ClassData> classes, int washout) {
@@ -144,7 +144,7 @@ Dataset sequenceDataset(std::shared_ptr<ClassData> classes) {
 }
 
 void requireOneSeries(const Experiment& experiment, const std::string& what) {
-    if (tellsClasses(experiment))
+    if (isClassification(experiment))
         throw std::invalid_argument(what + " no meaning for the task " + experiment.data.task +
                                     ", whose sequences are independent");
     if (isField(experiment))
@@ -179,7 +179,7 @@ Task tonesTask() {
         return made(
             e, [&](int count, std::uint64_t seed) { return tonesSet(e[classSets::classes], e[classSets::noise], count, seed); });
     };
-    task.usualSettings = [](Experiment& e) { suitClasses(e, "max", {600, 200, 400}); };
+    task.applyDefaults = [](Experiment& e) { applyClassDefaults(e, "max", {600, 200, 400}); };
     return task;
 }
 
@@ -195,7 +195,7 @@ Task symbolOrderTask() {
     task.generate = [](const Experiment& e) {
         return made(e, [&](int count, std::uint64_t seed) { return symbolOrderSet(e[classSets::distance], count, seed); });
     };
-    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean", {1200, 400, 400}); };
+    task.applyDefaults = [](Experiment& e) { applyClassDefaults(e, "mean", {1200, 400, 400}); };
     return task;
 }
 
@@ -211,7 +211,7 @@ Task templatesTask() {
             return templatesSet(e[classSets::classes], e[classSets::noise], count, seed);
         });
     };
-    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean+max", {600, 200, 400}); };
+    task.applyDefaults = [](Experiment& e) { applyClassDefaults(e, "mean+max", {600, 200, 400}); };
     return task;
 }
 
@@ -224,9 +224,9 @@ Task digitsTask() {
     task.generate = [](const Experiment& e) { return classDataset(e, shared(digitsSet())); };
     // Merged by their maximum, the states of a linear reservoir separate the digits, which means cannot do; a few hundred units
     // are enough.
-    task.usualSettings = [](Experiment& e) {
-        suitClasses(e, "max", {1078, 359, 360});
-        suitReservoir(e, "normal", "identity", 300);
+    task.applyDefaults = [](Experiment& e) {
+        applyClassDefaults(e, "max", {1078, 359, 360});
+        applyReservoirDefaults(e, "normal", "identity", 300);
         e.readout.ridge = 10.0;
     };
     return task;
@@ -242,9 +242,9 @@ Task spokenDigitsTask() {
     task.generate = [](const Experiment& e) {
         return classDataset(e, shared(spokenDigitsSet(e[classSets::unheard] == "accents" ? Unheard::accents : Unheard::voices)));
     };
-    task.usualSettings = [](Experiment& e) {
-        suitClasses(e, "last+mean", {320, 120, 160});
-        suitReservoir(e, "normal", "tanh", 300);
+    task.applyDefaults = [](Experiment& e) {
+        applyClassDefaults(e, "last+mean", {320, 120, 160});
+        applyReservoirDefaults(e, "normal", "tanh", 300);
         e.input.scaling = 0.1;
         e.sequence.bidirectional = true;  // accuracy on unheard accents rises from 97 to 100 %
     };
@@ -258,9 +258,9 @@ Task fashionTask() {
     task.inputs = [](const Experiment&) { return 28; };
     task.outputs = [](const Experiment&) { return 10; };
     task.generate = [](const Experiment& e) { return classDataset(e, shared(fashionSet())); };
-    task.usualSettings = [](Experiment& e) {
-        suitClasses(e, "mean+max", {50000, 10000, 10000});
-        suitReservoir(e, "golden", "identity", 300);
+    task.applyDefaults = [](Experiment& e) {
+        applyClassDefaults(e, "mean+max", {50000, 10000, 10000});
+        applyReservoirDefaults(e, "golden", "identity", 300);
         e.readout.ridge = 1e-3;
     };
     return task;

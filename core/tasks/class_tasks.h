@@ -49,10 +49,10 @@ Experiment withSetFile(Experiment experiment, const std::string& file, const Run
 /// A Task with everything that classification tasks share; the caller fills in inputs, outputs, data and default settings.
 Task classTask(std::string name, std::string label, std::string help);
 /// Settings that suit most sets: a bias, a ridge suited to noisy labels, no feedback.
-void suitClasses(Experiment& experiment, const char* merge, const SequenceCounts& counts);
+void applyClassDefaults(Experiment& experiment, const char* merge, const SequenceCounts& counts);
 
 /// Sets the reservoir as given, with rho 0.9, lr 1 and s_in 1.
-void suitReservoir(Experiment& experiment, const char* method, const char* activation, int size);
+void applyReservoirDefaults(Experiment& experiment, const char* method, const char* activation, int size);
 
 /// The dataset of a set, divided by the experiment's split and split seed. Throws as stratifiedOrder(), and std::invalid_argument
 /// if sequences are merged although the class changes along them.

@@ -13,7 +13,7 @@
 #include "core/math/number_text.h"
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/data_series.h"
-#include "core/tasks/standing_frequencies.h"
+#include "core/tasks/significant_frequencies.h"
 
 namespace echoplane {
 
@@ -112,7 +112,7 @@ public:
             const OwnSeries own = ownSeries(*m_experiment.data.source.table, names[static_cast<std::size_t>(k)], m_experiment);
             const int training = m_experiment.data.split.training;
             const Eigen::VectorXd measured = withoutGaps(differenced(own.values, normal.first, normal.lag, training),
-                                                         stepsOfGaps(own.madeUp, normal.first, normal.lag, training));
+                                                         stepsOfGaps(own.imputed, normal.first, normal.lag, training));
             leftOut = unitedSteps(leftOut, stepsOfGaps(unusable(kind, own), change.first, change.lag, m_steps));
             const Affine affine = affineOf(measured, m_experiment[ownData::normalisation]);
             series.row(k) =
@@ -129,7 +129,7 @@ private:
     /// Steps of one column that must be neither fitted nor scored: for targets, those not measured; for inputs, those before the
     /// first number, and all gaps if these are left out ("mask").
     std::vector<Steps> unusable(Kind kind, const OwnSeries& own) const {
-        if (kind == Kind::target) return own.madeUp;
+        if (kind == Kind::target) return own.imputed;
         if (m_masks) return own.gaps;
         return own.leadingGap > 0 ? std::vector<Steps>{{0, own.leadingGap}} : std::vector<Steps>();
     }
@@ -232,7 +232,7 @@ void checkData(const Experiment& experiment) {
 }
 
 Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
-    if (tellsClasses(experiment)) return withSetLoaded(std::move(experiment), context);
+    if (isClassification(experiment)) return withSetLoaded(std::move(experiment), context);
     if (isField(experiment)) return experiment;  // a field is read when it is run
     DataSource& data = experiment.data.source;
     if (data.table) return experiment;
@@ -262,7 +262,7 @@ Experiment withColumnsChosen(Experiment experiment) {
     const std::vector<std::string> series = seriesColumns(*data.table);
     if (data.inputs.empty()) data.inputs = series;
     if (data.targets.empty() && !series.empty()) data.targets = {series.back()};
-    suitData(experiment);
+    chooseDataSplit(experiment);
     experiment.readout.bias = true;
     return experiment;
 }
@@ -277,7 +277,7 @@ std::vector<std::string> seriesColumns(const DataTable& table) {
     return names;
 }
 
-void suitData(Experiment& experiment) {
+void chooseDataSplit(Experiment& experiment) {
     const int steps = dataSteps(experiment);
     if (steps < 3) return;
     constexpr int mostSteps = 1'000'000, longestWashout = 200;
@@ -285,7 +285,7 @@ void suitData(Experiment& experiment) {
     const int heldOut = std::clamp(steps / 5, 1, mostSteps);
     const double fitting = std::max(1e4, mostNumbers / experiment.reservoir.size);
     const int training = std::min({steps - 2 * heldOut, mostSteps, static_cast<int>(std::min(fitting, 1e6))});
-    setStretches(experiment, std::min(training / 20, longestWashout), training, heldOut, heldOut);
+    setSplitLengths(experiment, std::min(training / 20, longestWashout), training, heldOut, heldOut);
 }
 
 Dataset generateData(const Experiment& experiment) {
@@ -316,7 +316,7 @@ Dataset generateData(const Experiment& experiment) {
     if (transformed) data.past = std::move(past);
     data.leftOut = std::move(columns.leftOut);
     if (!data.leftOut.empty()) requireSteps(loaded, data);
-    data.frequencies = standingFrequencies(data, loaded.data.split.training);
+    data.frequencies = significantFrequencies(data, loaded.data.split.training);
     return data;
 }
 
@@ -329,7 +329,7 @@ Task dataTask() {
             .inputs = [](const Experiment& e) { return static_cast<int>(e.data.source.inputs.size()); },
             .outputs = [](const Experiment& e) { return static_cast<int>(e.data.source.targets.size()); },
             .generate = generateData,
-            .usualSettings = suitData,
+            .applyDefaults = chooseDataSplit,
             .metric = Metric::nrmse,
             .forecasts = true,
             .readsFile = true};

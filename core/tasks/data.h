@@ -24,7 +24,7 @@ extern const Parameter<std::string> normalisation;
 /// A column that is constant over those steps is only shifted. The result includes the shifts and scales, the steps left out
 /// because of gaps (Dataset::leftOut: unmeasured targets, and more depending on ownData::gaps), what is needed to undo the
 /// transformations (Dataset::past), and the significant frequencies. Reads the file if the table is not loaded. Split of rows:
-/// see suitData. Scored by the NRMSE. Throws std::invalid_argument if checkData() does.
+/// see chooseDataSplit. Scored by the NRMSE. Throws std::invalid_argument if checkData() does.
 Dataset generateData(const Experiment& experiment);
 Task dataTask();
 
@@ -70,6 +70,6 @@ void checkData(const Experiment& experiment);
 /// Sets the split: 60, 20 and 20 % of the file's steps, each limited to 10⁶ steps and the training states (N numbers per step) to
 /// 10⁸ numbers (but at least 10⁴ steps are allowed); washout 5 % of training, at most 200. Does nothing if the table is not
 /// loaded or has fewer than 3 steps.
-void suitData(Experiment& experiment);
+void chooseDataSplit(Experiment& experiment);
 
 }  // namespace echoplane

@@ -119,7 +119,7 @@ OwnSeries heldEvenly(const std::vector<double>& values, const std::vector<double
         }
         series.values[t] = last;
         if (gap) append(series.gaps, t);
-        if (!measured) append(series.madeUp, t);
+        if (!measured) append(series.imputed, t);
     }
     if (!known) throw std::invalid_argument("it contains no number");
     return series;
@@ -127,13 +127,13 @@ OwnSeries heldEvenly(const std::vector<double>& values, const std::vector<double
 
 }  // namespace
 
-double shareMadeUp(const DataTable& table, const Experiment& experiment) {
+double imputedShare(const DataTable& table, const Experiment& experiment) {
     const double step = experiment[ownData::resample];
     if (!(step > 0.0) || !table.time.rising) return 0.0;
     const auto count = static_cast<Eigen::Index>(ownSeriesLength(table, experiment));
     const std::vector<double>& places = table.time.values;
     Eigen::Index without = 0;
-    for (const Steps& each : heldEvenly(places, places, step, count).madeUp) without += each.count;
+    for (const Steps& each : heldEvenly(places, places, step, count).imputed) without += each.count;
     return static_cast<double>(without) / static_cast<double>(count);
 }
 
@@ -211,11 +211,11 @@ OwnSeries ownSeries(const DataTable& table, const std::string& name, const Exper
             const OwnSeries drawn = evenly(filled, gaps, places, step, count);
             series.values = drawn.values;
             series.gaps = drawn.gaps;
-            series.madeUp = unitedSteps(series.madeUp, series.gaps);
+            series.imputed = unitedSteps(series.imputed, series.gaps);
         }
     } else {
         std::vector<double> filled = column.values;
-        if (column.gaps > 0) series.madeUp = series.gaps = fillGaps(filled, lines);
+        if (column.gaps > 0) series.imputed = series.gaps = fillGaps(filled, lines);
         series.values = Eigen::Map<const Eigen::VectorXd>(filled.data(), static_cast<Eigen::Index>(filled.size()));
         if (!series.gaps.empty() && series.gaps.front().first == 0) series.leadingGap = series.gaps.front().count;
     }

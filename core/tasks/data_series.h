@@ -32,10 +32,10 @@ extern const Parameter<int> difference;
 
 /// One column after gaps, resampling and logarithm; no differences yet.
 struct OwnSeries {
-    Eigen::VectorXd values;     ///< one per row or resampled step; without gaps
-    std::vector<Steps> gaps;    ///< runs that were filled, or interpolated from a filled row; sorted, disjoint
-    std::vector<Steps> madeUp;  ///< `gaps`, and resampled steps without a new number; never targets
-    int leadingGap = 0;         ///< leading values before the first number, filled with that number
+    Eigen::VectorXd values;      ///< one per row or resampled step; without gaps
+    std::vector<Steps> gaps;     ///< runs that were filled, or interpolated from a filled row; sorted, disjoint
+    std::vector<Steps> imputed;  ///< `gaps`, and resampled steps without a new number; never targets
+    int leadingGap = 0;          ///< leading values before the first number, filled with that number
 };
 
 /// Throws std::invalid_argument, naming file, column and row, for text, refused gaps, logarithms of numbers ≤ 0, and resampling
@@ -50,7 +50,7 @@ double usualStep(const DataTable& table);
 
 /// Share of the resampled steps without a row of the file, each row belonging to the first step at or after it; 0 without
 /// resampling. Cost O(rows + steps).
-double shareMadeUp(const DataTable& table, const Experiment& experiment);
+double imputedShare(const DataTable& table, const Experiment& experiment);
 
 /// Number of values in each series: the table's rows, or the resampled steps between the first and last time. Cost O(1).
 double ownSeriesLength(const DataTable& table, const Experiment& experiment);

@@ -12,8 +12,8 @@
 #include "core/sequences/labelled_set.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
-#include "core/tasks/given_away.h"
 #include "core/tasks/own_field.h"
+#include "core/tasks/target_leaks.h"
 
 namespace echoplane {
 
@@ -77,12 +77,12 @@ std::vector<std::string> roleWarnings(const DataTable& table, const std::vector<
                                roundedText(std::abs(column.evenStep), 6) +
                                " in every row, as a time or a row number would: if it is one, remove it from the inputs");
         } else if (input && column.name.size() > 1 && !column.constant) {
-            const NameSays says = nameSays(column.name);
+            const NameKind says = nameKind(column.name);
             // It rises from its minimum to its maximum, but not in every row.
             const bool up = column.minimum == column.values.front() && column.maximum == column.values.back();
-            if (says == NameSays::time || (says == NameSays::calendar && up))
+            if (says == NameKind::time || (says == NameKind::calendar && up))
                 warnings.push_back(name + " is named like a time, but does not rise from row to row, so it is used as an input");
-            else if (says == NameSays::rowNumber && up)
+            else if (says == NameKind::rowNumber && up)
                 warnings.push_back(name + " is named like a row number, but does not count the rows, so it is used as an input");
         }
     }
@@ -102,7 +102,7 @@ std::string correlationText(double correlation) {
     return fixedText(correlation, std::min(digits, 9));
 }
 
-std::string givenAwayText(const GivenAway& each, int horizon) {
+std::string givenAwayText(const TargetLeak& each, int horizon) {
     constexpr double allButOne = 0.9999, hugely = 1e6;
     const std::string input = '"' + shortened(each.input) + '"', target = '"' + shortened(each.target) + '"';
     const std::string when = horizon == 0   ? "of the same row"
@@ -157,7 +157,7 @@ std::vector<std::string> dataWarnings(const Experiment& experiment) {
                 !column->values.empty())
                 warnings.push_back("the input \"" + shortened(input->name) + "\" contains the same numbers as the target \"" +
                                    shortened(column->name) + "\" at the same step: its errors mean nothing");
-    for (const GivenAway& each : givenAway(experiment)) {
+    for (const TargetLeak& each : targetLeaks(experiment)) {
         const bool same = experiment[forecast::horizon] == 0 && each.rowsBefore == 0 &&
                           dataColumn(table, each.input).values == dataColumn(table, each.target).values;
         if (!same)
@@ -165,7 +165,7 @@ std::vector<std::string> dataWarnings(const Experiment& experiment) {
     }
     if (const double even = experiment[ownData::resample]; even > 0.0 && table.time.known()) {
         const std::string step = stepText(table.time, even);
-        const double share = shareMadeUp(table, experiment);
+        const double share = imputedShare(table, experiment);
         warnings.push_back(
             "the data are resampled: a step is " + step +
             (share > 0.0

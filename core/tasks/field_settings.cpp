@@ -178,7 +178,7 @@ std::string whyIdleOnTiles(const Setting& setting, const Experiment& experiment)
     return "has no meaning for the task " + experiment.data.task + ", whose field is cut into tiles";
 }
 
-void suitField(Experiment& e, const SplitSpec& split, int forecastSteps) {
+void applyFieldDefaults(Experiment& e, const SplitSpec& split, int forecastSteps) {
     e.data.split = split;
     e.data.freeRun = false;
     e.data.noise = {};

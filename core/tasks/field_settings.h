@@ -55,6 +55,6 @@ Task taskOfFields(std::string name, std::string label, std::string help);
 
 /// Sets defaults for fields: a linear golden reservoir of 500 modes without drawn eigenvectors, a bias and squares in the
 /// readout, one periodic tile, and the given split and length of forecasts.
-void suitField(Experiment& experiment, const SplitSpec& split, int forecastSteps);
+void applyFieldDefaults(Experiment& experiment, const SplitSpec& split, int forecastSteps);
 
 }  // namespace echoplane

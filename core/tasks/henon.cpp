@@ -29,7 +29,7 @@ Task henonTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateHenon,
-            .usualSettings = [](Experiment& e) { setStretches(e, 100, 1100, 500, 1000); },
+            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 100, 1100, 500, 1000); },
             .metric = Metric::nrmse,
             .forecasts = true,
             .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.4192; }};

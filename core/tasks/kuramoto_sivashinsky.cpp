@@ -157,8 +157,8 @@ Task kuramotoSivashinskyTask() {
     task.parameters.insert(task.parameters.begin(), {fields::length, fields::points});
     task.parameter = "length";
     task.generate = generate;
-    task.usualSettings = [](Experiment& e) {
-        suitField(e, {200, 20200, 6000, 12000}, 1000);
+    task.applyDefaults = [](Experiment& e) {
+        applyFieldDefaults(e, {200, 20200, 6000, 12000}, 1000);
         e.reservoir.size = 500;
         e.set(fields::length, 22.0);
         e.set(fields::points, 64);

@@ -50,7 +50,7 @@ Task lorenzTask() {
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateLorenz,
-            .usualSettings = [](Experiment& e) { setStretches(e, 200, 4200, 1000, 2000); },
+            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 4200, 1000, 2000); },
             .metric = Metric::validTime,
             .forecasts = true,
             .lyapunovExponent = [](const Experiment&) -> std::optional<double> { return 0.9056 * lorenzSampling; }};

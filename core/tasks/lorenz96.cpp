@@ -61,8 +61,8 @@ Task lorenz96Task() {
     task.parameters.insert(task.parameters.begin(), fields::points);
     task.parameter = "points";
     task.generate = generateLorenz96;
-    task.usualSettings = [](Experiment& e) {
-        suitField(e, {200, 6200, 3000, 12000}, 1000);
+    task.applyDefaults = [](Experiment& e) {
+        applyFieldDefaults(e, {200, 6200, 3000, 12000}, 1000);
         e.reservoir.size = 500;
         e.set(fields::points, 40);
         e.set(fields::tiles, 20);

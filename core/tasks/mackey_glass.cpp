@@ -69,7 +69,7 @@ Task mackeyGlassTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateMackeyGlass,
-            .usualSettings = [](Experiment& e) { setStretches(e, 200, 3200, 1000, 2000); },
+            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 3200, 1000, 2000); },
             .metric = Metric::nrmse,
             .forecasts = true,
             .lyapunovExponent = [](const Experiment& e) -> std::optional<double> {

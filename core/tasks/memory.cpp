@@ -45,7 +45,7 @@ Task memoryTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment& e) { return e[memory::delays]; },
             .generate = generateMemory,
-            .usualSettings =
+            .applyDefaults =
                 [](Experiment& e) {
                     // Keeps both within the ranges of their settings.
                     constexpr int mostDelays = 10000, mostSize = 150000;
@@ -54,7 +54,7 @@ Task memoryTask() {
                     e.dynamics.leakRate = 1.0;
                     e.readout.ridge = 1e-8;
                     e.set(memory::delays, std::min(size + size / 5, mostDelays));
-                    setStretches(e, 2 * size, 6 * size + 1000, 1, 2000);
+                    setSplitLengths(e, 2 * size, 6 * size + 1000, 1, 2000);
                 },
             .metric = Metric::memoryCapacity,
             .result = TaskResult::memoryCurve,
@@ -160,7 +160,7 @@ MemoryCurve memoryCurve(const Eigen::Ref<const Eigen::MatrixXd>& predictions, co
     return memoryCurve(delays);
 }
 
-void addPresent(MemoryCurve& curve, const Recall& present, double most) {
+void addFeedthrough(MemoryCurve& curve, const Recall& present, double most) {
     curve.present = present.capacity;
     curve.most = most;
     curve.total = std::min(curve.total, most - present.capacity);
@@ -179,7 +179,7 @@ std::string memoryText(const MemoryCurve& curve) {
     return text.str();
 }
 
-double mostMemory(const Experiment& experiment) {
+double memoryCapacityBound(const Experiment& experiment) {
     return experiment.reservoir.size + (experiment.readout.input ? 1 : 0) +
            (experiment.readout.output ? experiment[memory::delays] : 0);
 }

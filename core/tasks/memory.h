@@ -49,7 +49,7 @@ struct MemoryCurve {
     double squaredTotal = 0.0;      ///< eq. 24, uncorrected Σ of `squared`: 1/(T − 1) too large per delay not recalled
     double standardError = 0.0;     ///< of the total, by the jackknife over blocks of steps; NaN if there are too few
     std::optional<double> present;  ///< bias-corrected MC_0, recall of u(t) itself (delay 0)
-    double most = 0.0;              ///< upper bound of MC_0 + Σ MC_k (mostMemory()), if `present` is known
+    double most = 0.0;              ///< upper bound of MC_0 + Σ MC_k (memoryCapacityBound()), if `present` is known
     double halfDelay = 0.0;         ///< where MC_0, MC_1, … first falls below 0.5, interpolated; K if it never does
     bool neverHalf = false;         ///< it never falls below 0.5: the half-delay is at least K
 };
@@ -62,12 +62,12 @@ MemoryCurve memoryCurve(const std::vector<Recall>& delays);
 MemoryCurve memoryCurve(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets);
 
 /// Adds MC_0 and the theoretical bound `most`; caps the total and updates the half-delay.
-void addPresent(MemoryCurve& curve, const Recall& present, double most);
+void addFeedthrough(MemoryCurve& curve, const Recall& present, double most);
 
 /// Jaeger's bound on the memory capacity (GMD Report 152, 2001, Prop. 2): for independent inputs, the capacities of all delays
 /// (including 0 if r(t) contains u(t)) add up to at most the number of features of the readout: N, plus 1 if it sees u(t), plus K
 /// if it sees y(t − 1).
-double mostMemory(const Experiment& experiment);
+double memoryCapacityBound(const Experiment& experiment);
 
 /// "58.31 ± 0.42 over delays 1 to 120, with MC_0 1.00 (the current input) 59.31 of at most 100".
 std::string memoryText(const MemoryCurve& curve);

@@ -55,7 +55,7 @@ Task msoTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateMso,
-            .usualSettings = [](Experiment& e) { setStretches(e, 100, 400, 300, 300); },
+            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 100, 400, 300, 300); },
             .metric = Metric::rmse,
             .forecasts = true,
             .title = [](const Experiment& e) { return "MSO" + std::to_string(e[mso::components]); }};

@@ -70,7 +70,7 @@ Task narmaTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateNarma,
-            .usualSettings = [](Experiment& e) { setStretches(e, 200, 2200, 1000, 2000); },
+            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 200, 2200, 1000, 2000); },
             .metric = Metric::nrmse};
 }
 

@@ -69,7 +69,7 @@ Experiment withCorpusFile(Experiment experiment, const RunContext& context) {
         throw std::invalid_argument(experiment.data.source.file + " has " + std::to_string(count) +
                                     " tokens, too few for training, validation and test");
     const int heldOut = std::min(mostHeldOut, (count - 1) / 10), training = std::min(mostTraining, count - 1 - 2 * heldOut);
-    suitClasses(experiment, "mean", {training, heldOut, heldOut});
+    applyClassDefaults(experiment, "mean", {training, heldOut, heldOut});
     experiment.data.split.washout = std::min(longestWashout, training / 10);
     experiment.sequence.classifier = "softmax";
     experiment.readout.ridge = 1.0;
@@ -96,11 +96,11 @@ Task nextTokenTask() {
         classes->order = {0};
         return stepDataset(std::move(classes), 0);
     };
-    task.usualSettings = [](Experiment& e) {
+    task.applyDefaults = [](Experiment& e) {
         const int washout = e.data.split.washout;
-        suitClasses(e, "mean", {e.data.split.training, e.data.split.validation, e.data.split.test});
+        applyClassDefaults(e, "mean", {e.data.split.training, e.data.split.validation, e.data.split.test});
         e.data.split.washout = washout;
-        suitReservoir(e, "golden", "identity", 300);
+        applyReservoirDefaults(e, "golden", "identity", 300);
         e.set(classSets::tokens, std::string("characters"));
         e.sequence.classifier = "softmax";
         e.sequence.products = 300;

@@ -113,7 +113,7 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
     source.labels = std::move(found.labels);
     source.sequences = std::move(found.sequences);
     source.parts = std::move(found.parts);
-    if (usual != nullptr) *usual = usualCounts(counted);
+    if (usual != nullptr) *usual = defaultCounts(counted);
     return experiment;
 }
 
@@ -145,7 +145,7 @@ Experiment withSetFile(Experiment experiment, const std::string& file, const Run
     if (counts.training < static_cast<int>(experiment.data.source.targets.size()))
         throw std::invalid_argument(file + " has too few sequences for training, validation and test");
     const bool changes = experiment.data.source.set && !experiment.data.source.set->stepLabels.empty();
-    suitClasses(experiment, changes ? "none" : "mean", counts);
+    applyClassDefaults(experiment, changes ? "none" : "mean", counts);
     return experiment;
 }
 
@@ -155,8 +155,8 @@ Task classesTask() {
     task.inputs = ownInputs;
     task.outputs = ownOutputs;
     task.generate = [](const Experiment& e) { return classDataset(e, withSetLoaded(e).data.source.set); };
-    task.usualSettings = [](Experiment& e) {
-        suitClasses(e, "mean", {e.data.split.training, e.data.split.validation, e.data.split.test});
+    task.applyDefaults = [](Experiment& e) {
+        applyClassDefaults(e, "mean", {e.data.split.training, e.data.split.validation, e.data.split.test});
     };
     task.readsFile = true;
     return task;
@@ -175,8 +175,8 @@ Task textTask() {
         requireUnchanged(source, fingerprintOf(texts));
         return classDataset(e, std::make_shared<const LabelledSet>(textSet(texts, textOptions(e))));
     };
-    task.usualSettings = [](Experiment& e) {
-        suitClasses(e, "mean", {e.data.split.training, e.data.split.validation, e.data.split.test});
+    task.applyDefaults = [](Experiment& e) {
+        applyClassDefaults(e, "mean", {e.data.split.training, e.data.split.validation, e.data.split.test});
     };
     task.readsFile = true;
     return task;
@@ -197,9 +197,9 @@ Task glossesTask() {
         options.lexicon.clear();
         return classDataset(e, std::make_shared<const LabelledSet>(textSet(glosses(), options)));
     };
-    task.usualSettings = [](Experiment& e) {
-        suitClasses(e, "last+mean", {31995, 6000, 6000});
-        suitReservoir(e, "normal", "tanh", 300);
+    task.applyDefaults = [](Experiment& e) {
+        applyClassDefaults(e, "last+mean", {31995, 6000, 6000});
+        applyReservoirDefaults(e, "normal", "tanh", 300);
         e.dynamics.leakRate = e.input.scaling = 0.5;
         e.readout.ridge = 0.03;
     };

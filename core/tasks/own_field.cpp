@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/files/far_values.h"
 #include "core/files/field_file.h"
+#include "core/files/outliers.h"
 #include "core/tasks/tile_layout.h"
 
 namespace echoplane {
@@ -77,8 +77,8 @@ Dataset generateOwnField(const Experiment& experiment) {
 std::vector<std::string> fieldWarnings(const FieldFile& field, const std::string& name) {
     const auto all = static_cast<std::size_t>(field.values.size());
     std::vector<std::string> warnings;
-    for (const FarValue& each : farValues({field.values.data(), all}))
-        warnings.push_back(name + " is " + farText(each, all, "its numbers") +
+    for (const Outlier& each : findOutliers({field.values.data(), all}))
+        warnings.push_back(name + " is " + outlierText(each, all, "its numbers") +
                            ": if this marks missing values, write NaN instead");
     return warnings;
 }
@@ -124,8 +124,8 @@ Task fieldTask() {
                              "or a variable of a NetCDF file. It can be cut into tiles with a reservoir each.");
     task.parameters.insert(task.parameters.begin() + 1, fields::tilesAcross);
     task.generate = generateOwnField;
-    task.usualSettings = [](Experiment& e) {
-        suitField(e, {100, 1000, 200, 400}, 100);
+    task.applyDefaults = [](Experiment& e) {
+        applyFieldDefaults(e, {100, 1000, 200, 400}, 100);
         e.set(fields::inputWindow, 0);
         e.dynamics.spectralRadius = 0.6;
         e.input.scaling = 0.5;

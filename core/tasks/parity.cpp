@@ -44,7 +44,7 @@ Task parityTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateParity,
-            .usualSettings = [](Experiment& e) { setStretches(e, 100, 2100, 500, 1000); },
+            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 100, 2100, 500, 1000); },
             .metric = Metric::accuracy};
 }
 

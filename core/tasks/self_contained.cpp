@@ -18,7 +18,7 @@ bool isSelfContained(const Experiment& experiment) {
     if (chosen.readsFile || source != DataSource()) return ownTable;
     // Only these classification sets are synthetic; others are read from packages, or spoken by another program.
     constexpr std::array<std::string_view, 4> made = {"tones", "symbol-order", "templates", "sine-or-square"};
-    return !tellsClasses(experiment) || std::ranges::find(made, chosen.name) != made.end();
+    return !isClassification(experiment) || std::ranges::find(made, chosen.name) != made.end();
 }
 
 void requireSelfContained(const Experiment& experiment, const char* what) {

@@ -76,7 +76,7 @@ Dataset datasetOf(const Experiment& experiment) {
 Experiment withTask(Experiment experiment, std::string_view name) {
     const Task& chosen = task(name);
     experiment.data.task = chosen.name;
-    chosen.usualSettings(experiment);
+    chosen.applyDefaults(experiment);
     return experiment;
 }
 
@@ -95,7 +95,7 @@ TaskResult resultOf(const Experiment& experiment) {
     return task(experiment.data.task).result;
 }
 
-bool tellsClasses(const Experiment& experiment) {
+bool isClassification(const Experiment& experiment) {
     return resultOf(experiment) == TaskResult::classes;
 }
 
@@ -104,8 +104,8 @@ const std::string& mergeOf(const Experiment& experiment) {
     return task(experiment.data.task).oneSeries ? none : experiment.sequence.merge;
 }
 
-bool tellsSteps(const Experiment& experiment) {
-    return tellsClasses(experiment) && mergeOf(experiment) == "none";
+bool classifiesSteps(const Experiment& experiment) {
+    return isClassification(experiment) && mergeOf(experiment) == "none";
 }
 
 bool isField(const Experiment& experiment) {
@@ -141,15 +141,15 @@ bool sameSeries(const Experiment& a, const Experiment& b) {
            (!normalised || a.data.split.training == b.data.split.training);
 }
 
-bool runsFreely(const Experiment& experiment) {
+bool runsAutonomously(const Experiment& experiment) {
     const Task& chosen = task(experiment.data.task);
     const bool ownInput = !chosen.readsFile || experiment.data.source.inputs == experiment.data.source.targets;
     return chosen.forecasts && ownInput &&
            (experiment[forecast::horizon] == 1 || !reads(chosen, forecast::horizon.setting().name));
 }
 
-std::string whyNoFreeRun(const Experiment& experiment) {
-    if (runsFreely(experiment)) return {};
+std::string whyNoAutonomousRun(const Experiment& experiment) {
+    if (runsAutonomously(experiment)) return {};
     const Task& chosen = task(experiment.data.task);
     if (!chosen.forecasts) return "free run has no meaning for the task " + chosen.name + ", which does not forecast its input";
     if (experiment[forecast::horizon] != 1 && reads(chosen, forecast::horizon.setting().name))
@@ -157,16 +157,16 @@ std::string whyNoFreeRun(const Experiment& experiment) {
     return "free run needs the targets to be the inputs, in the same order: each prediction is the next input";
 }
 
-void requireFreeRun(const Experiment& experiment) {
-    if (const std::string why = whyNoFreeRun(experiment); !why.empty()) throw std::invalid_argument(why);
+void requireAutonomousRun(const Experiment& experiment) {
+    if (const std::string why = whyNoAutonomousRun(experiment); !why.empty()) throw std::invalid_argument(why);
 }
 
-bool testRunsFreely(const Experiment& experiment) {
-    return experiment.data.freeRun && runsFreely(experiment);
+bool testsAutonomously(const Experiment& experiment) {
+    return experiment.data.freeRun && runsAutonomously(experiment);
 }
 
-int freeSteps(const Experiment& experiment) {
-    if (!runsFreely(experiment)) return 0;
+int autonomousSteps(const Experiment& experiment) {
+    if (!runsAutonomously(experiment)) return 0;
     return readsFile(experiment) ? std::clamp(dataSteps(experiment) - experiment.steps(), 0, experiment.data.split.test)
                                  : experiment.data.split.test;
 }
@@ -187,7 +187,7 @@ Eigen::MatrixXd standardised(const Eigen::Ref<const Eigen::MatrixXd>& series, co
     return (series.colwise() - normalisation.shift).array().colwise() / normalisation.scale.array();
 }
 
-void setStretches(Experiment& experiment, int washout, int training, int validation, int test) {
+void setSplitLengths(Experiment& experiment, int washout, int training, int validation, int test) {
     experiment.data.split = {washout, training, validation, test};
 }
 

@@ -40,7 +40,7 @@ struct Task {
     int (*outputs)(const Experiment& experiment);       ///< D_out
     Dataset (*generate)(const Experiment& experiment);  ///< reads only `parameters`, the split, and the seed if it is seeded
     /// Sets the defaults of the task: the split, and anything else that its literature fixes.
-    void (*usualSettings)(Experiment& experiment);
+    void (*applyDefaults)(Experiment& experiment);
     Metric metric = Metric::nrmse;  ///< the standard metric
     /// The target at step t is the input at t + horizon (t + 1 if the task has no horizon, so D_out = D_in), and a longer split
     /// only continues the series. With a horizon of 1 the model can run in closed loop, its prediction being its next input.
@@ -64,7 +64,7 @@ const Task& task(std::string_view name);
 /// Generates the data of the experiment's task, including noise (noise.h).
 Dataset datasetOf(const Experiment& experiment);
 
-/// Returns the experiment with task `name` and the defaults of that task (Task::usualSettings): the split, and in some tasks the
+/// Returns the experiment with task `name` and the defaults of that task (Task::applyDefaults): the split, and in some tasks the
 /// reservoir and ridge too. Other settings stay. Throws as task().
 Experiment withTask(Experiment experiment, std::string_view name);
 
@@ -77,11 +77,11 @@ std::string taskTitle(const Experiment& experiment);
 /// Kind of result of the experiment's task.
 TaskResult resultOf(const Experiment& experiment);
 /// Whether the task is a classification (TaskResult::classes).
-bool tellsClasses(const Experiment& experiment);
+bool isClassification(const Experiment& experiment);
 /// How the sequences are merged: SequenceSpec::merge, or "none" if the task has only one series.
 const std::string& mergeOf(const Experiment& experiment);
 /// Whether each step is classified, instead of each sequence.
-bool tellsSteps(const Experiment& experiment);
+bool classifiesSteps(const Experiment& experiment);
 /// Whether the task forecasts a field cut into tiles (TaskResult::field); inputs and outputs are then those of a tile.
 bool isField(const Experiment& experiment);
 /// Whether the task reads its series from a file.
@@ -107,19 +107,19 @@ bool sameSeries(const Experiment& a, const Experiment& b);
 bool sameSource(const Experiment& a, const Experiment& b);
 
 /// Number of steps by which the series extends beyond the split, so that a closed-loop run can be compared with it there: the
-/// number of test steps if runsFreely() (for a file, at most what it contains), else 0.
-int freeSteps(const Experiment& experiment);
+/// number of test steps if runsAutonomously() (for a file, at most what it contains), else 0.
+int autonomousSteps(const Experiment& experiment);
 
 /// Whether the model can run in closed loop, its output being its next input: the task forecasts its inputs one step ahead.
-bool runsFreely(const Experiment& experiment);
+bool runsAutonomously(const Experiment& experiment);
 
 /// Why the model cannot run in closed loop ("free run has no meaning for …"), or an empty string.
-std::string whyNoFreeRun(const Experiment& experiment);
+std::string whyNoAutonomousRun(const Experiment& experiment);
 /// Throws std::invalid_argument with that sentence, if there is one.
-void requireFreeRun(const Experiment& experiment);
+void requireAutonomousRun(const Experiment& experiment);
 
-/// Whether the test is run in closed loop: runsFreely() and DataSpec::freeRun.
-bool testRunsFreely(const Experiment& experiment);
+/// Whether the test is run in closed loop: runsAutonomously() and DataSpec::freeRun.
+bool testsAutonomously(const Experiment& experiment);
 
 /// Dataset of a forecast: the inputs are columns first … first + steps − 1 of `series` (D × at least first + steps + horizon),
 /// the targets those `horizon` later.
@@ -132,6 +132,6 @@ Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& nor
 Eigen::MatrixXd standardised(const Eigen::Ref<const Eigen::MatrixXd>& series, const Normalisation& normalisation);
 
 /// Sets washout, training (washout included), validation and test.
-void setStretches(Experiment& experiment, int washout, int training, int validation, int test);
+void setSplitLengths(Experiment& experiment, int washout, int training, int validation, int test);
 
 }  // namespace echoplane

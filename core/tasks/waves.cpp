@@ -78,7 +78,7 @@ Task sineToSquareTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateSineToSquare,
-            .usualSettings = [](Experiment& e) { setStretches(e, 100, 600, 300, 300); },
+            .applyDefaults = [](Experiment& e) { setSplitLengths(e, 100, 600, 300, 300); },
             .metric = Metric::nrmse};
 }
 
@@ -93,7 +93,7 @@ Task sineOrSquareTask() {
         .inputs = [](const Experiment&) { return 1; },
         .outputs = [](const Experiment&) { return 1; },
         .generate = generateSineOrSquare,
-        .usualSettings = [](Experiment& e) { setStretches(e, 100, 2100, 500, 1000); },
+        .applyDefaults = [](Experiment& e) { setSplitLengths(e, 100, 2100, 500, 1000); },
         .metric = Metric::accuracy};
 }
 

@@ -88,24 +88,24 @@
         <translation>Dernier</translation>
     </message>
     <message>
-        <source>The last state: what the reservoir remembers of the whole sequence at its end.</source>
-        <translation>Le dernier état : ce dont le réservoir se souvient de toute la séquence à sa fin.</translation>
+        <source>The last state: what the reservoir remembers of the sequence when it ends.</source>
+        <translation>Le dernier état : ce dont le réservoir se souvient de la séquence quand elle s’achève.</translation>
     </message>
     <message>
         <source>Mean</source>
         <translation>Moyenne</translation>
     </message>
     <message>
-        <source>The mean of all states. Of a linear reservoir it is a linear map of the inputs&apos; means over time.</source>
-        <translation>La moyenne de tous les états. Pour un réservoir linéaire, c’est une application linéaire des moyennes temporelles des entrées.</translation>
+        <source>The mean of all states. In a linear reservoir it is a linear map of the time averages of the inputs.</source>
+        <translation>La moyenne de tous les états. Dans un réservoir linéaire, c’est une application linéaire des moyennes temporelles des entrées.</translation>
     </message>
     <message>
         <source>Maximum</source>
         <translation>Maximum</translation>
     </message>
     <message>
-        <source>The largest value of each unit: not linear, even where the reservoir is.</source>
-        <translation>La plus grande valeur de chaque unité : non linéaire, même là où le réservoir l’est.</translation>
+        <source>The largest value of each unit: nonlinear, even if the reservoir is linear.</source>
+        <translation>La plus grande valeur de chaque unité : non linéaire, même si le réservoir est linéaire.</translation>
     </message>
     <message>
         <source>Mean by norm</source>
@@ -120,16 +120,16 @@
         <translation>Moyenne selon un lexique</translation>
     </message>
     <message>
-        <source>The mean of all states, each weighted by what a lexicon says of its word (--lexicon).</source>
-        <translation>La moyenne de tous les états, chacun pondéré par ce qu’un lexique dit de son mot (--lexicon).</translation>
+        <source>The mean of all states, each weighted by the value of its word in a lexicon (--lexicon).</source>
+        <translation>La moyenne de tous les états, chacun pondéré par la valeur de son mot dans un lexique (--lexicon).</translation>
     </message>
     <message>
         <source>None</source>
         <translation>Aucune</translation>
     </message>
     <message>
-        <source>Nothing is merged: each step has its answer, the class of its sequence or its own.</source>
-        <translation>Rien n’est fusionné : chaque pas a sa réponse, la classe de sa séquence ou la sienne.</translation>
+        <source>No merging: each step gets an answer, the class of its sequence or of the step itself.</source>
+        <translation>Pas de fusion : chaque pas reçoit une réponse, la classe de sa séquence ou la sienne.</translation>
     </message>
     <message>
         <source>Last and mean</source>
@@ -156,44 +156,44 @@
         <translation>Moyenne et moyenne selon un lexique</translation>
     </message>
     <message>
-        <source>All of them, one below the other.</source>
-        <translation>Tous à la fois, l’un au-dessous de l’autre.</translation>
+        <source>These vectors, concatenated.</source>
+        <translation>Ces vecteurs, mis bout à bout.</translation>
     </message>
     <message>
         <source>Merge states by</source>
         <translation>Fusion des états</translation>
     </message>
     <message>
-        <source>How the states of a sequence become one column of what the readout sees.</source>
-        <translation>Comment les états d’une séquence deviennent une colonne de ce que voit la lecture.</translation>
+        <source>How the states of a sequence are combined into the one vector that the readout sees.</source>
+        <translation>Comment les états d’une séquence se combinent en l’unique vecteur que voit la lecture.</translation>
     </message>
     <message>
         <source>Both directions</source>
         <translation>Deux sens</translation>
     </message>
     <message>
-        <source>The same reservoir is also driven by each sequence backwards, and its merged states stand below the others: twice as many.</source>
-        <translation>Le même réservoir est aussi excité par chaque séquence à rebours, et ses états fusionnés sont placés au-dessous des autres : deux fois plus.</translation>
+        <source>The same reservoir also reads each sequence backwards, and both merged states are concatenated: the readout sees twice as many numbers.</source>
+        <translation>Le même réservoir lit aussi chaque séquence à rebours, et les deux états fusionnés sont mis bout à bout : la lecture voit deux fois plus de nombres.</translation>
     </message>
     <message>
         <source>Layer</source>
         <translation>Couche</translation>
     </message>
     <message>
-        <source>What makes the states, so that what the reservoir adds is seen.</source>
-        <translation>Ce qui produit les états, pour que l’on voie ce qu’apporte le réservoir.</translation>
+        <source>What computes the states. Compare the choices to see what the reservoir contributes.</source>
+        <translation>Ce qui calcule les états. Comparez les choix pour voir ce qu’apporte le réservoir.</translation>
     </message>
     <message>
-        <source>The reservoir that the settings make.</source>
-        <translation>Le réservoir que définissent les réglages.</translation>
+        <source>The reservoir as set.</source>
+        <translation>Le réservoir tel qu’il est réglé.</translation>
     </message>
     <message>
         <source>Random layer</source>
         <translation>Couche aléatoire</translation>
     </message>
     <message>
-        <source>r(t) = f(u(t)·W_in + b): as many units, none of which remembers.</source>
-        <translation>r(t) = f(u(t)·W_in + b) : autant d’unités, dont aucune ne se souvient.</translation>
+        <source>r(t) = f(u(t)·W_in + b): the same number of units, without memory.</source>
+        <translation>r(t) = f(u(t)·W_in + b) : autant d’unités, sans mémoire.</translation>
     </message>
     <message>
         <source>r(t) = u(t): the inputs themselves are merged.</source>
@@ -204,8 +204,8 @@
         <translation>Produits</translation>
     </message>
     <message>
-        <source>How many products r_i·r_j of two states, drawn by the seed, are merged beside the states.</source>
-        <translation>Combien de produits r_i·r_j de deux états, tirés selon la graine, sont fusionnés à côté des états.</translation>
+        <source>Number of products r_i·r_j of two states, drawn with the seed, that are merged together with the states.</source>
+        <translation>Nombre de produits r_i·r_j de deux états, tirés selon la graine, qui sont fusionnés avec les états.</translation>
     </message>
     <message>
         <source>Classifier</source>
@@ -220,19 +220,19 @@
         <translation>Ridge</translation>
     </message>
     <message>
-        <source>Least squares on 1 for the class and 0 for the others, with alpha (eq. 9). Every alpha comes from one factorisation.</source>
-        <translation>Moindres carrés sur 1 pour la classe et 0 pour les autres, avec α (éq. 9). Tous les α s’obtiennent d’une seule factorisation.</translation>
+        <source>Least squares with target 1 for the class and 0 for the others, with ridge alpha (eq. 9). One factorisation serves every alpha.</source>
+        <translation>Moindres carrés avec la cible 1 pour la classe et 0 pour les autres, avec α (éq. 9). Une seule factorisation sert pour tous les α.</translation>
     </message>
     <message>
         <source>Softmax</source>
         <translation>Softmax</translation>
     </message>
     <message>
-        <source>Multinomial logistic regression: the sum of −ln p(class) plus alpha/2·‖W‖² is least (L-BFGS).</source>
-        <translation>Régression logistique multinomiale : la somme des −ln p(class) plus alpha/2·‖W‖² est minimale (L-BFGS).</translation>
+        <source>Multinomial logistic regression: minimises the sum of −ln p(class) plus alpha/2·‖W‖² (L-BFGS).</source>
+        <translation>Régression logistique multinomiale : minimise la somme des −ln p(class) plus alpha/2·‖W‖² (L-BFGS).</translation>
     </message>
     <message>
-        <source>Logistic, one against the rest</source>
+        <source>Logistic, one-vs-rest</source>
         <translation>Logistique, un contre tous</translation>
     </message>
     <message>
@@ -244,8 +244,8 @@
         <translation>SVM linéaire</translation>
     </message>
     <message>
-        <source>A support vector machine of each class against all others, squared hinge loss, with C = 1/alpha (LIBLINEAR).</source>
-        <translation>Une machine à vecteurs de support pour chaque classe contre toutes les autres, perte charnière au carré, avec C = 1/alpha (LIBLINEAR).</translation>
+        <source>A support vector machine for each class against all others, with squared hinge loss and C = 1/alpha (LIBLINEAR).</source>
+        <translation>Une machine à vecteurs de support pour chaque classe contre toutes les autres, avec la perte charnière au carré et C = 1/alpha (LIBLINEAR).</translation>
     </message>
     <message>
         <source>Topology</source>
@@ -260,8 +260,8 @@
         <translation>Échelle de W</translation>
     </message>
     <message>
-        <source>Which number of W the spectral radius setting rho sets.</source>
-        <translation>Le nombre de W que fixe le réglage du rayon spectral, rho.</translation>
+        <source>What the spectral radius setting rho sets: which measure of the size of W.</source>
+        <translation>Ce que fixe le réglage du rayon spectral, rho : quelle mesure de la taille de W.</translation>
     </message>
     <message>
         <source>Spectral radius</source>
@@ -276,39 +276,39 @@
         <translation>Plus grande valeur singulière</translation>
     </message>
     <message>
-        <source>rho is W&apos;s largest singular value, its 2-norm: below 1 a tanh reservoir forgets its start whatever drives it (Jaeger 2001).</source>
-        <translation>rho est la plus grande valeur singulière de W, sa norme 2 : au-dessous de 1, un réservoir tanh oublie son départ quoi qui l’excite (Jaeger 2001).</translation>
+        <source>rho is the largest singular value of W, its 2-norm. Below 1, a tanh reservoir forgets its initial state for any input (Jaeger 2001).</source>
+        <translation>rho est la plus grande valeur singulière de W, sa norme 2. Au-dessous de 1, un réservoir tanh oublie son état initial quelle que soit l’entrée (Jaeger 2001).</translation>
     </message>
     <message>
         <source>Expected spectral radius</source>
         <translation>Rayon spectral attendu</translation>
     </message>
     <message>
-        <source>rho is the spectral radius that independent random weights of this number and norm have: of 10⁴ units to 0.4 %, of 10⁶ to 0.03 %. No eigenvalue of a large sparse W is computed, which spares minutes.</source>
-        <translation>rho est le rayon spectral qu’ont des poids aléatoires indépendants de ce nombre et de cette norme : à 0,4 % près pour 10⁴ unités, à 0,03 % pour 10⁶. Aucune valeur propre d’une grande W creuse n’est calculée, ce qui épargne des minutes.</translation>
+        <source>rho is the spectral radius expected of independent random weights of this number and norm: accurate to 0.4 % for 10⁴ units and 0.03 % for 10⁶. No eigenvalue of a large sparse W is computed, which saves minutes.</source>
+        <translation>rho est le rayon spectral attendu de poids aléatoires indépendants de ce nombre et de cette norme : exact à 0,4 % pour 10⁴ unités, à 0,03 % pour 10⁶. Aucune valeur propre d’une grande W creuse n’est calculée, ce qui épargne des minutes.</translation>
     </message>
     <message>
         <source>Factor</source>
         <translation>Facteur</translation>
     </message>
     <message>
-        <source>The entries as they are drawn, times rho; nothing else is scaled.</source>
-        <translation>Les coefficients tels qu’ils sont tirés, multipliés par rho ; rien d’autre n’est mis à l’échelle.</translation>
+        <source>The drawn entries are multiplied by rho; there is no other scaling.</source>
+        <translation>Les coefficients tirés sont multipliés par rho ; il n’y a pas d’autre mise à l’échelle.</translation>
     </message>
     <message>
         <source>Activation</source>
         <translation>Activation</translation>
     </message>
     <message>
-        <source>What each unit makes of its input z: r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = rho·r(t−1)·W + u·W_in + b. The plane then shows Λ = lr·rho·λ + 1 − lr, the linearisation at 0 of tanh.</source>
-        <translation>Ce que chaque unité fait de son entrée z : r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = rho·r(t−1)·W + u·W_in + b. Le plan montre alors Λ = lr·rho·λ + 1 − lr, la linéarisation en 0 de tanh.</translation>
+        <source>What each unit does with its input z: r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = rho·r(t−1)·W + u·W_in + b. The plane then shows Λ = lr·rho·λ + 1 − lr, the linearisation of tanh at 0.</source>
+        <translation>Ce que chaque unité fait de son entrée z : r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = rho·r(t−1)·W + u·W_in + b. Le plan montre alors Λ = lr·rho·λ + 1 − lr, la linéarisation de tanh en 0.</translation>
     </message>
     <message>
         <source>Reservoir bias</source>
         <translation>Biais réservoir</translation>
     </message>
     <message>
-        <source>Adds b = s_b·uniform[−1, 1] to each unit&apos;s input; 0: none. With tanh it breaks the symmetry of +r and −r.</source>
+        <source>Adds b = s_b·uniform[−1, 1] to the input of each unit; 0: none. With tanh it breaks the symmetry between +r and −r.</source>
         <translation>Ajoute b = s_b·uniform[−1, 1] à l’entrée de chaque unité ; 0 : aucun. Avec tanh, il brise la symétrie entre +r et −r.</translation>
     </message>
     <message>
@@ -316,7 +316,7 @@
         <translation>Tirage des poids d’entrée</translation>
     </message>
     <message>
-        <source>Law of the non-zero weights of W_in.</source>
+        <source>Distribution of the non-zero weights of W_in.</source>
         <translation>Loi des poids non nuls de W_in.</translation>
     </message>
     <message>
@@ -324,40 +324,40 @@
         <translation>Connect. d’entrée</translation>
     </message>
     <message>
-        <source>Fraction of the weights of W_in that are non-zero, each by chance; the sparsity is 1 − c_in.</source>
-        <translation>Fraction non nulle des poids de W_in, chacun au hasard ; la part des poids nuls est 1 − c_in.</translation>
+        <source>Fraction of the weights of W_in that are non-zero, drawn independently; the sparsity is 1 − c_in.</source>
+        <translation>Fraction non nulle des poids de W_in, tirés indépendamment ; la part des poids nuls est 1 − c_in.</translation>
     </message>
     <message>
         <source>Washout</source>
         <translation>Transitoire</translation>
     </message>
     <message>
-        <source>First steps of the training stretch: the reservoir is driven, but these states are not fitted, so that the zero start is forgotten. Of sequences with classes: first steps of each that are not merged.</source>
-        <translation>Premiers pas du segment d’apprentissage : le réservoir est excité, mais ces états ne servent pas à l’ajustement, pour que le départ à zéro soit oublié. Pour des séquences à classes : premiers pas de chacune qui ne sont pas fusionnés.</translation>
+        <source>First steps of the training data. They drive the reservoir but are not fitted, so that it forgets its zero initial state. For sequences with classes: the first steps of each sequence, which are not merged.</source>
+        <translation>Premiers pas des données d’apprentissage. Ils excitent le réservoir sans servir à l’ajustement, pour qu’il oublie son état initial nul. Pour des séquences à classes : les premiers pas de chaque séquence, qui ne sont pas fusionnés.</translation>
     </message>
     <message>
         <source>Training</source>
         <translation>Apprentissage</translation>
     </message>
     <message>
-        <source>Steps of the training stretch, washout included. Of sequences with classes: how many of them.</source>
-        <translation>Pas du segment d’apprentissage, transitoire compris. Pour des séquences à classes : leur nombre.</translation>
+        <source>Number of training steps, including the washout. For sequences with classes: the number of training sequences.</source>
+        <translation>Nombre de pas d’apprentissage, transitoire compris. Pour des séquences à classes : nombre de séquences d’apprentissage.</translation>
     </message>
     <message>
         <source>Validation</source>
         <translation>Validation</translation>
     </message>
     <message>
-        <source>Steps after training on which settings are compared.</source>
-        <translation>Pas après l’apprentissage, sur lesquels on compare les réglages.</translation>
+        <source>Number of validation steps, after the training data. Compare settings on these.</source>
+        <translation>Nombre de pas de validation, après les données d’apprentissage. C’est sur eux que l’on compare les réglages.</translation>
     </message>
     <message>
         <source>Test</source>
         <translation>Test</translation>
     </message>
     <message>
-        <source>Last steps, for the final error. Choose no setting by them.</source>
-        <translation>Derniers pas, pour l’erreur finale. Ne choisissez aucun réglage d’après eux.</translation>
+        <source>Number of test steps, at the end. They give the final error; do not choose settings by them.</source>
+        <translation>Nombre de pas de test, à la fin. Ils donnent l’erreur finale ; ne choisissez pas de réglage d’après eux.</translation>
     </message>
     <message>
         <source>Method</source>
@@ -384,16 +384,16 @@
         <translation>Graine</translation>
     </message>
     <message>
-        <source>Start of every random stream. The same seed always gives the same reservoir.</source>
-        <translation>Départ de toutes les suites aléatoires. La même graine donne toujours le même réservoir.</translation>
+        <source>Seeds every random stream. The same seed always gives the same reservoir.</source>
+        <translation>Initialise toutes les suites aléatoires. La même graine donne toujours le même réservoir.</translation>
     </message>
     <message>
         <source>Weight law</source>
         <translation>Tirage des poids</translation>
     </message>
     <message>
-        <source>Law of the non-zero weights of W. All are scaled to the spectral radius, so only the shape matters.</source>
-        <translation>Loi des poids non nuls de W. Tous sont ramenés au rayon spectral, de sorte que seule la forme compte.</translation>
+        <source>Distribution of the non-zero weights of W. W is scaled to the spectral radius afterwards, so only the shape of the distribution matters.</source>
+        <translation>Loi des poids non nuls de W. W est ensuite ramenée au rayon spectral, de sorte que seule la forme de la loi compte.</translation>
     </message>
     <message>
         <source>Connectivity</source>
@@ -412,8 +412,8 @@
         <translation>Poids par ligne</translation>
     </message>
     <message>
-        <source>Number of non-zero weights in each row of W: every unit sends to exactly so many, c = k/N (all from k = N on). 0: as many as the connectivity gives, by chance.</source>
-        <translation>Nombre de poids non nuls dans chaque ligne de W : chaque unité envoie exactement à ce nombre d’unités, c = k/N (à toutes à partir de k = N). 0 : autant que la connectivité en donne, au hasard.</translation>
+        <source>Number of non-zero weights in each row of W: every unit sends to exactly k units, so c = k/N (all of them if k ≥ N). 0: drawn at random with the given connectivity.</source>
+        <translation>Nombre de poids non nuls dans chaque ligne de W : chaque unité envoie à exactement k unités, donc c = k/N (à toutes si k ≥ N). 0 : tirés au hasard selon la connectivité.</translation>
     </message>
     <message>
         <source>Metric</source>
@@ -440,31 +440,31 @@
         <translation>Aucun vecteur propre n’est tiré : les poids d’entrée sont tirés dans la base propre et M = I. O(N), pour N grand.</translation>
     </message>
     <message>
-        <source>Largest modulus of the eigenvalues before the leak: Λ = rho·Λ₀. Where &quot;scaled to&quot; says so, the largest singular value of W instead, or the factor on its entries.</source>
-        <translation>Plus grand module des valeurs propres avant la fuite : Λ = rho·Λ₀. Là où « Échelle de W » le dit, la plus grande valeur singulière de W à la place, ou le facteur de ses coefficients.</translation>
+        <source>Sets how long the reservoir remembers: near 1 the past fades slowly, above 1 it grows. It is the largest modulus of the eigenvalues before the leak, Λ = rho·Λ₀. &quot;Scaled to&quot; can make it the largest singular value of W, or a factor on its entries, instead.</source>
+        <translation>Fixe la durée de la mémoire du réservoir : près de 1, le passé s’efface lentement ; au-dessus de 1, il croît. C’est le plus grand module des valeurs propres avant la fuite, Λ = rho·Λ₀. Le réglage « Échelle de W » peut en faire la plus grande valeur singulière de W, ou un facteur de ses coefficients.</translation>
     </message>
     <message>
         <source>Leak rate</source>
         <translation>Taux de fuite</translation>
     </message>
     <message>
-        <source>How much of each update is new: Λ → lr·Λ + (1 − lr), W_in → lr·W_in (eq. 4).</source>
-        <translation>Part de nouveau dans chaque mise à jour : Λ → lr·Λ + (1 − lr), W_in → lr·W_in (éq. 4).</translation>
+        <source>Share of the new value in each state update; the rest is the previous state: Λ → lr·Λ + (1 − lr), W_in → lr·W_in (eq. 4).</source>
+        <translation>Part de la nouvelle valeur dans chaque mise à jour de l’état ; le reste est l’état précédent : Λ → lr·Λ + (1 − lr), W_in → lr·W_in (éq. 4).</translation>
     </message>
     <message>
         <source>Input scaling</source>
         <translation>Échelle d’entrée</translation>
     </message>
     <message>
-        <source>Factor on W_in. Linear states are linear in it (Theorem 5), so it acts like alpha / s_in²; with an activation it decides how far the units are driven out of their linear range.</source>
-        <translation>Facteur de W_in. Les états linéaires en dépendent linéairement (théorème 5), il agit donc comme alpha / s_in² ; avec une activation, il décide jusqu’où les unités sont poussées hors de leur domaine linéaire.</translation>
+        <source>Factor on W_in. The states of a linear reservoir are proportional to it (Theorem 5), so it acts like alpha / s_in². With an activation it sets how far the units are driven out of their linear range.</source>
+        <translation>Facteur de W_in. Les états d’un réservoir linéaire lui sont proportionnels (théorème 5), il agit donc comme alpha / s_in². Avec une activation, il fixe jusqu’où les unités sont poussées hors de leur domaine linéaire.</translation>
     </message>
     <message>
         <source>Output feedback</source>
         <translation>Rétroaction</translation>
     </message>
     <message>
-        <source>Feeds y(t−1)·W_fb into the state (eq. 1): the target while training, the model&apos;s own output afterwards.</source>
+        <source>Feeds y(t−1)·W_fb into the state (eq. 1): the target during training, the model&apos;s own output afterwards.</source>
         <translation>Injecte y(t−1)·W_fb dans l’état (éq. 1) : la cible pendant l’apprentissage, la propre sortie du modèle ensuite.</translation>
     </message>
     <message>
@@ -484,28 +484,28 @@
         <translation>Biais</translation>
     </message>
     <message>
-        <source>A constant 1 beside the state in the readout (eq. 2).</source>
-        <translation>Une constante 1 à côté de l’état dans la lecture (éq. 2).</translation>
+        <source>Adds a constant 1 to what the readout sees (eq. 2).</source>
+        <translation>Ajoute une constante 1 à ce que voit la lecture (éq. 2).</translation>
     </message>
     <message>
         <source>Previous output</source>
         <translation>Sortie précédente</translation>
     </message>
     <message>
-        <source>y(t−1) beside the state in the readout (eq. 2): the target while training, the model&apos;s own output afterwards.</source>
-        <translation>y(t−1) à côté de l’état dans la lecture (éq. 2) : la cible pendant l’apprentissage, la propre sortie du modèle ensuite.</translation>
+        <source>Adds y(t−1) to what the readout sees (eq. 2): the target during training, the model&apos;s own output afterwards.</source>
+        <translation>Ajoute y(t−1) à ce que voit la lecture (éq. 2) : la cible pendant l’apprentissage, la propre sortie du modèle ensuite.</translation>
     </message>
     <message>
         <source>Input in the readout</source>
         <translation>Entrée dans la lecture</translation>
     </message>
     <message>
-        <source>u(t) beside the state in the readout: y = [1, u, r]·W_out, as classical echo state networks have it (Jaeger 2001).</source>
-        <translation>u(t) à côté de l’état dans la lecture : y = [1, u, r]·W_out, comme dans les réseaux à états d’écho classiques (Jaeger 2001).</translation>
+        <source>Adds u(t) to what the readout sees: y = [1, u, r]·W_out, as in classical echo state networks (Jaeger 2001).</source>
+        <translation>Ajoute u(t) à ce que voit la lecture : y = [1, u, r]·W_out, comme dans les réseaux à états d’écho classiques (Jaeger 2001).</translation>
     </message>
     <message>
-        <source>Regulariser of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² of the states, the weights of least norm over the directions that rounding leaves.</source>
-        <translation>Régularisation de la lecture : W_out = (XᵀX + alpha·M)⁻¹XᵀY (éq. 9, 29). À 0, et au-dessous d’environ ε²σ² des états, les poids de norme minimale sur les directions que laisse l’arrondi.</translation>
+        <source>Regularisation of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² of the states, the minimum-norm weights over the directions that survive rounding.</source>
+        <translation>Régularisation de la lecture : W_out = (XᵀX + alpha·M)⁻¹XᵀY (éq. 9, 29). À 0, et au-dessous d’environ ε²σ² des états, les poids de norme minimale sur les directions qui survivent à l’arrondi.</translation>
     </message>
     <message>
         <source>What the reservoir has to do.</source>
@@ -516,40 +516,40 @@
         <translation>Génération libre</translation>
     </message>
     <message>
-        <source>Over the test stretch the model runs on its own output: each prediction is its next input. The test error is then that of the free run, and the score is the valid time: how long free runs from ten starts follow the series.</source>
-        <translation>Sur le segment de test, le modèle tourne sur sa propre sortie : chaque prédiction est son entrée suivante. L’erreur de test est alors celle de la génération libre, et le score est la durée de validité : combien de temps des générations libres lancées de dix départs suivent la série.</translation>
+        <source>Over the test data the model runs on its own output: each prediction is its next input. The test error is then that of this run, and the score is the valid time: how long such runs, from ten starting points, follow the series.</source>
+        <translation>Sur les données de test, le modèle tourne sur sa propre sortie : chaque prédiction est son entrée suivante. L’erreur de test est alors celle de cette génération libre, et le score est la durée de validité : combien de temps de telles générations, lancées de dix points de départ, suivent la série.</translation>
     </message>
     <message>
         <source>Input noise</source>
         <translation>Bruit d’entrée</translation>
     </message>
     <message>
-        <source>White noise on what the reservoir is given, at every step, in standard deviations of each input over training. The target stays as it is.</source>
-        <translation>Bruit blanc sur ce que reçoit le réservoir, à chaque pas, en écarts-types de chaque entrée sur l’apprentissage. La cible reste telle quelle.</translation>
+        <source>White noise on the input of the reservoir, at every step, in units of the standard deviation of each input over the training data. The target is unchanged.</source>
+        <translation>Bruit blanc sur l’entrée du réservoir, à chaque pas, en écarts-types de chaque entrée sur l’apprentissage. La cible est inchangée.</translation>
     </message>
     <message>
         <source>State noise</source>
         <translation>Bruit d’état</translation>
     </message>
     <message>
-        <source>White noise that each unit adds to its state at every step: r(t) = … + σ_r·ν(t). Modes near the unit circle gather signal and noise alike, so that a mode that resonates with the input stands out.</source>
-        <translation>Bruit blanc que chaque unité ajoute à son état à chaque pas : r(t) = … + σ_r·ν(t). Les modes proches du cercle unité accumulent le signal comme le bruit, de sorte qu’un mode qui résonne avec l’entrée se détache.</translation>
+        <source>White noise added to the state of each unit at every step: r(t) = … + σ_r·ν(t). Modes near the unit circle accumulate signal and noise alike, so a mode that resonates with the input stands out.</source>
+        <translation>Bruit blanc ajouté à l’état de chaque unité à chaque pas : r(t) = … + σ_r·ν(t). Les modes proches du cercle unité accumulent le signal comme le bruit, de sorte qu’un mode qui résonne avec l’entrée se détache.</translation>
     </message>
     <message>
         <source>Target noise</source>
         <translation>Bruit de la cible</translation>
     </message>
     <message>
-        <source>White noise on what the readout is fitted to, in standard deviations of each target over training. Validation and test are judged against the target without it.</source>
-        <translation>Bruit blanc sur ce à quoi la lecture est ajustée, en écarts-types de chaque cible sur l’apprentissage. La validation et le test sont jugés face à la cible sans ce bruit.</translation>
+        <source>White noise on the training target, in units of the standard deviation of each target over the training data. Validation and test errors use the target without noise.</source>
+        <translation>Bruit blanc sur la cible d’apprentissage, en écarts-types de chaque cible sur l’apprentissage. Les erreurs de validation et de test se calculent face à la cible sans bruit.</translation>
     </message>
     <message>
         <source>Noise seed</source>
         <translation>Graine du bruit</translation>
     </message>
     <message>
-        <source>Start of the random streams of all noise, apart from the seed of the reservoir.</source>
-        <translation>Départ des suites aléatoires de tous les bruits, distinct de la graine du réservoir.</translation>
+        <source>Seeds the random streams of all noise, separately from the reservoir.</source>
+        <translation>Initialise les suites aléatoires de tous les bruits, indépendamment du réservoir.</translation>
     </message>
     <message>
         <source>there is no noise</source>
@@ -560,12 +560,12 @@
         <translation>Horizon</translation>
     </message>
     <message>
-        <source>How many steps ahead is forecast: the target at step t is the series at t + h, 0 being the same step. Only with h = 1 can the model run freely on its own output.</source>
-        <translation>De combien de pas à l’avance on prévoit : la cible au pas t est la série en t + h, 0 étant le même pas. Ce n’est qu’avec h = 1 que le modèle peut tourner librement sur sa propre sortie.</translation>
+        <source>Number of steps to forecast ahead: the target at step t is the series at t + h; h = 0 is the same step. Only with h = 1 can the model run on its own output.</source>
+        <translation>Nombre de pas à prévoir à l’avance : la cible au pas t est la série en t + h ; h = 0 est le même pas. Ce n’est qu’avec h = 1 que le modèle peut tourner sur sa propre sortie.</translation>
     </message>
     <message>
-        <source>free run needs targets that are the inputs, in the same order: each prediction is the next input</source>
-        <translation>la génération libre exige des cibles qui soient les entrées, dans le même ordre : chaque prédiction est l’entrée suivante</translation>
+        <source>free run needs the targets to be the inputs, in the same order: each prediction is the next input</source>
+        <translation>la génération libre exige que les cibles soient les entrées, dans le même ordre : chaque prédiction est l’entrée suivante</translation>
     </message>
     <message>
         <source>Identity (linear)</source>
@@ -588,8 +588,8 @@
         <translation>Rectifieur (ReLU)</translation>
     </message>
     <message>
-        <source>f(z) = max(0, z): units that are silent below 0.</source>
-        <translation>f(z) = max(0, z) : des unités muettes au-dessous de 0.</translation>
+        <source>f(z) = max(0, z): units that are silent for negative input.</source>
+        <translation>f(z) = max(0, z) : des unités muettes pour une entrée négative.</translation>
     </message>
     <message>
         <source>Sigmoid</source>
@@ -604,8 +604,8 @@
         <translation>Longueur de saut</translation>
     </message>
     <message>
-        <source>Cycle with jumps: units from one end of a jump to the other. Jumps go both ways, 0 ↔ ℓ ↔ 2ℓ …</source>
-        <translation>Cycle avec sauts : nombre d’unités d’un bout d’un saut à l’autre. Les sauts vont dans les deux sens, 0 ↔ ℓ ↔ 2ℓ …</translation>
+        <source>Cycle with jumps: number of units that a jump spans. Jumps go both ways, 0 ↔ ℓ ↔ 2ℓ …</source>
+        <translation>Cycle avec sauts : nombre d’unités que franchit un saut. Les sauts vont dans les deux sens, 0 ↔ ℓ ↔ 2ℓ …</translation>
     </message>
     <message>
         <source>Jump weight</source>
@@ -628,24 +628,24 @@
         <translation>Recâblage</translation>
     </message>
     <message>
-        <source>Small world: probability that an edge is moved to a unit drawn by chance. 0 leaves the ring, 1 a random graph.</source>
-        <translation>Petit monde : probabilité qu’une arête soit déplacée vers une unité tirée au hasard. 0 laisse l’anneau, 1 un graphe aléatoire.</translation>
+        <source>Small world: probability that an edge is rewired to a random unit. 0 keeps the ring, 1 gives a random graph.</source>
+        <translation>Petit monde : probabilité qu’une arête soit recâblée vers une unité aléatoire. 0 garde l’anneau, 1 donne un graphe aléatoire.</translation>
     </message>
     <message>
         <source>Random</source>
         <translation>Aléatoire</translation>
     </message>
     <message>
-        <source>Any unit may send to any: connectivity or weights per row say how many do.</source>
-        <translation>Toute unité peut envoyer à toute autre : la connectivité ou les poids par ligne disent combien le font.</translation>
+        <source>Any unit may connect to any other; connectivity or weights per row set how many do.</source>
+        <translation>Toute unité peut être connectée à toute autre ; la connectivité ou les poids par ligne fixent combien le sont.</translation>
     </message>
     <message>
         <source>Cycle</source>
         <translation>Cycle</translation>
     </message>
     <message>
-        <source>Each unit sends to the next one, around a ring, all with one weight: eigenvalues are the roots of unity times rho (Rodan and Tiňo 2011).</source>
-        <translation>Chaque unité envoie à la suivante, autour d’un anneau, toutes avec le même poids : les valeurs propres sont les racines de l’unité multipliées par rho (Rodan et Tiňo 2011).</translation>
+        <source>Each unit sends to the next one around a ring, all with the same weight. The eigenvalues are the roots of unity times rho (Rodan and Tiňo 2011).</source>
+        <translation>Chaque unité envoie à la suivante autour d’un anneau, toutes avec le même poids. Les valeurs propres sont les racines de l’unité multipliées par rho (Rodan et Tiňo 2011).</translation>
     </message>
     <message>
         <source>Cycle with jumps</source>
@@ -660,8 +660,8 @@
         <translation>Ligne à retard</translation>
     </message>
     <message>
-        <source>Each unit sends to the next one and the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan and Tiňo 2011). Scale it to its singular value or by a factor.</source>
-        <translation>Chaque unité envoie à la suivante et la dernière à aucune : une ligne à retard à prises, dont les valeurs propres sont toutes 0 (Rodan et Tiňo 2011). Fixez son échelle par sa valeur singulière ou par un facteur.</translation>
+        <source>Each unit sends to the next one, the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan and Tiňo 2011). Scale it by its singular value or a factor.</source>
+        <translation>Chaque unité envoie à la suivante, la dernière à aucune : une ligne à retard à prises, dont les valeurs propres sont toutes 0 (Rodan et Tiňo 2011). Fixez son échelle par sa valeur singulière ou par un facteur.</translation>
     </message>
     <message>
         <source>Orthogonal</source>
@@ -676,8 +676,8 @@
         <translation>Petit monde</translation>
     </message>
     <message>
-        <source>A ring of neighbours of which some edges are rewired by chance: short paths and local clusters (Watts and Strogatz 1998).</source>
-        <translation>Un anneau de voisins dont certaines arêtes sont recâblées au hasard : chemins courts et groupes locaux (Watts et Strogatz 1998).</translation>
+        <source>A ring of neighbours with some edges rewired at random: short paths and local clusters (Watts and Strogatz 1998).</source>
+        <translation>Un anneau de voisins avec certaines arêtes recâblées au hasard : chemins courts et groupes locaux (Watts et Strogatz 1998).</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -700,20 +700,20 @@
         <translation>Ternaire</translation>
     </message>
     <message>
-        <source>Weights −1 or +1 with equal chance (0 where not connected).</source>
+        <source>Weights −1 or +1 with equal probability (0 if not connected).</source>
         <translation>Poids −1 ou +1 avec la même probabilité (0 sans connexion).</translation>
     </message>
     <message>
-        <source>A random matrix W, run as it is: N² multiplications a step, or one for each weight that is not zero.</source>
-        <translation>Une matrice W aléatoire, exécutée telle quelle : N² multiplications par pas, ou une par poids non nul.</translation>
+        <source>A random matrix W, run directly: N² multiplications per step, or one per non-zero weight.</source>
+        <translation>Une matrice W aléatoire, exécutée directement : N² multiplications par pas, ou une par poids non nul.</translation>
     </message>
     <message>
         <source>EWT (trained W, run diagonal)</source>
         <translation>EWT (W entraînée, diagonale)</translation>
     </message>
     <message>
-        <source>A dense W, trained as it is, then carried into its eigenbasis: W_out becomes Q⁻¹·W_out.</source>
-        <translation>Une W dense, entraînée telle quelle, puis portée dans sa base propre : W_out devient Q⁻¹·W_out.</translation>
+        <source>A dense W, trained directly, then transformed to its eigenbasis: W_out becomes Q⁻¹·W_out.</source>
+        <translation>Une W dense, entraînée directement, puis transformée dans sa base propre : W_out devient Q⁻¹·W_out.</translation>
     </message>
     <message>
         <source>Diagonalized (EET)</source>
@@ -748,8 +748,8 @@
         <translation>Sim</translation>
     </message>
     <message>
-        <source>The eigenvalues of a random W with random eigenvectors in place of its own.</source>
-        <translation>Les valeurs propres d’une W aléatoire, avec des vecteurs propres aléatoires à la place des siens.</translation>
+        <source>The eigenvalues of a random W with random eigenvectors instead of its own.</source>
+        <translation>Les valeurs propres d’une W aléatoire, avec des vecteurs propres aléatoires au lieu des siens.</translation>
     </message>
     <message>
         <source>Ring</source>
@@ -764,8 +764,8 @@
         <translation>Couronne</translation>
     </message>
     <message>
-        <source>Moduli between r_min and 1, phases up to θ_max, as linear recurrent units start.</source>
-        <translation>Modules entre r_min et 1, phases jusqu’à θ_max, comme à l’initialisation des unités récurrentes linéaires.</translation>
+        <source>Moduli between r_min and 1, phases up to θ_max: the initialisation of linear recurrent units.</source>
+        <translation>Modules entre r_min et 1, phases jusqu’à θ_max : l’initialisation des unités récurrentes linéaires.</translation>
     </message>
     <message>
         <source>Custom</source>
@@ -788,179 +788,179 @@
         <translation>Phase maximale</translation>
     </message>
     <message>
-        <source>Largest angle: no mode turns faster.</source>
-        <translation>Plus grand angle : aucun mode ne tourne plus vite.</translation>
+        <source>Largest phase: no mode rotates faster.</source>
+        <translation>Plus grande phase : aucun mode ne tourne plus vite.</translation>
     </message>
     <message>
         <source>Noise</source>
         <translation>Bruit</translation>
     </message>
     <message>
-        <source>Standard deviation of the real and of the imaginary part that are added to each pair (Algorithm 3, line 27). The paper&apos;s σ = 0.2 means 0.2/√N here.</source>
-        <translation>Écart-type de la partie réelle et de la partie imaginaire ajoutées à chaque paire (algorithme 3, ligne 27). Le σ = 0.2 de l’article correspond ici à 0.2/√N.</translation>
+        <source>Standard deviation of the real and imaginary parts of the noise on each pair (Algorithm 3, line 27). The paper&apos;s σ = 0.2 is 0.2/√N here.</source>
+        <translation>Écart-type des parties réelle et imaginaire du bruit sur chaque paire (algorithme 3, ligne 27). Le σ = 0.2 de l’article correspond ici à 0.2/√N.</translation>
     </message>
     <message>
         <source>Renormalise</source>
         <translation>Renormaliser</translation>
     </message>
     <message>
-        <source>Scale to the spectral radius again after the noise; Algorithm 3 does not, so that some modes lie outside.</source>
-        <translation>Ramène de nouveau au rayon spectral après le bruit ; l’algorithme 3 ne le fait pas, de sorte que certains modes sont à l’extérieur.</translation>
+        <source>Scale to the spectral radius again after adding the noise. Algorithm 3 does not, so some of its modes lie outside.</source>
+        <translation>Ramener de nouveau au rayon spectral après l’ajout du bruit. L’algorithme 3 ne le fait pas : certains de ses modes sont à l’extérieur.</translation>
     </message>
     <message>
         <source>Split seed</source>
         <translation>Graine découpage</translation>
     </message>
     <message>
-        <source>Which sequences are for training, validation and test, every class having its share of each, where the source does not say.</source>
-        <translation>Quelles séquences servent à l’apprentissage, à la validation et au test, chaque classe ayant sa part de chacun, là où la source ne le dit pas.</translation>
+        <source>Seed for dividing the sequences into training, validation and test, with the same share of every class in each. Unused if the source fixes the split.</source>
+        <translation>Graine du partage des séquences entre apprentissage, validation et test, avec la même part de chaque classe. Sans effet si la source fixe le découpage.</translation>
     </message>
     <message>
         <source>Classes</source>
         <translation>Classes</translation>
     </message>
     <message>
-        <source>How many classes there are to tell apart.</source>
-        <translation>Combien de classes il faut distinguer.</translation>
+        <source>Number of classes.</source>
+        <translation>Nombre de classes.</translation>
     </message>
     <message>
-        <source>Standard deviation of the white noise on every sequence.</source>
-        <translation>Écart-type du bruit blanc sur chaque séquence.</translation>
+        <source>Standard deviation of the white noise added to every sequence.</source>
+        <translation>Écart-type du bruit blanc ajouté à chaque séquence.</translation>
     </message>
     <message>
         <source>Distance</source>
         <translation>Distance</translation>
     </message>
     <message>
-        <source>How many steps lie between the two symbols whose order is asked for.</source>
-        <translation>Combien de pas séparent les deux symboles dont on demande l’ordre.</translation>
+        <source>Number of steps between the two symbols whose order defines the class.</source>
+        <translation>Nombre de pas entre les deux symboles dont l’ordre définit la classe.</translation>
     </message>
     <message>
         <source>Not heard before</source>
         <translation>Jamais entendu</translation>
     </message>
     <message>
-        <source>What validation and test have that training has not.</source>
-        <translation>Ce qu’ont la validation et le test et que l’apprentissage n’a pas.</translation>
+        <source>What is new in validation and test.</source>
+        <translation>Ce qui est nouveau dans la validation et le test.</translation>
     </message>
     <message>
         <source>Voices</source>
         <translation>Voix</translation>
     </message>
     <message>
-        <source>Eight voices for training, other ones after it, all in two accents.</source>
-        <translation>Huit voix pour l’apprentissage, d’autres ensuite, toutes avec deux accents.</translation>
+        <source>Eight voices for training, different ones for validation and test, all with two accents.</source>
+        <translation>Huit voix pour l’apprentissage, d’autres pour la validation et le test, toutes avec deux accents.</translation>
     </message>
     <message>
         <source>Accents</source>
         <translation>Accents</translation>
     </message>
     <message>
-        <source>Four accents for training, other ones after it, all in the same voices.</source>
-        <translation>Quatre accents pour l’apprentissage, d’autres ensuite, tous avec les mêmes voix.</translation>
+        <source>Four accents for training, different ones for validation and test, all with the same voices.</source>
+        <translation>Quatre accents pour l’apprentissage, d’autres pour la validation et le test, tous avec les mêmes voix.</translation>
     </message>
     <message>
         <source>Tones</source>
         <translation>Sons purs</translation>
     </message>
     <message>
-        <source>Tell which of K frequencies a short noisy sine has. Its phase is chance.</source>
-        <translation>Dire laquelle de K fréquences a une courte sinusoïde bruitée. Sa phase est aléatoire.</translation>
+        <source>Classify short noisy sines by frequency: K frequencies, random phase.</source>
+        <translation>Classer de courtes sinusoïdes bruitées selon leur fréquence : K fréquences, phase aléatoire.</translation>
     </message>
     <message>
         <source>Order of two symbols</source>
         <translation>Ordre de deux symboles</translation>
     </message>
     <message>
-        <source>Tell in which order two symbols came, d steps apart, among others that mean nothing: classes AA, AB, BA and BB. Only a memory that reaches d steps back can.</source>
-        <translation>Dire dans quel ordre sont venus deux symboles, à d pas l’un de l’autre, parmi d’autres qui ne signifient rien : classes AA, AB, BA et BB. Seule une mémoire qui remonte à d pas le peut.</translation>
+        <source>Classify the order of two symbols, d steps apart, among irrelevant ones: classes AA, AB, BA and BB. This takes a memory that reaches d steps back.</source>
+        <translation>Classer l’ordre de deux symboles, à d pas l’un de l’autre, parmi d’autres sans importance : classes AA, AB, BA et BB. Il y faut une mémoire qui remonte à d pas.</translation>
     </message>
     <message>
         <source>Warped templates</source>
         <translation>Gabarits déformés</translation>
     </message>
     <message>
-        <source>Tell which of K smooth curves was played, however it was stretched in time and with noise on it.</source>
-        <translation>Dire laquelle de K courbes lisses a été jouée, quels que soient son étirement dans le temps et le bruit qui s’y ajoute.</translation>
+        <source>Classify K smooth curves that are stretched in time and noisy.</source>
+        <translation>Classer K courbes lisses, étirées dans le temps et bruitées.</translation>
     </message>
     <message>
         <source>Handwritten digits</source>
         <translation>Chiffres manuscrits</translation>
     </message>
     <message>
-        <source>Tell 1797 handwritten digits of 8 × 8 pixels apart, read row by row from the top (Debian&apos;s python3-sklearn has them).</source>
-        <translation>Distinguer 1797 chiffres manuscrits de 8 × 8 pixels, lus ligne par ligne à partir du haut (ils sont dans le paquet Debian python3-sklearn).</translation>
+        <source>Classify 1797 handwritten digits of 8 × 8 pixels, read row by row from the top (from Debian&apos;s python3-sklearn).</source>
+        <translation>Classer 1797 chiffres manuscrits de 8 × 8 pixels, lus ligne par ligne à partir du haut (du paquet Debian python3-sklearn).</translation>
     </message>
     <message>
         <source>Spoken digits</source>
         <translation>Chiffres prononcés</translation>
     </message>
     <message>
-        <source>Tell which digit was spoken by a voice or in an accent that was never heard before, from 24 mel bands every 10 ms (Debian&apos;s espeak-ng speaks them).</source>
-        <translation>Dire quel chiffre a été prononcé par une voix ou avec un accent jamais entendus, d’après 24 bandes mel toutes les 10 ms (le paquet Debian espeak-ng les prononce).</translation>
+        <source>Classify digits spoken by unheard voices or in unheard accents, from 24 mel bands every 10 ms (synthesised by Debian&apos;s espeak-ng).</source>
+        <translation>Classer des chiffres prononcés par des voix ou avec des accents jamais entendus, d’après 24 bandes mel toutes les 10 ms (synthétisés par le paquet Debian espeak-ng).</translation>
     </message>
     <message>
         <source>Fashion-MNIST</source>
         <translation>Fashion-MNIST</translation>
     </message>
     <message>
-        <source>Tell 70,000 pictures of clothes of 28 × 28 pixels apart, read row by row from the top (Debian&apos;s dataset-fashion-mnist has them).</source>
-        <translation>Distinguer 70 000 images de vêtements de 28 × 28 pixels, lues ligne par ligne à partir du haut (elles sont dans le paquet Debian dataset-fashion-mnist).</translation>
+        <source>Classify 70,000 pictures of clothes of 28 × 28 pixels, read row by row from the top (from Debian&apos;s dataset-fashion-mnist).</source>
+        <translation>Classer 70 000 images de vêtements de 28 × 28 pixels, lues ligne par ligne à partir du haut (du paquet Debian dataset-fashion-mnist).</translation>
     </message>
     <message>
         <source>Token vectors</source>
         <translation>Vecteurs (jetons)</translation>
     </message>
     <message>
-        <source>What goes in for a token of a long text.</source>
-        <translation>Ce qui entre pour un jeton d’un long texte.</translation>
+        <source>Input vector of each token of a long text.</source>
+        <translation>Vecteur d’entrée de chaque jeton d’un long texte.</translation>
     </message>
     <message>
         <source>One input each</source>
         <translation>Une entrée chacun</translation>
     </message>
     <message>
-        <source>1 on the token&apos;s own input and 0 on all others.</source>
-        <translation>1 sur l’entrée propre du jeton et 0 sur toutes les autres.</translation>
+        <source>One input per token: 1 for the current token and 0 for all others.</source>
+        <translation>Une entrée par jeton : 1 pour le jeton courant et 0 pour tous les autres.</translation>
     </message>
     <message>
         <source>Trained on the text</source>
         <translation>Appris sur le texte</translation>
     </message>
     <message>
-        <source>Vectors from which tokens stand near which: the leading singular vectors of their positive pointwise mutual information.</source>
-        <translation>Vecteurs tirés de quels jetons se côtoient : les vecteurs singuliers dominants de leur information mutuelle ponctuelle positive.</translation>
+        <source>Vectors learned from which tokens occur near each other: the leading singular vectors of their positive pointwise mutual information.</source>
+        <translation>Vecteurs appris d’après les jetons qui se côtoient : les vecteurs singuliers dominants de leur information mutuelle ponctuelle positive.</translation>
     </message>
     <message>
         <source>Drawn</source>
         <translation>Tirés</translation>
     </message>
     <message>
-        <source>Normal numbers, drawn once for each token.</source>
-        <translation>Nombres de loi normale, tirés une fois pour chaque jeton.</translation>
+        <source>Normally distributed numbers, drawn once per token.</source>
+        <translation>Nombres de loi normale, tirés une fois par jeton.</translation>
     </message>
     <message>
         <source>Next token of a text</source>
         <translation>Jeton suivant d’un texte</translation>
     </message>
     <message>
-        <source>Tell the next character, or word, of a long text from all that came before it.</source>
-        <translation>Dire le caractère suivant, ou le mot suivant, d’un long texte d’après tout ce qui le précède.</translation>
+        <source>Predict the next character or word of a long text from everything before it.</source>
+        <translation>Prédire le caractère ou le mot suivant d’un long texte d’après tout ce qui précède.</translation>
     </message>
     <message>
         <source>Tokens</source>
         <translation>Jetons</translation>
     </message>
     <message>
-        <source>What a step of a text is.</source>
-        <translation>Ce qu’est un pas d’un texte.</translation>
+        <source>What makes one step of a text.</source>
+        <translation>Ce qui forme un pas d’un texte.</translation>
     </message>
     <message>
         <source>Words</source>
         <translation>Mots</translation>
     </message>
     <message>
-        <source>A word, a number or a sign a step; capitals are small letters.</source>
+        <source>One word, number or sign per step; upper case counts as lower case.</source>
         <translation>Un mot, un nombre ou un signe par pas ; les majuscules comptent comme des minuscules.</translation>
     </message>
     <message>
@@ -968,7 +968,7 @@
         <translation>Caractères</translation>
     </message>
     <message>
-        <source>A character a step, as it stands.</source>
+        <source>One character per step, unchanged.</source>
         <translation>Un caractère par pas, tel quel.</translation>
     </message>
     <message>
@@ -976,95 +976,95 @@
         <translation>Vecteurs (mots)</translation>
     </message>
     <message>
-        <source>Where the numbers that stand for a token come from. A file of them, where there is one, goes before.</source>
-        <translation>D’où viennent les nombres qui représentent un jeton. Un fichier de vecteurs, là où il y en a un, l’emporte.</translation>
+        <source>Where the vectors of the tokens come from. A file of word vectors, if given, takes precedence.</source>
+        <translation>D’où viennent les vecteurs des jetons. Un fichier de vecteurs, s’il est donné, l’emporte.</translation>
     </message>
     <message>
         <source>Trained on the texts</source>
         <translation>Appris sur les textes</translation>
     </message>
     <message>
-        <source>From which tokens stand near which: the leading singular vectors of their positive pointwise mutual information. No label is looked at.</source>
-        <translation>D’après quels jetons se côtoient : les vecteurs singuliers dominants de leur information mutuelle ponctuelle positive. Aucune étiquette n’est regardée.</translation>
+        <source>Learned from which tokens occur near each other: the leading singular vectors of their positive pointwise mutual information. No labels are used.</source>
+        <translation>Appris d’après les jetons qui se côtoient : les vecteurs singuliers dominants de leur information mutuelle ponctuelle positive. Aucune étiquette n’est utilisée.</translation>
     </message>
     <message>
-        <source>Normal numbers, drawn once for each token: all tokens are equally unlike.</source>
-        <translation>Nombres de loi normale, tirés une fois pour chaque jeton : tous les jetons sont également dissemblables.</translation>
+        <source>Normally distributed numbers, drawn once per token: all tokens are equally dissimilar.</source>
+        <translation>Nombres de loi normale, tirés une fois par jeton : tous les jetons sont également dissemblables.</translation>
     </message>
     <message>
         <source>Embedding size</source>
         <translation>Taille plongement</translation>
     </message>
     <message>
-        <source>How many numbers stand for a token: as many as the file of word vectors has, where there is one.</source>
-        <translation>Combien de nombres représentent un jeton : autant qu’en a le fichier de vecteurs, là où il y en a un.</translation>
+        <source>Number of components of a token vector. A file of word vectors fixes it.</source>
+        <translation>Nombre de composantes d’un vecteur de jeton. Un fichier de vecteurs le fixe.</translation>
     </message>
     <message>
         <source>Vocabulary</source>
         <translation>Vocabulaire</translation>
     </message>
     <message>
-        <source>How many tokens have a vector of their own, the most frequent first; all others are the unknown token.</source>
-        <translation>Combien de jetons ont leur propre vecteur, les plus fréquents d’abord ; tous les autres sont le jeton inconnu.</translation>
+        <source>Number of tokens with their own vector, the most frequent first. All others become the unknown token.</source>
+        <translation>Nombre de jetons qui ont leur propre vecteur, les plus fréquents d’abord. Tous les autres deviennent le jeton inconnu.</translation>
     </message>
     <message>
         <source>Own sequences with classes</source>
         <translation>Vos séquences à classes</translation>
     </message>
     <message>
-        <source>Tell the classes of sequences in a file, or in a folder that has a folder for each class.</source>
-        <translation>Dire les classes des séquences d’un fichier, ou d’un dossier qui a un dossier par classe.</translation>
+        <source>Classify sequences from a file, or from a folder with one subfolder per class.</source>
+        <translation>Classer des séquences d’un fichier, ou d’un dossier avec un sous-dossier par classe.</translation>
     </message>
     <message>
         <source>Own texts with classes</source>
         <translation>Vos textes à classes</translation>
     </message>
     <message>
-        <source>Tell the classes of texts in a file, token by token.</source>
-        <translation>Dire les classes des textes d’un fichier, jeton par jeton.</translation>
+        <source>Classify texts from a file, read token by token.</source>
+        <translation>Classer des textes d’un fichier, lus jeton par jeton.</translation>
     </message>
     <message>
         <source>WordNet glosses</source>
         <translation>Définitions de WordNet</translation>
     </message>
     <message>
-        <source>Tell from the definition of a noun whether it is an artifact, a person, a plant, an animal, a location or food (Debian&apos;s wordnet-base has 43,995 of them).</source>
-        <translation>Dire, d’après la définition anglaise d’un nom, s’il s’agit d’un artefact, d’une personne, d’une plante, d’un animal, d’un lieu ou d’un aliment (le paquet Debian wordnet-base en a 43 995).</translation>
+        <source>Classify a noun by its definition: artifact, person, plant, animal, location or food (43,995 nouns from Debian&apos;s wordnet-base).</source>
+        <translation>Classer un nom d’après sa définition anglaise : artefact, personne, plante, animal, lieu ou aliment (43 995 noms du paquet Debian wordnet-base).</translation>
     </message>
     <message>
         <source>Normalisation</source>
         <translation>Normalisation</translation>
     </message>
     <message>
-        <source>How the columns of a data file are shifted and scaled before anything sees them. What it takes for that is measured on the training stretch alone and kept with the model.</source>
-        <translation>Comment les colonnes d’un fichier de données sont décalées et mises à l’échelle avant tout usage. Ce qu’il faut pour cela est mesuré sur le seul segment d’apprentissage et gardé avec le modèle.</translation>
+        <source>How the columns of a data file are shifted and scaled before use. Shift and scale are measured on the training data alone and kept with the model.</source>
+        <translation>Comment les colonnes d’un fichier de données sont décalées et mises à l’échelle avant usage. Décalage et échelle sont mesurés sur les seules données d’apprentissage et gardés avec le modèle.</translation>
     </message>
     <message>
-        <source>The numbers as they stand in the file.</source>
-        <translation>Les nombres tels qu’ils sont dans le fichier.</translation>
+        <source>The numbers in the file, unchanged.</source>
+        <translation>Les nombres du fichier, inchangés.</translation>
     </message>
     <message>
         <source>Standardise</source>
         <translation>Centrer et réduire</translation>
     </message>
     <message>
-        <source>Mean 0 and standard deviation 1 over the training stretch.</source>
-        <translation>Moyenne 0 et écart-type 1 sur le segment d’apprentissage.</translation>
+        <source>Mean 0 and standard deviation 1 over the training data.</source>
+        <translation>Moyenne 0 et écart-type 1 sur les données d’apprentissage.</translation>
     </message>
     <message>
         <source>Minimum to maximum</source>
         <translation>Du minimum au maximum</translation>
     </message>
     <message>
-        <source>From −1 to 1 over the training stretch.</source>
-        <translation>De −1 à 1 sur le segment d’apprentissage.</translation>
+        <source>From −1 to 1 over the training data.</source>
+        <translation>De −1 à 1 sur les données d’apprentissage.</translation>
     </message>
     <message>
         <source>Data from a file</source>
         <translation>Données d’un fichier</translation>
     </message>
     <message>
-        <source>Tell the target columns of a file of measurements from its input columns, h steps ahead.</source>
+        <source>Predict the target columns of a file of measurements from its input columns, h steps ahead.</source>
         <translation>Prédire les colonnes cibles d’un fichier de mesures d’après ses colonnes d’entrée, h pas à l’avance.</translation>
     </message>
     <message>
@@ -1072,80 +1072,80 @@
         <translation>Lacunes</translation>
     </message>
     <message>
-        <source>What becomes of rows of a data file without a number (empty, NaN, NA, ?). How many there are and where is said. A target that was filled is neither fitted nor scored.</source>
-        <translation>Ce que deviennent les lignes d’un fichier de données sans nombre (vide, NaN, NA, ?). Leur nombre et leur place sont indiqués. Une cible comblée n’est ni ajustée ni notée.</translation>
+        <source>How to treat rows of a data file without a number (empty, NaN, NA, ?). Their number and place are reported. A filled target is neither fitted nor scored.</source>
+        <translation>Comment traiter les lignes d’un fichier de données sans nombre (vide, NaN, NA, ?). Leur nombre et leur place sont indiqués. Une cible comblée n’est ni ajustée ni notée.</translation>
     </message>
     <message>
         <source>Interpolate</source>
         <translation>Interpoler</translation>
     </message>
     <message>
-        <source>A straight line from the number before to the number after, which nobody knows yet at that step: errors come out too small.</source>
-        <translation>Une droite du nombre précédent au nombre suivant, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites.</translation>
+        <source>A straight line from the previous number to the next one. The next one is not known yet at that step, so errors come out too small.</source>
+        <translation>Une droite du nombre précédent au suivant. Le suivant n’est pas encore connu à ce pas : les erreurs en sortent trop petites.</translation>
     </message>
     <message>
         <source>Hold</source>
         <translation>Maintenir</translation>
     </message>
     <message>
-        <source>The number before goes on.</source>
-        <translation>Le nombre précédent se prolonge.</translation>
+        <source>Repeat the previous number.</source>
+        <translation>Répéter le nombre précédent.</translation>
     </message>
     <message>
         <source>Leave out</source>
         <translation>Écarter</translation>
     </message>
     <message>
-        <source>The number before goes on for the reservoir, but steps whose input or target is a gap are neither fitted nor scored.</source>
-        <translation>Le nombre précédent se prolonge pour le réservoir, mais les pas dont l’entrée ou la cible est une lacune ne sont ni ajustés ni notés.</translation>
+        <source>Repeat the previous number for the reservoir, but neither fit nor score steps whose input or target is a gap.</source>
+        <translation>Répéter le nombre précédent pour le réservoir, mais ne pas ajuster ni noter les pas dont l’entrée ou la cible est une lacune.</translation>
     </message>
     <message>
         <source>Refuse</source>
         <translation>Refuser</translation>
     </message>
     <message>
-        <source>A file with gaps in a chosen column is not used.</source>
-        <translation>Un fichier qui a des lacunes dans une colonne choisie n’est pas utilisé.</translation>
+        <source>Reject a file with gaps in a chosen column.</source>
+        <translation>Rejeter un fichier qui a des lacunes dans une colonne choisie.</translation>
     </message>
     <message>
         <source>Resample to</source>
         <translation>Rééchantillonner</translation>
     </message>
     <message>
-        <source>Even steps of this length, in the unit of the file&apos;s time column (of dates: years, months, days or seconds): the last row up to each step, or, where gaps are interpolated, straight lines between the rows. A step without a row of its own is no target. 0: rows as they stand.</source>
-        <translation>Pas réguliers de cette longueur, dans l’unité de la colonne de temps du fichier (pour des dates : années, mois, jours ou secondes) : la dernière ligne jusqu’à chaque pas ou, si les lacunes sont interpolées, des droites entre les lignes. Un pas sans ligne à lui n’est pas une cible. 0 : les lignes telles quelles.</translation>
+        <source>Resample to equal steps of this length, in the unit of the file&apos;s time column (for dates: years, months, days or seconds). Each step takes the last row up to it, or a straight line between rows if gaps are interpolated. A step without a row is never a target. 0: one step per row.</source>
+        <translation>Rééchantillonner à pas égaux de cette longueur, dans l’unité de la colonne de temps du fichier (pour des dates : années, mois, jours ou secondes). Chaque pas prend la dernière ligne qui le précède, ou une droite entre les lignes si les lacunes sont interpolées. Un pas sans ligne n’est jamais une cible. 0 : un pas par ligne.</translation>
     </message>
     <message>
         <source>Logarithm</source>
         <translation>Logarithme</translation>
     </message>
     <message>
-        <source>The model sees log x of each column. Predictions, plots and errors are in the units of the data all the same: exp undoes it.</source>
-        <translation>Le modèle voit log x de chaque colonne. Les prédictions, figures et erreurs sont malgré tout dans les unités des données : exp l’annule.</translation>
+        <source>The model sees log x of each column. Predictions, plots and errors are still in the units of the data, because exp undoes it.</source>
+        <translation>Le modèle voit log x de chaque colonne. Les prédictions, figures et erreurs restent dans les unités des données, car exp l’annule.</translation>
     </message>
     <message>
         <source>Difference</source>
         <translation>Différence</translation>
     </message>
     <message>
-        <source>The model sees the change x(t) − x(t − s) of each column: 1 for steps, the period for a season; 0 for the series itself. A target h ahead is the change since the last value of its season that is known. Predictions, plots and errors are in the units of the data all the same.</source>
-        <translation>Le modèle voit la variation x(t) − x(t − s) de chaque colonne : 1 pour des pas, la période pour une saison ; 0 pour la série elle-même. Une cible à h pas est la variation depuis la dernière valeur connue de sa saison. Les prédictions, figures et erreurs sont malgré tout dans les unités des données.</translation>
+        <source>The model sees the change x(t) − x(t − s) of each column. s is 1 for successive steps, the period for a season, and 0 for the series itself. A target h steps ahead is the change since the last known value of its season. Predictions, plots and errors are still in the units of the data.</source>
+        <translation>Le modèle voit la variation x(t) − x(t − s) de chaque colonne. s vaut 1 pour des pas successifs, la période pour une saison et 0 pour la série elle-même. Une cible à h pas est la variation depuis la dernière valeur connue de sa saison. Les prédictions, figures et erreurs restent dans les unités des données.</translation>
     </message>
     <message>
-        <source>gaps in the chosen columns are held: the number before goes on; steps whose target is a gap are neither fitted nor scored</source>
-        <translation>les lacunes des colonnes choisies sont maintenues : le nombre précédent se prolonge ; les pas dont la cible est une lacune ne sont ni ajustés ni notés</translation>
+        <source>gaps in the chosen columns repeat the previous number; steps whose target is a gap are neither fitted nor scored</source>
+        <translation>les lacunes des colonnes choisies répètent le nombre précédent ; les pas dont la cible est une lacune ne sont ni ajustés ni notés</translation>
     </message>
     <message>
-        <source>steps with a gap in a chosen column are left out of training and of the errors</source>
-        <translation>les pas qui ont une lacune dans une colonne choisie sont écartés de l’apprentissage et des erreurs</translation>
+        <source>steps with a gap in a chosen column are neither fitted nor scored</source>
+        <translation>les pas qui ont une lacune dans une colonne choisie ne sont ni ajustés ni notés</translation>
     </message>
     <message>
         <source>steps whose target is a gap are neither fitted nor scored</source>
         <translation>les pas dont la cible est une lacune ne sont ni ajustés ni notés</translation>
     </message>
     <message>
-        <source>gaps in the inputs are interpolated by straight lines to the number after, which nobody knows yet at that step: errors come out too small; held gaps (--gaps hold) do not have this</source>
-        <translation>les lacunes des entrées sont interpolées par des droites vers le nombre suivant, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites ; des lacunes maintenues (--gaps hold) n’ont pas ce défaut</translation>
+        <source>gaps in the inputs are interpolated up to the next number, which is not known yet at that step, so errors come out too small; holding the previous number (--gaps hold) avoids this</source>
+        <translation>les lacunes des entrées sont interpolées jusqu’au nombre suivant, qui n’est pas encore connu à ce pas : les erreurs en sortent trop petites ; répéter le nombre précédent (--gaps hold) l’évite</translation>
     </message>
     <message>
         <source>there are more columns than rows; rows are steps in time: is the array transposed?</source>
@@ -1160,7 +1160,7 @@
         <translation>elle contient des dates, et non les nombres d’une série</translation>
     </message>
     <message>
-        <source>the names of its columns are not in UTF-8 and were taken as Latin-1</source>
+        <source>its column names are not UTF-8 and were read as Latin-1</source>
         <translation>les noms de ses colonnes ne sont pas en UTF-8 et ont été lus comme du Latin-1</translation>
     </message>
     <message>
@@ -1172,8 +1172,8 @@
         <translation>Longueur</translation>
     </message>
     <message>
-        <source>Length of the periodic domain. From about 18 on the field is chaotic; the number of growing directions rises with it.</source>
-        <translation>Longueur du domaine périodique. À partir d’environ 18, le champ est chaotique ; le nombre de directions croissantes augmente avec elle.</translation>
+        <source>Length of the periodic domain. Above about 18 the field is chaotic; the number of unstable directions grows with L.</source>
+        <translation>Longueur du domaine périodique. Au-dessus d’environ 18, le champ est chaotique ; le nombre de directions instables croît avec L.</translation>
     </message>
     <message>
         <source>Points</source>
@@ -1184,24 +1184,24 @@
         <translation>Points de la grille, régulièrement espacés sur le domaine.</translation>
     </message>
     <message>
-        <source>How many equal tiles the field is cut into along its first axis. Each has a reservoir and a readout of its own; it must divide the points.</source>
-        <translation>En combien de tuiles égales le champ est découpé le long de son premier axe. Chacune a son réservoir et sa lecture ; ce nombre doit diviser celui des points.</translation>
+        <source>Number of equal tiles along the first axis of the field. Each has its own reservoir and readout. It must divide the number of points.</source>
+        <translation>Nombre de tuiles égales le long du premier axe du champ. Chacune a son réservoir et sa lecture. Il doit diviser le nombre de points.</translation>
     </message>
     <message>
         <source>Tiles across</source>
         <translation>Tuiles en travers</translation>
     </message>
     <message>
-        <source>How many tiles there are along the second axis of the field.</source>
-        <translation>Combien de tuiles il y a le long du second axe du champ.</translation>
+        <source>Number of tiles along the second axis of the field.</source>
+        <translation>Nombre de tuiles le long du second axe du champ.</translation>
     </message>
     <message>
         <source>Overlap</source>
         <translation>Recouvrement</translation>
     </message>
     <message>
-        <source>How many points beyond its edges a tile sees, on each side. It predicts its own only; in the free run tiles hand each other their edges at every step.</source>
-        <translation>Combien de points une tuile voit au-delà de ses bords, de chaque côté. Elle ne prédit que les siens ; en génération libre, les tuiles se transmettent leurs bords à chaque pas.</translation>
+        <source>Number of points beyond its edges that a tile sees, on each side. It predicts only its own points; in forecasts, neighbouring tiles exchange their edges at every step.</source>
+        <translation>Nombre de points qu’une tuile voit au-delà de ses bords, de chaque côté. Elle ne prédit que ses propres points ; dans les prévisions, les tuiles voisines échangent leurs bords à chaque pas.</translation>
     </message>
     <message>
         <source>Boundary</source>
@@ -1224,8 +1224,8 @@
         <translation>Réfléchi</translation>
     </message>
     <message>
-        <source>The field itself, mirrored at its edge: the edge point stands twice.</source>
-        <translation>Le champ lui-même, en miroir à son bord : le point du bord y est deux fois.</translation>
+        <source>The field itself, mirrored at its edge; the edge point appears twice.</source>
+        <translation>Le champ lui-même, en miroir à son bord ; le point du bord y figure deux fois.</translation>
     </message>
     <message>
         <source>Constant</source>
@@ -1240,16 +1240,16 @@
         <translation>Absent</translation>
     </message>
     <message>
-        <source>A wall: nothing at all, those inputs are left out.</source>
-        <translation>Un mur : rien du tout, ces entrées sont omises.</translation>
+        <source>A wall: tiles see nothing there, and those inputs are left out.</source>
+        <translation>Un mur : les tuiles n’y voient rien, et ces entrées sont omises.</translation>
     </message>
     <message>
         <source>Boundary value</source>
         <translation>Valeur au bord</translation>
     </message>
     <message>
-        <source>What the field is beyond its edge, in its own units.</source>
-        <translation>Ce que vaut le champ au-delà de son bord, dans ses propres unités.</translation>
+        <source>Value of the field beyond its edge, in its own units.</source>
+        <translation>Valeur du champ au-delà de son bord, dans ses propres unités.</translation>
     </message>
     <message>
         <source>the boundary is not constant</source>
@@ -1260,35 +1260,35 @@
         <translation>Poids des tuiles</translation>
     </message>
     <message>
-        <source>Whose W and W_in a tile&apos;s reservoir has. Its state and its readout are always its own.</source>
-        <translation>De qui le réservoir d’une tuile tient W et W_in. Son état et sa lecture sont toujours les siens.</translation>
+        <source>Whether the tiles share W and W_in. Each tile always has its own state and readout.</source>
+        <translation>Si les tuiles partagent W et W_in. Chaque tuile a toujours son propre état et sa propre lecture.</translation>
     </message>
     <message>
         <source>Shared</source>
         <translation>Partagés</translation>
     </message>
     <message>
-        <source>All tiles have the same: one is drawn.</source>
-        <translation>Toutes les tuiles ont les mêmes : il n’y a qu’un tirage.</translation>
+        <source>All tiles have the same weights, drawn once.</source>
+        <translation>Toutes les tuiles ont les mêmes poids, tirés une fois.</translation>
     </message>
     <message>
         <source>Own</source>
         <translation>Propres</translation>
     </message>
     <message>
-        <source>Each tile&apos;s are drawn from a seed of its own.</source>
-        <translation>Ceux de chaque tuile sont tirés de sa propre graine.</translation>
+        <source>The weights of each tile are drawn from a separate seed.</source>
+        <translation>Les poids de chaque tuile sont tirés d’une graine distincte.</translation>
     </message>
     <message>
         <source>Pooled readout</source>
         <translation>Lecture commune</translation>
     </message>
     <message>
-        <source>One W_out for all tiles, fitted to the steps of all of them: right where the field is the same everywhere and little was recorded. Needs shared weights.</source>
-        <translation>Une seule W_out pour toutes les tuiles, ajustée aux pas de toutes : juste là où le champ est partout le même et où l’on a peu enregistré. Exige des poids partagés.</translation>
+        <source>One W_out for all tiles, fitted to the steps of all of them. Useful if the field behaves the same everywhere and the recording is short. Needs shared weights.</source>
+        <translation>Une seule W_out pour toutes les tuiles, ajustée aux pas de toutes. Utile si le champ se comporte partout de la même façon et que l’enregistrement est court. Exige des poids partagés.</translation>
     </message>
     <message>
-        <source>each tile has weights of its own</source>
+        <source>each tile has its own weights</source>
         <translation>chaque tuile a ses propres poids</translation>
     </message>
     <message>
@@ -1296,47 +1296,47 @@
         <translation>Fenêtre d’entrée</translation>
     </message>
     <message>
-        <source>How many neighbouring points a mode or unit sees (of two axes: that many squared), drawn by the seed. A square r² holds the products of what its unit sees. 0: all that its tile sees.</source>
-        <translation>Combien de points voisins voit un mode ou une unité (pour deux axes : ce nombre au carré), tirés selon la graine. Un carré r² contient les produits de ce que voit son unité. 0 : tout ce que voit sa tuile.</translation>
+        <source>Number of neighbouring points that a mode or unit sees (with two axes: a square of that side), placed at random with the seed. A square r² contains the products of what its unit sees. 0: everything its tile sees.</source>
+        <translation>Nombre de points voisins que voit un mode ou une unité (avec deux axes : un carré de ce côté), placés au hasard selon la graine. Un carré r² contient les produits de ce que voit son unité. 0 : tout ce que voit sa tuile.</translation>
     </message>
     <message>
         <source>Squares</source>
         <translation>Carrés</translation>
     </message>
     <message>
-        <source>The squares of the states beside them: y = [1, r, r²]·W_out. They are all that is not linear where the reservoir is.</source>
-        <translation>Les carrés des états à côté d’eux : y = [1, r, r²]·W_out. Ils sont tout ce qui n’est pas linéaire là où le réservoir l’est.</translation>
+        <source>Adds the squares of the states to what the readout sees: y = [1, r, r²]·W_out. In a linear reservoir they are the only nonlinearity.</source>
+        <translation>Ajoute les carrés des états à ce que voit la lecture : y = [1, r, r²]·W_out. Avec un réservoir linéaire, ils sont la seule non-linéarité.</translation>
     </message>
     <message>
         <source>Forecast steps</source>
         <translation>Pas de prévision</translation>
     </message>
     <message>
-        <source>How long each forecast of the validation and test stretches runs on its own: they are cut into so many steps, and one begins at each cut.</source>
-        <translation>Combien de temps chaque prévision des segments de validation et de test tourne d’elle-même : ils sont découpés en tronçons de ce nombre de pas, et une prévision commence à chaque coupure.</translation>
+        <source>Length of each forecast. The validation and test data are cut into pieces of this length, and the model runs on its own over each.</source>
+        <translation>Longueur de chaque prévision. Les données de validation et de test sont découpées en tronçons de cette longueur, et le modèle tourne de lui-même sur chacun.</translation>
     </message>
     <message>
         <source>Valid up to</source>
         <translation>Valide jusqu’à</translation>
     </message>
     <message>
-        <source>The valid time of a forecast ends where ‖û − u‖ first passes this part of the root mean square of ‖u‖.</source>
-        <translation>La durée de validité d’une prévision s’achève là où ‖û − u‖ dépasse pour la première fois cette fraction de la moyenne quadratique de ‖u‖.</translation>
+        <source>The valid time of a forecast ends when ‖û − u‖ first exceeds this fraction of the root mean square of ‖u‖.</source>
+        <translation>La durée de validité d’une prévision s’achève quand ‖û − u‖ dépasse pour la première fois cette fraction de la moyenne quadratique de ‖u‖.</translation>
     </message>
     <message>
         <source>Own field</source>
         <translation>Votre champ</translation>
     </message>
     <message>
-        <source>Forecast a field of your own over time, along one axis or two, from a .npy file (time × space) or a variable of a NetCDF file. It may be cut into tiles with a reservoir each.</source>
-        <translation>Prévoir dans le temps un champ qui est le vôtre, le long d’un axe ou de deux, tiré d’un fichier .npy (temps × espace) ou d’une variable d’un fichier NetCDF. On peut le découper en tuiles qui ont chacune un réservoir.</translation>
+        <source>Forecast your own field over time, with one or two axes of space, from a .npy file (time × space) or a variable of a NetCDF file. It can be cut into tiles with a reservoir each.</source>
+        <translation>Prévoir dans le temps votre propre champ, avec un ou deux axes d’espace, tiré d’un fichier .npy (temps × espace) ou d’une variable d’un fichier NetCDF. On peut le découper en tuiles qui ont chacune un réservoir.</translation>
     </message>
     <message>
         <source>Kuramoto–Sivashinsky</source>
         <translation>Kuramoto–Sivashinsky</translation>
     </message>
     <message>
-        <source>Forecast a chaotic field on a circle of length L, a front of flames: ∂u/∂t = −u·∂u/∂x − ∂²u/∂x² − ∂⁴u/∂x⁴, sampled every 0.25 units of time. It may be cut into tiles with a reservoir each.</source>
+        <source>Forecast a chaotic field on a circle of length L, a flame front: ∂u/∂t = −u·∂u/∂x − ∂²u/∂x² − ∂⁴u/∂x⁴, sampled every 0.25 units of time. It can be cut into tiles with a reservoir each.</source>
         <translation>Prévoir un champ chaotique sur un cercle de longueur L, un front de flammes : ∂u/∂t = −u·∂u/∂x − ∂²u/∂x² − ∂⁴u/∂x⁴, échantillonné toutes les 0,25 unités de temps. On peut le découper en tuiles qui ont chacune un réservoir.</translation>
     </message>
     <message>
@@ -1368,7 +1368,7 @@
         <translation>Capacité de mémoire</translation>
     </message>
     <message>
-        <source>Recall the input of k steps ago, for every delay k up to K (eq. 23 and 24).</source>
+        <source>Recall the input from k steps ago, for every delay k up to K (eq. 23 and 24).</source>
         <translation>Se rappeler l’entrée d’il y a k pas, pour chaque retard k jusqu’à K (éq. 23 et 24).</translation>
     </message>
     <message>
@@ -1376,15 +1376,15 @@
         <translation>Retards</translation>
     </message>
     <message>
-        <source>Longest delay k for which the memory capacity MC_k is measured (eq. 24).</source>
-        <translation>Plus long retard k pour lequel on mesure la capacité de mémoire MC_k (éq. 24).</translation>
+        <source>Largest delay k at which the memory capacity MC_k is measured (eq. 24).</source>
+        <translation>Plus grand retard k pour lequel on mesure la capacité de mémoire MC_k (éq. 24).</translation>
     </message>
     <message>
         <source>Nonlinear system (NARMA)</source>
         <translation>Système non linéaire (NARMA)</translation>
     </message>
     <message>
-        <source>Tell the output of a nonlinear system of order n from its random input: y(t+1) = 0.3·y(t) + 0.05·y(t)·Σ y(t−i) + 1.5·u(t−n+1)·u(t) + 0.1, i = 0 … n−1; above order 10 inside a tanh.</source>
+        <source>Predict the output of a nonlinear system of order n from its random input: y(t+1) = 0.3·y(t) + 0.05·y(t)·Σ y(t−i) + 1.5·u(t−n+1)·u(t) + 0.1, i = 0 … n−1; above order 10 inside a tanh.</source>
         <translation>Prédire la sortie d’un système non linéaire d’ordre n d’après son entrée aléatoire : y(t+1) = 0.3·y(t) + 0.05·y(t)·Σ y(t−i) + 1.5·u(t−n+1)·u(t) + 0.1, i = 0 … n−1 ; au-delà de l’ordre 10, à l’intérieur d’une tanh.</translation>
     </message>
     <message>
@@ -1392,24 +1392,24 @@
         <translation>Ordre</translation>
     </message>
     <message>
-        <source>Order of the nonlinear system (NARMA): over how many past steps it sums. 10 and 20 are the usual ones; above 10 the equation has a tanh, which keeps it bounded.</source>
-        <translation>Ordre du système non linéaire (NARMA) : sur combien de pas passés il fait la somme. 10 et 20 sont habituels ; au-delà de 10, l’équation a une tanh, qui la garde bornée.</translation>
+        <source>Order of the nonlinear system (NARMA): the number of past steps it sums over. 10 and 20 are the usual values; above 10 the equation has a tanh, which keeps it bounded.</source>
+        <translation>Ordre du système non linéaire (NARMA) : le nombre de pas passés sur lesquels il fait la somme. 10 et 20 sont les valeurs habituelles ; au-delà de 10, l’équation a une tanh, qui la garde bornée.</translation>
     </message>
     <message>
         <source>Mackey-Glass</source>
         <translation>Mackey-Glass</translation>
     </message>
     <message>
-        <source>Forecast a chaotic series that remembers its past of τ ago: dx/dt = 0.2·x(t−τ)/(1 + x(t−τ)¹⁰) − 0.1·x(t), one step a unit of time.</source>
-        <translation>Prévoir une série chaotique qui se souvient de son passé d’il y a τ : dx/dt = 0.2·x(t−τ)/(1 + x(t−τ)¹⁰) − 0.1·x(t), un pas par unité de temps.</translation>
+        <source>Forecast a chaotic series that depends on its value τ ago: dx/dt = 0.2·x(t−τ)/(1 + x(t−τ)¹⁰) − 0.1·x(t), one step per unit of time.</source>
+        <translation>Prévoir une série chaotique qui dépend de sa valeur d’il y a τ : dx/dt = 0.2·x(t−τ)/(1 + x(t−τ)¹⁰) − 0.1·x(t), un pas par unité de temps.</translation>
     </message>
     <message>
         <source>Delay time</source>
         <translation>Temps de retard</translation>
     </message>
     <message>
-        <source>Delay of the Mackey-Glass equation: chaotic from about 16.8 on; 17 and 30 are the usual ones.</source>
-        <translation>Retard de l’équation de Mackey-Glass : chaotique à partir d’environ 16,8 ; 17 et 30 sont habituels.</translation>
+        <source>Delay of the Mackey-Glass equation. It is chaotic above about 16.8; 17 and 30 are the usual values.</source>
+        <translation>Retard de l’équation de Mackey-Glass. Elle est chaotique au-dessus d’environ 16,8 ; 17 et 30 sont les valeurs habituelles.</translation>
     </message>
     <message>
         <source>Lorenz</source>
@@ -1432,23 +1432,23 @@
         <translation>De la sinusoïde au créneau</translation>
     </message>
     <message>
-        <source>Turn a sine into the square wave of the same phase. A linear reservoir cannot make harmonics: an NRMSE of 0.43 is its limit.</source>
-        <translation>Transformer une sinusoïde en signal carré de même phase. Un réservoir linéaire ne peut pas produire d’harmoniques : une NRMSE de 0,43 est sa limite.</translation>
+        <source>Turn a sine into the square wave of the same phase. A linear reservoir cannot create harmonics, so its NRMSE stays above about 0.43.</source>
+        <translation>Transformer une sinusoïde en signal carré de même phase. Un réservoir linéaire ne peut pas créer d’harmoniques : sa NRMSE reste au-dessus d’environ 0,43.</translation>
     </message>
     <message>
         <source>Sine or square wave</source>
         <translation>Sinusoïde ou créneau</translation>
     </message>
     <message>
-        <source>Say at every step whether the wave that comes in is a sine (−1) or a square wave (+1); which one is drawn anew for each period.</source>
-        <translation>Dire à chaque pas si l’onde qui entre est une sinusoïde (−1) ou un signal carré (+1) ; un nouveau tirage en décide à chaque période.</translation>
+        <source>Decide at every step whether the input is a sine (−1) or a square wave (+1), drawn at random for each period.</source>
+        <translation>Décider à chaque pas si l’entrée est une sinusoïde (−1) ou un signal carré (+1), tirés au hasard à chaque période.</translation>
     </message>
     <message>
         <source>Period</source>
         <translation>Période</translation>
     </message>
     <message>
-        <source>Steps in one period of the sine and the square wave.</source>
+        <source>Number of steps in one period of the sine and the square wave.</source>
         <translation>Nombre de pas d’une période de la sinusoïde et du signal carré.</translation>
     </message>
     <message>
@@ -1456,24 +1456,24 @@
         <translation>XOR retardé et parité</translation>
     </message>
     <message>
-        <source>Say whether an odd number of n earlier input bits was 1: the exclusive or (XOR) for n = 2.</source>
-        <translation>Dire si un nombre impair de n bits d’entrée antérieurs valait 1 : le ou exclusif (XOR) pour n = 2.</translation>
+        <source>Decide whether an odd number of n earlier input bits was 1: the exclusive or (XOR) for n = 2.</source>
+        <translation>Décider si un nombre impair de n bits d’entrée antérieurs valait 1 : le ou exclusif (XOR) pour n = 2.</translation>
     </message>
     <message>
         <source>Bits</source>
         <translation>Bits</translation>
     </message>
     <message>
-        <source>How many successive input bits the parity is taken of: 2 is the exclusive or (XOR).</source>
-        <translation>De combien de bits d’entrée successifs on prend la parité : 2 est le ou exclusif (XOR).</translation>
+        <source>Number of successive input bits in the parity; 2 is the exclusive or (XOR).</source>
+        <translation>Nombre de bits d’entrée successifs dans la parité ; 2 est le ou exclusif (XOR).</translation>
     </message>
     <message>
         <source>Delay</source>
         <translation>Retard</translation>
     </message>
     <message>
-        <source>How many steps ago the last bit came that counts for the parity; 0 is the bit just come.</source>
-        <translation>Il y a combien de pas est venu le dernier bit qui compte pour la parité ; 0 est le bit qui vient d’arriver.</translation>
+        <source>How many steps ago the latest bit of the parity came; 0 is the current bit.</source>
+        <translation>Il y a combien de pas est venu le bit le plus récent de la parité ; 0 est le bit courant.</translation>
     </message>
     <message>
         <source>NRMSE</source>
@@ -1560,12 +1560,12 @@
         <translation>mémoire de Titans</translation>
     </message>
     <message>
-        <source>the series has no season that could be repeated</source>
-        <translation>la série n’a pas de saison qui puisse être répétée</translation>
+        <source>the series has no season to repeat</source>
+        <translation>la série n’a pas de saison à répéter</translation>
     </message>
     <message>
-        <source>its error was no number at any of the step sizes that were tried: it diverged while it learned</source>
-        <translation>son erreur n’était un nombre pour aucun des pas d’apprentissage essayés : il a divergé en apprenant</translation>
+        <source>its error was not finite at any step size tried: it diverged during training</source>
+        <translation>son erreur n’était finie pour aucun des pas d’apprentissage essayés : il a divergé pendant l’entraînement</translation>
     </message>
     <message>
         <source>the states of the reservoir diverge</source>
@@ -1620,20 +1620,20 @@
         <translation>le meilleur rayon est 1, la fin de son domaine</translation>
     </message>
     <message>
-        <source>Noise of the training signal limits the error: no unbiased fit of so many modes to so many steps does better.</source>
-        <translation>Le bruit du signal d’apprentissage limite l’erreur : aucun ajustement sans biais d’autant de modes à autant de pas ne fait mieux.</translation>
+        <source>Noise of the training signal limits the error: no unbiased fit of this many modes to this many steps can do better.</source>
+        <translation>Le bruit du signal d’apprentissage limite l’erreur : aucun ajustement sans biais d’autant de modes à autant de pas ne peut faire mieux.</translation>
     </message>
     <message>
-        <source>Rounding limits the error: neither the spectrum nor alpha makes it smaller.</source>
-        <translation>L’arrondi limite l’erreur : ni le spectre ni α ne la réduisent.</translation>
+        <source>Rounding limits the error: neither the spectrum nor alpha can reduce it.</source>
+        <translation>L’arrondi limite l’erreur : ni le spectre ni α ne peuvent la réduire.</translation>
     </message>
     <message>
-        <source>Alpha limits the error: weights that would fit better are too uncertain to keep.</source>
-        <translation>α limite l’erreur : des poids qui s’ajusteraient mieux sont trop incertains pour être gardés.</translation>
+        <source>Alpha limits the error: the data do not determine better-fitting weights well enough.</source>
+        <translation>α limite l’erreur : les données ne déterminent pas assez bien des poids mieux ajustés.</translation>
     </message>
     <message>
-        <source>The spectrum limits the error: other modes, or more of them, may make it smaller.</source>
-        <translation>Le spectre limite l’erreur : d’autres modes, ou davantage, peuvent la réduire.</translation>
+        <source>The spectrum limits the error: other modes, or more of them, may reduce it.</source>
+        <translation>Le spectre limite l’erreur : d’autres modes, ou davantage, peuvent la réduire.</translation>
     </message>
     <message>
         <source>all input weights are 0: the input does not reach the reservoir; raise the input connectivity or take another seed</source>
@@ -1652,8 +1652,8 @@
         <translation>W − σI n’a pas pu être factorisée</translation>
     </message>
     <message>
-        <source>waiting for what was given up</source>
-        <translation>attente de la fin d’un calcul abandonné</translation>
+        <source>waiting for abandoned computations</source>
+        <translation>attente de calculs abandonnés</translation>
     </message>
     <message>
         <source>reducing W</source>
@@ -1776,20 +1776,20 @@
         <translation>Tout, exactement, pour MATLAB, Octave et SciPy (niveau 5).</translation>
     </message>
     <message>
-        <source>a MATLAB file of level 5 holds no matrix of more than 4 GB: use .npz</source>
-        <translation>un fichier MATLAB de niveau 5 ne contient pas de matrice de plus de 4 Go : utilisez .npz</translation>
+        <source>a level 5 MATLAB file cannot hold a matrix of more than 4 GB: use .npz</source>
+        <translation>un fichier MATLAB de niveau 5 ne peut pas contenir de matrice de plus de 4 Go : utilisez .npz</translation>
     </message>
     <message>
         <source>Python script</source>
         <translation>Script Python</translation>
     </message>
     <message>
-        <source>A script that needs NumPy alone: holds the model, runs it over a CSV, and checks itself.</source>
-        <translation>Un script qui n’a besoin que de NumPy : il contient le modèle, l’exécute sur un CSV et se vérifie lui-même.</translation>
+        <source>A script that only needs NumPy: holds the model, runs it over a CSV, and checks itself.</source>
+        <translation>Un script qui n’a besoin que de NumPy : il contient le modèle, l’exécute sur un CSV et se vérifie lui-même.</translation>
     </message>
     <message>
-        <source>ReservoirPy merges no states of sequences: use the script that needs NumPy alone</source>
-        <translation>ReservoirPy ne fusionne pas les états de séquences : utilisez le script qui n’a besoin que de NumPy</translation>
+        <source>ReservoirPy cannot merge the states of sequences: use the script that only needs NumPy</source>
+        <translation>ReservoirPy ne peut pas fusionner les états de séquences : utilisez le script qui n’a besoin que de NumPy</translation>
     </message>
     <message>
         <source>the script needs the package ReservoirPy, 0.3 or 0.4, which Debian does not have</source>
@@ -1800,16 +1800,16 @@
         <translation>ONNX</translation>
     </message>
     <message>
-        <source>For ONNX Runtime and what else runs ONNX (opset 13): a GRU, an RNN or a Scan, for one series or a batch.</source>
-        <translation>Pour ONNX Runtime et tout ce qui exécute ONNX (opset 13) : un GRU, un RNN ou un Scan, pour une série ou un lot.</translation>
+        <source>For ONNX Runtime and other programs that run ONNX (opset 13): a GRU, an RNN or a Scan, for one series or a batch.</source>
+        <translation>Pour ONNX Runtime et d’autres programmes qui exécutent ONNX (opset 13) : un GRU, un RNN ou un Scan, pour une série ou un lot.</translation>
     </message>
     <message>
-        <source>sequences of different lengths do not stand side by side in a batch: leave batch out</source>
-        <translation>des séquences de longueurs différentes ne tiennent pas côte à côte dans un lot : n’en demandez pas</translation>
+        <source>sequences of different lengths cannot share a batch: export without batch</source>
+        <translation>des séquences de longueurs différentes ne peuvent pas former un lot : exportez sans lot</translation>
     </message>
     <message>
-        <source>an ONNX file has no place for the weights of a lexicon: use .npz or .py</source>
-        <translation>un fichier ONNX n’a pas de place pour les poids d’un lexique : utilisez .npz ou .py</translation>
+        <source>an ONNX file cannot hold the weights of a lexicon: use .npz or .py</source>
+        <translation>un fichier ONNX ne peut pas contenir les poids d’un lexique : utilisez .npz ou .py</translation>
     </message>
     <message>
         <source>an ONNX file holds at most 2 GB: use .npz</source>
@@ -1820,59 +1820,59 @@
         <translation>les vecteurs propres Q sont omis : le réservoir s’exécute sans eux</translation>
     </message>
     <message>
-        <source>the file takes the numbers of tokens in the vocabulary, which is in its metadata: what makes tokens of a text is not in it</source>
-        <translation>le fichier prend les numéros des jetons dans le vocabulaire, qui est dans ses métadonnées : ce qui fait des jetons d’un texte n’y est pas</translation>
+        <source>the file takes token numbers of the vocabulary in its metadata: it does not contain the tokenizer</source>
+        <translation>le fichier prend les numéros des jetons dans le vocabulaire de ses métadonnées : il ne contient pas le découpage en jetons</translation>
     </message>
     <message>
         <source>inputs and outputs have three axes: steps, series of the batch, columns</source>
         <translation>les entrées et les sorties ont trois axes : pas, séries du lot, colonnes</translation>
     </message>
     <message>
-        <source>inputs and outputs have two axes, steps and columns: one series a run</source>
-        <translation>les entrées et les sorties ont deux axes, pas et colonnes : une série par exécution</translation>
+        <source>inputs and outputs have two axes, steps and columns: one series per run</source>
+        <translation>les entrées et les sorties ont deux axes, pas et colonnes : une série par exécution</translation>
     </message>
     <message>
-        <source>the warm state is in the metadata, to be handed in as initial_state</source>
-        <translation>l’état de reprise est dans les métadonnées, à fournir comme initial_state</translation>
+        <source>the warm state is in the metadata: pass it as initial_state</source>
+        <translation>l’état de reprise est dans les métadonnées : fournissez-le comme initial_state</translation>
     </message>
     <message>
-        <source>the sparse W is written as a matrix with its zeros</source>
-        <translation>la W creuse est écrite comme une matrice avec ses zéros</translation>
+        <source>the sparse W is written as a dense matrix</source>
+        <translation>la W creuse est écrite comme une matrice pleine</translation>
     </message>
     <message>
         <source>C header</source>
         <translation>En-tête C</translation>
     </message>
     <message>
-        <source>C99 and C++ without allocation, with a test of its own, for microcontrollers and any other program.</source>
-        <translation>C99 et C++ sans allocation, avec son propre test, pour les microcontrôleurs et tout autre programme.</translation>
+        <source>C99 and C++ without allocation, with a self-test, for microcontrollers and any other program.</source>
+        <translation>C99 et C++ sans allocation, avec un autotest, pour les microcontrôleurs et tout autre programme.</translation>
     </message>
     <message>
         <source>C source and header</source>
         <translation>Source et en-tête C</translation>
     </message>
     <message>
-        <source>The same as the C header, in two files: constants and functions, and what declares them to the rest of a program.</source>
-        <translation>La même chose que l’en-tête C, en deux fichiers : constantes et fonctions, et ce qui les déclare au reste d’un programme.</translation>
+        <source>The C header in two files: a source with constants and functions, and a header that declares them.</source>
+        <translation>L’en-tête C en deux fichiers : une source avec les constantes et les fonctions, et un en-tête qui les déclare.</translation>
     </message>
     <message>
-        <source>C code for merging the states of sequences is not written: use .npz, .json, .py or .onnx</source>
-        <translation>Le code C qui fusionne les états de séquences n’est pas écrit : utilisez .npz, .json, .py ou .onnx</translation>
+        <source>C export cannot merge the states of sequences: use .npz, .json, .py or .onnx</source>
+        <translation>L’export en C ne peut pas fusionner les états de séquences : utilisez .npz, .json, .py ou .onnx</translation>
     </message>
     <message>
-        <source>Echoplane takes its settings from the file, but does not run a field on tiles from it</source>
-        <translation>Echoplane reprend ses réglages du fichier, mais n’exécute pas un champ en tuiles à partir de lui</translation>
+        <source>Echoplane reads the settings back from this file, but cannot run a field on tiles from it</source>
+        <translation>Echoplane relit les réglages dans ce fichier, mais ne peut pas exécuter un champ en tuiles à partir de lui</translation>
     </message>
     <message>
-        <source>a field on tiles leaves as .npz only</source>
+        <source>a field on tiles can only be exported as .npz</source>
         <translation>un champ en tuiles ne s’exporte qu’en .npz</translation>
     </message>
     <message>
-        <source>a weight is beyond what float holds: choose float64</source>
-        <translation>un poids dépasse ce que contient un float : choisissez float64</translation>
+        <source>a weight is too large for float32: choose float64</source>
+        <translation>un poids est trop grand pour float32 : choisissez float64</translation>
     </message>
     <message>
-        <source>a header of the same name, ending in .h, is written beside the file</source>
+        <source>a header of the same name, ending in .h, is written next to the file</source>
         <translation>un en-tête de même nom, terminé par .h, est écrit à côté du fichier</translation>
     </message>
     <message>
@@ -1880,40 +1880,40 @@
         <translation>GGUF</translation>
     </message>
     <message>
-        <source>The echo state network layout of llama.cpp&apos;s forks, whole or quantised.</source>
+        <source>The echo state network layout of llama.cpp&apos;s forks, in full precision or quantised.</source>
         <translation>La disposition des réseaux à états d’écho dans les dérivés de llama.cpp, en pleine précision ou quantifiée.</translation>
     </message>
     <message>
-        <source>the layout&apos;s tanh is kept in its straight part, which costs 3e-8 of the states as large as on the task</source>
-        <translation>la tanh de la disposition est maintenue dans sa partie droite, ce qui coûte 3e-8 de leur grandeur pour des états comme ceux de la tâche</translation>
+        <source>states are scaled down to the linear range of the layout&apos;s tanh: relative error 3e-8 for states as large as on the task</source>
+        <translation>les états sont ramenés à la partie linéaire de la tanh de la disposition : erreur relative de 3e-8 pour des états aussi grands que ceux de la tâche</translation>
     </message>
     <message>
-        <source>feedback goes into the tensor esn_feedback_weights, which not every loader has</source>
-        <translation>la rétroaction va dans le tenseur esn_feedback_weights, que tous les chargeurs n’ont pas</translation>
+        <source>feedback goes into the tensor esn_feedback_weights, which not every loader reads</source>
+        <translation>la rétroaction va dans le tenseur esn_feedback_weights, que tous les chargeurs ne lisent pas</translation>
     </message>
     <message>
         <source>the input weights are kept as float16: their rows do not fill blocks of 32</source>
         <translation>les poids d’entrée sont gardés en float16 : leurs lignes ne remplissent pas des blocs de 32</translation>
     </message>
     <message>
-        <source>the diagonal form is written as a matrix N × N, and its eigenvectors Q are left out</source>
+        <source>the diagonal form is written as an N × N matrix, and its eigenvectors Q are left out</source>
         <translation>la forme diagonale est écrite comme une matrice N × N, et ses vecteurs propres Q sont omis</translation>
     </message>
     <message>
-        <source>the tokenizer is byte-level BPE without merges, which makes the same characters of ASCII texts only</source>
-        <translation>le découpage en jetons est un BPE sur les octets, sans fusions, qui ne fait les mêmes caractères que de textes ASCII</translation>
+        <source>the tokenizer is byte-level BPE without merges, which gives the same characters for ASCII texts only</source>
+        <translation>le découpage en jetons est un BPE sur les octets, sans fusions, qui ne donne les mêmes caractères que pour des textes ASCII</translation>
     </message>
     <message>
-        <source>the layout has no tokenizer that makes these words: hand in their numbers</source>
-        <translation>la disposition n’a pas de découpage en jetons qui fasse ces mots : fournissez leurs numéros</translation>
+        <source>the layout has no tokenizer for these words: pass their numbers</source>
+        <translation>la disposition n’a pas de découpage en jetons pour ces mots : fournissez leurs numéros</translation>
     </message>
     <message>
-        <source>columns have no names in the layout, which takes them in the model&apos;s order: the names are beside it, as texts</source>
-        <translation>les colonnes n’ont pas de noms dans la disposition, qui les prend dans l’ordre du modèle : les noms sont à côté, en textes</translation>
+        <source>the layout has no column names and takes columns in the model&apos;s order: the names are stored separately, as texts</source>
+        <translation>la disposition n’a pas de noms de colonnes et prend les colonnes dans l’ordre du modèle : les noms sont enregistrés à part, en textes</translation>
     </message>
     <message>
-        <source>the layout starts from a zero state: a warm start has no place in it</source>
-        <translation>la disposition part d’un état nul : une reprise n’y a pas de place</translation>
+        <source>the layout starts from a zero state and cannot hold a warm start</source>
+        <translation>la disposition part d’un état nul et ne peut pas contenir de reprise</translation>
     </message>
     <message>
         <source>llama.cpp itself does not run this architecture: a fork with ESN support does</source>
@@ -2132,8 +2132,8 @@
         <translation>la disposition ESN de GGUF n’a pas de biais dans la lecture d’un réservoir à fuite</translation>
     </message>
     <message>
-        <source>the ESN layout of GGUF has an answer a step, and so none for models that tell the class of a sequence</source>
-        <translation>la disposition ESN de GGUF a une réponse par pas, et donc aucune pour des modèles qui disent la classe d’une séquence</translation>
+        <source>the ESN layout of GGUF has one answer per step, so it cannot hold models that classify whole sequences</source>
+        <translation>la disposition ESN de GGUF a une réponse par pas, elle ne peut donc pas contenir de modèles qui classent des séquences entières</translation>
     </message>
     <message>
         <source>the ESN layout of GGUF has logits, which only the classifier softmax has</source>
@@ -2424,8 +2424,8 @@
         <translation>l’activation n’a de sens que pour normal : custom s’exécute dans sa base propre</translation>
     </message>
     <message>
-        <source>the echo state property is on the edge: rho_eff = 1, so that a start is never forgotten</source>
-        <translation>la propriété d’état d’écho est à la limite : rho_eff = 1, si bien qu’un départ n’est jamais oublié</translation>
+        <source>the echo state property is at the boundary: rho_eff = 1, so the initial state is never forgotten</source>
+        <translation>la propriété d’état d’écho est à la limite : rho_eff = 1, si bien que l’état initial n’est jamais oublié</translation>
     </message>
     <message>
         <source>nothing beats persistence here, neither the reservoir nor %1 nor NVAR (%2)</source>
@@ -2448,24 +2448,24 @@
         <translation>Legendre (LMU)</translation>
     </message>
     <message>
-        <source>A delay line of θ steps in N numbers: the eigenvalues of a Legendre memory unit, poles of the Padé approximant of a delay.</source>
-        <translation>Une ligne à retard de θ pas en N nombres : les valeurs propres d’une unité de mémoire de Legendre, pôles de l’approximant de Padé d’un retard.</translation>
+        <source>A delay of θ steps approximated with N state variables: the eigenvalues of a Legendre memory unit, poles of the Padé approximant of a delay.</source>
+        <translation>Un retard de θ pas approché par N variables d’état : les valeurs propres d’une unité de mémoire de Legendre, pôles de l’approximant de Padé d’un retard.</translation>
     </message>
     <message>
         <source>S4D-Lin</source>
         <translation>S4D-Lin</translation>
     </message>
     <message>
-        <source>One decay, angles at even distances up to θ_max: the start of a diagonal state space model (S4D-Lin).</source>
-        <translation>Une seule décroissance, des angles à distances égales jusqu’à θ_max : le départ d’un modèle d’espace d’état diagonal (S4D-Lin).</translation>
+        <source>A common decay and equally spaced angles up to θ_max: the initialisation of a diagonal state space model (S4D-Lin).</source>
+        <translation>Une décroissance commune et des angles équidistants jusqu’à θ_max : l’initialisation d’un modèle d’espace d’état diagonal (S4D-Lin).</translation>
     </message>
     <message>
         <source>Time scales</source>
         <translation>Échelles de temps</translation>
     </message>
     <message>
-        <source>Real eigenvalues, exponential memories e^{−t/τ} with τ at even ratios from the shortest to the longest.</source>
-        <translation>Valeurs propres réelles, mémoires exponentielles e^{−t/τ} avec τ à rapports égaux de la plus courte à la plus longue.</translation>
+        <source>Real eigenvalues: exponential memories e^{−t/τ}, with τ in geometric progression from the shortest to the longest.</source>
+        <translation>Valeurs propres réelles : mémoires exponentielles e^{−t/τ}, avec τ en progression géométrique de la plus courte à la plus longue.</translation>
     </message>
     <message>
         <source>How far back the Legendre memory reaches.</source>
@@ -2476,7 +2476,7 @@
         <translation>Temps min.</translation>
     </message>
     <message>
-        <source>Time constant of the quickest memory, e^{−t/τ}.</source>
+        <source>Time constant of the fastest memory, e^{−t/τ}.</source>
         <translation>Constante de temps de la mémoire la plus rapide, e^{−t/τ}.</translation>
     </message>
     <message>
@@ -2632,8 +2632,8 @@
         <translation>le réservoir est égal à %1 : les deux ont la même erreur %2</translation>
     </message>
     <message>
-        <source>on its own output over the test stretch</source>
-        <translation>sur sa propre sortie au long du test</translation>
+        <source>in closed loop on the test data</source>
+        <translation>en boucle fermée sur les données de test</translation>
     </message>
     <message>
         <source>on test</source>
@@ -2652,16 +2652,16 @@
         <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 fois aussi élevée %3, ce qui peut être dû au hasard</translation>
     </message>
     <message>
-        <source>beside %1 the error of the reservoir is %2 times as high %3; %4 are too few for a verdict</source>
-        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; %4 sont trop peu pour un verdict</translation>
+        <source>compared with %1, the error of the reservoir is %2 times as high %3; %4 are too few for a verdict</source>
+        <translation>comparée à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; %4 sont trop peu pour un verdict</translation>
     </message>
     <message>
-        <source>beside %1 the error of the reservoir is %2 times as high %3; 1 step is too few for a verdict</source>
-        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; 1 pas est trop peu pour un verdict</translation>
+        <source>compared with %1, the error of the reservoir is %2 times as high %3; 1 step is too few for a verdict</source>
+        <translation>comparée à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; 1 pas est trop peu pour un verdict</translation>
     </message>
     <message>
-        <source>beside %1 the error of the reservoir is %2 times as high %3; how sure that is cannot be told from these steps, so there is no verdict</source>
-        <translation>face à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; ces pas ne permettent pas de dire à quel point c’est sûr : pas de verdict</translation>
+        <source>compared with %1, the error of the reservoir is %2 times as high %3; these steps do not allow a significance test, so there is no verdict</source>
+        <translation>comparée à %1, l’erreur du réservoir est %2 fois aussi élevée %3 ; ces pas ne permettent pas de test de significativité, il n’y a donc pas de verdict</translation>
     </message>
     <message>
         <source>the reservoir beats %1: its error is %2 times as high %3</source>
@@ -2680,8 +2680,8 @@
         <translation>moins bien que la référence « %1 » sur la validation : %2 contre %3</translation>
     </message>
     <message>
-        <source>%1 bits a token on validation; %2 needs %3, each token&apos;s frequency alone %4</source>
-        <translation>%1 bits par jeton sur la validation ; %2 en demande %3, la fréquence de chaque jeton seule %4</translation>
+        <source>%1 bits per token on validation; %2 needs %3, token frequencies alone %4</source>
+        <translation>%1 bits par jeton sur la validation ; %2 en demande %3, les fréquences des jetons seules %4</translation>
     </message>
     <message>
         <source>diverged at step %1</source>
@@ -2692,20 +2692,20 @@
         <translation>divergence dans la séquence %1 du découpage</translation>
     </message>
     <message>
-        <source>the states %1, nothing bounding them: lower the spectral radius or the input scaling</source>
-        <translation>états : %1, rien ne les bornant : diminuez le rayon spectral ou l’échelle d’entrée</translation>
+        <source>the states %1, as the activation does not bound them: lower the spectral radius or the input scaling</source>
+        <translation>états : %1, car l’activation ne les borne pas : diminuez le rayon spectral ou l’échelle d’entrée</translation>
     </message>
     <message>
-        <source>the states %1, the effective spectral radius being above 1: lower the spectral radius</source>
-        <translation>états : %1, le rayon spectral effectif dépassant 1 : diminuez le rayon spectral</translation>
+        <source>the states %1, because the effective spectral radius is above 1: lower the spectral radius</source>
+        <translation>états : %1, car le rayon spectral effectif dépasse 1 : diminuez le rayon spectral</translation>
     </message>
     <message>
-        <source>the states %1, what drives them being too large: lower the input scaling, or normalise the data</source>
-        <translation>états : %1, ce qui les excite étant trop grand : diminuez l’échelle d’entrée, ou normalisez les données</translation>
+        <source>the states %1, because their drive is too large: lower the input scaling, or normalise the data</source>
+        <translation>états : %1, car leur excitation est trop grande : diminuez l’échelle d’entrée, ou normalisez les données</translation>
     </message>
     <message>
-        <source>the free run %1, running on its own output: raise alpha, or train on more steps</source>
-        <translation>génération libre : %1, sur sa propre sortie : augmentez α, ou apprenez sur plus de pas</translation>
+        <source>the autonomous run %1: raise alpha, or train on more steps</source>
+        <translation>génération libre : %1 ; augmentez α, ou apprenez sur plus de pas</translation>
     </message>
     <message>
         <source>the model %1, running on its own output (feedback): raise alpha, or lower the feedback scaling</source>
@@ -2716,28 +2716,28 @@
         <translation>modèle : %1, sur sa propre sortie (sortie précédente dans la lecture) : augmentez α</translation>
     </message>
     <message>
-        <source>the output %1, the effective spectral radius being above 1: lower the spectral radius</source>
-        <translation>sortie : %1, le rayon spectral effectif dépassant 1 : diminuez le rayon spectral</translation>
+        <source>the output %1, because the effective spectral radius is above 1: lower the spectral radius</source>
+        <translation>sortie : %1, car le rayon spectral effectif dépasse 1 : diminuez le rayon spectral</translation>
     </message>
     <message>
         <source>the output %1: raise alpha, or lower the spectral radius</source>
         <translation>sortie : %1 : augmentez α, ou diminuez le rayon spectral</translation>
     </message>
     <message>
-        <source>%1; with its output held to the target (open loop) the echo state property %2</source>
-        <translation>%1 ; sa sortie étant tenue à la cible (boucle ouverte), la propriété d’état d’écho %2</translation>
+        <source>%1; with its output fixed to the target (open loop) the echo state property %2</source>
+        <translation>%1 ; sa sortie étant fixée à la cible (boucle ouverte), la propriété d’état d’écho %2</translation>
     </message>
     <message>
         <source>the model is unstable in use: %1</source>
         <translation>le modèle est instable à l’usage : %1</translation>
     </message>
     <message>
-        <source>not decided whether the model is stable in use: %1</source>
-        <translation>on ne sait pas si le modèle est stable à l’usage : %1</translation>
+        <source>it is not decided whether the model is stable in use: %1</source>
+        <translation>on ne sait pas si le modèle est stable à l’usage : %1</translation>
     </message>
     <message>
-        <source>the echo state property %1, with the output held to the target; %2</source>
-        <translation>la propriété d’état d’écho %1, la sortie étant tenue à la cible ; %2</translation>
+        <source>the echo state property %1, with the output fixed to the target; %2</source>
+        <translation>la propriété d’état d’écho %1, la sortie étant fixée à la cible ; %2</translation>
     </message>
     <message>
         <source>the echo state property %1; %2</source>
@@ -2764,44 +2764,44 @@
         <translation>reste indécise : rho_eff vaut %1</translation>
     </message>
     <message>
-        <source>holds for this input: %1 starts, small and large, of both signs, come together (%2)</source>
-        <translation>est vérifiée pour cette entrée : %1 départs, petits et grands, des deux signes, se rejoignent (%2)</translation>
+        <source>holds for this input: %1 starts, small and large, of both signs, converge (%2)</source>
+        <translation>est vérifiée pour cette entrée : %1 départs, petits et grands, des deux signes, convergent (%2)</translation>
     </message>
     <message>
-        <source>to rounding after %1 steps</source>
-        <translation>à l’arrondi près après %1 pas</translation>
+        <source>equal within rounding after %1 steps</source>
+        <translation>égaux à l’arrondi près après %1 pas</translation>
     </message>
     <message>
-        <source>fails for this input: small differences grow (distance times %1 in %2 steps)</source>
-        <translation>n’est pas vérifiée pour cette entrée : de petites différences croissent (distance multipliée par %1 en %2 pas)</translation>
+        <source>fails for this input: small differences grow (distance × %1 in %2 steps)</source>
+        <translation>n’est pas vérifiée pour cette entrée : de petites différences croissent (distance × %1 en %2 pas)</translation>
     </message>
     <message>
-        <source>fails for this input: not all of %1 starts come together (distance times %2 in %3 steps)</source>
-        <translation>n’est pas vérifiée pour cette entrée : %1 départs ne se rejoignent pas tous (distance multipliée par %2 en %3 pas)</translation>
+        <source>fails for this input: not all of %1 starts converge (distance × %2 in %3 steps)</source>
+        <translation>n’est pas vérifiée pour cette entrée : les %1 départs ne convergent pas tous (distance × %2 en %3 pas)</translation>
     </message>
     <message>
-        <source>is not decided: %1 starts come together (distance times %2 in %3 steps), but the largest Lyapunov exponent is 0 within its error</source>
-        <translation>reste indécise : %1 départs se rejoignent (distance multipliée par %2 en %3 pas), mais le plus grand exposant de Lyapunov est nul à son erreur près</translation>
+        <source>is not decided: %1 starts converge (distance × %2 in %3 steps), but the largest Lyapunov exponent is 0 within its error</source>
+        <translation>reste indécise : %1 départs convergent (distance × %2 en %3 pas), mais le plus grand exposant de Lyapunov est nul à son erreur près</translation>
     </message>
     <message>
-        <source>is not decided: %1 starts still come together (distance times %2 in %3 steps); more steps would tell</source>
-        <translation>reste indécise : %1 départs se rapprochent encore (distance multipliée par %2 en %3 pas) ; davantage de pas le diraient</translation>
+        <source>is not decided: %1 starts are still converging (distance × %2 in %3 steps); more steps are needed</source>
+        <translation>reste indécise : %1 départs convergent encore (distance × %2 en %3 pas) ; il faut davantage de pas</translation>
     </message>
     <message>
-        <source>distance times %1 in %2 steps</source>
-        <translation>distance multipliée par %1 en %2 pas</translation>
+        <source>distance × %1 in %2 steps</source>
+        <translation>distance × %1 en %2 pas</translation>
     </message>
     <message>
         <source>a reservoir with the activation %1 has no impulse or frequency response: its answer to an input depends on its state</source>
         <translation>un réservoir d’activation %1 n’a ni réponse impulsionnelle ni réponse en fréquence : sa réponse à une entrée dépend de son état</translation>
     </message>
     <message>
-        <source>in use, its own output fed back: %1</source>
-        <translation>à l’usage, sa propre sortie réinjectée : %1</translation>
+        <source>in use, with its own output fed back: %1</source>
+        <translation>à l’usage, sa propre sortie étant réinjectée : %1</translation>
     </message>
     <message>
-        <source>free run, its forecast the next input: %1</source>
-        <translation>génération libre, sa prédiction étant l’entrée suivante : %1</translation>
+        <source>autonomous run, each forecast being the next input: %1</source>
+        <translation>génération libre, chaque prédiction étant l’entrée suivante : %1</translation>
     </message>
     <message>
         <source>stable, spectral radius %1</source>
@@ -2848,8 +2848,8 @@
         <translation>%1 : n’a pas de sens pour %2, seulement pour %3</translation>
     </message>
     <message>
-        <source>%1 has a meaning for one step ahead only, but the horizon is %2</source>
-        <translation>%1 : n’a de sens que pour un pas d’avance, mais l’horizon est %2</translation>
+        <source>%1 needs a horizon of 1, but the horizon is %2</source>
+        <translation>%1 : exige un horizon de 1, mais l’horizon est %2</translation>
     </message>
     <message>
         <source>%1 is %2, but must be a number from %3 to %4</source>
@@ -2880,8 +2880,8 @@
         <translation>la colonne « %1 » vaut %2 à chaque ligne</translation>
     </message>
     <message>
-        <source>the times in &quot;%1&quot; fall throughout; rows are used in file order, latest first, so the model learns to run backwards: sort the rows by time</source>
-        <translation>les temps de « %1 » décroissent partout ; les lignes sont prises dans l’ordre du fichier, la plus récente en tête, et le modèle apprend à remonter le temps : triez les lignes par temps</translation>
+        <source>the times in &quot;%1&quot; decrease throughout; rows are used in file order, latest first, so the model learns to run backwards: sort the rows by time</source>
+        <translation>les temps de « %1 » décroissent partout ; les lignes sont prises dans l’ordre du fichier, la plus récente en tête, et le modèle apprend à remonter le temps : triez les lignes par temps</translation>
     </message>
     <message>
         <source>%1 gap in &quot;%2&quot;: row %3; these times are interpolated</source>
@@ -2916,8 +2916,8 @@
         <translation>« %1 » est un numéro de ligne, pas une entrée</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; tells the time, but is an input: it is smaller in validation and test than ever in training</source>
-        <translation>« %1 » donne le temps, mais est une entrée : elle est plus petite en validation et en test que jamais à l’apprentissage</translation>
+        <source>&quot;%1&quot; is a time, but is used as an input: it is smaller in validation and test than anywhere in training</source>
+        <translation>« %1 » est un temps, mais sert d’entrée : elle est plus petite en validation et en test que partout à l’apprentissage</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is the time, in even steps of %2, not an input</source>
@@ -2996,36 +2996,36 @@
         <translation>« %1 » porte le nom d’un numéro de ligne, mais ne compte pas les lignes, et sert donc d’entrée</translation>
     </message>
     <message>
-        <source>the stretches use %1 of %2 steps of the file</source>
-        <translation>les segments utilisent %1 des %2 pas du fichier</translation>
+        <source>training, validation and test use %1 of %2 steps of the file</source>
+        <translation>l’apprentissage, la validation et le test utilisent %1 des %2 pas du fichier</translation>
     </message>
     <message>
-        <source>it is resampled: a step is %1</source>
-        <translation>elle est rééchantillonnée : un pas vaut %1</translation>
+        <source>the data are resampled: a step is %1</source>
+        <translation>les données sont rééchantillonnées : un pas vaut %1</translation>
     </message>
     <message>
-        <source>what lies between two rows is on a straight line to the later one, which nobody knows yet at that step: errors come out too small; held gaps (--gaps hold) do not have this</source>
-        <translation>ce qui est entre deux lignes est sur une droite vers la plus tardive, que personne ne connaît encore à ce pas : les erreurs en sortent trop petites ; des lacunes maintenues (--gaps hold) n’ont pas ce défaut</translation>
+        <source>values between two rows are interpolated up to the later one, which is not known yet at that step, so errors come out too small; holding the previous number (--gaps hold) avoids this</source>
+        <translation>les valeurs entre deux lignes sont interpolées jusqu’à la plus tardive, qui n’est pas encore connue à ce pas : les erreurs en sortent trop petites ; répéter le nombre précédent (--gaps hold) l’évite</translation>
     </message>
     <message>
-        <source>it is resampled: a step is %1; %2 % of the steps have no row of the file and are made up: as targets they are neither fitted nor scored</source>
-        <translation>il est rééchantillonné : un pas vaut %1 ; %2 % des pas n’ont aucune ligne du fichier et sont inventés : comme cibles, ils ne sont ni ajustés ni notés</translation>
+        <source>the data are resampled: a step is %1; %2 % of the steps have no row in the file and are imputed: as targets they are neither fitted nor scored</source>
+        <translation>les données sont rééchantillonnées : un pas vaut %1 ; %2 % des pas n’ont aucune ligne dans le fichier et sont imputés : comme cibles, ils ne sont ni ajustés ni notés</translation>
     </message>
     <message>
-        <source>the times in &quot;%1&quot; do not rise throughout (not after row %2): rows are taken as they stand</source>
-        <translation>les temps de « %1 » ne croissent pas partout (pas après la ligne %2) : les lignes sont prises telles quelles</translation>
+        <source>the times in &quot;%1&quot; do not always increase (not after row %2): rows are used in file order</source>
+        <translation>les temps de « %1 » ne croissent pas toujours (pas après la ligne %2) : les lignes sont prises dans l’ordre du fichier</translation>
     </message>
     <message>
-        <source>the times in &quot;%1&quot; are uneven: steps of %2 to %3, mostly %4; rows are taken as even steps, unless they are resampled</source>
-        <translation>les temps de « %1 » sont irréguliers : pas de %2 à %3, le plus souvent %4 ; les lignes sont prises comme des pas réguliers, sauf rééchantillonnage</translation>
+        <source>the times in &quot;%1&quot; are uneven: steps of %2 to %3, mostly %4; rows are treated as evenly spaced unless they are resampled</source>
+        <translation>les temps de « %1 » sont irréguliers : pas de %2 à %3, le plus souvent %4 ; les lignes sont traitées comme régulièrement espacées, sauf rééchantillonnage</translation>
     </message>
     <message>
-        <source>the target &quot;%1&quot; is an input of the same step (horizon 0): the model only has to copy it, so its errors say nothing</source>
-        <translation>la cible « %1 » est une entrée du même pas (horizon 0) : le modèle n’a qu’à la recopier, et ses erreurs ne disent rien</translation>
+        <source>the target &quot;%1&quot; is an input of the same step (horizon 0): the model only has to copy it, so its errors mean nothing</source>
+        <translation>la cible « %1 » est une entrée du même pas (horizon 0) : le modèle n’a qu’à la recopier, et ses erreurs ne signifient rien</translation>
     </message>
     <message>
-        <source>the input &quot;%1&quot; holds the same numbers as the target &quot;%2&quot; at the same step: its errors say nothing</source>
-        <translation>l’entrée « %1 » contient les mêmes nombres que la cible « %2 » au même pas : ses erreurs ne disent rien</translation>
+        <source>the input &quot;%1&quot; contains the same numbers as the target &quot;%2&quot; at the same step: its errors mean nothing</source>
+        <translation>l’entrée « %1 » contient les mêmes nombres que la cible « %2 » au même pas : ses erreurs ne signifient rien</translation>
     </message>
     <message>
         <source>the input &quot;%1&quot; alone forecasts the target &quot;%2&quot; %3 rows later %4 times as well as persistence: is it really known by then?</source>
@@ -3052,28 +3052,28 @@
         <translation>de la même ligne</translation>
     </message>
     <message>
-        <source>the input &quot;%1&quot; %2 rows before gives the target &quot;%3&quot; %4 away: they correlate by %5, so its errors say nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; %2 lignes avant livre la cible &quot;%3&quot; %4 : leur corrélation est de %5 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+        <source>the input &quot;%1&quot; %2 rows before reveals the target &quot;%3&quot; %4: their correlation is %5, so its errors mean nothing unless that input is really known by then</source>
+        <translation>l’entrée &quot;%1&quot; %2 lignes avant révèle la cible &quot;%3&quot; %4 : leur corrélation est de %5 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
-        <source>the input &quot;%1&quot; a row before gives the target &quot;%2&quot; %3 away: they correlate by %4, so its errors say nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; une ligne avant livre la cible &quot;%2&quot; %3 : leur corrélation est de %4 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+        <source>the input &quot;%1&quot; a row before reveals the target &quot;%2&quot; %3: their correlation is %4, so its errors mean nothing unless that input is really known by then</source>
+        <translation>l’entrée &quot;%1&quot; une ligne avant révèle la cible &quot;%2&quot; %3 : leur corrélation est de %4 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
-        <source>the input &quot;%1&quot; gives the target &quot;%2&quot; %3 rows later away: they correlate by %4, so its errors say nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; %3 lignes plus tard : leur corrélation est de %4 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+        <source>the input &quot;%1&quot; reveals the target &quot;%2&quot; %3 rows later: their correlation is %4, so its errors mean nothing unless that input is really known by then</source>
+        <translation>l’entrée &quot;%1&quot; révèle la cible &quot;%2&quot; %3 lignes plus tard : leur corrélation est de %4 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
-        <source>the input &quot;%1&quot; gives the target &quot;%2&quot; of the next row away: they correlate by %3, so its errors say nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; de la ligne suivante : leur corrélation est de %3 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+        <source>the input &quot;%1&quot; reveals the target &quot;%2&quot; of the next row: their correlation is %3, so its errors mean nothing unless that input is really known by then</source>
+        <translation>l’entrée &quot;%1&quot; révèle la cible &quot;%2&quot; de la ligne suivante : leur corrélation est de %3 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
-        <source>the input &quot;%1&quot; gives the target &quot;%2&quot; of the same row away: they correlate by %3, so its errors say nothing unless that input is really known by then</source>
-        <translation>l’entrée &quot;%1&quot; livre la cible &quot;%2&quot; de la même ligne : leur corrélation est de %3 ; les erreurs ne disent rien, sauf si cette entrée est vraiment connue à ce moment</translation>
+        <source>the input &quot;%1&quot; reveals the target &quot;%2&quot; of the same row: their correlation is %3, so its errors mean nothing unless that input is really known by then</source>
+        <translation>l’entrée &quot;%1&quot; révèle la cible &quot;%2&quot; de la même ligne : leur corrélation est de %3 ; ses erreurs ne signifient rien, sauf si cette entrée est vraiment connue à ce moment</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; tells the time, but is an input: it is larger in validation and test than ever in training</source>
-        <translation>« %1 » donne le temps, mais est une entrée : elle est plus grande en validation et en test que jamais à l’apprentissage</translation>
+        <source>&quot;%1&quot; is a time, but is used as an input: it is larger in validation and test than anywhere in training</source>
+        <translation>« %1 » est un temps, mais sert d’entrée : elle est plus grande en validation et en test que partout à l’apprentissage</translation>
     </message>
     <message>
         <source>pooled over %1 outputs</source>
@@ -3092,20 +3092,20 @@
         <translation>%1 d’ordre %2, tel que trouvé</translation>
     </message>
     <message>
-        <source>The washout limits the error: with %1 steps in place of %2 it is less than half.</source>
-        <translation>Le transitoire limite l’erreur : avec %1 pas au lieu de %2, elle est réduite de plus de moitié.</translation>
+        <source>The washout limits the error: with %1 steps instead of %2 it is less than half.</source>
+        <translation>Le transitoire limite l’erreur : avec %1 pas au lieu de %2, elle est réduite de plus de moitié.</translation>
     </message>
     <message>
-        <source>the singular values of the signal have no wide gap (%1 at most): it has no few modes that say it all, and the order was chosen on validation</source>
-        <translation>les valeurs singulières du signal n’ont pas de large écart (%1 au plus) : aucun petit nombre de modes ne dit tout, et l’ordre a été choisi sur la validation</translation>
+        <source>there is no clear gap in the singular values of the signal (largest ratio %1), so the order was chosen by validation error</source>
+        <translation>il n’y a pas d’écart net dans les valeurs singulières du signal (rapport maximal %1), l’ordre a donc été choisi d’après l’erreur de validation</translation>
     </message>
     <message>
-        <source>%1 mode of the signal grows (modulus above 1): held to the circle by the mirror image</source>
-        <translation>%1 mode du signal croît (module supérieur à 1) : ramené dans le cercle par son image miroir</translation>
+        <source>%1 mode of the signal grows (modulus above 1): reflected inside the unit circle</source>
+        <translation>%1 mode du signal croît (module supérieur à 1) : réfléchi à l’intérieur du cercle unité</translation>
     </message>
     <message>
-        <source>%1 modes of the signal grow (modulus above 1): held to the circle by the mirror image</source>
-        <translation>%1 modes du signal croissent (module supérieur à 1) : ramenés dans le cercle par leur image miroir</translation>
+        <source>%1 modes of the signal grow (modulus above 1): reflected inside the unit circle</source>
+        <translation>%1 modes du signal croissent (module supérieur à 1) : réfléchis à l’intérieur du cercle unité</translation>
     </message>
     <message>
         <source>the spectral radius of W is not certain: %1</source>
@@ -3156,7 +3156,7 @@
         <translation>a %1 lignes et %2 colonnes, mais peut en avoir au plus %3 ; les lignes sont les pas de temps : est-il transposé ?</translation>
     </message>
     <message>
-        <source>should have %1 bytes by its header, but has %2</source>
+        <source>should have %1 bytes according to its header, but has %2</source>
         <translation>devrait avoir %1 octets d’après son en-tête, mais en a %2</translation>
     </message>
     <message>
@@ -3188,19 +3188,19 @@
         <translation>%1 a %2 colonnes, mais peut en avoir au plus %3</translation>
     </message>
     <message>
-        <source>goes on behind its last number</source>
+        <source>continues after its last number</source>
         <translation>continue après son dernier nombre</translation>
     </message>
     <message>
-        <source>there is no random number to be had</source>
-        <translation>impossible d’obtenir un nombre aléatoire</translation>
+        <source>no random number is available</source>
+        <translation>aucun nombre aléatoire n’est disponible</translation>
     </message>
     <message>
         <source>cannot write %1: %2</source>
         <translation>impossible d’écrire %1 : %2</translation>
     </message>
     <message>
-        <source>has a letter that is none of base64url</source>
+        <source>has a character that is not base64url</source>
         <translation>a un caractère qui n’est pas de base64url</translation>
     </message>
     <message>
@@ -3240,8 +3240,8 @@
         <translation>%1 a un en-tête, mais aucune ligne de nombres</translation>
     </message>
     <message>
-        <source>%1 has one row only; a series needs one for each step in time</source>
-        <translation>%1 n’a qu’une ligne ; il en faut une par pas de temps pour une série</translation>
+        <source>%1 has only one row; a series needs one for each step in time</source>
+        <translation>%1 n’a qu’une ligne ; il en faut une par pas de temps pour une série</translation>
     </message>
     <message>
         <source>%1 has no column of numbers: column &quot;%2&quot;, %3</source>
@@ -3276,16 +3276,16 @@
         <translation>%1 est un texte en UTF-16 ; enregistrez-le en UTF-8</translation>
     </message>
     <message>
-        <source>%1 has zero bytes: it is a text in UTF-16 or no text at all; save it as CSV in UTF-8, or as .npy or .npz</source>
-        <translation>%1 contient des octets nuls : c’est un texte en UTF-16, ou pas du texte ; enregistrez-le en CSV en UTF-8, en .npy ou en .npz</translation>
+        <source>%1 has zero bytes: it is UTF-16 or not text at all; save it as CSV in UTF-8, or as .npy or .npz</source>
+        <translation>%1 contient des octets nuls : c’est de l’UTF-16, ou pas du texte ; enregistrez-le en CSV en UTF-8, en .npy ou en .npz</translation>
     </message>
     <message>
         <source>%1 holds no rows</source>
         <translation>%1 ne contient aucune ligne</translation>
     </message>
     <message>
-        <source>%1, row 1: longer than 1 MB, so this is no table of text</source>
-        <translation>%1, ligne 1 : plus longue que 1 Mo, ce n’est donc pas un tableau de texte</translation>
+        <source>%1, row 1: longer than 1 MB, so this is not a text table</source>
+        <translation>%1, ligne 1 : plus longue que 1 Mo, ce n’est donc pas un tableau de texte</translation>
     </message>
     <message>
         <source>%1 has %2 columns, but may have at most %3; rows are steps in time: is it transposed?</source>
@@ -3300,8 +3300,8 @@
         <translation>%1, ligne %2 : %3</translation>
     </message>
     <message>
-        <source>longer than 1 MB, so this is no table of text</source>
-        <translation>plus longue que 1 Mo, ce n’est donc pas un tableau de texte</translation>
+        <source>longer than 1 MB, so this is not a text table</source>
+        <translation>plus longue que 1 Mo, ce n’est donc pas un tableau de texte</translation>
     </message>
     <message>
         <source>too many lines of quotation marks</source>
@@ -3348,8 +3348,8 @@
         <translation>%1 ne peut être lu comme NetCDF : %2</translation>
     </message>
     <message>
-        <source>%1 has no variable of time × space with one axis or two</source>
-        <translation>%1 n’a pas de variable temps × espace à un ou deux axes</translation>
+        <source>%1 has no variable of time × space with one or two space axes</source>
+        <translation>%1 n’a pas de variable temps × espace à un ou deux axes d’espace</translation>
     </message>
     <message>
         <source>%1 is cut off: its variables have %2 bytes, but it has %3</source>
@@ -3376,8 +3376,8 @@
         <translation>%1 : l’attribut %2 de « %3 » doit être un seul nombre%4</translation>
     </message>
     <message>
-        <source>%1 has no variable of time × space with one axis or two; %2</source>
-        <translation>%1 n’a pas de variable temps × espace à un ou deux axes ; %2</translation>
+        <source>%1 has no variable of time × space with one or two space axes; %2</source>
+        <translation>%1 n’a pas de variable temps × espace à un ou deux axes d’espace ; %2</translation>
     </message>
     <message>
         <source>the dimensions of "%1" are %2, none of which is known as time: name it time, or give its variable units such as "days since …"</source>
@@ -3404,20 +3404,20 @@
         <translation>%1 est endommagé : le lire prend trop de temps ou trop de mémoire</translation>
     </message>
     <message>
-        <source>%1 is damaged: what it says of itself cannot be true</source>
-        <translation>%1 est endommagé : ce qu’il dit de lui-même ne peut être vrai</translation>
+        <source>%1 is damaged: its contents are inconsistent</source>
+        <translation>%1 est endommagé : son contenu est incohérent</translation>
     </message>
     <message>
-        <source>its rate is %1 samples a second, but must be from 400 to 10000000</source>
+        <source>its rate is %1 samples per second, but must be from 400 to 10000000</source>
         <translation>sa fréquence est de %1 échantillons par seconde, mais doit être de 400 à 10000000</translation>
     </message>
     <message>
-        <source>%1 has "%2" in column %3, but those before it in column %4</source>
-        <translation>%1 a « %2 » en colonne %3, mais ceux d’avant l’ont en colonne %4</translation>
+        <source>%1 has "%2" in column %3, but the previous files have it in column %4</source>
+        <translation>%1 a « %2 » en colonne %3, mais les fichiers précédents l’ont en colonne %4</translation>
     </message>
     <message>
-        <source>%1 has %2 numbers a step, but the settings name %3 inputs: open the file again</source>
-        <translation>%1 a %2 nombres par pas, mais les réglages nomment %3 entrées : rouvrez le fichier</translation>
+        <source>%1 has %2 numbers per step, but the settings have %3 inputs: open the file again</source>
+        <translation>%1 a %2 nombres par pas, mais les réglages ont %3 entrées : rouvrez le fichier</translation>
     </message>
     <message>
         <source>%1 has %2 step, but a field needs at least 4: one each for training, validation and test, and one more to be forecast</source>
@@ -3460,11 +3460,11 @@
         <translation>son contenu compressé est endommagé</translation>
     </message>
     <message>
-        <source>it is no regular file but a socket</source>
+        <source>it is not a regular file but a socket</source>
         <translation>ce n’est pas un fichier ordinaire, mais une socket</translation>
     </message>
     <message>
-        <source>it is no regular file but a folder</source>
+        <source>it is not a regular file but a folder</source>
         <translation>ce n’est pas un fichier ordinaire, mais un dossier</translation>
     </message>
     <message>
@@ -3484,8 +3484,8 @@
         <translation>un nombre dépasse ±1.8e308</translation>
     </message>
     <message>
-        <source>the key is there twice</source>
-        <translation>la clé est là deux fois</translation>
+        <source>the key appears twice</source>
+        <translation>la clé apparaît deux fois</translation>
     </message>
     <message>
         <source>more than %1 keys in one object</source>
@@ -3512,8 +3512,8 @@
         <translation>à partir d’ici, ce n’est pas du JSON</translation>
     </message>
     <message>
-        <source>a text is not UTF-8, so that it cannot be written to a file</source>
-        <translation>un texte n’est pas en UTF-8, si bien qu’il ne peut être écrit dans un fichier</translation>
+        <source>a text is not UTF-8, so it cannot be written to a file</source>
+        <translation>un texte n’est pas en UTF-8, il ne peut donc pas être écrit dans un fichier</translation>
     </message>
     <message>
         <source>ends inside its header</source>
@@ -3536,8 +3536,8 @@
         <translation>a une forme endommagée</translation>
     </message>
     <message>
-        <source>has a shape beyond all memory</source>
-        <translation>a une forme au-delà de toute mémoire</translation>
+        <source>has a shape too large for any memory</source>
+        <translation>a une forme trop grande pour toute mémoire</translation>
     </message>
     <message>
         <source>has more than two dimensions</source>
@@ -3548,12 +3548,12 @@
         <translation>a plus de trois dimensions</translation>
     </message>
     <message>
-        <source>does not begin as a .npy does</source>
-        <translation>ne commence pas comme un .npy</translation>
+        <source>does not begin like a .npy file</source>
+        <translation>ne commence pas comme un fichier .npy</translation>
     </message>
     <message>
-        <source>has version %1.%2 of the .npy format, which is not known</source>
-        <translation>est de la version %1.%2 du format .npy, qui n’est pas connue</translation>
+        <source>has version %1.%2 of the .npy format, which is unknown</source>
+        <translation>est de la version %1.%2 du format .npy, qui est inconnue</translation>
     </message>
     <message>
         <source>has a header of %1 bytes</source>
@@ -3572,8 +3572,8 @@
         <translation>son type n’est pas un type simple</translation>
     </message>
     <message>
-        <source>its shape %1 × %2 is longer than the %3 that an array of its %4 bytes of data may be</source>
-        <translation>sa forme %1 × %2 est plus longue que les %3 que peut avoir un tableau de %4 octets de données</translation>
+        <source>its shape %1 × %2 exceeds the %3 allowed for an array with %4 bytes of data</source>
+        <translation>sa forme %1 × %2 dépasse les %3 permis pour un tableau de %4 octets de données</translation>
     </message>
     <message>
         <source>its shape %1 × %2 does not fit its %3 bytes of data</source>
@@ -3592,12 +3592,12 @@
         <translation>ses %1 textes ne correspondent pas à ses %2 octets de données</translation>
     </message>
     <message>
-        <source>its type %1 is none that a model has in that shape</source>
-        <translation>son type %1 n’est d’aucun membre d’un modèle de cette forme</translation>
+        <source>its type %1 is not one that a model has in that shape</source>
+        <translation>son type %1 n’est celui d’aucun membre d’un modèle de cette forme</translation>
     </message>
     <message>
-        <source>holds %1; a series is of real numbers</source>
-        <translation>contient %1 ; une série est faite de nombres réels</translation>
+        <source>holds %1; a series must be real numbers</source>
+        <translation>contient %1 ; une série doit être faite de nombres réels</translation>
     </message>
     <message>
         <source>is a single number</source>
@@ -3620,8 +3620,8 @@
         <translation>%1 : il n’y a aucun nombre</translation>
     </message>
     <message>
-        <source>a state is a list of real numbers, which this array is not</source>
-        <translation>un état est une liste de nombres réels, ce que ce tableau n’est pas</translation>
+        <source>a state must be a list of real numbers, which this array is not</source>
+        <translation>un état doit être une liste de nombres réels, ce que ce tableau n’est pas</translation>
     </message>
     <message>
         <source>the state has %1 numbers, but the reservoir has size %2</source>
@@ -3656,8 +3656,8 @@
         <translation>il a %1 octets, plus que les %2 permis</translation>
     </message>
     <message>
-        <source>it became shorter meanwhile</source>
-        <translation>il est devenu plus court entre-temps</translation>
+        <source>it became shorter while being read</source>
+        <translation>il est devenu plus court pendant la lecture</translation>
     </message>
     <message>
         <source>cannot read the folder %1: %2</source>
@@ -3668,7 +3668,7 @@
         <translation>le texte n’est pas en UTF-8</translation>
     </message>
     <message>
-        <source>it is no WAVE file</source>
+        <source>it is not a WAVE file</source>
         <translation>ce n’est pas un fichier WAVE</translation>
     </message>
     <message>
@@ -3676,8 +3676,8 @@
         <translation>son format est tronqué</translation>
     </message>
     <message>
-        <source>its samples are of a kind that is not read</source>
-        <translation>ses échantillons sont d’une sorte qui n’est pas lue</translation>
+        <source>its sample format is not supported</source>
+        <translation>le format de ses échantillons n’est pas pris en charge</translation>
     </message>
     <message>
         <source>it holds no samples</source>
@@ -3696,8 +3696,8 @@
         <translation>est endommagé : %1</translation>
     </message>
     <message>
-        <source>an order of %1 takes at least %2 steps, and there are %3</source>
-        <translation>un ordre de %1 demande au moins %2 pas, et il y en a %3</translation>
+        <source>an order of %1 needs at least %2 steps, but there are %3</source>
+        <translation>un ordre de %1 demande au moins %2 pas, mais il y en a %3</translation>
     </message>
     <message>
         <source>exact memory: there are %1 input weights, but %2 state variables</source>
@@ -3744,24 +3744,24 @@
         <translation>la borne de leurs modules doit être supérieure à 0</translation>
     </message>
     <message>
-        <source>the training stretch has %1 steps, but modes are told from at least %2</source>
-        <translation>le segment d’apprentissage a %1 pas, mais il en faut au moins %2 pour distinguer des modes</translation>
+        <source>there are %1 training steps, but estimating modes needs at least %2</source>
+        <translation>il y a %1 pas d’apprentissage, mais il en faut au moins %2 pour estimer des modes</translation>
     </message>
     <message>
-        <source>the order is %1, but of this signal it must be from 1 to %2</source>
+        <source>the order is %1, but for this signal it must be from 1 to %2</source>
         <translation>l’ordre est %1, mais pour ce signal il doit être de 1 à %2</translation>
     </message>
     <message>
-        <source>a size is %1, but must be at least 1</source>
-        <translation>une taille est %1, mais doit être au moins 1</translation>
+        <source>size is %1, but must be at least 1</source>
+        <translation>la taille est %1, mais doit être au moins 1</translation>
     </message>
     <message>
         <source>the reservoir diverges at every radius: there is nothing to choose from</source>
         <translation>le réservoir diverge à tous les rayons : il n’y a rien à choisir</translation>
     </message>
     <message>
-        <source>the task %1 tells classes: there is no series to fit eigenvalues to; choose a task that forecasts</source>
-        <translation>la tâche %1 dit des classes : il n’y a pas de série à laquelle ajuster des valeurs propres ; choisissez une tâche de prévision</translation>
+        <source>the task %1 is a classification task: there is no series to fit eigenvalues to; choose a forecasting task</source>
+        <translation>la tâche %1 est une tâche de classification : il n’y a pas de série à laquelle ajuster des valeurs propres ; choisissez une tâche de prévision</translation>
     </message>
     <message>
         <source>nothing to fit: the memory task draws its input independently from step to step (echoplane memory --propose names a spectrum that recalls it)</source>
@@ -3776,20 +3776,20 @@
         <translation>rien à ajuster : le signal d’apprentissage est constant</translation>
     </message>
     <message>
-        <source>nothing to fit: the training signal cannot be told from white noise (neither its autocorrelations nor its strongest frequency pass what chance gives once in 1000)</source>
-        <translation>rien à ajuster : le signal d’apprentissage ne se distingue pas d’un bruit blanc (ni ses autocorrélations ni sa fréquence la plus forte ne dépassent ce que le hasard donne une fois sur 1000)</translation>
+        <source>nothing to fit: the training signal is indistinguishable from white noise (neither its autocorrelations nor its strongest frequency are significant at 1 in 1000)</source>
+        <translation>rien à ajuster : le signal d’apprentissage ne se distingue pas d’un bruit blanc (ni ses autocorrélations ni sa fréquence la plus forte ne sont significatives au seuil de 1 sur 1000)</translation>
     </message>
     <message>
         <source>the radius is %1, but modes are fitted inside the circle: it must be above 0 and at most 1</source>
         <translation>le rayon est %1, mais les modes sont ajustés à l’intérieur du cercle : il doit être supérieur à 0 et au plus 1</translation>
     </message>
     <message>
-        <source>the order is %1, but must be from 1 to %2: the training signal has %3 steps, and a mode is told from at least twice as many as the order</source>
-        <translation>l’ordre est %1, mais doit être de 1 à %2 : le signal d’apprentissage a %3 pas, et il en faut au moins deux fois l’ordre pour distinguer un mode</translation>
+        <source>the order is %1, but must be from 1 to %2: the training signal has %3 steps, and estimating modes needs at least twice the order</source>
+        <translation>l’ordre est %1, mais doit être de 1 à %2 : le signal d’apprentissage a %3 pas, et il en faut au moins deux fois l’ordre pour estimer les modes</translation>
     </message>
     <message>
-        <source>no modes could be told from this signal: choose another order</source>
-        <translation>aucun mode n’a pu être distingué dans ce signal : choisissez un autre ordre</translation>
+        <source>no modes could be estimated from this signal: choose another order</source>
+        <translation>aucun mode n’a pu être estimé dans ce signal : choisissez un autre ordre</translation>
     </message>
     <message>
         <source>the training signal has %1 steps, fewer than twice its order %2</source>
@@ -3804,12 +3804,12 @@
         <translation>les réglages contiennent les mots %1, qu’aucun script de travail ne peut porter</translation>
     </message>
     <message>
-        <source>a search has no parts for a job array, since each of its points is proposed from those before: let ranks of one job share the runs</source>
-        <translation>une recherche n’a pas de parties pour un job array, puisque chacun de ses points est proposé d’après les précédents : laissez les rangs d’un travail se partager les exécutions</translation>
+        <source>a search cannot be split into a job array, since each point is proposed from the earlier ones: let the ranks of one job share the runs</source>
+        <translation>une recherche ne peut pas être répartie sur un job array, puisque chaque point est proposé d’après les précédents : laissez les rangs d’un même travail se partager les exécutions</translation>
     </message>
     <message>
-        <source>one run has no parts for a job array: let ranks of one job share its tiles</source>
-        <translation>une exécution n’a pas de parties pour un job array : laissez les rangs d’un travail se partager ses tuiles</translation>
+        <source>one run cannot be split into a job array: let the ranks of one job share its tiles</source>
+        <translation>une exécution ne peut pas être répartie sur un job array : laissez les rangs d’un même travail se partager ses tuiles</translation>
     </message>
     <message>
         <source>there are %1 ranks, but the field has %2 tiles</source>
@@ -3824,8 +3824,8 @@
         <translation>impossible d’exporter vers « %1 » : un fichier C ne peut inclure un en-tête dont le nom contient des guillemets, des barres obliques inverses ou des fins de ligne</translation>
     </message>
     <message>
-        <source>a %1 file does not keep numbers as %2; there are: %3</source>
-        <translation>un fichier %1 ne garde pas les nombres en %2 ; il y a : %3</translation>
+        <source>a %1 file cannot store numbers as %2; there are: %3</source>
+        <translation>un fichier %1 ne peut pas enregistrer les nombres en %2 ; il y a : %3</translation>
     </message>
     <message>
         <source>there is no number format &quot;%1&quot;; there are: auto, float64, float32, float16, q8_0, q4_0</source>
@@ -3880,8 +3880,8 @@
         <translation>%1 : il n’y a pas de somme de contrôle, il a donc été modifié ou coupé</translation>
     </message>
     <message>
-        <source>%1, checksum: is %2, but what the file holds makes %3: it was damaged or edited (if you meant to edit it, write this one there)</source>
-        <translation>%1, checksum : la somme est %2, mais le contenu du fichier donne %3 : il a été endommagé ou modifié (si vous vouliez le modifier, écrivez-y celle-ci)</translation>
+        <source>%1, checksum: is %2, but the content gives %3: it was damaged or edited (if you meant to edit it, put this checksum there)</source>
+        <translation>%1, checksum : la somme est %2, mais le contenu donne %3 : le fichier a été endommagé ou modifié (si vous vouliez le modifier, mettez-y cette somme)</translation>
     </message>
     <message>
         <source>%1: this is not an Echoplane model</source>
@@ -3900,24 +3900,24 @@
         <translation>le modèle a un « %1 », que cette version d’Echoplane ne connaît pas</translation>
     </message>
     <message>
-        <source>the model&apos;s %1 is there twice</source>
-        <translation>%1 du modèle : est là deux fois</translation>
+        <source>the model&apos;s %1 appears twice</source>
+        <translation>%1 du modèle : apparaît deux fois</translation>
     </message>
     <message>
         <source>the model&apos;s %1 must be %2</source>
         <translation>%1 du modèle : il faut %2</translation>
     </message>
     <message>
-        <source>this is no model of a reservoir: there is no %1</source>
-        <translation>ce n’est pas le modèle d’un réservoir : il n’y a pas de %1</translation>
+        <source>this is not a reservoir model: it has no %1</source>
+        <translation>ce n’est pas un modèle de réservoir : il n’a pas de %1</translation>
     </message>
     <message>
-        <source>the model lacks %1: without it it would have to be guessed what it computes</source>
-        <translation>le modèle n’a pas %1 : il faudrait deviner ce qu’il calcule</translation>
+        <source>the model lacks %1: without it its output would be a guess</source>
+        <translation>le modèle n’a pas %1 : sans cela, il faudrait deviner ce qu’il calcule</translation>
     </message>
     <message>
-        <source>the model lacks %1: without them it would have to be guessed what it computes</source>
-        <translation>le modèle n’a pas %1 : il faudrait deviner ce qu’il calcule</translation>
+        <source>the model lacks %1: without them its output would be a guess</source>
+        <translation>le modèle n’a pas %1 : sans cela, il faudrait deviner ce qu’il calcule</translation>
     </message>
     <message>
         <source>the model&apos;s %1</source>
@@ -3932,11 +3932,11 @@
         <translation>W_indices doit avoir un nombre pour chacun de W_data</translation>
     </message>
     <message>
-        <source>W_indptr must lead from 0 to the number of weights, one more than there are columns</source>
+        <source>W_indptr must run from 0 to the number of weights, with one entry more than there are columns</source>
         <translation>W_indptr doit aller de 0 au nombre de poids, avec un élément de plus que de colonnes</translation>
     </message>
     <message>
-        <source>W_indptr must not fall</source>
+        <source>W_indptr must not decrease</source>
         <translation>W_indptr ne doit pas décroître</translation>
     </message>
     <message>
@@ -3944,7 +3944,7 @@
         <translation>W_indices désigne des places hors de W</translation>
     </message>
     <message>
-        <source>W_indices must rise within a column</source>
+        <source>W_indices must increase within a column</source>
         <translation>W_indices doit croître dans une colonne</translation>
     </message>
     <message>
@@ -3968,20 +3968,20 @@
         <translation>le vocabulaire du modèle n’a aucun jeton</translation>
     </message>
     <message>
-        <source>the model has W_data and another form of W, so that it is not clear which of them runs</source>
-        <translation>le modèle a W_data et une autre forme de W, si bien qu’on ne sait pas laquelle s’exécute</translation>
+        <source>the model has W_data and another form of W, so it is not clear which to run</source>
+        <translation>le modèle a W_data et une autre forme de W : on ne sait pas laquelle exécuter</translation>
     </message>
     <message>
-        <source>the model has both W and eigenvalues, so that it is not clear which of them runs</source>
-        <translation>le modèle a W et des valeurs propres, si bien qu’on ne sait pas lesquelles s’exécutent</translation>
+        <source>the model has both W and eigenvalues, so it is not clear which to run</source>
+        <translation>le modèle a W et des valeurs propres : on ne sait pas lesquelles exécuter</translation>
     </message>
     <message>
         <source>is cut off</source>
         <translation>est coupé</translation>
     </message>
     <message>
-        <source>is damaged where its metadata stand</source>
-        <translation>est endommagé là où sont ses métadonnées</translation>
+        <source>has damaged metadata</source>
+        <translation>a des métadonnées endommagées</translation>
     </message>
     <message>
         <source>an ONNX file holds at most 2 GB: use .pt</source>
@@ -4000,8 +4000,8 @@
         <translation>ses textes ont %1 octets, mais peuvent en avoir au plus %2</translation>
     </message>
     <message>
-        <source>its shape tells of %1 bytes of data, but it has %2</source>
-        <translation>sa forme annonce %1 octets de données, mais il en a %2</translation>
+        <source>its shape implies %1 bytes of data, but it has %2</source>
+        <translation>sa forme implique %1 octets de données, mais il en a %2</translation>
     </message>
     <message>
         <source>a member of the archive</source>
@@ -4016,16 +4016,16 @@
         <translation>%1, metadata.npy : %2</translation>
     </message>
     <message>
-        <source>it is not there</source>
-        <translation>il n’est pas là</translation>
+        <source>it is missing</source>
+        <translation>il manque</translation>
     </message>
     <message>
-        <source>it is no text</source>
+        <source>it is not a text</source>
         <translation>ce n’est pas un texte</translation>
     </message>
     <message>
-        <source>which holds a field on tiles, is for other programs to run: train --from makes it again</source>
-        <translation>qui contient un champ en tuiles, est destiné à d’autres programmes : train --from le refait</translation>
+        <source>which holds a field on tiles, can only be run by other programs: recreate it with train --from</source>
+        <translation>qui contient un champ en tuiles, ne peut être exécuté que par d’autres programmes : refaites-le avec train --from</translation>
     </message>
     <message>
         <source>it has %1 members, more than a model has</source>
@@ -4036,11 +4036,11 @@
         <translation>sa liste de membres est endommagée</translation>
     </message>
     <message>
-        <source>%1 is no NumPy archive, or a damaged one: %2</source>
-        <translation>%1 n’est pas une archive NumPy, ou est endommagé : %2</translation>
+        <source>%1 is not a NumPy archive, or is damaged: %2</source>
+        <translation>%1 n’est pas une archive NumPy, ou est endommagé : %2</translation>
     </message>
     <message>
-        <source>the model takes logarithms, which need numbers above 0, but the least of the %1 is %2</source>
+        <source>the model takes logarithms, which need numbers above 0, but the smallest of the %1 is %2</source>
         <translation>le modèle prend des logarithmes, qui demandent des nombres supérieurs à 0, mais le plus petit (%1) est %2</translation>
     </message>
     <message>
@@ -4076,8 +4076,8 @@
         <translation>%1 n’est pas en UTF-8</translation>
     </message>
     <message>
-        <source>the model tells no classes: it predicts a series</source>
-        <translation>le modèle ne dit pas de classes : il prédit une série</translation>
+        <source>the model is not a classifier: it predicts a series</source>
+        <translation>le modèle n’est pas un classifieur : il prédit une série</translation>
     </message>
     <message>
         <source>%1 has no column &quot;%2&quot;, which the model has as %3; there are: %4</source>
@@ -4096,7 +4096,7 @@
         <translation>%1 a %2 pas, plus que les %3 de %4</translation>
     </message>
     <message>
-        <source>the model has no warm state to start at: it was written by an earlier version</source>
+        <source>the model has no warm state to start from: it was written by an earlier version</source>
         <translation>le modèle n’a pas d’état de reprise d’où partir : il a été écrit par une version antérieure</translation>
     </message>
     <message>
@@ -4104,8 +4104,8 @@
         <translation>les sorties remplaceraient %1, qui est lu : choisissez un autre fichier pour elles</translation>
     </message>
     <message>
-        <source>%1 has the inputs: the known output at a row is what happens %2 later, so give it in a file of its own, moved up by %3</source>
-        <translation>%1 a les entrées : la sortie connue à une ligne est ce qui se passe %2 plus tard, donnez-la donc dans un fichier à part, remontée de %3</translation>
+        <source>%1 holds the inputs: the known output of a row is the value %2 later, so give it in a separate file, shifted up by %3</source>
+        <translation>%1 contient les entrées : la sortie connue d’une ligne est la valeur %2 plus tard, donnez-la donc dans un fichier à part, décalée vers le haut de %3</translation>
     </message>
     <message>
         <source>has %1 bytes, but may have at most %2</source>
@@ -4196,16 +4196,16 @@
         <translation>%1 : ce n’est pas un fichier qu’Echoplane ouvre : ce sont les projets (.echo), les modèles (.npz, .json), les données et les valeurs propres (.csv, .tsv, .txt, .dat, .npy, .npz), et les figures et les tableaux qu’il a écrits</translation>
     </message>
     <message>
-        <source>%1: there are no settings of an experiment in it</source>
-        <translation>%1 : il ne contient pas les réglages d’une expérience</translation>
+        <source>%1: it contains no experiment settings</source>
+        <translation>%1 : il ne contient pas les réglages d’une expérience</translation>
     </message>
     <message>
-        <source>%1 shows more than one run: it was made by &quot;%2&quot;, which makes it again</source>
-        <translation>%1 montre plus d’une exécution : il a été fait par « %2 », qui le refait</translation>
+        <source>%1 shows more than one run: run &quot;%2&quot; to make it again</source>
+        <translation>%1 montre plus d’une exécution : lancez « %2 » pour le refaire</translation>
     </message>
     <message>
-        <source>%1: evaluation %2 is not one of this search; name another file or remove it</source>
-        <translation>%1 : l’évaluation %2 n’est pas de cette recherche ; nommez un autre fichier ou supprimez-le</translation>
+        <source>%1: evaluation %2 does not belong to this search; name another file or remove it</source>
+        <translation>%1 : l’évaluation %2 n’appartient pas à cette recherche ; nommez un autre fichier ou supprimez-le</translation>
     </message>
     <message>
         <source>%1 holds more than %2 evaluations</source>
@@ -4248,20 +4248,20 @@
         <translation>%1 ne commence pas comme le journal d’une recherche : sa première ligne doit être « # » et le plan</translation>
     </message>
     <message>
-        <source>%1: its header is not that of its plan</source>
-        <translation>%1 : son en-tête n’est pas celui de son plan</translation>
+        <source>%1: its header does not match its plan</source>
+        <translation>%1 : son en-tête ne correspond pas à son plan</translation>
     </message>
     <message>
-        <source>%1 is of another search than %2</source>
+        <source>%1 belongs to a different search than %2</source>
         <translation>%1 est d’une autre recherche que %2</translation>
     </message>
     <message>
-        <source>points %1 to %2 are in none of the parts: run what was broken off again, then merge</source>
-        <translation>les points %1 à %2 ne sont dans aucune des parties : relancez ce qui a été interrompu, puis fusionnez</translation>
+        <source>points %1 to %2 are missing from the parts: run the interrupted part again, then merge</source>
+        <translation>les points %1 à %2 manquent dans les parties : relancez la partie interrompue, puis fusionnez</translation>
     </message>
     <message>
-        <source>%1 exists and holds something else than this search: name another file or remove it</source>
-        <translation>%1 existe et contient autre chose que cette recherche : nommez un autre fichier ou supprimez-le</translation>
+        <source>%1 exists and does not belong to this search: name another file or remove it</source>
+        <translation>%1 existe et n’appartient pas à cette recherche : nommez un autre fichier ou supprimez-le</translation>
     </message>
     <message>
         <source>cannot write %1</source>
@@ -4276,11 +4276,11 @@
         <translation>une ligne partagée</translation>
     </message>
     <message>
-        <source>has a list of hidden controls that is none</source>
-        <translation>a une liste de commandes masquées qui n’en est pas une</translation>
+        <source>has an invalid list of hidden controls</source>
+        <translation>a une liste de commandes masquées qui n’est pas valable</translation>
     </message>
     <message>
-        <source>hides %1, which is no setting</source>
+        <source>hides %1, which is not a setting</source>
         <translation>masque %1, qui n’est pas un réglage</translation>
     </message>
     <message>
@@ -4288,20 +4288,20 @@
         <translation>doit commencer par « echoplane: »</translation>
     </message>
     <message>
-        <source>is not one that Echoplane made: there is no version behind &quot;echoplane:&quot;</source>
-        <translation>n’en est pas une qu’Echoplane a faite : il n’y a pas de version après « echoplane: »</translation>
+        <source>was not made by Echoplane: there is no version after &quot;echoplane:&quot;</source>
+        <translation>n’a pas été faite par Echoplane : il n’y a pas de version après « echoplane: »</translation>
     </message>
     <message>
         <source>was made by another Echoplane (version %1); this one reads version 1</source>
         <translation>a été faite par un autre Echoplane (version %1) ; celui-ci lit la version 1</translation>
     </message>
     <message>
-        <source>is cut short: there is nothing behind its checksum</source>
-        <translation>est tronquée : il n’y a rien après sa somme de contrôle</translation>
+        <source>is cut short: there is nothing after its checksum</source>
+        <translation>est tronquée : il n’y a rien après sa somme de contrôle</translation>
     </message>
     <message>
-        <source>is damaged or cut short: its checksum is another one</source>
-        <translation>est endommagée ou tronquée : sa somme de contrôle n’est pas la bonne</translation>
+        <source>is damaged or cut short: its checksum does not match</source>
+        <translation>est endommagée ou tronquée : sa somme de contrôle ne correspond pas</translation>
     </message>
     <message>
         <source>ONNX files of trained networks have no form for the operation &apos;%1&apos;</source>
@@ -4324,12 +4324,12 @@
         <translation>grille, échelle de « %1 » : « %2 », mais doit être linear ou log</translation>
     </message>
     <message>
-        <source>%1 is of an Echoplane that judged all sweeps by the RMSE: its rows lack the %2 that this one is judged by; name another file or remove it</source>
-        <translation>%1 est d’un Echoplane qui jugeait tous les balayages par le RMSE : ses lignes n’ont pas ce par quoi celui-ci est jugé (%2) ; nommez un autre fichier ou supprimez-le</translation>
+        <source>%1 was written by an Echoplane that scored all sweeps by the RMSE: its rows lack the %2 that this one is scored by; name another file or remove it</source>
+        <translation>%1 a été écrit par un Echoplane qui notait tous les balayages par le RMSE : ses lignes n’ont pas ce par quoi celui-ci est noté (%2) ; nommez un autre fichier ou supprimez-le</translation>
     </message>
     <message>
-        <source>%1 exists and holds something else than this sweep: name another file or remove it</source>
-        <translation>%1 existe et contient autre chose que ce balayage : nommez un autre fichier ou supprimez-le</translation>
+        <source>%1 exists and does not belong to this sweep: name another file or remove it</source>
+        <translation>%1 existe et n’appartient pas à ce balayage : nommez un autre fichier ou supprimez-le</translation>
     </message>
     <message>
         <source>%1, line %2: not a row of this sweep; name another file or remove it</source>
@@ -4372,20 +4372,20 @@
         <translation>%1sa première ligne doit être « # » et le plan</translation>
     </message>
     <message>
-        <source>%1 is no journal of a sweep: those are what sweep --shard writes</source>
-        <translation>%1 n’est pas le journal d’un balayage : c’est sweep --shard qui les écrit</translation>
+        <source>%1 is not a sweep journal as written by sweep --shard</source>
+        <translation>%1 n’est pas un journal de balayage tel que l’écrit sweep --shard</translation>
     </message>
     <message>
-        <source>%1 is of another sweep than %2</source>
+        <source>%1 belongs to a different sweep than %2</source>
         <translation>%1 est d’un autre balayage que %2</translation>
     </message>
     <message>
-        <source>no journal of the sweep has begun yet: look again later</source>
-        <translation>aucun journal du balayage n’a encore commencé : revenez plus tard</translation>
+        <source>no journal of the sweep has been started yet: try again later</source>
+        <translation>aucun journal du balayage n’a encore été commencé : réessayez plus tard</translation>
     </message>
     <message>
-        <source>there is &quot;%1&quot; where it should end, or go on with and, or</source>
-        <translation>il y a « %1 » là où elle devrait s’achever, ou continuer par and, or</translation>
+        <source>there is &quot;%1&quot; where the condition should end or continue with and, or</source>
+        <translation>il y a « %1 » là où la condition devrait finir ou continuer par and, or</translation>
     </message>
     <message>
         <source>the condition</source>
@@ -4400,32 +4400,32 @@
         <translation>une comparaison ne peut faire partie d’une autre (%1)</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no number, as %2 wants</source>
-        <translation>« %1 » n’est pas un nombre, comme le veut %2</translation>
+        <source>&quot;%1&quot; is not a number, as required by %2</source>
+        <translation>« %1 » n’est pas un nombre, comme l’exige %2</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; does not begin with a number that can be held</source>
-        <translation>« %1 » ne commence pas par un nombre représentable</translation>
+        <source>&quot;%1&quot; does not begin with a representable number</source>
+        <translation>« %1 » ne commence pas par un nombre représentable</translation>
     </message>
     <message>
-        <source>what stands before or</source>
-        <translation>ce qui précède or</translation>
+        <source>the part before or</source>
+        <translation>la partie avant or</translation>
     </message>
     <message>
-        <source>what follows or</source>
-        <translation>ce qui suit or</translation>
+        <source>the part after or</source>
+        <translation>la partie après or</translation>
     </message>
     <message>
-        <source>what stands before and</source>
-        <translation>ce qui précède and</translation>
+        <source>the part before and</source>
+        <translation>la partie avant and</translation>
     </message>
     <message>
-        <source>what follows and</source>
-        <translation>ce qui suit and</translation>
+        <source>the part after and</source>
+        <translation>la partie après and</translation>
     </message>
     <message>
-        <source>what follows not</source>
-        <translation>ce qui suit not</translation>
+        <source>the part after not</source>
+        <translation>la partie après not</translation>
     </message>
     <message>
         <source>%1 is a name: it can be compared by = and != only</source>
@@ -4444,19 +4444,19 @@
         <translation>une parenthèse n’est pas fermée</translation>
     </message>
     <message>
-        <source>it ends where a name or a number should follow</source>
-        <translation>elle s’achève là où un nom ou un nombre devrait suivre</translation>
+        <source>it ends where a name or a number is expected</source>
+        <translation>elle finit là où un nom ou un nombre est attendu</translation>
     </message>
     <message>
-        <source>there is &quot;%1&quot; where a name or a number should be</source>
-        <translation>il y a « %1 » là où un nom ou un nombre devrait être</translation>
+        <source>there is &quot;%1&quot; where a name or a number is expected</source>
+        <translation>il y a « %1 » là où un nom ou un nombre est attendu</translation>
     </message>
     <message>
-        <source>&quot;start&quot; and &quot;changed&quot; stand before the name of a setting or measure</source>
-        <translation>« start » et « changed » se placent avant le nom d’un réglage ou d’une mesure</translation>
+        <source>&quot;start&quot; and &quot;changed&quot; must be followed by the name of a setting or measure</source>
+        <translation>« start » et « changed » doivent être suivis du nom d’un réglage ou d’une mesure</translation>
     </message>
     <message>
-        <source>there are more than %1 brackets within each other</source>
+        <source>there are more than %1 nested brackets</source>
         <translation>il y a plus de %1 parenthèses imbriquées</translation>
     </message>
     <message>
@@ -4464,12 +4464,12 @@
         <translation>une condition a %1 octets, mais peut en avoir au plus %2</translation>
     </message>
     <message>
-        <source>there is no setting or measure &quot;%1&quot;: they are called as in the files of settings, such as spectral_radius, and as rmse.validation, memory_capacity.test, rho_eff or kappa</source>
-        <translation>il n’y a pas de réglage ou de mesure « %1 » : on les nomme comme dans les fichiers de réglages, par exemple spectral_radius, et par exemple rmse.validation, memory_capacity.test, rho_eff ou kappa</translation>
+        <source>there is no setting or measure &quot;%1&quot;: valid names are those in settings files, such as spectral_radius, and rmse.validation, memory_capacity.test, rho_eff or kappa</source>
+        <translation>il n’y a pas de réglage ni de mesure « %1 » : les noms valides sont ceux des fichiers de réglages, comme spectral_radius, et rmse.validation, memory_capacity.test, rho_eff ou kappa</translation>
     </message>
     <message>
-        <source>the topic &quot;%1&quot; is no setting, and needs a title and words</source>
-        <translation>le sujet « %1 » n’est pas un réglage, et il lui faut un titre et des mots</translation>
+        <source>the topic &quot;%1&quot; is not a setting, so it needs a title and words</source>
+        <translation>le sujet « %1 » n’est pas un réglage, il lui faut donc un titre et un texte</translation>
     </message>
     <message>
         <source>there is a topic &quot;%1&quot; already</source>
@@ -4496,40 +4496,40 @@
         <translation>la leçon n’a pas d’étapes : chacune commence par « step: son titre »</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is one line: nothing can follow it</source>
-        <translation>« %1 » tient sur une ligne : rien ne peut la suivre</translation>
+        <source>&quot;%1&quot; must be a single line</source>
+        <translation>« %1 » doit tenir en une seule ligne</translation>
     </message>
     <message>
-        <source>there is nothing behind &quot;%1:&quot;</source>
-        <translation>il n’y a rien après « %1: »</translation>
+        <source>there is nothing after &quot;%1:&quot;</source>
+        <translation>il n’y a rien après « %1: »</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has %2 bytes, but may have at most %3</source>
         <translation>« %1 » a %2 octets, mais peut en avoir au plus %3</translation>
     </message>
     <message>
-        <source>there are no words behind &quot;%1:&quot;</source>
-        <translation>il n’y a pas de mots après « %1: »</translation>
+        <source>there are no words after &quot;%1:&quot;</source>
+        <translation>il n’y a pas de texte après « %1: »</translation>
     </message>
     <message>
         <source>&quot;%1&quot; has more than %2 bytes</source>
         <translation>« %1 » a plus de %2 octets</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; stands here a second time</source>
-        <translation>« %1 » est ici une deuxième fois</translation>
+        <source>&quot;%1&quot; appears a second time</source>
+        <translation>« %1 » apparaît une seconde fois</translation>
     </message>
     <message>
         <source>minutes is %1, but must be a whole number from 1 to 600</source>
         <translation>minutes vaut %1, mais doit être un nombre entier de 1 à 600</translation>
     </message>
     <message>
-        <source>there is no &quot;%1:&quot; before the first step, but lesson, about, minutes, series, state, show, hide and lock</source>
-        <translation>il n’y a pas de « %1: » avant la première étape, mais lesson, about, minutes, series, state, show, hide et lock</translation>
+        <source>there is no &quot;%1:&quot; before the first step, only lesson, about, minutes, series, state, show, hide and lock</source>
+        <translation>il n’y a pas de « %1: » avant la première étape, seulement lesson, about, minutes, series, state, show, hide et lock</translation>
     </message>
     <message>
-        <source>a series is a name, and below it the lines of a CSV, beginning with spaces</source>
-        <translation>une série est un nom et, au-dessous, les lignes d’un CSV, qui commencent par des espaces</translation>
+        <source>a series needs a name, followed by CSV lines that begin with spaces</source>
+        <translation>une série demande un nom, suivi de lignes CSV qui commencent par des espaces</translation>
     </message>
     <message>
         <source>there is no panel &quot;%1&quot;</source>
@@ -4544,20 +4544,20 @@
         <translation>il n’y a pas de réglage « %1 »</translation>
     </message>
     <message>
-        <source>the settings of &quot;%1:&quot; stand in the lines below it, each as name = value</source>
-        <translation>les réglages de « %1: » sont dans les lignes au-dessous, chacun sous la forme nom = valeur</translation>
+        <source>the settings of &quot;%1:&quot; must be on the lines below it, each as name = value</source>
+        <translation>les réglages de « %1: » doivent être sur les lignes en dessous, chacun sous la forme nom = valeur</translation>
     </message>
     <message>
         <source>&quot;%1&quot; must be name = value</source>
         <translation>« %1 » doit être nom = valeur</translation>
     </message>
     <message>
-        <source>a lesson reads no files: its series stands in the lesson itself, as series</source>
-        <translation>une leçon ne lit pas de fichiers : sa série est dans la leçon elle-même, comme series</translation>
+        <source>a lesson reads no files: put its series into the lesson itself, as series</source>
+        <translation>une leçon ne lit pas de fichiers : mettez sa série dans la leçon elle-même, comme series</translation>
     </message>
     <message>
-        <source>there is nothing behind the sign of equality</source>
-        <translation>il n’y a rien après le signe d’égalité</translation>
+        <source>there is nothing after the equals sign</source>
+        <translation>il n’y a rien après le signe égal</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is set a second time</source>
@@ -4568,16 +4568,16 @@
         <translation>une leçon</translation>
     </message>
     <message>
-        <source>there is no &quot;%1:&quot; in a step, but state, words, predict, answer, do, check, example, notice, show, hide and lock</source>
-        <translation>il n’y a pas de « %1: » dans une étape, mais state, words, predict, answer, do, check, example, notice, show, hide et lock</translation>
+        <source>there is no &quot;%1:&quot; in a step, only state, words, predict, answer, do, check, example, notice, show, hide and lock</source>
+        <translation>il n’y a pas de « %1: » dans une étape, seulement state, words, predict, answer, do, check, example, notice, show, hide et lock</translation>
     </message>
     <message>
-        <source>an example shows what the check takes, and the step has no check</source>
-        <translation>un exemple montre ce qu’accepte la vérification, et l’étape n’en a pas</translation>
+        <source>an example must pass the check, but the step has no check</source>
+        <translation>un exemple doit satisfaire la vérification, mais l’étape n’en a pas</translation>
     </message>
     <message>
-        <source>an answer is its words, a bar | and the condition under which it is right</source>
-        <translation>une réponse est faite de ses mots, d’une barre | et de la condition sous laquelle elle est juste</translation>
+        <source>an answer needs its words, a bar | and the condition under which it is right</source>
+        <translation>une réponse demande son texte, une barre | et la condition sous laquelle elle est juste</translation>
     </message>
     <message>
         <source>the answer has no words before the bar</source>
@@ -4588,36 +4588,36 @@
         <translation>l’étape n’a pas de mots : il lui faut « words: »</translation>
     </message>
     <message>
-        <source>&quot;do:&quot; and &quot;check:&quot; go together: the step has one of them only</source>
-        <translation>« do: » et « check: » vont ensemble : l’étape n’en a qu’un</translation>
+        <source>&quot;do:&quot; and &quot;check:&quot; go together, but the step has only one of them</source>
+        <translation>« do: » et « check: » vont ensemble, mais l’étape n’a que l’un des deux</translation>
     </message>
     <message>
-        <source>the step has answers, but no question: &quot;predict:&quot;</source>
-        <translation>l’étape a des réponses, mais pas de question : « predict: »</translation>
+        <source>the step has answers, but no question (&quot;predict:&quot;)</source>
+        <translation>l’étape a des réponses, mais pas de question (« predict: »)</translation>
     </message>
     <message>
-        <source>a question takes two to six answers, and has %1</source>
-        <translation>une question a deux à six réponses, et celle-ci en a %1</translation>
+        <source>a question needs two to six answers, but has %1</source>
+        <translation>une question demande de deux à six réponses, mais en a %1</translation>
     </message>
     <message>
-        <source>it is not UTF-8</source>
-        <translation>il n’est pas en UTF-8</translation>
+        <source>the line is not UTF-8</source>
+        <translation>la ligne n’est pas en UTF-8</translation>
     </message>
     <message>
-        <source>there is a control character in it</source>
-        <translation>il contient un caractère de contrôle</translation>
+        <source>the line contains a control character</source>
+        <translation>la ligne contient un caractère de commande</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; must be &quot;key: text&quot;, or begin with spaces to go on with what is above</source>
-        <translation>« %1 » doit être « clé: texte », ou commencer par des espaces pour continuer ce qui est au-dessus</translation>
+        <source>&quot;%1&quot; must be &quot;key: text&quot;, or begin with spaces to continue the text above</source>
+        <translation>« %1 » doit être « clé: texte », ou commencer par des espaces pour continuer le texte au-dessus</translation>
     </message>
     <message>
-        <source>the lesson has %1 steps in the other language, and %2 in this one</source>
-        <translation>la leçon a %1 étapes dans l’autre langue, et %2 dans celle-ci</translation>
+        <source>the lesson has %1 steps in the other language, but %2 in this one</source>
+        <translation>la leçon a %1 étapes dans l’autre langue, mais %2 dans celle-ci</translation>
     </message>
     <message>
-        <source>there is no step %1, but 1 to %2</source>
-        <translation>il n’y a pas d’étape %1, mais 1 à %2</translation>
+        <source>there is no step %1, only 1 to %2</source>
+        <translation>il n’y a pas d’étape %1, seulement de 1 à %2</translation>
     </message>
     <message>
         <source>eigendecomposition: the QR algorithm (LAPACK dhseqr) did not converge</source>
@@ -4640,7 +4640,7 @@
         <translation>la plus grande valeur singulière de W n’a pas convergé : fixez le rayon spectral de W, ou multipliez-la par un facteur</translation>
     </message>
     <message>
-        <source>the model takes %1 numbers a step, but %2 has %3</source>
+        <source>the model takes %1 numbers per step, but %2 has %3</source>
         <translation>le modèle prend %1 nombres par pas, mais %2 en a %3</translation>
     </message>
     <message>
@@ -4656,12 +4656,12 @@
         <translation>le modèle prend des séquences de nombres, et non des textes</translation>
     </message>
     <message>
-        <source>text %1 has no token, so that nothing goes in</source>
-        <translation>le texte %1 n’a aucun jeton, si bien que rien n’entre</translation>
+        <source>text %1 has no token, so there is no input</source>
+        <translation>le texte %1 n’a aucun jeton, il n’y a donc pas d’entrée</translation>
     </message>
     <message>
-        <source>the model does not tell the next token of a text</source>
-        <translation>le modèle ne dit pas le jeton suivant d’un texte</translation>
+        <source>the model does not predict the next token of a text</source>
+        <translation>le modèle ne prédit pas le jeton suivant d’un texte</translation>
     </message>
     <message>
         <source>the number of tokens must be at least 1, not %1</source>
@@ -4672,16 +4672,16 @@
         <translation>la température doit être de 0 à 100</translation>
     </message>
     <message>
-        <source>the model&apos;s outputs are no probabilities: train it with another classifier</source>
-        <translation>les sorties du modèle ne sont pas des probabilités : entraînez-le avec un autre classifieur</translation>
+        <source>the model&apos;s outputs are not probabilities: train it with another classifier</source>
+        <translation>les sorties du modèle ne sont pas des probabilités : entraînez-le avec un autre classifieur</translation>
     </message>
     <message>
         <source>the model diverged</source>
         <translation>le modèle a divergé</translation>
     </message>
     <message>
-        <source>to tell when a model forgets its start takes a warm state, and its series</source>
-        <translation>pour dire quand un modèle oublie son départ, il faut un état de reprise et sa série</translation>
+        <source>finding when a model forgets its initial state needs a warm state and the training series</source>
+        <translation>pour trouver quand un modèle oublie son état initial, il faut un état de reprise et la série d’entraînement</translation>
     </message>
     <message>
         <source>the run diverged, so there is no trained model to export</source>
@@ -4696,12 +4696,12 @@
         <translation>%1 du modèle : il y a un nombre qui n’est pas fini</translation>
     </message>
     <message>
-        <source>the model&apos;s %1 are %2, but must be %3, one a column</source>
-        <translation>%1 du modèle : il y en a %2, mais il en faut %3, un par colonne</translation>
+        <source>the model&apos;s %1 are %2, but must be %3, one per column</source>
+        <translation>%1 du modèle : il y en a %2, mais il en faut %3, un par colonne</translation>
     </message>
     <message>
-        <source>answer is a class, which nothing feeds back, but it has Wfb or Wout_output</source>
-        <translation>la réponse est une classe, que rien ne réinjecte, mais il a Wfb ou Wout_output</translation>
+        <source>output is a class, which is not fed back, but it has Wfb or Wout_output</source>
+        <translation>la sortie est une classe, qui n’est pas réinjectée, mais il a Wfb ou Wout_output</translation>
     </message>
     <message>
         <source>classes have no names: output_names must have one each</source>
@@ -4712,8 +4712,8 @@
         <translation>merge_washout doit être un nombre de pas, 0 ou plus</translation>
     </message>
     <message>
-        <source>products are of units that it does not have</source>
-        <translation>les produits sont d’unités qu’il n’a pas</translation>
+        <source>products refer to units that it does not have</source>
+        <translation>les produits renvoient à des unités qu’il n’a pas</translation>
     </message>
     <message>
         <source>votes are &quot;%1&quot;, but must be none, softmax, logistic or clipped</source>
@@ -4764,24 +4764,24 @@
         <translation>le taux de fuite du modèle est %1, mais doit être supérieur à 0 et au plus 1</translation>
     </message>
     <message>
-        <source>a linear model carries its leak in its weights (eq. 4), so its leak rate must be 1, not %1</source>
-        <translation>un modèle linéaire porte sa fuite dans ses poids (éq. 4), son taux de fuite doit donc être 1, et non %1</translation>
+        <source>a linear model has its leak in its weights (eq. 4), so its leak rate must be 1, not %1</source>
+        <translation>un modèle linéaire a sa fuite dans ses poids (éq. 4), son taux de fuite doit donc être 1, et non %1</translation>
     </message>
     <message>
-        <source>the model tells the class of a whole sequence, not an output a step</source>
-        <translation>le modèle dit la classe de toute une séquence, et non une sortie par pas</translation>
+        <source>the model predicts one class per sequence, not an output per step</source>
+        <translation>le modèle prédit une classe par séquence, et non une sortie par pas</translation>
     </message>
     <message>
-        <source>the model takes %1 inputs a step, but was given %2</source>
+        <source>the model takes %1 inputs per step, but was given %2</source>
         <translation>le modèle prend %1 entrées par pas, mais en a reçu %2</translation>
     </message>
     <message>
-        <source>known outputs are %1 a step over %2 steps, but the model has %3 and there are inputs for %4 steps</source>
+        <source>known outputs are %1 per step over %2 steps, but the model has %3 and there are inputs for %4 steps</source>
         <translation>les sorties connues sont %1 par pas sur %2 pas, mais le modèle en a %3 et il y a des entrées pour %4 pas</translation>
     </message>
     <message>
-        <source>the model diverges at its first step, so it cannot be exported with a test of its own</source>
-        <translation>le modèle diverge à son premier pas, il ne peut donc être exporté avec son propre test</translation>
+        <source>the model diverges at its first step, so it cannot be exported with a self-test</source>
+        <translation>le modèle diverge à son premier pas, il ne peut donc pas être exporté avec un autotest</translation>
     </message>
     <message>
         <source>there are no tasks to run</source>
@@ -4796,43 +4796,43 @@
         <translation>il n’y a pas de meilleur α : les états du réservoir divergent</translation>
     </message>
     <message>
-        <source>there is no best alpha: the model diverges for each of them</source>
-        <translation>il n’y a pas de meilleur α : le modèle diverge pour chacun</translation>
+        <source>there is no best alpha: the model diverges for all of them</source>
+        <translation>il n’y a pas de meilleur α : le modèle diverge pour tous</translation>
     </message>
     <message>
-        <source>what LIBLINEAR is given (features × columns)</source>
-        <translation>ce que reçoit LIBLINEAR (traits × colonnes)</translation>
+        <source>the input to LIBLINEAR (features × columns)</source>
+        <translation>l’entrée de LIBLINEAR (traits × colonnes)</translation>
     </message>
     <message>
         <source>the closed loop&apos;s matrix</source>
         <translation>la matrice de la boucle fermée</translation>
     </message>
     <message>
-        <source>a loop through %1 has no one matrix</source>
-        <translation>une boucle à travers %1 n’a pas une seule matrice</translation>
+        <source>a loop through %1 has no single matrix</source>
+        <translation>une boucle à travers %1 n’a pas de matrice unique</translation>
     </message>
     <message>
         <source>the experiment has no loop %1</source>
         <translation>l’expérience n’a pas de boucle %1</translation>
     </message>
     <message>
-        <source>the custom method starts from all eigenvalues, and of this large W only the leading ones are known</source>
-        <translation>la méthode custom part de toutes les valeurs propres, et de cette grande W seules les dominantes sont connues</translation>
+        <source>the custom method needs all eigenvalues to start from, but only the leading ones of this large W are known</source>
+        <translation>la méthode custom a besoin de toutes les valeurs propres comme point de départ, mais seules les dominantes de ce grand W sont connues</translation>
     </message>
     <message>
-        <source>the custom method starts from the eigenvalues shown, and there are none yet</source>
-        <translation>la méthode custom part des valeurs propres affichées, et il n’y en a pas encore</translation>
+        <source>the custom method starts from the eigenvalues shown, but there are none yet</source>
+        <translation>la méthode custom part des valeurs propres affichées, mais il n’y en a pas encore</translation>
     </message>
     <message>
-        <source>a run is forked when it has a readout and its states, which this one has not</source>
-        <translation>une exécution a des variantes quand elle a une lecture et ses états, ce que celle-ci n’a pas</translation>
+        <source>a run can be forked only if it has a readout and its states; this one does not</source>
+        <translation>une exécution ne peut avoir de variantes que si elle a une lecture et ses états, ce qui n’est pas le cas de celle-ci</translation>
     </message>
     <message>
         <source>forks have</source>
         <translation>les variantes n’ont</translation>
     </message>
     <message>
-        <source>a fork is at step %1, but must be at one from 0 to %2</source>
+        <source>a fork is at step %1, but must be at a step from 0 to %2</source>
         <translation>une variante part du pas %1, mais doit partir d’un pas de 0 à %2</translation>
     </message>
     <message>
@@ -4848,20 +4848,20 @@
         <translation>l’état d’une variante n’est pas fini</translation>
     </message>
     <message>
-        <source>the run diverged at step %1: from there on it has no state</source>
-        <translation>l’exécution a divergé au pas %1 : à partir de là, elle n’a pas d’état</translation>
+        <source>the run diverged at step %1: it has no state from that step on</source>
+        <translation>l’exécution a divergé au pas %1 : elle n’a plus d’état à partir de ce pas</translation>
     </message>
     <message>
         <source>all eigenvalues of this reservoir are known already</source>
         <translation>toutes les valeurs propres de ce réservoir sont déjà connues</translation>
     </message>
     <message>
-        <source>free steps is %1, but must be from 1 to the test stretch (%2)</source>
-        <translation>le nombre de pas libres est %1, mais doit être de 1 au segment de test (%2)</translation>
+        <source>free steps is %1, but must be from 1 to the length of the test data (%2)</source>
+        <translation>le nombre de pas autonomes est %1, mais doit être de 1 à la longueur des données de test (%2)</translation>
     </message>
     <message>
-        <source>a free run must start at step 1 to %1 and have a step or more, but starts at %2 with %3</source>
-        <translation>une génération libre doit partir d’un pas de 1 à %1 et avoir un pas ou plus, mais part de %2 avec %3</translation>
+        <source>an autonomous run must start at step 1 to %1 and have at least one step, but starts at %2 with %3</source>
+        <translation>une génération libre doit partir d’un pas de 1 à %1 et avoir au moins un pas, mais part de %2 avec %3</translation>
     </message>
     <message>
         <source>there is no mode with eigenvector %1</source>
@@ -4888,16 +4888,16 @@
         <translation>seul un mode réel peut être tiré hors de l’axe</translation>
     </message>
     <message>
-        <source>a real mode leaves the axis with another one, as a pair, and there is no other</source>
-        <translation>un mode réel quitte l’axe avec un autre, en paire, et il n’y en a pas d’autre</translation>
+        <source>a real mode can leave the axis only as a pair with another one, and there is no other</source>
+        <translation>un mode réel ne peut quitter l’axe qu’en formant une paire avec un autre, et il n’y en a pas d’autre</translation>
     </message>
     <message>
         <source>modes to keep is %1, but must be at least 1</source>
         <translation>le nombre de modes à garder est %1, mais doit être au moins 1</translation>
     </message>
     <message>
-        <source>the modes have no weights to choose by</source>
-        <translation>les modes n’ont pas de poids d’après lesquels choisir</translation>
+        <source>the modes have no weights by which to choose</source>
+        <translation>les modes n’ont pas de poids selon lesquels choisir</translation>
     </message>
     <message>
         <source>this task has no frequencies to snap to</source>
@@ -4912,8 +4912,8 @@
         <translation>cibles et prédictions (sorties × pas)</translation>
     </message>
     <message>
-        <source>nothing was trained, so no loop can be closed</source>
-        <translation>rien n’a été entraîné, aucune boucle ne peut donc être fermée</translation>
+        <source>nothing was trained, so there is no closed loop</source>
+        <translation>rien n’a été appris, il n’y a donc pas de boucle fermée</translation>
     </message>
     <message>
         <source>no mode can be muted: κ(Q) is infinite, so the modes have no weights</source>
@@ -4952,8 +4952,8 @@
         <translation>réponse : l’exécution n’a pas de réservoir dense avec une lecture</translation>
     </message>
     <message>
-        <source>ridge grid: the ends must be positive and in order, with at least one alpha a decade</source>
-        <translation>grille ridge : les bouts doivent être positifs et dans l’ordre, avec au moins un α par décade</translation>
+        <source>ridge grid: the ends must be positive and in order, with at least one alpha per decade</source>
+        <translation>grille ridge : les bouts doivent être positifs et dans l’ordre, avec au moins un α par décade</translation>
     </message>
     <message>
         <source>ridge curve: the run diverged, so there is no factorisation</source>
@@ -4964,40 +4964,40 @@
         <translation>une courbe ridge demande le classifieur ridge, et non %1</translation>
     </message>
     <message>
-        <source>the W that was drawn has spectral radius 0 and cannot be scaled: use a higher connectivity, another seed, or scaled-to singular-value or factor</source>
-        <translation>la W tirée a un rayon spectral de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine, ou scaled-to singular-value ou factor</translation>
+        <source>the drawn W has spectral radius 0 and cannot be scaled: use a higher connectivity, another seed, or scaled-to singular-value or factor</source>
+        <translation>la W tirée a un rayon spectral de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine, ou scaled-to singular-value ou factor</translation>
     </message>
     <message>
-        <source>the W that was drawn has spectral radius 0 and cannot be scaled: use a higher connectivity, another seed or scaled-to factor</source>
-        <translation>la W tirée a un rayon spectral de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine ou scaled-to factor</translation>
+        <source>the drawn W has spectral radius 0 and cannot be scaled: use a higher connectivity, another seed or scaled-to factor</source>
+        <translation>la W tirée a un rayon spectral de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine ou scaled-to factor</translation>
     </message>
     <message>
-        <source>the W that was drawn has largest singular value 0 and cannot be scaled: use a higher connectivity, another seed, or scaled-to singular-value or factor</source>
-        <translation>la W tirée a une plus grande valeur singulière de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine, ou scaled-to singular-value ou factor</translation>
+        <source>the drawn W has largest singular value 0 and cannot be scaled: use a higher connectivity, another seed, or scaled-to singular-value or factor</source>
+        <translation>la W tirée a une plus grande valeur singulière de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine, ou scaled-to singular-value ou factor</translation>
     </message>
     <message>
-        <source>the W that was drawn has largest singular value 0 and cannot be scaled: use a higher connectivity, another seed or scaled-to factor</source>
-        <translation>la W tirée a une plus grande valeur singulière de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine ou scaled-to factor</translation>
+        <source>the drawn W has largest singular value 0 and cannot be scaled: use a higher connectivity, another seed or scaled-to factor</source>
+        <translation>la W tirée a une plus grande valeur singulière de 0 et ne peut être mise à l’échelle : prenez une connectivité plus élevée, une autre graine ou scaled-to factor</translation>
     </message>
     <message>
-        <source>diagonalising W (six matrices size × size; method normal takes none at a connectivity of at most 0.1)</source>
-        <translation>la diagonalisation de W (six matrices taille × taille ; la méthode normal n’en demande aucune à une connectivité d’au plus 0.1)</translation>
+        <source>diagonalising W (six size × size matrices; method normal needs none at a connectivity of at most 0.1)</source>
+        <translation>la diagonalisation de W (six matrices taille × taille ; la méthode normal n’en demande aucune à une connectivité d’au plus 0.1)</translation>
     </message>
     <message>
-        <source>the eigenvectors (four matrices size × size; the identity metric takes none)</source>
-        <translation>les vecteurs propres (quatre matrices taille × taille ; la métrique identity n’en demande aucune)</translation>
+        <source>the eigenvectors (four size × size matrices; the identity metric needs none)</source>
+        <translation>les vecteurs propres (quatre matrices taille × taille ; la métrique identity n’en demande aucune)</translation>
     </message>
     <message>
-        <source>the W that was drawn has no eigenbasis (κ(Q) is infinite), so %1 cannot run: use normal, a higher connectivity or another seed</source>
-        <translation>la W tirée n’a pas de base propre (κ(Q) est infini), la méthode « %1 » ne peut donc s’exécuter : prenez normal, une connectivité plus élevée ou une autre graine</translation>
+        <source>the drawn W has no eigenbasis (κ(Q) is infinite), so %1 cannot run: use normal, a higher connectivity or another seed</source>
+        <translation>la W tirée n’a pas de base propre (κ(Q) est infini), la méthode « %1 » ne peut donc s’exécuter : prenez normal, une connectivité plus élevée ou une autre graine</translation>
     </message>
     <message>
         <source>the Jacobian (size × size)</source>
         <translation>la jacobienne (taille × taille)</translation>
     </message>
     <message>
-        <source>step is %1, but the states are held for the steps 0 to %2</source>
-        <translation>le pas est %1, mais les états sont gardés pour les pas 0 à %2</translation>
+        <source>step is %1, but the states are available for steps 0 to %2</source>
+        <translation>le pas est %1, mais les états sont disponibles pour les pas 0 à %2</translation>
     </message>
     <message>
         <source>the Jacobian of %1 is diagonal: its eigenvalues are those of the plane</source>
@@ -5016,8 +5016,8 @@
         <translation>le pas est %1, mais doit être de 0 à %2</translation>
     </message>
     <message>
-        <source>the valid time is not told from predictions one step ahead</source>
-        <translation>la durée de validité ne se dit pas de prédictions un pas à l’avance</translation>
+        <source>the valid time cannot be computed from one-step-ahead predictions</source>
+        <translation>la durée de validité ne peut se calculer à partir de prédictions à un pas</translation>
     </message>
     <message>
         <source>there are %1 ranks, but the field has %2 tile: give mpirun at most as many</source>
@@ -5032,7 +5032,7 @@
         <translation>le réservoir de la tuile %1 a divergé</translation>
     </message>
     <message>
-        <source>%1 holds no trained network</source>
+        <source>%1 does not contain a trained network</source>
         <translation>%1 ne contient pas de réseau entraîné</translation>
     </message>
     <message>
@@ -5040,36 +5040,36 @@
         <translation>%1 a été écrit par une version plus récente d’Echoplane</translation>
     </message>
     <message>
-        <source>the folder %1 cannot be made: %2</source>
-        <translation>le dossier %1 ne peut être créé : %2</translation>
+        <source>the folder %1 cannot be created: %2</source>
+        <translation>le dossier %1 ne peut être créé : %2</translation>
     </message>
     <message>
-        <source>%1 has learned under other settings: take them, or another folder</source>
-        <translation>%1 a appris sous d’autres réglages : reprenez-les, ou prenez un autre dossier</translation>
+        <source>%1 was trained with other settings: use those, or another folder</source>
+        <translation>%1 a été entraîné avec d’autres réglages : reprenez-les, ou prenez un autre dossier</translation>
     </message>
     <message>
         <source>it predicts series, not classes</source>
         <translation>il prédit des séries, et non des classes</translation>
     </message>
     <message>
-        <source>it tells classes, not series</source>
-        <translation>il dit des classes, et non des séries</translation>
+        <source>it predicts classes, not series</source>
+        <translation>il prédit des classes, et non des séries</translation>
     </message>
     <message>
         <source>%1 is %2, but must be from %3 to %4</source>
         <translation>%1 : la valeur est %2, mais doit être de %3 à %4</translation>
     </message>
     <message>
-        <source>a race needs a contender at least</source>
+        <source>a race needs at least one contender</source>
         <translation>une course demande au moins un concurrent</translation>
     </message>
     <message>
-        <source>there is no contender &apos;%1&apos;: there are %2</source>
-        <translation>il n’y a pas de concurrent « %1 » : il y a %2</translation>
+        <source>there is no contender &apos;%1&apos;: available are %2</source>
+        <translation>il n’y a pas de concurrent « %1 » : les choix sont %2</translation>
     </message>
     <message>
-        <source>the contender &apos;%1&apos; is there twice</source>
-        <translation>le concurrent « %1 » est là deux fois</translation>
+        <source>the contender &apos;%1&apos; is given twice</source>
+        <translation>le concurrent « %1 » est donné deux fois</translation>
     </message>
     <message>
         <source>the number of seconds</source>
@@ -5096,8 +5096,8 @@
         <translation>la fenêtre</translation>
     </message>
     <message>
-        <source>a race is over series or classes, but the task %1 has another result: take one such as mso:5</source>
-        <translation>une course porte sur des séries ou des classes, mais la tâche %1 a un autre résultat : prenez-en une comme mso:5</translation>
+        <source>a race needs a task with series or classes, but the task %1 has another result: choose one such as mso:5</source>
+        <translation>une course demande une tâche dont le résultat est une série ou des classes, mais la tâche %1 a un autre résultat : choisissez-en une comme mso:5</translation>
     </message>
     <message>
         <source>there is no module for trained networks</source>
@@ -5108,44 +5108,44 @@
         <translation>une LRU part de « ring » ou de « plane », pas de %1</translation>
     </message>
     <message>
-        <source>there is no reservoir whose eigenvalues it could start from</source>
-        <translation>il n’y a pas de réservoir dont les valeurs propres pourraient être son départ</translation>
+        <source>there is no reservoir to provide its initial eigenvalues</source>
+        <translation>il n’y a pas de réservoir pour fournir ses valeurs propres initiales</translation>
     </message>
     <message>
-        <source>the reservoir has %1 modes, more than the %2 that an LRU may have</source>
-        <translation>le réservoir a %1 modes, plus que les %2 qu’une LRU peut avoir</translation>
+        <source>the reservoir has %1 modes, more than the %2 allowed for an LRU</source>
+        <translation>le réservoir a %1 modes, plus que les %2 autorisés pour une LRU</translation>
     </message>
     <message>
-        <source>the network that it would go on with started from other eigenvalues: take these, or begin anew</source>
-        <translation>le réseau avec lequel elle continuerait est parti d’autres valeurs propres : prenez-les, ou recommencez</translation>
+        <source>the network to resume started from other eigenvalues: use these, or start afresh</source>
+        <translation>le réseau à reprendre est parti d’autres valeurs propres : prenez-les, ou recommencez</translation>
     </message>
     <message>
-        <source>what the network learns through (states × steps × streams)</source>
-        <translation>ce à travers quoi le réseau apprend (états × pas × flux)</translation>
+        <source>back-propagation through the network (states × steps × streams)</source>
+        <translation>la rétropropagation à travers le réseau (états × pas × flux)</translation>
     </message>
     <message>
-        <source>LibTorch says: %1</source>
-        <translation>LibTorch dit : %1</translation>
+        <source>LibTorch reports: %1</source>
+        <translation>LibTorch signale : %1</translation>
     </message>
     <message>
         <source>there is not enough memory for it</source>
         <translation>il n’y a pas assez de mémoire pour lui</translation>
     </message>
     <message>
-        <source>a folder has no name</source>
-        <translation>un dossier n’a pas de nom</translation>
+        <source>the name of the folder is empty</source>
+        <translation>le nom du dossier est vide</translation>
     </message>
     <message>
-        <source>%1 holds another contender</source>
+        <source>%1 contains another contender</source>
         <translation>%1 contient un autre concurrent</translation>
     </message>
     <message>
-        <source>the trained network has a %1 that no network has</source>
-        <translation>le réseau entraîné a : %1, comme aucun réseau</translation>
+        <source>the trained network has an invalid %1</source>
+        <translation>le réseau entraîné a une valeur non valide : %1</translation>
     </message>
     <message>
-        <source>%1: this is a trained network of a race: under a name that ends in .network.json it can be exported</source>
-        <translation>%1 : c’est un réseau entraîné d’une course : sous un nom qui finit par .network.json il peut être exporté</translation>
+        <source>%1: this is a trained network of a race: rename it to end in .network.json to export it</source>
+        <translation>%1 : c’est un réseau entraîné d’une course : donnez-lui un nom qui finit par .network.json pour l’exporter</translation>
     </message>
     <message>
         <source>contenders: cannot be %1</source>
@@ -5164,16 +5164,16 @@
         <translation>%1 : ne peut pas être null</translation>
     </message>
     <message>
-        <source>the network that it would go on with has learned other data</source>
-        <translation>le réseau avec lequel elle continuerait a appris d’autres données</translation>
+        <source>the network to resume was trained on other data</source>
+        <translation>le réseau à reprendre a été entraîné sur d’autres données</translation>
     </message>
     <message>
-        <source>the network that it would go on with has width %1, layers %2, dropout %3 and seed %4: take these, or begin anew</source>
-        <translation>le réseau avec lequel elle continuerait a la largeur %1, %2 couches, l’abandon %3 et la graine %4 : prenez-les, ou recommencez</translation>
+        <source>the network to resume has width %1, layers %2, dropout %3 and seed %4: use these, or start afresh</source>
+        <translation>le réseau à reprendre a la largeur %1, %2 couches, l’abandon %3 et la graine %4 : prenez-les, ou recommencez</translation>
     </message>
     <message>
-        <source>it diverges over the test stretch</source>
-        <translation>il diverge sur le segment de test</translation>
+        <source>it diverges on the test data</source>
+        <translation>il diverge sur les données de test</translation>
     </message>
     <message>
         <source>%1: is missing</source>
@@ -5192,28 +5192,28 @@
         <translation>learned : doit être un objet, et non %1</translation>
     </message>
     <message>
-        <source>learned: %1 is no network that took part</source>
-        <translation>learned : %1 n’est pas un réseau qui a pris part</translation>
+        <source>learned: %1 is not a network of this race</source>
+        <translation>learned : %1 n’est pas un réseau de cette course</translation>
     </message>
     <message>
         <source>learned.%1: %2</source>
         <translation>learned.%1 : %2</translation>
     </message>
     <message>
-        <source>its output enters its state or its readout: without --feedback and --output-readout it can race</source>
-        <translation>sa sortie entre dans son état ou sa lecture : sans --feedback ni --output-readout, il peut courir</translation>
+        <source>its output enters its state or its readout: it can race only without --feedback and --output-readout</source>
+        <translation>sa sortie entre dans son état ou sa lecture : il ne peut courir que sans --feedback ni --output-readout</translation>
     </message>
     <message>
         <source>the learner (size × steps of training)</source>
         <translation>l’apprentissage (taille × pas d’apprentissage)</translation>
     </message>
     <message>
-        <source>a linear classifier needs C = 1/alpha above 0 and finite: alpha must not be 0</source>
-        <translation>un classifieur linéaire demande C = 1/alpha supérieur à 0 et fini : alpha ne doit pas être 0</translation>
+        <source>a linear classifier needs a finite C = 1/alpha above 0, so alpha must not be 0</source>
+        <translation>un classifieur linéaire demande un C = 1/alpha fini et supérieur à 0, donc alpha ne doit pas être 0</translation>
     </message>
     <message>
-        <source>the features in LIBLINEAR&apos;s form</source>
-        <translation>les traits sous la forme de LIBLINEAR</translation>
+        <source>the features in LIBLINEAR&apos;s format</source>
+        <translation>les traits au format de LIBLINEAR</translation>
     </message>
     <message>
         <source>the learner&apos;s triangle (size × size)</source>
@@ -5240,40 +5240,40 @@
         <translation>W par ses poids non nuls (12 octets chacun)</translation>
     </message>
     <message>
-        <source>connectivity is %1, but a sparse W needs one between 0 and 1</source>
-        <translation>la connectivité est %1, mais une W creuse en demande une entre 0 et 1</translation>
+        <source>connectivity is %1, but must be between 0 and 1 for a sparse W</source>
+        <translation>la connectivité est %1, mais doit être entre 0 et 1 pour une W creuse</translation>
     </message>
     <message>
-        <source>weights per row is %1, but must be from 1 to the size (%2)</source>
-        <translation>le nombre de poids par ligne est %1, mais doit être de 1 à la taille (%2)</translation>
+        <source>weights per row is %1, but must be between 1 and the size (%2)</source>
+        <translation>le nombre de poids par ligne est %1, mais doit être compris entre 1 et la taille (%2)</translation>
     </message>
     <message>
         <source>W by its non-zero weights</source>
         <translation>W par ses poids non nuls</translation>
     </message>
     <message>
-        <source>jump length is %1, but must be from 2 to below half of %2</source>
-        <translation>la longueur de saut est %1, mais doit être de 2 à moins de la moitié de %2</translation>
+        <source>jump length is %1, but must be at least 2 and below half of %2</source>
+        <translation>la longueur de saut est %1, mais doit être au moins 2 et inférieure à la moitié de %2</translation>
     </message>
     <message>
-        <source>neighbours is %1 on each side, but must be from 1 to below half of %2</source>
-        <translation>le nombre de voisins est %1 de chaque côté, mais doit être de 1 à moins de la moitié de %2</translation>
+        <source>neighbours is %1 on each side, but must be at least 1 and below half of %2</source>
+        <translation>le nombre de voisins est %1 de chaque côté, mais doit être au moins 1 et inférieur à la moitié de %2</translation>
     </message>
     <message>
         <source>the edges of a small world</source>
         <translation>les arêtes d’un petit monde</translation>
     </message>
     <message>
-        <source>no step that is fitted has %1 inputs behind it</source>
-        <translation>aucun pas ajusté n’a %1 entrées derrière lui</translation>
+        <source>no training step has %1 inputs before it</source>
+        <translation>aucun pas d’entraînement n’a %1 entrées avant lui</translation>
     </message>
     <message>
-        <source>there is no step to train a network on</source>
+        <source>there are no steps to train a network on</source>
         <translation>il n’y a aucun pas sur lequel entraîner un réseau</translation>
     </message>
     <message>
-        <source>there is no validation stretch to choose a network by: give it steps with --validation</source>
-        <translation>il n’y a pas de segment de validation sur lequel choisir un réseau : donnez-lui des pas avec --validation</translation>
+        <source>there are no validation steps to choose a network by: set some with --validation</source>
+        <translation>il n’y a pas de pas de validation sur lesquels choisir un réseau : fixez-en avec --validation</translation>
     </message>
     <message>
         <source>there is no step %1 of %2</source>
@@ -5288,84 +5288,84 @@
         <translation>il n’y a pas de jacobienne au pas %1 de %2</translation>
     </message>
     <message>
-        <source>its Jacobian at step %1 is no number</source>
-        <translation>sa jacobienne au pas %1 n’est pas un nombre</translation>
+        <source>its Jacobian at step %1 is not finite</source>
+        <translation>sa jacobienne au pas %1 n’est pas finie</translation>
     </message>
     <message>
         <source>the network has %1 numbers in %2, but needs %3</source>
         <translation>le réseau a %1 nombres dans %2, mais il en faut %3</translation>
     </message>
     <message>
-        <source>the weights are not those of a network of the kind &apos;%1&apos;</source>
-        <translation>les poids ne sont pas ceux d’un réseau du genre « %1 »</translation>
+        <source>the weights do not fit a network of kind &apos;%1&apos;</source>
+        <translation>les poids ne correspondent pas à un réseau du genre « %1 »</translation>
     </message>
     <message>
         <source>shape: must be whole numbers</source>
         <translation>shape : doit être des nombres entiers</translation>
     </message>
     <message>
-        <source>the trained network is not whole: a member is missing or of another kind</source>
-        <translation>le réseau entraîné n’est pas entier : un membre manque ou est d’un autre genre</translation>
+        <source>the trained network is incomplete: a member is missing or has the wrong type</source>
+        <translation>le réseau entraîné est incomplet : un membre manque ou n’a pas le bon type</translation>
     </message>
     <message>
         <source>there is no network of the kind %1</source>
         <translation>il n’y a pas de réseau du genre %1</translation>
     </message>
     <message>
-        <source>the trained network has a dropout or eigenvalues that no network has</source>
-        <translation>le réseau entraîné a un dropout ou des valeurs propres qu’aucun réseau n’a</translation>
+        <source>the trained network has an invalid dropout or invalid eigenvalues</source>
+        <translation>le réseau entraîné a un dropout ou des valeurs propres non valides</translation>
     </message>
     <message>
         <source>NVAR needs at least one delay and a stride of at least 1</source>
         <translation>NVAR demande au moins un retard et un intervalle d’au moins 1</translation>
     </message>
     <message>
-        <source>no step that is fitted has %1 inputs before it</source>
-        <translation>aucun pas ajusté n’a %1 entrées avant lui</translation>
+        <source>no training step has %1 inputs before it</source>
+        <translation>aucun pas d’entraînement n’a %1 entrées avant lui</translation>
     </message>
     <message>
-        <source>the level of an interval lies between 0 and 1</source>
-        <translation>le niveau d’un intervalle est compris entre 0 et 1</translation>
+        <source>the level of an interval must be between 0 and 1</source>
+        <translation>le niveau d’un intervalle doit être compris entre 0 et 1</translation>
     </message>
     <message>
         <source>folds is %1, but must be at least 1</source>
         <translation>le nombre de plis est %1, mais doit être au moins 1</translation>
     </message>
     <message>
-        <source>%1 folds of training and validation, %2 steps together, leave the first one %3 steps to train on, but there must be more than the washout of %4: take fewer folds or a shorter washout</source>
-        <translation>%1 plis d’apprentissage et de validation, %2 pas en tout, laissent au premier %3 pas d’apprentissage, mais il en faut plus que le transitoire de %4 : prenez moins de plis ou un transitoire plus court</translation>
+        <source>%1 folds of training and validation, %2 steps in total, leave the first one %3 steps to train on, which must exceed the washout of %4: take fewer folds or a shorter washout</source>
+        <translation>%1 plis d’apprentissage et de validation, %2 pas en tout, laissent au premier %3 pas d’apprentissage, nombre qui doit dépasser le transitoire de %4 : prenez moins de plis ou un transitoire plus court</translation>
     </message>
     <message>
-        <source>an error against the horizon is of forecasts with 20 test steps or more</source>
-        <translation>une erreur selon l’horizon est celle de prévisions avec 20 pas de test ou plus</translation>
+        <source>an error against the horizon needs a forecast with at least 20 test steps</source>
+        <translation>une erreur selon l’horizon demande une prévision avec au moins 20 pas de test</translation>
     </message>
     <message>
-        <source>a path is NAME=FROM:TO, for example spectral-radius=0.1:1.2, with :log or :linear behind it if that matters, not &quot;%1&quot;</source>
-        <translation>un chemin est NOM=DE:À, par exemple spectral-radius=0.1:1.2, suivi de :log ou de :linear si cela importe, et non « %1 »</translation>
+        <source>a path is NAME=FROM:TO, for example spectral-radius=0.1:1.2, optionally followed by :log or :linear, not &quot;%1&quot;</source>
+        <translation>un chemin est NOM=DE:À, par exemple spectral-radius=0.1:1.2, suivi au besoin de :log ou de :linear, et non « %1 »</translation>
     </message>
     <message>
-        <source>no setting moves: choose one and where it goes from and to</source>
-        <translation>aucun réglage ne bouge : choisissez-en un, et d’où à où il va</translation>
+        <source>no setting moves: choose one and its start and end</source>
+        <translation>aucun réglage ne bouge : choisissez-en un, avec son début et sa fin</translation>
     </message>
     <message>
         <source>the length in seconds</source>
         <translation>la durée en secondes</translation>
     </message>
     <message>
-        <source>frames a second</source>
+        <source>frames per second</source>
         <translation>images par seconde</translation>
     </message>
     <message>
-        <source>an animation of %1 frames is longer than the %2 that one may have: fewer seconds or frames a second</source>
-        <translation>une animation de %1 images est plus longue que les %2 qu’elle peut avoir : moins de secondes ou d’images par seconde</translation>
+        <source>an animation of %1 frames is longer than the %2 allowed: use fewer seconds or frames per second</source>
+        <translation>une animation de %1 images dépasse les %2 autorisées : prenez moins de secondes ou d’images par seconde</translation>
     </message>
     <message>
         <source>%1 moves twice: give it one path</source>
         <translation>%1 : bouge deux fois ; donnez-lui un seul chemin</translation>
     </message>
     <message>
-        <source>%1 is on or off: it has no path</source>
-        <translation>%1 : activé ou désactivé, sans chemin possible</translation>
+        <source>%1 is on or off and cannot have a path</source>
+        <translation>%1 : activé ou désactivé, sans chemin possible</translation>
     </message>
     <message>
         <source>names have no range: list them</source>
@@ -5384,20 +5384,20 @@
         <translation>une dispersion demande de 2 à 10000 graines, et non %1</translation>
     </message>
     <message>
-        <source>validation of each fold is %1, but a sweep that is judged by %2 needs a validation stretch of at least %3 steps</source>
-        <translation>la validation de chaque pli est de %1, mais un balayage jugé par %2 demande un segment de validation d’au moins %3 pas</translation>
+        <source>validation of each fold is %1, but a sweep that is judged by %2 needs at least %3 steps</source>
+        <translation>la validation de chaque pli est de %1, mais un balayage jugé par %2 demande au moins %3 pas</translation>
     </message>
     <message>
-        <source>validation is %1, but a sweep that is judged by %2 needs a validation stretch of at least %3 steps</source>
-        <translation>la validation est de %1, mais un balayage jugé par %2 demande un segment de validation d’au moins %3 pas</translation>
+        <source>validation is %1, but a sweep that is judged by %2 needs at least %3 steps</source>
+        <translation>la validation est de %1, mais un balayage jugé par %2 demande au moins %3 pas</translation>
     </message>
     <message>
         <source>%1: the count is %2, but must be a whole number from 2 to 100000</source>
         <translation>%1 : le nombre de valeurs est %2, mais doit être un nombre entier de 2 à 100000</translation>
     </message>
     <message>
-        <source>seed cannot be an axis of a sweep: say how many seeds instead</source>
-        <translation>la graine ne peut être un axe d’un balayage : dites plutôt combien de graines</translation>
+        <source>seed cannot be an axis of a sweep: set the number of seeds instead</source>
+        <translation>la graine ne peut être un axe d’un balayage : indiquez plutôt le nombre de graines</translation>
     </message>
     <message>
         <source>the axis %1 has no values</source>
@@ -5420,8 +5420,8 @@
         <translation>un balayage sans lignes n’a pas de meilleur réglage</translation>
     </message>
     <message>
-        <source>the %1 is not defined on the validation stretch: its target does not vary there</source>
-        <translation>%1 : n’est pas défini sur le segment de validation, où sa cible ne varie pas</translation>
+        <source>the %1 is not defined on the validation data, where the target is constant</source>
+        <translation>%1 : n’est pas défini sur les données de validation, où la cible est constante</translation>
     </message>
     <message>
         <source>the row does not belong to this sweep</source>
@@ -5432,7 +5432,7 @@
         <translation>les erreurs du balayage</translation>
     </message>
     <message>
-        <source>an optimiser needs a dimension at least</source>
+        <source>an optimiser needs at least one dimension</source>
         <translation>un optimiseur demande au moins une dimension</translation>
     </message>
     <message>
@@ -5440,8 +5440,8 @@
         <translation>la taille du lot est %1, mais doit être au moins 1</translation>
     </message>
     <message>
-        <source>an optimiser that gives %1 points at once was told %2 points and %3 costs</source>
-        <translation>un optimiseur qui donne %1 points à la fois a reçu %2 points et %3 coûts</translation>
+        <source>an optimiser with batches of %1 points received %2 points and %3 costs</source>
+        <translation>un optimiseur par lots de %1 points a reçu %2 points et %3 coûts</translation>
     </message>
     <message>
         <source>by is %1, but must be bayes, cma or random</source>
@@ -5452,44 +5452,44 @@
         <translation>la mesure « %1 » doit être rmse, nrmse, r2, memory_capacity, accuracy, valid_time ou psd_nrmse, ou une somme de celles-ci comme rmse+accuracy</translation>
     </message>
     <message>
-        <source>the measure %1 is there twice</source>
-        <translation>la mesure %1 est là deux fois</translation>
+        <source>the measure %1 is given twice</source>
+        <translation>la mesure %1 est donnée deux fois</translation>
     </message>
     <message>
-        <source>only a search at random has parts, which begin at a point from 1 on</source>
-        <translation>seule une recherche au hasard a des parties, qui commencent à un point à partir de 1</translation>
+        <source>only a random search can be split into parts, which begin at point 1 or later</source>
+        <translation>seule une recherche au hasard peut être divisée en parties, qui commencent au point 1 ou après</translation>
     </message>
     <message>
-        <source>the measure psd_nrmse is of fields alone: there is no space in the task %1</source>
-        <translation>la mesure psd_nrmse n’est que pour les champs : il n’y a pas d’espace dans la tâche %1</translation>
+        <source>the measure psd_nrmse is for fields only: there is no space in the task %1</source>
+        <translation>la mesure psd_nrmse n’est que pour les champs : il n’y a pas d’espace dans la tâche %1</translation>
     </message>
     <message>
-        <source>the measure memory_capacity is of the memory task alone</source>
+        <source>the measure memory_capacity is for the memory task only</source>
         <translation>la mesure memory_capacity n’est que pour la tâche memory</translation>
     </message>
     <message>
-        <source>each stretch to be told has %1 steps, but %2 needs at least %3</source>
-        <translation>chaque segment à prédire a %1 pas, mais il en faut au moins %3 pour %2</translation>
+        <source>each validation part has %1 steps, but %2 needs at least %3</source>
+        <translation>chaque partie de validation a %1 pas, mais il en faut au moins %3 pour %2</translation>
     </message>
     <message>
-        <source>evaluation %1 is none that this search proposes</source>
-        <translation>l’évaluation %1 n’est pas de celles que propose cette recherche</translation>
+        <source>evaluation %1 is not one that this search would propose</source>
+        <translation>l’évaluation %1 n’est pas de celles que proposerait cette recherche</translation>
     </message>
     <message>
-        <source>--shard needs --by random: %1 proposes each point from all before it, so that no part can go on without the others</source>
-        <translation>--shard demande --by random : %1 propose chaque point d’après tous les précédents, si bien qu’aucune partie ne peut avancer sans les autres</translation>
+        <source>--shard needs --by random: %1 proposes each point from all earlier ones, so the parts cannot run independently</source>
+        <translation>--shard demande --by random : %1 propose chaque point d’après tous les précédents, si bien que les parties ne peuvent s’exécuter séparément</translation>
     </message>
     <message>
-        <source>no point of the search has a finite %1: all of them diverged or are not defined; give other ranges</source>
-        <translation>aucun point de la recherche n’a de valeur finie (%1) : tous ont divergé ou ne sont pas définis ; donnez d’autres étendues</translation>
+        <source>no point of the search has a finite %1: all of them diverged or are undefined; try other ranges</source>
+        <translation>aucun point de la recherche n’a de valeur finie (%1) : tous ont divergé ou ne sont pas définis ; essayez d’autres étendues</translation>
     </message>
     <message>
         <source>the search over %1: %2</source>
         <translation>recherche, %1 : %2</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no number; a range is from:to or from:to:log</source>
-        <translation>« %1 » n’est pas un nombre ; une étendue est de:à ou de:à:log</translation>
+        <source>&quot;%1&quot; is not a number; a range is from:to or from:to:log</source>
+        <translation>« %1 » n’est pas un nombre ; une étendue est de:à ou de:à:log</translation>
     </message>
     <message>
         <source>the range &quot;%1&quot; must be from:to, from:to:log or from:to:linear</source>
@@ -5504,27 +5504,27 @@
         <translation>« %1 » doit être on ou off</translation>
     </message>
     <message>
-        <source>the seed is no setting to tune: say how many seeds a point has instead</source>
-        <translation>la graine n’est pas un réglage à ajuster : dites plutôt combien de graines a un point</translation>
+        <source>the seed is not a setting to tune: set the number of seeds per point instead</source>
+        <translation>la graine n’est pas un réglage à ajuster : indiquez plutôt le nombre de graines par point</translation>
     </message>
     <message>
-        <source>it changes what is to be told, so that errors could not be compared</source>
-        <translation>il change ce qui est à prédire, si bien que les erreurs ne pourraient être comparées</translation>
+        <source>it changes the prediction target, so errors could not be compared</source>
+        <translation>il change la cible à prédire, si bien que les erreurs ne pourraient être comparées</translation>
     </message>
     <message>
-        <source>there must be two choices at least, such as a|b</source>
+        <source>there must be at least two choices, such as a|b</source>
         <translation>il faut au moins deux choix, comme a|b</translation>
     </message>
     <message>
-        <source>the choice %1 is there twice</source>
-        <translation>le choix « %1 » est là deux fois</translation>
+        <source>the choice %1 is given twice</source>
+        <translation>le choix « %1 » est donné deux fois</translation>
     </message>
     <message>
         <source>it is a number: its range is from:to or from:to:log</source>
         <translation>c’est un nombre : son étendue est de:à ou de:à:log</translation>
     </message>
     <message>
-        <source>its range goes from %1 to %2, but must go upwards</source>
+        <source>its range goes from %1 to %2, but must increase</source>
         <translation>son étendue va de %1 à %2, mais doit croître</translation>
     </message>
     <message>
@@ -5532,24 +5532,24 @@
         <translation>une étendue logarithmique doit commencer au-dessus de 0, et non à %1</translation>
     </message>
     <message>
-        <source>a value is none of its choices</source>
-        <translation>une valeur n’est aucun de ses choix</translation>
+        <source>a value is not one of its choices</source>
+        <translation>une valeur n’est pas l’un de ses choix</translation>
     </message>
     <message>
-        <source>it has no usual range: give one, such as %1=%2:%3</source>
-        <translation>il n’a pas d’étendue usuelle : donnez-en une, comme %1=%2:%3</translation>
+        <source>it has no default range: give one, such as %1=%2:%3</source>
+        <translation>il n’a pas d’étendue par défaut : donnez-en une, comme %1=%2:%3</translation>
     </message>
     <message>
-        <source>a search needs a setting at least: name one after --over</source>
-        <translation>une recherche demande au moins un réglage : nommez-en un après --over</translation>
+        <source>a search needs at least one setting: name one after --over</source>
+        <translation>une recherche demande au moins un réglage : nommez-en un après --over</translation>
     </message>
     <message>
         <source>the search is over %1 settings, but can be over at most %2</source>
         <translation>la recherche porte sur %1 réglages, mais peut porter sur au plus %2</translation>
     </message>
     <message>
-        <source>it is there twice</source>
-        <translation>il est là deux fois</translation>
+        <source>it is given twice</source>
+        <translation>il est donné deux fois</translation>
     </message>
     <message>
         <source>%1; leave it out</source>
@@ -5560,23 +5560,23 @@
         <translation>%1 a plus de %2 Mo de texte</translation>
     </message>
     <message>
-        <source>%1 has no files with text in them</source>
+        <source>%1 has no files that contain text</source>
         <translation>%1 n’a pas de fichiers qui contiennent du texte</translation>
     </message>
     <message>
-        <source>%1 has no text in it</source>
+        <source>%1 contains no text</source>
         <translation>%1 ne contient pas de texte</translation>
     </message>
     <message>
-        <source>training, validation and test are %1 tokens together, but %2 has %3, the last of which has no next one</source>
-        <translation>l’apprentissage, la validation et le test font %1 jetons en tout, mais %2 en a %3, dont le dernier n’a pas de suivant</translation>
+        <source>training, validation and test take %1 tokens, but %2 has %3, the last of which has no successor</source>
+        <translation>l’apprentissage, la validation et le test prennent %1 jetons, mais %2 en a %3, dont le dernier n’a pas de successeur</translation>
     </message>
     <message>
-        <source>%1 has the same token throughout, so that nothing is to be told</source>
-        <translation>%1 a partout le même jeton, si bien qu’il n’y a rien à prédire</translation>
+        <source>%1 consists of a single repeated token, so there is nothing to predict</source>
+        <translation>%1 ne contient qu’un seul jeton répété, il n’y a donc rien à prédire</translation>
     </message>
     <message>
-        <source>the tokens&apos; vectors and classes (less with a smaller vocabulary)</source>
+        <source>the vectors and classes of the tokens (less with a smaller vocabulary)</source>
         <translation>les vecteurs et les classes des jetons (moins avec un vocabulaire plus petit)</translation>
     </message>
     <message>
@@ -5588,12 +5588,12 @@
         <translation>%1 est endommagé : un mot n’a pas de fin</translation>
     </message>
     <message>
-        <source>%1 is no model of fastText</source>
-        <translation>%1 n’est pas un modèle de fastText</translation>
+        <source>%1 is not a fastText model</source>
+        <translation>%1 n’est pas un modèle fastText</translation>
     </message>
     <message>
-        <source>%1 is a model of fastText in format %2, but 11 and 12 can be read</source>
-        <translation>%1 est un modèle de fastText au format %2, mais seuls 11 et 12 peuvent être lus</translation>
+        <source>%1 is a fastText model in format %2, but only 11 and 12 can be read</source>
+        <translation>%1 est un modèle fastText au format %2, mais seuls 11 et 12 peuvent être lus</translation>
     </message>
     <message>
         <source>%1 is damaged: its vectors have %2 numbers</source>
@@ -5608,12 +5608,12 @@
         <translation>%1 a un mot qui n’est pas en UTF-8</translation>
     </message>
     <message>
-        <source>%1 is a quantised model (.ftz), whose vectors are not read: take the .bin or .vec</source>
-        <translation>%1 est un modèle quantifié (.ftz), dont les vecteurs ne sont pas lus : prenez le .bin ou le .vec</translation>
+        <source>%1 is a quantised model (.ftz), which cannot be read: use the .bin or .vec file</source>
+        <translation>%1 est un modèle quantifié (.ftz), qui ne peut être lu : prenez le fichier .bin ou .vec</translation>
     </message>
     <message>
-        <source>%1 is damaged: its matrix has another size than it says</source>
-        <translation>%1 est endommagé : sa matrice n’a pas la taille annoncée</translation>
+        <source>%1 is damaged: the size of its matrix does not match its header</source>
+        <translation>%1 est endommagé : la taille de sa matrice ne correspond pas à son en-tête</translation>
     </message>
     <message>
         <source>%1 has a number that is not finite</source>
@@ -5624,12 +5624,12 @@
         <translation>%1 n’a de vecteur pour aucun de ces mots</translation>
     </message>
     <message>
-        <source>%1 has no class, but there must be two to tell apart</source>
-        <translation>%1 n’a aucune classe, mais il en faut deux à distinguer</translation>
+        <source>%1 has no class, but there must be at least two</source>
+        <translation>%1 n’a aucune classe, mais il en faut au moins deux</translation>
     </message>
     <message>
-        <source>%1 has one class only, &quot;%2&quot;, but there must be two to tell apart</source>
-        <translation>%1 n’a qu’une classe, « %2 », mais il en faut deux à distinguer</translation>
+        <source>%1 has one class only, &quot;%2&quot;, but there must be at least two</source>
+        <translation>%1 n’a qu’une classe, « %2 », mais il en faut au moins deux</translation>
     </message>
     <message>
         <source>%1 has a sequence without a class</source>
@@ -5648,8 +5648,8 @@
         <translation>%1 a des séquences au-delà de ses pas</translation>
     </message>
     <message>
-        <source>%1 has no column of numbers beside its labels</source>
-        <translation>%1 n’a pas de colonne de nombres à côté de ses étiquettes</translation>
+        <source>%1 has no numeric column beside its labels</source>
+        <translation>%1 n’a pas de colonne numérique à côté de ses étiquettes</translation>
     </message>
     <message>
         <source>the sequence &quot;%1&quot; has rows in two places</source>
@@ -5660,67 +5660,67 @@
         <translation>la séquence est vide</translation>
     </message>
     <message>
-        <source>%1 has no folders: there must be one for each class, with a file for each sequence in it</source>
-        <translation>%1 n’a pas de dossiers : il en faut un par classe, avec un fichier pour chacune de ses séquences</translation>
+        <source>%1 has no subfolders: it must have one per class, with one file per sequence</source>
+        <translation>%1 n’a pas de sous-dossiers : il en faut un par classe, avec un fichier par séquence</translation>
     </message>
     <message>
-        <source>%1 is empty: the class has no sequence</source>
+        <source>%1 is empty: the class has no sequences</source>
         <translation>%1 est vide : la classe n’a aucune séquence</translation>
     </message>
     <message>
-        <source>%1 has %2 columns, but those before it %3</source>
-        <translation>%1 a %2 colonnes, mais ceux d’avant en ont %3</translation>
+        <source>%1 has %2 columns, but the previous files have %3</source>
+        <translation>%1 a %2 colonnes, mais les fichiers précédents en ont %3</translation>
     </message>
     <message>
-        <source>texts stand in one column, but --inputs names several</source>
-        <translation>les textes sont dans une seule colonne, mais --inputs en nomme plusieurs</translation>
+        <source>there is only one text column, but --inputs names several</source>
+        <translation>il n’y a qu’une colonne de textes, mais --inputs en nomme plusieurs</translation>
     </message>
     <message>
-        <source>%1 has no column of texts beside its labels</source>
+        <source>%1 has no text column beside its labels</source>
         <translation>%1 n’a pas de colonne de textes à côté de ses étiquettes</translation>
     </message>
     <message>
-        <source>the set %1 stands in the Debian package %2, which is not installed: apt install %3</source>
+        <source>the set %1 is in the Debian package %2, which is not installed: apt install %3</source>
         <translation>le jeu %1 est dans le paquet Debian %2, qui n’est pas installé : apt install %3</translation>
     </message>
     <message>
-        <source>it is not the IDX file that it should be</source>
-        <translation>ce n’est pas le fichier IDX que ce devrait être</translation>
+        <source>it is not the expected IDX file</source>
+        <translation>ce n’est pas le fichier IDX attendu</translation>
     </message>
     <message>
-        <source>row %1 is not 64 grey values and a digit</source>
-        <translation>la ligne %1 n’est pas 64 niveaux de gris et un chiffre</translation>
+        <source>row %1 does not consist of 64 grey values and a digit</source>
+        <translation>la ligne %1 n’est pas formée de 64 niveaux de gris et d’un chiffre</translation>
     </message>
     <message>
-        <source>it has a class beyond the ten</source>
-        <translation>il a une classe en plus des dix</translation>
+        <source>it has a class outside 0 to 9</source>
+        <translation>il a une classe hors de 0 à 9</translation>
     </message>
     <message>
-        <source>the set spoken-digits is spoken by the program %1, which Echoplane starts on Linux only: use another set</source>
-        <translation>le jeu spoken-digits est prononcé par le programme %1, qu’Echoplane ne lance que sous Linux : prenez un autre jeu</translation>
+        <source>the set spoken-digits needs the program %1, which Echoplane can start on Linux only: use another set</source>
+        <translation>le jeu spoken-digits demande le programme %1, qu’Echoplane ne peut lancer que sous Linux : prenez un autre jeu</translation>
     </message>
     <message>
-        <source>no pipe can be made for %1</source>
+        <source>cannot create a pipe for %1</source>
         <translation>impossible de créer un tube pour %1</translation>
     </message>
     <message>
-        <source>the set spoken-digits is spoken by the Debian package espeak-ng, which is not installed or does not run: apt install espeak-ng</source>
-        <translation>le jeu spoken-digits est prononcé par le paquet Debian espeak-ng, qui n’est pas installé ou ne s’exécute pas : apt install espeak-ng</translation>
+        <source>the set spoken-digits needs the Debian package espeak-ng, which is not installed or does not run: apt install espeak-ng</source>
+        <translation>le jeu spoken-digits demande le paquet Debian espeak-ng, qui n’est pas installé ou ne s’exécute pas : apt install espeak-ng</translation>
     </message>
     <message>
-        <source>%1 is %2 sequences, but %3 has %4 for it</source>
-        <translation>%1 : %2 séquences sont demandées, mais %3 en a %4 pour ce segment</translation>
+        <source>%1 needs %2 sequences, but %3 has only %4 for it</source>
+        <translation>%1 : il faut %2 séquences, mais %3 n’en a que %4 pour ce segment</translation>
     </message>
     <message>
-        <source>the class &quot;%1&quot; is absent from training: take more sequences, or leave the class out</source>
+        <source>the class &quot;%1&quot; is absent from training: use more sequences, or remove the class</source>
         <translation>la classe « %1 » est absente de l’apprentissage : prenez plus de séquences, ou retirez la classe</translation>
     </message>
     <message>
-        <source>%1 has one column only, but a lexicon has words and what they count</source>
-        <translation>%1 n’a qu’une colonne, mais un lexique a des mots et ce qu’ils comptent</translation>
+        <source>%1 has only one column, but a lexicon needs words and their weights</source>
+        <translation>%1 n’a qu’une colonne, mais un lexique demande des mots et leurs poids</translation>
     </message>
     <message>
-        <source>it is no word with its numbers</source>
+        <source>it is not a word followed by its numbers</source>
         <translation>ce n’est pas un mot suivi de ses nombres</translation>
     </message>
     <message>
@@ -5728,23 +5728,23 @@
         <translation>« %1 » n’est pas un nombre</translation>
     </message>
     <message>
-        <source>%1 numbers, but the lines before have %2: the file is cut short</source>
-        <translation>%1 nombres, mais les lignes d’avant en ont %2 : le fichier est tronqué</translation>
+        <source>%1 numbers, but the previous lines have %2: the file is cut short</source>
+        <translation>%1 nombres, mais les lignes précédentes en ont %2 : le fichier est tronqué</translation>
     </message>
     <message>
-        <source>%1 numbers, but the lines before have %2</source>
-        <translation>%1 nombres, mais les lignes d’avant en ont %2</translation>
+        <source>%1 numbers, but the previous lines have %2</source>
+        <translation>%1 nombres, mais les lignes précédentes en ont %2</translation>
     </message>
     <message>
         <source>the word is not UTF-8</source>
         <translation>le mot n’est pas en UTF-8</translation>
     </message>
     <message>
-        <source>%1 is cut short: it has %2 vectors, but says %3</source>
-        <translation>%1 est tronqué : il a %2 vecteurs, mais en annonce %3</translation>
+        <source>%1 is cut short: it has %2 vectors, but its header announces %3</source>
+        <translation>%1 est tronqué : il a %2 vecteurs, mais son en-tête en annonce %3</translation>
     </message>
     <message>
-        <source>%1 holds no word vectors</source>
+        <source>%1 contains no word vectors</source>
         <translation>%1 ne contient aucun vecteur de mot</translation>
     </message>
     <message>
@@ -5752,23 +5752,23 @@
         <translation>%1 : le texte %2 n’est pas en UTF-8</translation>
     </message>
     <message>
-        <source>%1: text %2 is empty, so that it has no sequence</source>
-        <translation>%1 : le texte %2 est vide, il n’a donc pas de séquence</translation>
+        <source>%1: text %2 is empty, so it has no steps</source>
+        <translation>%1 : le texte %2 est vide, il n’a donc aucun pas</translation>
     </message>
     <message>
-        <source>the words&apos; vectors</source>
+        <source>the word vectors</source>
         <translation>les vecteurs des mots</translation>
     </message>
     <message>
-        <source>%1 weighs none of the words of %2</source>
-        <translation>%1 ne pondère aucun des mots de %2</translation>
+        <source>%1 has a weight for none of the words of %2</source>
+        <translation>%1 n’a de poids pour aucun des mots de %2</translation>
     </message>
     <message>
-        <source>the set glosses stands in the Debian package wordnet-base, which is not installed: apt install wordnet-base</source>
+        <source>the set glosses is in the Debian package wordnet-base, which is not installed: apt install wordnet-base</source>
         <translation>le jeu glosses est dans le paquet Debian wordnet-base, qui n’est pas installé : apt install wordnet-base</translation>
     </message>
     <message>
-        <source>cannot read %1: it holds no definitions</source>
+        <source>cannot read %1: it contains no definitions</source>
         <translation>impossible de lire %1 : il ne contient aucune définition</translation>
     </message>
     <message>
@@ -5780,7 +5780,7 @@
         <translation>%1[%2] est %3, mais doit être une partie réelle et une partie imaginaire, comme [0.5, 0.3]</translation>
     </message>
     <message>
-        <source>%1 holds %2, but must hold names of columns</source>
+        <source>%1 contains %2, but must contain column names</source>
         <translation>%1 contient %2, mais doit contenir des noms de colonnes</translation>
     </message>
     <message>
@@ -5796,8 +5796,8 @@
         <translation>fingerprint est « %1 », mais doit être 16 chiffres hexadécimaux</translation>
     </message>
     <message>
-        <source>data has %1 = %2, but takes a text each as file and fingerprint, and lists as inputs and targets</source>
-        <translation>data a %1 = %2, mais prend un texte pour file et pour fingerprint, et des listes pour inputs et targets</translation>
+        <source>data has %1 = %2, but takes strings for file and fingerprint, and lists for inputs and targets</source>
+        <translation>data a %1 = %2, mais prend des textes pour file et fingerprint, et des listes pour inputs et targets</translation>
     </message>
     <message>
         <source>origin is %1, but must be a method&apos;s name</source>
@@ -5820,11 +5820,11 @@
         <translation>%1 de chaque côté</translation>
     </message>
     <message>
-        <source>scaled-to is expected-radius, which is known of the topology random from 1000 units on; use spectral-radius</source>
-        <translation>scaled-to est expected-radius, qui n’est connu que pour la topologie random, à partir de 1000 unités ; prenez spectral-radius</translation>
+        <source>scaled-to is expected-radius, which needs topology random and at least 1000 units; use spectral-radius</source>
+        <translation>scaled-to est expected-radius, qui exige la topologie random et au moins 1000 unités ; prenez spectral-radius</translation>
     </message>
     <message>
-        <source>a bidiagonalisation was given a number that is not finite</source>
+        <source>a bidiagonalisation got a number that is not finite</source>
         <translation>une bidiagonalisation a reçu un nombre qui n’est pas fini</translation>
     </message>
     <message>
@@ -5832,11 +5832,11 @@
         <translation>scaled-to est spectral-radius, mais la W d’une ligne à retard est nilpotente : son rayon spectral est 0 et ne peut être mis à l’échelle ; prenez singular-value ou factor</translation>
     </message>
     <message>
-        <source>%1 holds %2, but its numbers must be from 0 to %3</source>
-        <translation>%1 contient %2, mais ses nombres doivent être de 0 à %3</translation>
+        <source>%1 contains %2, but its numbers must be between 0 and %3</source>
+        <translation>%1 contient %2, mais ses nombres doivent être compris entre 0 et %3</translation>
     </message>
     <message>
-        <source>%1 holds %2 twice, but its numbers must be distinct</source>
+        <source>%1 contains %2 twice, but its numbers must be distinct</source>
         <translation>%1 contient %2 deux fois, mais ses nombres doivent être distincts</translation>
     </message>
     <message>
@@ -5872,16 +5872,16 @@
         <translation>la tâche %1 demande un texte, mais il n’y en a pas</translation>
     </message>
     <message>
-        <source>backwards the task %1 would see what is to be told: turn bidirectional off</source>
-        <translation>à rebours, la tâche %1 verrait ce qui est à prédire : désactivez bidirectional</translation>
+        <source>read backwards, the task %1 would see the token it has to predict: turn bidirectional off</source>
+        <translation>lue à rebours, la tâche %1 verrait le jeton à prédire : désactivez bidirectional</translation>
     </message>
     <message>
         <source>another one without a lexicon (--lexicon FILE, task text)</source>
         <translation>une autre sans lexique (--lexicon FICHIER, tâche text)</translation>
     </message>
     <message>
-        <source>the task %1 needs a file with two classes or more, but there is none</source>
-        <translation>la tâche %1 demande un fichier avec deux classes ou plus, mais il n’y en a pas</translation>
+        <source>the task %1 needs a file with at least two classes, but there is none</source>
+        <translation>la tâche %1 demande un fichier avec au moins deux classes, mais il n’y en a pas</translation>
     </message>
     <message>
         <source>%1: turn it off</source>
@@ -5928,36 +5928,36 @@
         <translation>la factorisation de W − σI pour les valeurs propres près d’un point (ses facteurs se remplissent : taille × taille)</translation>
     </message>
     <message>
-        <source>a spectrum has an eigenvalue at least</source>
+        <source>a spectrum has at least one eigenvalue</source>
         <translation>un spectre a au moins une valeur propre</translation>
     </message>
     <message>
-        <source>nothing is painted: there is no place to draw eigenvalues from</source>
-        <translation>rien n’est peint : il n’y a pas d’endroit d’où tirer des valeurs propres</translation>
+        <source>nothing is painted: there is no density to draw eigenvalues from</source>
+        <translation>rien n’est peint : il n’y a pas de densité d’où tirer des valeurs propres</translation>
     </message>
     <message>
         <source>a spectrum of radius %1 cannot be scaled to radius 1</source>
         <translation>un spectre de rayon %1 ne peut être ramené à un rayon de 1</translation>
     </message>
     <message>
-        <source>the class changes along the sequences of %1, so that they have no one answer: merge by none</source>
-        <translation>la classe change le long des séquences de %1, si bien qu’elles n’ont pas une seule réponse : fusionnez par none</translation>
+        <source>the class changes along the sequences of %1, so no single answer fits a sequence: set merge to none</source>
+        <translation>la classe change le long des séquences de %1, si bien qu’aucune réponse unique ne convient à une séquence : réglez merge sur none</translation>
     </message>
     <message>
         <source>the inputs and classes of all steps</source>
         <translation>les entrées et les classes de tous les pas</translation>
     </message>
     <message>
-        <source>%1 no meaning for the task %2, whose sequences each begin anew</source>
-        <translation>%1 pas de sens pour la tâche %2, dont les séquences commencent chacune à neuf</translation>
+        <source>%1 no meaning for the task %2, whose sequences are independent</source>
+        <translation>%1 pas de sens pour la tâche %2, dont les séquences sont indépendantes</translation>
     </message>
     <message>
         <source>%1 no meaning for the task %2, whose field is cut into tiles</source>
         <translation>%1 pas de sens pour la tâche %2, dont le champ est découpé en tuiles</translation>
     </message>
     <message>
-        <source>no step of the %1 stretch has a target that was measured: gaps, and steps without a row of the file, are neither fitted nor scored; choose another stretch</source>
-        <translation>aucun pas du segment %1 n’a de cible mesurée : les lacunes, et les pas sans ligne du fichier, ne sont ni ajustés ni notés ; choisissez un autre segment</translation>
+        <source>no step of the %1 data has a measured target: gaps, and steps without a row of the file, are neither fitted nor scored; choose a different split</source>
+        <translation>aucun pas des données de %1 n’a de cible mesurée : les lacunes, et les pas sans ligne du fichier, ne sont ni ajustés ni notés ; choisissez un autre découpage</translation>
     </message>
     <message>
         <source>%1 has %2 step in time, but a field needs at least %3: to learn from, to choose by and to test, each with the one after it</source>
@@ -5992,80 +5992,80 @@
         <translation>l’apprentissage, la validation et le test font %1 pas en tout, mais %2 a %3 lignes, dont l’horizon %4 laisse %5</translation>
     </message>
     <message>
-        <source>%1 is no longer what it was when these settings were kept: open it again to use what it holds now</source>
-        <translation>%1 n’est plus ce qu’il était quand ces réglages ont été enregistrés : ouvrez-le de nouveau pour utiliser ce qu’il contient maintenant</translation>
+        <source>%1 has changed since these settings were saved: open it again to use its current content</source>
+        <translation>%1 a changé depuis l’enregistrement de ces réglages : ouvrez-le de nouveau pour utiliser son contenu actuel</translation>
     </message>
     <message>
-        <source>%1 has no time column, so it cannot be resampled: a column of dates, or of rising numbers called t, time, date or year</source>
+        <source>%1 has no time column, so it cannot be resampled: it needs a column of dates, or of rising numbers called t, time, date or year</source>
         <translation>%1 n’a pas de colonne de temps, il ne peut donc être rééchantillonné : il faut une colonne de dates, ou de nombres croissants nommée t, time, date ou year</translation>
     </message>
     <message>
-        <source>%1 cannot be resampled: the times in &quot;%2&quot; do not rise throughout</source>
-        <translation>%1 ne peut être rééchantillonné : les temps de « %2 » ne croissent pas partout</translation>
+        <source>%1 cannot be resampled: the times in &quot;%2&quot; do not always rise</source>
+        <translation>%1 ne peut être rééchantillonné : les temps de « %2 » ne croissent pas toujours</translation>
     </message>
     <message>
-        <source>there is no number in it</source>
+        <source>it contains no number</source>
         <translation>il ne contient aucun nombre</translation>
     </message>
     <message>
-        <source>resample is %1, which makes %2 values of %3 rows, but may make at most 100000000</source>
-        <translation>resample est %1, ce qui fait %2 valeurs de %3 lignes, mais peut en faire au plus 100000000</translation>
+        <source>resample is %1, which gives %2 values from %3 rows, but at most 100000000 are allowed</source>
+        <translation>resample est %1, ce qui donne %2 valeurs à partir de %3 lignes, mais 100000000 au plus sont permises</translation>
     </message>
     <message>
-        <source>log needs numbers above 0, but the least in %1, column &quot;%2&quot;, is %3</source>
+        <source>log needs numbers above 0, but the smallest in %1, column &quot;%2&quot;, is %3</source>
         <translation>log demande des nombres supérieurs à 0, mais le plus petit dans %1, colonne « %2 », est %3</translation>
     </message>
     <message>
-        <source>the split has a span of steps %1 to %2 of sequence %3, which the data do not have</source>
-        <translation>le découpage a un intervalle des pas %1 à %2 de la séquence %3, que les données n’ont pas</translation>
+        <source>the split has a span of steps %1 to %2 of sequence %3, which is outside the data</source>
+        <translation>le découpage a un intervalle des pas %1 à %2 de la séquence %3, qui est hors des données</translation>
     </message>
     <message>
         <source>%1 has no meaning for the task %2, whose field is cut into tiles: turn it off</source>
         <translation>%1 n’a pas de sens pour la tâche %2, dont le champ est découpé en tuiles : désactivez</translation>
     </message>
     <message>
-        <source>pooled-readout needs tile-weights shared: states of other weights have no readout in common</source>
-        <translation>pooled-readout demande tile-weights shared : des états d’autres poids n’ont pas de lecture en commun</translation>
+        <source>pooled-readout needs tile-weights shared: tiles with different weights cannot share a readout</source>
+        <translation>pooled-readout demande tile-weights shared : des tuiles de poids différents ne peuvent partager une lecture</translation>
     </message>
     <message>
         <source>the task next-token needs a text: give it with --data</source>
         <translation>la tâche next-token demande un texte : donnez-le avec --data</translation>
     </message>
     <message>
-        <source>%1 has %2 tokens, too few to be divided into training, validation and test</source>
-        <translation>%1 a %2 jetons, trop peu pour être partagés entre apprentissage, validation et test</translation>
+        <source>%1 has %2 tokens, too few for training, validation and test</source>
+        <translation>%1 a %2 jetons, trop peu pour l’apprentissage, la validation et le test</translation>
     </message>
     <message>
         <source>the task %1 needs a file: give it with --data</source>
         <translation>la tâche %1 demande un fichier : donnez-le avec --data</translation>
     </message>
     <message>
-        <source>%1 has too few sequences to be divided into training, validation and test</source>
-        <translation>%1 a trop peu de séquences pour être partagées entre apprentissage, validation et test</translation>
+        <source>%1 has too few sequences for training, validation and test</source>
+        <translation>%1 a trop peu de séquences pour l’apprentissage, la validation et le test</translation>
     </message>
     <message>
         <source>the task field needs a file: give it with --data FILE</source>
         <translation>la tâche field demande un fichier : donnez-le avec --data FICHIER</translation>
     </message>
     <message>
-        <source>training, validation and test are %1 steps together and need one more, but %2 has %3</source>
-        <translation>l’apprentissage, la validation et le test font %1 pas en tout et en demandent un de plus, mais %2 en a %3</translation>
+        <source>training, validation and test take %1 steps plus one, but %2 has %3</source>
+        <translation>l’apprentissage, la validation et le test prennent %1 pas plus un, mais %2 en a %3</translation>
     </message>
     <message>
-        <source>%1: point %2 has no number at step %3, but has at others: fill its gaps, or leave it out at all steps</source>
+        <source>%1: point %2 has no number at step %3, but has numbers at other steps: fill its gaps, or remove it at all steps</source>
         <translation>%1 : le point %2 n’a pas de nombre au pas %3, mais en a à d’autres : comblez ses lacunes, ou retirez-le à tous les pas</translation>
     </message>
     <message>
-        <source>%1 has no number at all: every point is missing</source>
-        <translation>%1 n’a aucun nombre : tous les points manquent</translation>
+        <source>%1 contains no number: every point is missing</source>
+        <translation>%1 ne contient aucun nombre : tous les points manquent</translation>
     </message>
     <message>
-        <source>%1 may read no files and start no programs, as the data of a file would have it</source>
-        <translation>%1 ne peut ni lire de fichiers ni lancer de programmes, comme le voudraient les données d’un fichier</translation>
+        <source>%1 may not read files or start programs, but the data are in a file</source>
+        <translation>%1 ne peut ni lire de fichiers ni lancer de programmes, mais les données sont dans un fichier</translation>
     </message>
     <message>
-        <source>%1 may read no files and start no programs, as the task %2 would have it</source>
-        <translation>%1 ne peut ni lire de fichiers ni lancer de programmes, comme le voudrait la tâche %2</translation>
+        <source>%1 may not read files or start programs, but the task %2 does</source>
+        <translation>%1 ne peut ni lire de fichiers ni lancer de programmes, mais la tâche %2 le fait</translation>
     </message>
     <message>
         <source>a number that divides the %1 points %2</source>
@@ -6092,16 +6092,16 @@
         <translation>au plus %1, les points que voit une tuile</translation>
     </message>
     <message>
-        <source>there are %1 numbers, but the network carries %2</source>
-        <translation>il y a %1 nombres, mais le réseau en porte %2</translation>
+        <source>there are %1 numbers, but the network&apos;s state has %2</source>
+        <translation>il y a %1 nombres, mais l’état du réseau en a %2</translation>
     </message>
     <message>
         <source>there are %1 weights, but the network has %2</source>
         <translation>il y a %1 poids, mais le réseau en a %2</translation>
     </message>
     <message>
-        <source>the network carries nothing yet: it has read no step</source>
-        <translation>le réseau ne porte encore rien : il n’a lu aucun pas</translation>
+        <source>the network has no state yet: it has read no step</source>
+        <translation>le réseau n’a pas encore d’état : il n’a lu aucun pas</translation>
     </message>
     <message>
         <source>there is no network of the kind &apos;%1&apos;</source>
@@ -6192,59 +6192,59 @@
         <translation>il n’y a pas assez de mémoire pour cela</translation>
     </message>
     <message>
-        <source>there is not enough memory for this: a list would have more entries than any memory holds</source>
-        <translation>il n’y a pas assez de mémoire pour cela : une liste aurait plus d’éléments qu’aucune mémoire n’en contient</translation>
+        <source>there is not enough memory for this: a list would be too long for any memory</source>
+        <translation>il n’y a pas assez de mémoire pour cela : une liste serait trop longue pour toute mémoire</translation>
     </message>
     <message>
-        <source>the file system refuses: %1</source>
-        <translation>le système de fichiers refuse : %1</translation>
+        <source>the file system reports: %1</source>
+        <translation>le système de fichiers signale : %1</translation>
     </message>
     <message>
         <source>cannot use %1: %2</source>
         <translation>impossible d’utiliser %1 : %2</translation>
     </message>
     <message>
-        <source>the system refuses: %1</source>
-        <translation>le système refuse : %1</translation>
+        <source>the system reports: %1</source>
+        <translation>le système signale : %1</translation>
     </message>
     <message>
         <source>not JSON at byte %1</source>
         <translation>n’est pas du JSON à l’octet %1</translation>
     </message>
     <message>
-        <source>a text is not UTF-8, so that it cannot be written as JSON</source>
-        <translation>un texte n’est pas en UTF-8, si bien qu’il ne peut être écrit en JSON</translation>
+        <source>a text is not UTF-8, so it cannot be written as JSON</source>
+        <translation>un texte n’est pas en UTF-8, il ne peut donc pas être écrit en JSON</translation>
     </message>
     <message>
-        <source>a value of the JSON is not of the kind that is needed there</source>
-        <translation>une valeur du JSON n’est pas du genre qu’il y faut</translation>
+        <source>a value in the JSON has the wrong type</source>
+        <translation>une valeur du JSON n’a pas le bon type</translation>
     </message>
     <message>
-        <source>the JSON does not hold what is needed, or a number beyond ±1.8e308</source>
-        <translation>le JSON ne contient pas ce qu’il faut, ou contient un nombre qui dépasse ±1.8e308</translation>
+        <source>the JSON lacks a required member, or has a number beyond ±1.8e308</source>
+        <translation>il manque au JSON un membre requis, ou il contient un nombre au-delà de ±1,8e308</translation>
     </message>
     <message>
-        <source>a mistake of Echoplane itself, please report it: %1</source>
-        <translation>une erreur d’Echoplane lui-même, merci de la signaler : %1</translation>
+        <source>an error in Echoplane itself, please report it: %1</source>
+        <translation>une erreur d’Echoplane lui-même, merci de la signaler : %1</translation>
     </message>
     <message>
         <source>it failed for an unknown reason</source>
         <translation>échec pour une raison inconnue</translation>
     </message>
     <message>
-        <source>it failed without a reason</source>
-        <translation>échec sans raison</translation>
+        <source>it failed without giving a reason</source>
+        <translation>l’opération a échoué sans donner de raison</translation>
     </message>
     <message>
-        <source>the spectral radius of W could not be found: %1</source>
-        <translation>le rayon spectral de W n’a pu être trouvé : %1</translation>
+        <source>the spectral radius of W could not be computed: %1</source>
+        <translation>le rayon spectral de W n’a pu être calculé : %1</translation>
     </message>
     <message>
         <source>the shared line is cut short</source>
         <translation>la ligne partagée est tronquée</translation>
     </message>
     <message>
-        <source>the shared line has a letter that is none of base64url</source>
+        <source>the shared line has a character that is not base64url</source>
         <translation>la ligne partagée a un caractère qui n’est pas de base64url</translation>
     </message>
     <message>
@@ -6296,15 +6296,15 @@
         <translation>ligne %1 : « %2 » n’est pas un nombre</translation>
     </message>
     <message>
-        <source>this build writes no GIF: it was made without libgif (Debian: libgif-dev); MP4 and a folder of PNG need none</source>
-        <translation>cette compilation n’écrit pas de GIF : elle a été faite sans libgif (Debian : libgif-dev) ; le MP4 et un dossier de PNG n’en ont pas besoin</translation>
+        <source>this build cannot write GIF: it was made without libgif (Debian: libgif-dev); MP4 and a folder of PNG do not need it</source>
+        <translation>cette compilation ne peut pas écrire de GIF : elle a été faite sans libgif (Debian : libgif-dev) ; le MP4 et un dossier de PNG n’en ont pas besoin</translation>
     </message>
     <message>
-        <source>it is no regular file but %1</source>
+        <source>it is not a regular file but %1</source>
         <translation>ce n’est pas un fichier ordinaire, mais %1</translation>
     </message>
     <message>
-        <source>not a text in UTF-8</source>
+        <source>not UTF-8 text</source>
         <translation>pas un texte en UTF-8</translation>
     </message>
     <message>
@@ -6312,28 +6312,28 @@
         <translation>le fichier s’achève trop tôt ; il a été coupé</translation>
     </message>
     <message>
-        <source>NaN and Infinity are not numbers of JSON</source>
-        <translation>NaN et Infinity ne sont pas des nombres de JSON</translation>
+        <source>JSON has no NaN or Infinity</source>
+        <translation>JSON n’a ni NaN ni Infinity</translation>
     </message>
     <message>
         <source>numbers of type %1</source>
         <translation>des nombres de type %1</translation>
     </message>
     <message>
-        <source>it is of the memory task</source>
-        <translation>elle est de la tâche memory</translation>
+        <source>it is defined only for the memory task</source>
+        <translation>elle n’est définie que pour la tâche memory</translation>
     </message>
     <message>
-        <source>it is of linear reservoirs (activation identity)</source>
-        <translation>elle est de réservoirs linéaires (activation identity)</translation>
+        <source>it is defined only for linear reservoirs (activation identity)</source>
+        <translation>elle n’est définie que pour des réservoirs linéaires (activation identity)</translation>
     </message>
     <message>
-        <source>noise is not in it</source>
-        <translation>elle ne contient pas de bruit</translation>
+        <source>it does not cover noise</source>
+        <translation>elle ne tient pas compte du bruit</translation>
     </message>
     <message>
-        <source>it is of reservoirs that the input alone drives</source>
-        <translation>elle est de réservoirs que seule l’entrée excite</translation>
+        <source>it is defined only for reservoirs driven by the input alone</source>
+        <translation>elle n’est définie que pour des réservoirs excités par l’entrée seule</translation>
     </message>
     <message>
         <source>not all modes of W are known</source>
@@ -6344,8 +6344,8 @@
         <translation>un mode est hors du cercle, où l’état n’a pas de variance</translation>
     </message>
     <message>
-        <source>Noise of the signal limits the error: what the modes leave over has a standard deviation of %1.</source>
-        <translation>Le bruit du signal limite l’erreur : ce que laissent les modes a un écart-type de %1.</translation>
+        <source>Noise of the signal limits the error: the residual of the modes has a standard deviation of %1.</source>
+        <translation>Le bruit du signal limite l’erreur : le résidu des modes a un écart-type de %1.</translation>
     </message>
     <message>
         <source>the weights take %1 MB of constants in the program, and compiling them takes a while: a diagonal or sparse reservoir is smaller</source>
@@ -6360,12 +6360,12 @@
         <translation>des différences sur %1 lignes</translation>
     </message>
     <message>
-        <source>the model takes and gives %1; what undoes them stands in its metadata, under transform, and `echoplane predict` does both</source>
-        <translation>le modèle prend et donne %1 ; ce qui les défait est dans ses métadonnées, sous transform, et « echoplane predict » fait les deux</translation>
+        <source>the model takes and gives %1; its metadata describe under transform how to undo them, and `echoplane predict` does both</source>
+        <translation>le modèle prend et donne %1 ; ses métadonnées décrivent sous transform comment les défaire, et « echoplane predict » fait les deux</translation>
     </message>
     <message>
-        <source>JSON is meant for small models: this file takes some %1 MB, where .npz takes %2 MB</source>
-        <translation>JSON est fait pour de petits modèles : ce fichier prend environ %1 Mo, là où .npz en prend %2</translation>
+        <source>JSON is meant for small models: this file takes about %1 MB, where .npz takes %2 MB</source>
+        <translation>JSON est fait pour de petits modèles : ce fichier prend environ %1 Mo, là où .npz en prend %2</translation>
     </message>
     <message>
         <source>a list of numbers</source>
@@ -6392,24 +6392,24 @@
         <translation>un texte</translation>
     </message>
     <message>
-        <source>a readout that was trained over the states of a reservoir is no model by itself: export the reservoir</source>
-        <translation>une lecture entraînée sur les états d’un réservoir n’est pas un modèle à elle seule : exportez le réservoir</translation>
+        <source>a readout trained on the states of a reservoir is not a model by itself: export the reservoir</source>
+        <translation>une lecture entraînée sur les états d’un réservoir n’est pas un modèle à elle seule : exportez le réservoir</translation>
     </message>
     <message>
         <source>%1; interpolated, as in training</source>
         <translation>%1 ; interpolé, comme à l’apprentissage</translation>
     </message>
     <message>
-        <source>%1; the number before goes on, as in training</source>
-        <translation>%1 ; le nombre précédent se prolonge, comme à l’apprentissage</translation>
+        <source>%1; filled with the previous number, as in training</source>
+        <translation>%1 ; comblées par le nombre précédent, comme à l’apprentissage</translation>
     </message>
     <message>
-        <source>the outputs are changes over %1 rows, as the model was trained on: there is no column of the target, nor known outputs, to put them on</source>
-        <translation>les sorties sont des variations sur %1 lignes, comme le modèle l’a appris : il n’y a ni colonne de la cible ni sorties connues sur lesquelles les poser</translation>
+        <source>the outputs are changes over %1 rows, as the model was trained on: turning them into values needs a target column or known outputs</source>
+        <translation>les sorties sont des variations sur %1 lignes, comme le modèle l’a appris : pour en faire des valeurs, il faut une colonne de la cible ou des sorties connues</translation>
     </message>
     <message>
-        <source>the outputs are ratios over %1 rows, as the model was trained on: there is no column of the target, nor known outputs, to put them on</source>
-        <translation>les sorties sont des rapports sur %1 lignes, comme le modèle l’a appris : il n’y a ni colonne de la cible ni sorties connues sur lesquelles les poser</translation>
+        <source>the outputs are ratios over %1 rows, as the model was trained on: turning them into values needs a target column or known outputs</source>
+        <translation>les sorties sont des rapports sur %1 lignes, comme le modèle l’a appris : pour en faire des valeurs, il faut une colonne de la cible ou des sorties connues</translation>
     </message>
     <message>
         <source>the first %1 row has no output: there is nothing before it to take the difference from</source>
@@ -6420,16 +6420,16 @@
         <translation>les %1 premières lignes n’ont pas de sorties : il n’y a rien avant elles pour en faire les différences</translation>
     </message>
     <message>
-        <source>%1 of %2 answers have a class that the model does not know, and are not scored</source>
-        <translation>%1 des %2 réponses ont une classe que le modèle ne connaît pas, et ne sont pas notées</translation>
+        <source>%1 of %2 predictions have a true class that the model does not know, and are not scored</source>
+        <translation>%1 des %2 prédictions ont une vraie classe que le modèle ne connaît pas, et ne sont pas notées</translation>
     </message>
     <message>
-        <source>known outputs and a warm start have no meaning for a model that tells classes: each sequence begins anew</source>
-        <translation>des sorties connues et une reprise n’ont pas de sens pour un modèle qui dit des classes : chaque séquence commence à neuf</translation>
+        <source>known outputs and a warm start do not apply to a model that predicts classes: each sequence starts anew</source>
+        <translation>des sorties connues et une reprise n’ont pas de sens pour un modèle qui prédit des classes : chaque séquence commence à neuf</translation>
     </message>
     <message>
-        <source>neither the model nor %1 has names: its %2 are %3 as in the file of the training</source>
-        <translation>ni le modèle ni %1 n’a de noms : %2 et %3 sont pris comme dans le fichier de l’apprentissage</translation>
+        <source>neither the model nor %1 has column names: its %2 are %3 as in the training file</source>
+        <translation>ni le modèle ni %1 n’a de noms de colonnes : %2 et %3 sont pris comme dans le fichier d’apprentissage</translation>
     </message>
     <message>
         <source>the model has no names for its %1, so the %2 are taken in the order of %3: %4</source>
@@ -6440,12 +6440,12 @@
         <translation>le modèle n’a pas de noms (%1), tout est donc pris (%2) dans l’ordre du modèle : %3</translation>
     </message>
     <message>
-        <source>%1 has no names of columns, so the %2 are taken in the order of %3: %4</source>
-        <translation>%1 n’a pas de noms de colonnes, tout est donc pris (%2) dans l’ordre de %3 : %4</translation>
+        <source>%1 has no column names, so the %2 are taken in the order of %3: %4</source>
+        <translation>%1 n’a pas de noms de colonnes, tout est donc pris (%2) dans l’ordre de %3 : %4</translation>
     </message>
     <message>
-        <source>%1 has no names of columns, so the %2 are taken in the order of the model: %3</source>
-        <translation>%1 n’a pas de noms de colonnes, tout est donc pris (%2) dans l’ordre du modèle : %3</translation>
+        <source>%1 has no column names, so the %2 are taken in the order of the model: %3</source>
+        <translation>%1 n’a pas de noms de colonnes, tout est donc pris (%2) dans l’ordre du modèle : %3</translation>
     </message>
     <message>
         <source>a row of %1 is taken as the output at the same row of %2, which happens %3 later</source>
@@ -6476,39 +6476,39 @@
         <translation>son groupe de contrôle</translation>
     </message>
     <message>
-        <source>with its numbers as %1 the model diverges</source>
+        <source>with numbers as %1, the model diverges</source>
         <translation>avec des nombres en %1, le modèle diverge</translation>
     </message>
     <message>
-        <source>with its numbers as %1 the RMSE on the test stretch is %2 instead of %3</source>
-        <translation>avec des nombres en %1, le RMSE sur le segment de test est %2 au lieu de %3</translation>
+        <source>with numbers as %1, the RMSE on the test data is %2 instead of %3</source>
+        <translation>avec des nombres en %1, le RMSE sur les données de test est %2 au lieu de %3</translation>
     </message>
     <message>
-        <source>with its numbers as %1 the outputs differ by %2 of their size (rms)</source>
-        <translation>avec des nombres en %1, les sorties diffèrent de %2 de leur grandeur (efficace)</translation>
+        <source>with numbers as %1, the outputs differ by %2 of their RMS</source>
+        <translation>avec des nombres en %1, les sorties diffèrent de %2 de leur valeur efficace</translation>
     </message>
     <message>
-        <source>with its numbers as %1 votes differ by up to %2 of the largest, on made-up sequences</source>
-        <translation>avec des nombres en %1, les votes diffèrent de jusqu’à %2 du plus grand, sur des séquences inventées</translation>
+        <source>with numbers as %1, votes differ by up to %2 of the largest, on random sequences</source>
+        <translation>avec des nombres en %1, les votes diffèrent de jusqu’à %2 du plus grand, sur des séquences aléatoires</translation>
     </message>
     <message>
-        <source>its weights are too large for numbers</source>
-        <translation>ses poids sont trop grands pour des nombres</translation>
+        <source>its weights overflow</source>
+        <translation>ses poids dépassent la plage des nombres</translation>
     </message>
     <message>
-        <source>only leading eigenvalues were looked for, and they are not certain: %1</source>
-        <translation>seules des valeurs propres dominantes ont été cherchées, et elles ne sont pas certaines : %1</translation>
+        <source>only leading eigenvalues were computed, and they are not certain: %1</source>
+        <translation>seules des valeurs propres dominantes ont été calculées, et elles ne sont pas certaines : %1</translation>
     </message>
     <message>
         <source>nothing was trained: the driven states diverged</source>
         <translation>rien n’a été entraîné : les états excités ont divergé</translation>
     </message>
     <message>
-        <source>at least %1 (nothing vouches for the eigenvalues that were found)</source>
-        <translation>au moins %1 (rien ne garantit les valeurs propres trouvées)</translation>
+        <source>at least %1 (the eigenvalues found are not verified)</source>
+        <translation>au moins %1 (les valeurs propres trouvées ne sont pas vérifiées)</translation>
     </message>
     <message>
-        <source>%1 in the mean of such weights (no eigenvalue was computed, and single ones may be larger)</source>
+        <source>%1 on average for such weights (no eigenvalue was computed, and individual ones may be larger)</source>
         <translation>%1 en moyenne pour de tels poids (aucune valeur propre n’a été calculée, et certaines peuvent être plus grandes)</translation>
     </message>
     <message>
@@ -6528,16 +6528,16 @@
         <translation>il n’y a pas assez de mémoire pour entraîner ces réglages en direct</translation>
     </message>
     <message>
-        <source>κ(Q) = %1: the eigenvectors are nearly dependent, so most digits are lost on the way through them; method normal runs the same W without them</source>
-        <translation>κ(Q) = %1 : les vecteurs propres sont presque dépendants, la plupart des chiffres se perdent donc en passant par eux ; la méthode normal exécute la même W sans eux</translation>
+        <source>κ(Q) = %1: the eigenvectors are nearly dependent, so most digits are lost in the change of basis; method normal runs the same W without it</source>
+        <translation>κ(Q) = %1 : les vecteurs propres sont presque dépendants, la plupart des chiffres se perdent donc dans le changement de base ; la méthode normal exécute la même W sans lui</translation>
     </message>
     <message>
         <source>κ(Q) = %1: the eigenvectors are nearly dependent, so weights of single modes mean little</source>
         <translation>κ(Q) = %1 : les vecteurs propres sont presque dépendants, les poids de modes isolés ne disent donc pas grand-chose</translation>
     </message>
     <message>
-        <source>κ(Q) is at least %1: the eigenvectors are nearly dependent, so most digits are lost on the way through them; method normal runs the same W without them</source>
-        <translation>κ(Q) vaut au moins %1 : les vecteurs propres sont presque dépendants, la plupart des chiffres se perdent donc en passant par eux ; la méthode normal exécute la même W sans eux</translation>
+        <source>κ(Q) is at least %1: the eigenvectors are nearly dependent, so most digits are lost in the change of basis; method normal runs the same W without it</source>
+        <translation>κ(Q) vaut au moins %1 : les vecteurs propres sont presque dépendants, la plupart des chiffres se perdent donc dans le changement de base ; la méthode normal exécute la même W sans lui</translation>
     </message>
     <message>
         <source>κ(Q) is at least %1: the eigenvectors are nearly dependent, so weights of single modes mean little</source>
@@ -6548,36 +6548,36 @@
         <translation>%1 ; des poids indépendants comme ceux-ci ont un rayon spectral de %2</translation>
     </message>
     <message>
-        <source>rho_eff is that of the reservoir at rest, without input: whether a %1 reservoir is stable depends on what drives it (echoplane stability tells)</source>
-        <translation>rho_eff est celui du réservoir au repos, sans entrée : la stabilité d’un réservoir %1 dépend de ce qui l’excite (echoplane stability le dit)</translation>
+        <source>rho_eff is that of the reservoir at rest, without input: whether a %1 reservoir is stable depends on its input (see echoplane stability)</source>
+        <translation>rho_eff est celui du réservoir au repos, sans entrée : la stabilité d’un réservoir %1 dépend de son entrée (voir echoplane stability)</translation>
     </message>
     <message>
-        <source>rho_eff describes W and the leak alone: whether a %1 reservoir is stable depends on what drives it (echoplane stability tells)</source>
-        <translation>rho_eff ne décrit que W et la fuite : la stabilité d’un réservoir %1 dépend de ce qui l’excite (echoplane stability le dit)</translation>
+        <source>rho_eff describes W and the leak alone: whether a %1 reservoir is stable depends on its input (see echoplane stability)</source>
+        <translation>rho_eff ne décrit que W et la fuite : la stabilité d’un réservoir %1 dépend de son entrée (voir echoplane stability)</translation>
     </message>
     <message>
         <source>rank %1 of %2, decided by rounding</source>
         <translation>rang %1 sur %2, décidé par l’arrondi</translation>
     </message>
     <message>
-        <source>there are too many inputs a step for it</source>
+        <source>there are too many inputs per step for it</source>
         <translation>il y a trop d’entrées par pas pour lui</translation>
     </message>
     <message>
-        <source>it has no step to be fitted and judged on</source>
-        <translation>il n’a aucun pas sur lequel être ajusté et jugé</translation>
+        <source>it has no steps to fit and evaluate</source>
+        <translation>il n’a aucun pas pour l’ajustement et l’évaluation</translation>
     </message>
     <message>
         <source>the smallest has %1 features, more than the %2 that the fitted steps and the time allow</source>
         <translation>le plus petit a %1 traits, plus que les %2 que permettent les pas ajustés et le temps</translation>
     </message>
     <message>
-        <source>of a sparse reservoir of that size only its largest eigenvalues are known, not all that it would start from</source>
-        <translation>d’un réservoir creux de cette taille, seules les plus grandes valeurs propres sont connues, et non toutes celles dont il partirait</translation>
+        <source>only the largest eigenvalues of a sparse reservoir of this size are known, but it needs all of them to start from</source>
+        <translation>d’un réservoir creux de cette taille, seules les plus grandes valeurs propres sont connues, alors qu’il les lui faut toutes comme départ</translation>
     </message>
     <message>
-        <source>what weights are trained over (units × steps)</source>
-        <translation>ce sur quoi des poids sont entraînés (unités × pas)</translation>
+        <source>the states for training the weights (units × steps)</source>
+        <translation>les états pour l’entraînement des poids (unités × pas)</translation>
     </message>
     <message>
         <source>there is no baseline &apos;%1&apos;</source>
@@ -6620,24 +6620,24 @@
         <translation>%1, le meilleur de %2</translation>
     </message>
     <message>
-        <source>it has %1 parameters, more than the %2 that each may have</source>
-        <translation>il a %1 paramètres, plus que les %2 que chacun peut avoir</translation>
+        <source>it has %1 parameters, more than the %2 allowed for each</source>
+        <translation>il a %1 paramètres, plus que les %2 autorisés pour chacun</translation>
     </message>
     <message>
-        <source>the smallest has %1 parameters, more than the %2 that each may have</source>
-        <translation>le plus petit a %1 paramètres, plus que les %2 que chacun peut avoir</translation>
+        <source>the smallest has %1 parameters, more than the %2 allowed for each</source>
+        <translation>le plus petit a %1 paramètres, plus que les %2 autorisés pour chacun</translation>
     </message>
     <message>
-        <source>it carries nothing from one step to the next</source>
-        <translation>il ne porte rien d’un pas à l’autre</translation>
+        <source>it has no state</source>
+        <translation>il n’a pas d’état</translation>
     </message>
     <message>
-        <source>it carries %1 numbers from one step to the next: the eigenvalues of its Jacobian are taken up to %2</source>
-        <translation>il porte %1 nombres d’un pas à l’autre : les valeurs propres de sa jacobienne se calculent jusqu’à %2</translation>
+        <source>its state has %1 numbers: the eigenvalues of its Jacobian are computed only up to %2</source>
+        <translation>son état a %1 nombres : les valeurs propres de sa jacobienne ne sont calculées que jusqu’à %2</translation>
     </message>
     <message>
-        <source>activation has a meaning for normal only: %1 runs in its eigenbasis</source>
-        <translation>l’activation n’a de sens que pour normal : %1 s’exécute dans sa base propre</translation>
+        <source>activation applies to normal only: %1 runs in its eigenbasis</source>
+        <translation>l’activation ne s’applique qu’à normal : %1 s’exécute dans sa base propre</translation>
     </message>
     <message>
         <source>the two start vectors do not agree on the leading eigenvalue; the residual of the one shown is %1</source>
@@ -6656,20 +6656,20 @@
         <translation>aucune valeur propre n’a convergé</translation>
     </message>
     <message>
-        <source>the iteration gave the spectral radius %1; LAPACK&apos;s takes its place</source>
-        <translation>l’itération a donné le rayon spectral %1 ; celui de LAPACK prend sa place</translation>
+        <source>the iteration gave the spectral radius %1; LAPACK&apos;s value is used instead</source>
+        <translation>l’itération a donné le rayon spectral %1 ; la valeur de LAPACK est utilisée à la place</translation>
     </message>
     <message>
-        <source>the iteration did not converge; LAPACK&apos;s eigenvalues take their place</source>
-        <translation>l’itération n’a pas convergé ; les valeurs propres de LAPACK prennent leur place</translation>
+        <source>the iteration did not converge; LAPACK&apos;s eigenvalues are used instead</source>
+        <translation>l’itération n’a pas convergé ; les valeurs propres de LAPACK sont utilisées à la place</translation>
     </message>
     <message>
         <source>free run has no meaning for the task %1, which does not forecast its input</source>
         <translation>la génération libre n’a pas de sens pour la tâche %1, qui ne prédit pas son entrée</translation>
     </message>
     <message>
-        <source>free run has a meaning for one step ahead only, but the horizon is %1</source>
-        <translation>la génération libre n’a de sens que pour un pas d’avance, mais l’horizon est %1</translation>
+        <source>free run needs a horizon of 1, but the horizon is %1</source>
+        <translation>la génération libre exige un horizon de 1, mais l’horizon est %1</translation>
     </message>
     <message>
         <source>not enough memory for more eigenvalues</source>
@@ -6680,8 +6680,8 @@
         <translation>impossible de prendre les réglages de %1 : le fichier doit se terminer par l’un de .%2</translation>
     </message>
     <message>
-        <source>%1 holds no settings: it was not written by Echoplane, or another program has left them out when it wrote the file again</source>
-        <translation>%1 ne contient pas de réglages : il n’a pas été écrit par Echoplane, ou un autre programme les a omis en réécrivant le fichier</translation>
+        <source>%1 holds no settings: it was not written by Echoplane, or another program removed them when it rewrote the file</source>
+        <translation>%1 ne contient pas de réglages : il n’a pas été écrit par Echoplane, ou un autre programme les a retirés en réécrivant le fichier</translation>
     </message>
     <message>
         <source>not enough memory for N = %1 and %2 steps</source>
@@ -6700,12 +6700,12 @@
         <translation>pas assez de mémoire pour une recherche sur %1 fils ; un réservoir plus petit en demande moins</translation>
     </message>
     <message>
-        <source>not enough memory to find what each setting does</source>
-        <translation>pas assez de mémoire pour trouver l’effet de chaque réglage</translation>
+        <source>not enough memory for the influence of each setting</source>
+        <translation>pas assez de mémoire pour l’influence de chaque réglage</translation>
     </message>
     <message>
-        <source>not enough memory to run the best beside the baselines</source>
-        <translation>pas assez de mémoire pour comparer le meilleur aux modèles de référence</translation>
+        <source>not enough memory to compare the best run with the baselines</source>
+        <translation>pas assez de mémoire pour comparer la meilleure exécution aux références</translation>
     </message>
     <message>
         <source>not enough memory for the rows of this sweep</source>
@@ -6788,8 +6788,8 @@
         <translation>ffmpeg n’a pas pu écrire la vidéo : %1</translation>
     </message>
     <message>
-        <source>the picture could not be packed as PNG</source>
-        <translation>l’image n’a pas pu être compressée en PNG</translation>
+        <source>the picture could not be encoded as PNG</source>
+        <translation>l’image n’a pas pu être codée en PNG</translation>
     </message>
     <message>
         <source>it is a file, not a folder</source>
@@ -6800,8 +6800,8 @@
         <translation>le dossier n’est pas vide</translation>
     </message>
     <message>
-        <source>there is no such folder to make it in</source>
-        <translation>il n’y a pas de tel dossier où le créer</translation>
+        <source>its parent folder does not exist</source>
+        <translation>son dossier parent n’existe pas</translation>
     </message>
     <message>
         <source>there is not enough memory for a picture this large</source>
@@ -6824,16 +6824,16 @@
         <translation>Echoplane n’a pas de modules sous Windows</translation>
     </message>
     <message>
-        <source>trained networks need LibTorch, with which Echoplane is not built for Windows</source>
-        <translation>les réseaux entraînés demandent LibTorch, avec lequel Echoplane n’est pas compilé pour Windows</translation>
+        <source>trained networks need LibTorch, which Echoplane does not include on Windows</source>
+        <translation>les réseaux entraînés demandent LibTorch, qu’Echoplane ne contient pas sous Windows</translation>
     </message>
     <message>
-        <source>trained networks need the module echoplane-torch, which is not here: install the package echoplane-torch, or build Echoplane where libtorch-dev is</source>
-        <translation>les réseaux entraînés demandent le module echoplane-torch, qui n’est pas là : installez le paquet echoplane-torch, ou compilez Echoplane là où se trouve libtorch-dev</translation>
+        <source>trained networks need the module echoplane-torch, which is not installed: install the package echoplane-torch, or build Echoplane with libtorch-dev</source>
+        <translation>les réseaux entraînés demandent le module echoplane-torch, qui n’est pas installé : installez le paquet echoplane-torch, ou compilez Echoplane avec libtorch-dev</translation>
     </message>
     <message>
-        <source>the project was not opened: its data were not to be read</source>
-        <translation>le projet n’a pas été ouvert : ses données ne devaient pas être lues</translation>
+        <source>the project was not opened: reading its data was not allowed</source>
+        <translation>le projet n’a pas été ouvert : la lecture de ses données n’a pas été autorisée</translation>
     </message>
     <message>
         <source>cannot read %1</source>
@@ -6868,20 +6868,20 @@
         <translation>un dossier</translation>
     </message>
     <message>
-        <source>a GIF of %1 × %2 pixels cannot be: each must be from 1 to 65535</source>
-        <translation>un GIF de %1 × %2 pixels est impossible : chaque nombre doit être de 1 à 65535</translation>
+        <source>a GIF of %1 × %2 pixels is impossible: each must be from 1 to 65535</source>
+        <translation>un GIF de %1 × %2 pixels est impossible : chaque nombre doit être de 1 à 65535</translation>
     </message>
     <message>
         <source>a GIF has a palette of 1 to 255 colours, not of %1</source>
         <translation>un GIF a une palette de 1 à 255 couleurs, et non de %1</translation>
     </message>
     <message>
-        <source>a GIF could not be begun: %1</source>
-        <translation>un GIF n’a pu être commencé : %1</translation>
+        <source>a GIF could not be started: %1</source>
+        <translation>un GIF n’a pu être commencé : %1</translation>
     </message>
     <message>
-        <source>a GIF could not be ended: %1</source>
-        <translation>un GIF n’a pu être achevé : %1</translation>
+        <source>a GIF could not be finished: %1</source>
+        <translation>un GIF n’a pu être achevé : %1</translation>
     </message>
     <message>
         <source>a GIF could not be written: %1</source>
@@ -6896,8 +6896,8 @@
         <translation>factorisation LU : la matrice est %1 × %2, mais doit être carrée</translation>
     </message>
     <message>
-        <source>a Padé approximant has a pole at least</source>
-        <translation>un approximant de Padé a au moins un pôle</translation>
+        <source>a Padé approximant needs at least one pole</source>
+        <translation>un approximant de Padé demande au moins un pôle</translation>
     </message>
     <message>
         <source>the poles of the Padé approximant of order %1 were not found</source>
@@ -6916,23 +6916,23 @@
         <translation>la table 2 de l’article n’a pas de case MSO%1, %2</translation>
     </message>
     <message>
-        <source>learning few rows: %1 weights for %2 outputs and %3 rows, but all must be at least 1</source>
-        <translation>apprentissage de peu de lignes : %1 poids pour %2 sorties et %3 lignes, mais chacun doit être au moins 1</translation>
+        <source>learning from few rows: %1 weights for %2 outputs and %3 rows, but all must be at least 1</source>
+        <translation>apprentissage sur peu de lignes : %1 poids pour %2 sorties et %3 lignes, mais chacun doit être au moins 1</translation>
     </message>
     <message>
-        <source>learning few rows: the metric factor is %1 × %2, but must be square and of order %3 at most</source>
-        <translation>apprentissage de peu de lignes : le facteur de la métrique est %1 × %2, mais doit être carré et d’ordre %3 au plus</translation>
+        <source>learning from few rows: the metric factor is %1 × %2, but must be square and of order at most %3</source>
+        <translation>apprentissage sur peu de lignes : le facteur de la métrique est %1 × %2, mais doit être carré et d’ordre %3 au plus</translation>
     </message>
     <message>
-        <source>learning few rows: the metric factor has a zero on its diagonal</source>
-        <translation>apprentissage de peu de lignes : le facteur de la métrique a un zéro sur sa diagonale</translation>
+        <source>learning from few rows: the metric factor has a zero on its diagonal</source>
+        <translation>apprentissage sur peu de lignes : le facteur de la métrique a un zéro sur sa diagonale</translation>
     </message>
     <message>
-        <source>more rows to learn than there was to be</source>
-        <translation>plus de lignes à apprendre qu’il ne devait y en avoir</translation>
+        <source>more rows to learn than announced</source>
+        <translation>plus de lignes à apprendre que le nombre annoncé</translation>
     </message>
     <message>
-        <source>a QR factorisation was given a number that is not finite</source>
+        <source>a QR factorisation got a number that is not finite</source>
         <translation>une factorisation QR a reçu un nombre qui n’est pas fini</translation>
     </message>
     <message>
@@ -6940,12 +6940,12 @@
         <translation>moindres carrés récursifs : %1 poids pour %2 sorties, mais les deux doivent être au moins 1</translation>
     </message>
     <message>
-        <source>recursive least squares: the metric factor is %1 × %2, but must be square and of order %3 at most</source>
+        <source>recursive least squares: the metric factor is %1 × %2, but must be square and of order at most %3</source>
         <translation>moindres carrés récursifs : le facteur de la métrique est %1 × %2, mais doit être carré et d’ordre %3 au plus</translation>
     </message>
     <message>
-        <source>the states of the training steps take more than 512 MB and are not held: pruning needs them</source>
-        <translation>les états des pas d’apprentissage prendraient plus de 512 Mo et ne sont pas gardés : l’élagage en a besoin</translation>
+        <source>the states of the training steps take more than 512 MB and are not kept in memory, but pruning needs them</source>
+        <translation>les états des pas d’apprentissage prennent plus de 512 Mo et ne sont pas gardés en mémoire, mais l’élagage en a besoin</translation>
     </message>
     <message>
         <source>ridge: there are no states to fit</source>
@@ -6972,12 +6972,12 @@
         <translation>softmax : une étiquette n’est pas l’une des classes</translation>
     </message>
     <message>
-        <source>n-grams are of 1 to %1 tokens</source>
-        <translation>les n-grammes sont de 1 à %1 jetons</translation>
+        <source>n-grams must have 1 to %1 tokens</source>
+        <translation>les n-grammes doivent avoir de 1 à %1 jetons</translation>
     </message>
     <message>
-        <source>n-grams are of vocabularies below 2^25 tokens</source>
-        <translation>les n-grammes sont de vocabulaires de moins de 2^25 jetons</translation>
+        <source>n-grams need a vocabulary below 2^25 tokens</source>
+        <translation>les n-grammes demandent un vocabulaire de moins de 2^25 jetons</translation>
     </message>
     <message>
         <source>--shard array needs a job array without steps between its tasks: SLURM_ARRAY_TASK_ID, SLURM_ARRAY_TASK_MIN and SLURM_ARRAY_TASK_COUNT are not set</source>
@@ -7240,16 +7240,16 @@
         <translation>%1, plus grand exposant de Lyapunov %2 ± %3 par pas</translation>
     </message>
     <message>
-        <source>%1, but not all of %2 starts come together</source>
-        <translation>%1, mais %2 départs ne se rejoignent pas tous</translation>
+        <source>%1, but not all of %2 starts converge</source>
+        <translation>%1, mais les %2 départs ne convergent pas tous</translation>
     </message>
     <message>
-        <source>%1, but not all of %2 starts have come together yet</source>
-        <translation>%1, mais %2 départs ne se sont pas encore tous rejoints</translation>
+        <source>%1, but not all of %2 starts have converged yet</source>
+        <translation>%1, mais les %2 départs n’ont pas encore tous convergé</translation>
     </message>
     <message>
-        <source>%1: nearby runs part, as they do of a chaotic series</source>
-        <translation>%1 : des exécutions voisines se séparent, comme le font celles d’une série chaotique</translation>
+        <source>%1: nearby runs separate, as with a chaotic series</source>
+        <translation>%1 : des exécutions voisines se séparent, comme pour une série chaotique</translation>
     </message>
     <message>
         <source>%1: the closed loop&apos;s eigenvalues have not been computed</source>
@@ -7260,12 +7260,12 @@
         <translation>des poids seuls, sans état</translation>
     </message>
     <message>
-        <source>in use, its own output fed back</source>
-        <translation>à l’usage, sa propre sortie réinjectée</translation>
+        <source>in use, with its own output fed back</source>
+        <translation>à l’usage, sa propre sortie étant réinjectée</translation>
     </message>
     <message>
-        <source>free run, its forecast the next input</source>
-        <translation>génération libre, sa prédiction étant l’entrée suivante</translation>
+        <source>autonomous run, each forecast being the next input</source>
+        <translation>génération libre, chaque prédiction étant l’entrée suivante</translation>
     </message>
     <message>
         <source>No such file or directory</source>
@@ -7356,8 +7356,8 @@
         <translation>ligne %1</translation>
     </message>
     <message>
-        <source>one sign, such as , ; | or :, or tab, space, none or auto</source>
-        <translation>un seul signe, comme , ; | ou :, ou bien tab, space, none ou auto</translation>
+        <source>one character, such as , ; | or :, or tab, space, none or auto</source>
+        <translation>un seul caractère, comme , ; | ou :, ou bien tab, space, none ou auto</translation>
     </message>
     <message>
         <source>at most %1 bytes</source>
@@ -7392,14 +7392,14 @@
         <translation>une virgule ne peut pas être à la fois le délimiteur et le signe décimal</translation>
     </message>
     <message>
-        <source>%1 has no row below the %2 lines that are to be skipped</source>
-        <translation>%1 n’a pas de ligne sous les %2 lignes à sauter</translation>
+        <source>%1 has no row below the %2 skipped lines</source>
+        <translation>%1 n’a pas de ligne sous les %2 lignes sautées</translation>
     </message>
     <message>
-        <source>%1 is no text: it has zero bytes</source>
+        <source>%1 is not text: it has zero bytes</source>
         <translation>%1 n’est pas un texte : il contient des octets nuls</translation>
         <source>&quot;%1&quot; is too large: numbers go up to 1.8e308</source>
-        <translation>« %1 » est trop grand : les nombres vont jusqu’à 1.8e308</translation>
+        <translation>%1 n’est pas un texte : il contient des octets nuls</translation>
     </message>
     <message>
         <source>row %1: &quot;%2&quot; is too large: numbers go up to 1.8e308</source>
@@ -7414,12 +7414,12 @@
         <translation>%1, ligne %2 : un nombre est trop grand : les nombres vont jusqu’à 1.8e308</translation>
     </message>
     <message>
-        <source>row %1: &quot;%2&quot; may have a mark between thousands or before decimals, and whole numbers stand beside it; write all numbers in one way</source>
-        <translation>ligne %1 : « %2 » peut avoir un signe entre les milliers ou devant les décimales, et des nombres entiers se trouvent à côté ; écrivez tous les nombres de la même façon</translation>
+        <source>row %1: &quot;%2&quot; may have a thousands separator or a decimal mark, and other numbers are whole; write all numbers in the same way</source>
+        <translation>ligne %1 : « %2 » a peut-être un séparateur de milliers ou un signe décimal, et d’autres nombres sont entiers ; écrivez tous les nombres de la même façon</translation>
     </message>
     <message>
-        <source>%1, row %2, column &quot;%3&quot;: &quot;%4&quot; may have a mark between thousands or before decimals, and whole numbers stand beside it; write all numbers in one way</source>
-        <translation>%1, ligne %2, colonne « %3 » : « %4 » peut avoir un signe entre les milliers ou devant les décimales, et des nombres entiers se trouvent à côté ; écrivez tous les nombres de la même façon</translation>
+        <source>%1, row %2, column &quot;%3&quot;: &quot;%4&quot; may have a thousands separator or a decimal mark, and other numbers are whole; write all numbers in the same way</source>
+        <translation>%1, ligne %2, colonne « %3 » : « %4 » a peut-être un séparateur de milliers ou un signe décimal, et d’autres nombres sont entiers ; écrivez tous les nombres de la même façon</translation>
     </message>
     <message>
         <source>row %1: &quot;%2&quot; has a decimal point, but the file has decimal commas</source>
@@ -7446,12 +7446,12 @@
         <translation>n’a pas de nombre fini à la ligne %1</translation>
     </message>
     <message>
-        <source>%1 has %2 rows, but with horizon %3 and difference %4 a series needs at least %5: a step each for training, validation and test, and as many rows as the horizon and the difference are</source>
-        <translation>%1 a %2 lignes, mais avec l’horizon %3 et la différence %4 une série en demande au moins %5 : un pas pour chacun des ensembles d’entraînement, de validation et de test, et autant de lignes que l’horizon et la différence</translation>
+        <source>%1 has %2 rows, but with horizon %3 and difference %4 a series needs at least %5: one step each for training, validation and test, plus the horizon and the difference</source>
+        <translation>%1 a %2 lignes, mais avec l’horizon %3 et la différence %4 une série en demande au moins %5 : un pas pour chacun des ensembles d’apprentissage, de validation et de test, plus l’horizon et la différence</translation>
     </message>
     <message>
-        <source>%1 has %2 rows, but with horizon %3 a series needs at least %4: a step each for training, validation and test, and as many rows as the horizon and the difference are</source>
-        <translation>%1 a %2 lignes, mais avec l’horizon %3 une série en demande au moins %4 : un pas pour chacun des ensembles d’entraînement, de validation et de test, et autant de lignes que l’horizon et la différence</translation>
+        <source>%1 has %2 rows, but with horizon %3 a series needs at least %4: one step each for training, validation and test, plus the horizon and the difference</source>
+        <translation>%1 a %2 lignes, mais avec l’horizon %3 une série en demande au moins %4 : un pas pour chacun des ensembles d’apprentissage, de validation et de test, plus l’horizon et la différence</translation>
     </message>
     <message>
         <source>%1 has %2 step, but a field needs at least 4: one each for training, validation and test, and one more to be forecast</source>
@@ -7474,64 +7474,64 @@
         <translation>%1 lignes (la première est la ligne %2) sont vides et laissées de côté</translation>
     </message>
     <message>
-        <source>%1: the attribute scale_factor of &quot;%2&quot; is 0, so that nothing is left of its numbers</source>
-        <translation>%1 : l’attribut scale_factor de « %2 » vaut 0, de sorte qu’il ne reste rien de ses nombres</translation>
+        <source>%1: the attribute scale_factor of &quot;%2&quot; is 0, which would erase its numbers</source>
+        <translation>%1 : l’attribut scale_factor de « %2 » vaut 0, ce qui effacerait ses nombres</translation>
     </message>
     <message>
         <source>the steps of &quot;%1&quot; lie along its dimension %2, %3</source>
         <translation>les pas de « %1 » suivent sa dimension %2, %3</translation>
     </message>
     <message>
-        <source>nothing says which dimension of &quot;%1&quot; is time: its %2 steps are taken along the first, %3</source>
-        <translation>rien ne dit quelle dimension de « %1 » est le temps : ses %2 pas sont pris le long de la première, %3</translation>
+        <source>no dimension of &quot;%1&quot; is marked as time: its %2 steps are taken along the first, %3</source>
+        <translation>aucune dimension de « %1 » n’est marquée comme le temps : ses %2 pas sont pris le long de la première, %3</translation>
     </message>
     <message>
-        <source>the times of the steps, &quot;%1&quot;, fall throughout: the model learns to run backwards</source>
-        <translation>les temps des pas, « %1 », décroissent de bout en bout : le modèle apprend à aller à rebours</translation>
+        <source>the times of the steps, &quot;%1&quot;, decrease throughout: the model learns to run backwards</source>
+        <translation>les temps des pas, « %1 », décroissent de bout en bout : le modèle apprend à remonter le temps</translation>
     </message>
     <message>
-        <source>the times of the steps, &quot;%1&quot;, do not rise throughout: the steps are taken as they stand</source>
-        <translation>les temps des pas, « %1 », ne croissent pas de bout en bout : les pas sont pris comme ils sont</translation>
+        <source>the times of the steps, &quot;%1&quot;, do not always increase: the steps are used in file order</source>
+        <translation>les temps des pas, « %1 », ne croissent pas toujours : les pas sont pris dans l’ordre du fichier</translation>
     </message>
     <message>
-        <source>the times of the steps, &quot;%1&quot;, are uneven, from %2 to %3 apart: they are taken as even</source>
-        <translation>les temps des pas, « %1 », sont irréguliers, de %2 à %3 d’intervalle : ils sont pris comme réguliers</translation>
+        <source>the times of the steps, &quot;%1&quot;, are uneven, from %2 to %3 apart: they are treated as even</source>
+        <translation>les temps des pas, « %1 », sont irréguliers, de %2 à %3 d’intervalle : ils sont traités comme réguliers</translation>
     </message>
     <message>
-        <source>row %1 has a quotation mark that ends no field: it is taken as it stands</source>
-        <translation>la ligne %1 a un guillemet qui ne termine aucun champ : il est pris comme il est</translation>
+        <source>row %1 has a quotation mark that does not end a field: it is taken as text</source>
+        <translation>la ligne %1 a un guillemet qui ne termine aucun champ : il est pris comme du texte</translation>
     </message>
     <message>
-        <source>rows %1 have a quotation mark that ends no field: it is taken as it stands</source>
-        <translation>les lignes %1 ont un guillemet qui ne termine aucun champ : il est pris comme il est</translation>
+        <source>rows %1 have a quotation mark that does not end a field: it is taken as text</source>
+        <translation>les lignes %1 ont un guillemet qui ne termine aucun champ : il est pris comme du texte</translation>
     </message>
     <message>
-        <source>%1 rows (the first is row %2) have a quotation mark that ends no field: it is taken as it stands</source>
-        <translation>%1 lignes (la première est la ligne %2) ont un guillemet qui ne termine aucun champ : il est pris comme il est</translation>
+        <source>%1 rows (the first is row %2) have a quotation mark that does not end a field: it is taken as text</source>
+        <translation>%1 lignes (la première est la ligne %2) ont un guillemet qui ne termine aucun champ : il est pris comme du texte</translation>
     </message>
     <message>
-        <source>row %1 names no class: it is taken as one of a class without a name</source>
-        <translation>la ligne %1 ne nomme pas de classe : elle est prise comme d’une classe sans nom</translation>
+        <source>row %1 has no class: it is assigned to a class without a name</source>
+        <translation>la ligne %1 n’a pas de classe : elle est attribuée à une classe sans nom</translation>
     </message>
     <message>
-        <source>%1 rows (the first is row %2) name no class: they are taken as those of a class without a name</source>
-        <translation>%1 lignes (la première est la ligne %2) ne nomment pas de classe : elles sont prises comme d’une classe sans nom</translation>
+        <source>%1 rows (the first is row %2) have no class: they are assigned to a class without a name</source>
+        <translation>%1 lignes (la première est la ligne %2) n’ont pas de classe : elles sont attribuées à une classe sans nom</translation>
     </message>
     <message>
-        <source>row %1 is %2, as many as the rows below it: if that is what it says, skip it</source>
-        <translation>la ligne %1 est %2, autant que de lignes au-dessous : si c’est ce qu’elle dit, sautez-la</translation>
+        <source>row %1 is %2, the number of rows below it: if it is such a count, skip it</source>
+        <translation>la ligne %1 est %2, le nombre de lignes au-dessous : si c’est bien ce nombre, sautez-la</translation>
     </message>
     <message>
-        <source>row %1 is the heading again and is left out</source>
-        <translation>la ligne %1 est de nouveau l’en-tête et est laissée de côté</translation>
+        <source>row %1 repeats the heading and is left out</source>
+        <translation>la ligne %1 répète l’en-tête et est laissée de côté</translation>
     </message>
     <message>
-        <source>%1 rows (the first is row %2) are the heading again and are left out</source>
-        <translation>%1 lignes (la première est la ligne %2) sont de nouveau l’en-tête et sont laissées de côté</translation>
+        <source>%1 rows (the first is row %2) repeat the heading and are left out</source>
+        <translation>%1 lignes (la première est la ligne %2) répètent l’en-tête et sont laissées de côté</translation>
     </message>
     <message>
-        <source>rows %1 are the heading again and are left out</source>
-        <translation>les lignes %1 sont de nouveau l’en-tête et sont laissées de côté</translation>
+        <source>rows %1 repeat the heading and are left out</source>
+        <translation>les lignes %1 répètent l’en-tête et sont laissées de côté</translation>
     </message>
     <message>
         <source>row %1 is left out as a comment: &quot;%2&quot;</source>
@@ -7546,15 +7546,15 @@
         <translation>%1 lignes (la première est la ligne %2) sont laissées de côté comme commentaires : « %3 »</translation>
     </message>
     <message>
-        <source>row %1 ends with a delimiter too many: the empty fields behind it are left out</source>
+        <source>row %1 ends with an extra delimiter: the empty fields after it are left out</source>
         <translation>la ligne %1 finit par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
     </message>
     <message>
-        <source>rows %1 end with a delimiter too many: the empty fields behind it are left out</source>
+        <source>rows %1 end with an extra delimiter: the empty fields after it are left out</source>
         <translation>les lignes %1 finissent par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
     </message>
     <message>
-        <source>%1 rows (the first is row %2) end with a delimiter too many: the empty fields behind it are left out</source>
+        <source>%1 rows (the first is row %2) end with an extra delimiter: the empty fields after it are left out</source>
         <translation>%1 lignes (la première est la ligne %2) finissent par un séparateur de trop : les champs vides qui le suivent sont laissés de côté</translation>
     </message>
     <message>
@@ -7590,19 +7590,19 @@
         <translation>les lignes %1 sont laissées de côté, avant la première ligne du tableau : « %2 »</translation>
     </message>
     <message>
-        <source>row %1 is left out: it holds no numbers, as a row of units does (%2)</source>
+        <source>row %1 is left out: it holds no numbers, like a row of units (%2)</source>
         <translation>la ligne %1 est laissée de côté : elle ne contient pas de nombres, comme une ligne d’unités (%2)</translation>
     </message>
     <message>
-        <source>row %1 is left out: &quot;%2&quot; is no number, so that it stands below the table, as a total does</source>
-        <translation>la ligne %1 est laissée de côté : « %2 » n’est pas un nombre, elle se trouve donc sous le tableau, comme un total</translation>
+        <source>row %1 is left out: &quot;%2&quot; is not a number, so it is taken as a line below the table, such as a total</source>
+        <translation>la ligne %1 est laissée de côté : « %2 » n’est pas un nombre, elle est donc prise pour une ligne sous le tableau, comme un total</translation>
     </message>
     <message>
         <source>row %1 is left out: the file ends in &quot;%2&quot; without a line end, which may be the beginning of a longer number</source>
         <translation>la ligne %1 est laissée de côté : le fichier se termine par « %2 » sans fin de ligne, ce qui peut être le début d’un nombre plus long</translation>
     </message>
     <message>
-        <source>row %1 is taken as the names of the columns: %2</source>
+        <source>row %1 is taken as the column names: %2</source>
         <translation>la ligne %1 est prise pour les noms des colonnes : %2</translation>
     </message>
     <message>
@@ -7610,15 +7610,15 @@
         <translation>la ligne %1 est prise pour des nombres, et non pour des noms : %2</translation>
     </message>
     <message>
-        <source>the heading has one name fewer than the rows have fields: the first column is taken as the names of the rows</source>
+        <source>the heading has one name fewer than the rows have fields: the first column is taken as row names</source>
         <translation>l’en-tête a un nom de moins que les lignes n’ont de champs : la première colonne est prise pour les noms des lignes</translation>
     </message>
     <message>
-        <source>rows end with a delimiter that the heading does not have: the empty fields behind it are left out</source>
+        <source>rows end with a delimiter that the heading does not have: the empty fields after it are left out</source>
         <translation>les lignes finissent par un séparateur que l’en-tête n’a pas : les champs vides qui le suivent sont laissés de côté</translation>
     </message>
     <message>
-        <source>the commas are taken as decimal commas, so that there is one column</source>
+        <source>the commas are taken as decimal commas, so there is one column</source>
         <translation>les virgules sont prises pour des virgules décimales, il y a donc une seule colonne</translation>
     </message>
     <message>
@@ -7630,8 +7630,8 @@
         <translation>%1 colonnes s’appellent « %2 » : la colonne %3 garde le nom, la colonne %4 devient « %5 », et ainsi de suite</translation>
     </message>
     <message>
-        <source>row %1: &quot;%2&quot; is taken as a number with a mark between thousands, and so are others in &quot;%3&quot;</source>
-        <translation>ligne %1 : « %2 » est pris pour un nombre avec un signe entre les milliers, comme d’autres dans « %3 »</translation>
+        <source>row %1: &quot;%2&quot; is read as a number with a thousands separator, and so are others in &quot;%3&quot;</source>
+        <translation>ligne %1 : « %2 » est lu comme un nombre avec un séparateur de milliers, comme d’autres dans « %3 »</translation>
     </message>
     <message>
         <source>the Gram equation needs a square matrix, as many input weights and a penalty of at least 0</source>
@@ -7642,28 +7642,32 @@
         <translation>son ridge doit être &quot;best&quot;, et non %1</translation>
     </message>
     <message>
-        <source>logistic regression and linear SVM of classes are not in this build: it was made without LIBLINEAR</source>
-        <translation>la régression logistique et le SVM linéaire des classes ne sont pas dans cette version : elle a été compilée sans LIBLINEAR</translation>
+        <source>logistic regression and linear SVM are not available: this build has no LIBLINEAR</source>
+        <translation>la régression logistique et le SVM linéaire ne sont pas disponibles : cette version est compilée sans LIBLINEAR</translation>
     </message>
     <message>
         <source>NVAR needs at least one delay, a stride of at least 1 and a degree of at least 1</source>
         <translation>NVAR demande au moins un retard, un pas d&apos;au moins 1 et un degré d&apos;au moins 1</translation>
     </message>
     <message>
-        <source>--ridge best chooses among all alphas, but the grid has some of its own: leave one out</source>
-        <translation>--ridge best choisit parmi tous les alphas, mais la grille en a elle-même : retirez l&apos;un des deux</translation>
+        <source>--ridge best chooses among all alphas, but the grid already lists some: use only one of the two</source>
+        <translation>--ridge best choisit parmi tous les alphas, mais la grille en donne déjà : n’utilisez que l’un des deux</translation>
     </message>
     <message>
-        <source>--ridge best chooses alpha at each point: leave ridge out of what the search is over</source>
-        <translation>--ridge best choisit alpha en chaque point : retirez ridge de ce que parcourt la recherche</translation>
+        <source>--ridge best chooses alpha at each point: remove ridge from the settings to search</source>
+        <translation>--ridge best choisit alpha en chaque point : retirez ridge des réglages à rechercher</translation>
     </message>
     <message>
-        <source>--ridge best needs the classifier ridge, not %1, of which each alpha is a training of its own: search over ridge</source>
-        <translation>--ridge best demande le classifieur ridge, et non %1, dont chaque alpha est un apprentissage à part : cherchez sur ridge</translation>
+        <source>--ridge best needs the classifier ridge, not %1, which must be trained anew for each alpha: search over ridge instead</source>
+        <translation>--ridge best demande le classifieur ridge, et non %1, à réentraîner pour chaque alpha : cherchez plutôt sur ridge</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is too large: numbers go up to 1.8e308</source>
         <translation>&quot;%1&quot; est trop grand : les nombres vont jusqu&apos;à 1.8e308</translation>
+    </message>
+    <message>
+        <source>the rows of the sequence "%1" are not contiguous</source>
+        <translation>les lignes de la séquence « %1 » ne se suivent pas</translation>
     </message>
 </context>
 </TS>

@@ -14,17 +14,17 @@
 <context>
     <name>echoplane::ClassView</name>
     <message numerus="yes">
-        <source>%1: %n sequence(s) told right</source>
+        <source>%1: %n sequence(s) classified correctly</source>
         <translation>
-            <numerusform>%1: %n sequence told right</numerusform>
-            <numerusform>%1: %n sequences told right</numerusform>
+            <numerusform>%1: one sequence classified correctly</numerusform>
+            <numerusform>%1: %n sequences classified correctly</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n sequence(s) taken for %2</source>
+        <source>%1: %n sequence(s) predicted as %2</source>
         <translation>
-            <numerusform>%1: %n sequence taken for %2</numerusform>
-            <numerusform>%1: %n sequences taken for %2</numerusform>
+            <numerusform>%1: one sequence predicted as %2</numerusform>
+            <numerusform>%1: %n sequences predicted as %2</numerusform>
         </translation>
     </message>
 </context>
@@ -133,10 +133,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were not run: the reason stands in their rows.</source>
+        <source>Not run: %n; their rows show why.</source>
         <translation>
-            <numerusform>%n was not run: the reason stands in its row.</numerusform>
-            <numerusform>%n were not run: the reason stands in their rows.</numerusform>
+            <numerusform>Not run: one; its row shows why.</numerusform>
+            <numerusform>Not run: %n; their rows show why.</numerusform>
         </translation>
     </message>
 </context>

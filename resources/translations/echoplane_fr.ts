@@ -4,11 +4,11 @@
 <context>
     <name>QObject</name>
     <message>
-        <source>alpha %1</source>
+        <source>α %1</source>
         <translation>α %1</translation>
     </message>
     <message>
-        <source>, below rounding</source>
+        <source>, below rounding error</source>
         <translation>, sous l’arrondi</translation>
     </message>
     <message>
@@ -38,8 +38,8 @@
         <translation>Pas d’attracteur&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>No attractor: the test stretch is too short, or there is no target.</source>
-        <translation>Pas d’attracteur&#xa0;: le segment de test est trop court, ou il n’y a pas de cible.</translation>
+        <source>No attractor: the test data are too short, or there is no target.</source>
+        <translation>Pas d’attracteur : les données de test sont trop courtes, ou il n’y a pas de cible.</translation>
     </message>
     <message>
         <source>%1. Pinned runs are not drawn here</source>
@@ -104,24 +104,24 @@
         <translation> pas</translation>
     </message>
     <message>
-        <source>Without a choice: the first step at which the autocorrelation of the target is not positive any more, or its first minimum</source>
-        <translation>Sans choix&#xa0;: le premier pas où l’autocorrélation de la cible n’est plus positive, ou son premier minimum</translation>
+        <source>By default the first lag at which the autocorrelation of the target is no longer positive, or its first minimum</source>
+        <translation>Par défaut, le premier décalage où l’autocorrélation de la cible n’est plus positive, ou son premier minimum</translation>
     </message>
     <message>
-        <source>Sho&amp;w all from the front</source>
-        <translation>&amp;Tout afficher de face</translation>
+        <source>Sho&amp;w the default view</source>
+        <translation>&amp;Vue par défaut</translation>
     </message>
     <message>
-        <source>The first view again (Home, or double click)</source>
-        <translation>De nouveau la première vue (Début, ou double clic)</translation>
+        <source>Back to the first view (Home, or double click)</source>
+        <translation>Retour à la première vue (Début, ou double clic)</translation>
     </message>
     <message>
-        <source>%1 steps, of the series</source>
-        <translation>%1 pas, de la série</translation>
+        <source>%1 steps, from the series</source>
+        <translation>%1 pas, d’après la série</translation>
     </message>
     <message>
-        <source>Drag to turn it; point at a curve to read a step.</source>
-        <translation>Glissez pour tourner&#x202f;; pointez pour lire un pas.</translation>
+        <source>Drag to rotate; point at a curve to read a step.</source>
+        <translation>Glissez pour tourner ; pointez une courbe pour lire un pas.</translation>
     </message>
     <message>
         <source>Point at a curve to read a step.</source>
@@ -136,10 +136,10 @@
     </message>
 </context>
 <context>
-    <name>echoplane::BesideLabel</name>
+    <name>echoplane::ComparisonLabel</name>
     <message>
-        <source>The best beside the baselines</source>
-        <translation>Le meilleur face aux modèles de référence</translation>
+        <source>Best run compared with the baselines</source>
+        <translation>Meilleure exécution comparée aux références</translation>
     </message>
 </context>
 <context>
@@ -153,8 +153,8 @@
         <translation>Séquences</translation>
     </message>
     <message>
-        <source>Which sequences are counted. Choose no setting by the test sequences.</source>
-        <translation>Quelles séquences sont comptées. Ne choisissez aucun réglage d’après les séquences de test.</translation>
+        <source>Which sequences are counted. Do not choose settings by the test sequences.</source>
+        <translation>Quelles séquences sont comptées. Ne choisissez pas de réglages d’après les séquences de test.</translation>
     </message>
     <message>
         <source>Validation</source>
@@ -177,17 +177,17 @@
         <translation>Case sous le pointeur</translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n sequence(s) told right</source>
+        <source>%1: %n sequence(s) classified correctly</source>
         <translation>
-            <numerusform>%1&#xa0;: %n séquence bien reconnue</numerusform>
-            <numerusform>%1&#xa0;: %n séquences bien reconnues</numerusform>
+            <numerusform>%1 : %n séquence(s) bien classée(s)</numerusform>
+            <numerusform>%1 : %n séquence(s) bien classée(s)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n sequence(s) taken for %2</source>
+        <source>%1: %n sequence(s) predicted as %2</source>
         <translation>
-            <numerusform>%1&#xa0;: %n séquence prise pour %2</numerusform>
-            <numerusform>%1&#xa0;: %n séquences prises pour %2</numerusform>
+            <numerusform>%1 : %n séquence(s) prédite(s) comme %2</numerusform>
+            <numerusform>%1 : %n séquence(s) prédite(s) comme %2</numerusform>
         </translation>
     </message>
     <message>
@@ -214,32 +214,32 @@
         <translation>Épin&amp;gler</translation>
     </message>
     <message>
-        <source>Keeps the run as it is now, drawn beside every later one. Up to four.</source>
-        <translation>Garde l’exécution telle qu’elle est maintenant, tracée à côté de chaque suivante. Jusqu’à quatre.</translation>
+        <source>Keeps this run and draws it beside every later one. Up to four.</source>
+        <translation>Garde cette exécution et la trace à côté de toutes les suivantes. Quatre au plus.</translation>
     </message>
     <message>
         <source>&amp;Unpin</source>
         <translation>Re&amp;tirer</translation>
     </message>
     <message>
-        <source>Lets the pinned run of the column chosen in the table go; without a choice, the last one.</source>
-        <translation>Désépingle l’exécution de la colonne choisie dans le tableau&#x202f;; sans choix, la dernière.</translation>
+        <source>Removes the pinned run of the selected column, or the last one if none is selected.</source>
+        <translation>Retire l’exécution épinglée de la colonne sélectionnée, ou la dernière si aucune ne l’est.</translation>
     </message>
     <message>
-        <source>The settings of the pinned run become the current ones again, as one step that can be undone; the pin stays. Of the column chosen in the table; without a choice, the last one.</source>
-        <translation>Les réglages de l’exécution épinglée redeviennent les réglages actuels, en une seule étape annulable&#x202f;; l’épingle reste. De la colonne choisie dans le tableau&#x202f;; sans choix, la dernière.</translation>
+        <source>Makes the settings of the pinned run current again, in one undo step; the pin stays. Takes the run of the selected column, or the last one if none is selected.</source>
+        <translation>Rétablit les réglages de l’exécution épinglée, en une seule étape annulable ; l’épingle reste. Prend celle de la colonne sélectionnée, ou la dernière si aucune ne l’est.</translation>
     </message>
     <message>
         <source>Re&amp;name…</source>
         <translation>N&amp;ommer…</translation>
     </message>
     <message>
-        <source>Another name for the pinned run; also a double click on it, or F2.</source>
-        <translation>Un autre nom pour l’exécution épinglée&#x202f;; aussi par double clic sur elle, ou F2.</translation>
+        <source>Renames the pinned run. Double-clicking its name or pressing F2 does the same.</source>
+        <translation>Renomme l’exécution épinglée. Un double-clic sur son nom ou F2 fait de même.</translation>
     </message>
     <message>
-        <source>The eigenvalue planes of all these runs side by side.</source>
-        <translation>Les plans des valeurs propres de toutes ces exécutions, côte à côte.</translation>
+        <source>Shows the eigenvalue planes of all these runs side by side.</source>
+        <translation>Montre côte à côte les plans des valeurs propres de toutes ces exécutions.</translation>
     </message>
     <message>
         <source>Copy &amp;table</source>
@@ -270,8 +270,8 @@
         <translation>Plus</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>Actuel</translation>
+        <source>Current</source>
+        <translation>Actuelle</translation>
     </message>
     <message>
         <source>Hand edits</source>
@@ -290,8 +290,8 @@
         <translation>Validation, %1 graines</translation>
     </message>
     <message>
-        <source>Against now</source>
-        <translation>Face à l’actuel</translation>
+        <source>Compared with current</source>
+        <translation>Comparée à l’actuelle</translation>
     </message>
     <message>
         <source>Test RMSE</source>
@@ -330,8 +330,8 @@
         <translation>le plus bas est le meilleur</translation>
     </message>
     <message>
-        <source>By the %1 on the validation stretch; %2. Runs of other data are not compared.</source>
-        <translation>Selon la mesure %1 sur le segment de validation&#x202f;; %2. Les exécutions sur d’autres données ne sont pas comparées.</translation>
+        <source>Compared by %1 on the validation data; %2. Runs on other data are not compared.</source>
+        <translation>Comparaison par %1 sur les données de validation ; %2. Les exécutions sur d’autres données ne sont pas comparées.</translation>
     </message>
     <message>
         <source>other data</source>
@@ -386,8 +386,8 @@
         <translation>normalisée %1</translation>
     </message>
     <message>
-        <source>Runs compared: the settings in which they differ, and their errors.</source>
-        <translation>Exécutions comparées&#xa0;: les réglages par lesquels elles diffèrent, et leurs erreurs.</translation>
+        <source>Compared runs: the settings that differ, and the errors.</source>
+        <translation>Exécutions comparées : les réglages qui diffèrent, et les erreurs.</translation>
     </message>
     <message>
         <source>Rename pin</source>
@@ -398,15 +398,15 @@
         <translation>Nom de l’exécution épinglée&#xa0;:</translation>
     </message>
     <message>
-        <source>%1, mean and standard deviation over %2 seeds from %3 on; the bars of a row have one scale.</source>
-        <translation>%1, moyenne et écart-type sur %2 graines à partir de %3&#x202f;; les barres d’une ligne ont la même échelle.</translation>
+        <source>%1, mean and standard deviation over %2 seeds starting at %3; the bars of a row share one scale.</source>
+        <translation>%1, moyenne et écart-type sur %2 graines à partir de %3 ; les barres d’une ligne ont la même échelle.</translation>
     </message>
     <message>
-        <source>differs from now</source>
-        <translation>diffère de l’actuel</translation>
+        <source>differs from the current run</source>
+        <translation>diffère de l’exécution actuelle</translation>
     </message>
     <message>
-        <source>the best of the runs of this data</source>
+        <source>best of the runs on this data</source>
         <translation>la meilleure des exécutions sur ces données</translation>
     </message>
     <message>
@@ -437,8 +437,8 @@
         <translation>Plans côte à côte</translation>
     </message>
     <message>
-        <source>Now</source>
-        <translation>Actuel</translation>
+        <source>Current</source>
+        <translation>Actuelle</translation>
     </message>
     <message>
         <source>%1 (other data)</source>
@@ -464,8 +464,8 @@
         <translation>test</translation>
     </message>
     <message>
-        <source>taken for</source>
-        <translation>prise pour</translation>
+        <source>predicted class</source>
+        <translation>classe prédite</translation>
     </message>
     <message>
         <source>class</source>
@@ -476,16 +476,16 @@
         <translation>Pas de classes&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>Which classes were taken for which, of tasks that tell sequences apart. Choose one of them, for example Tones or Handwritten digits.</source>
-        <translation>Quelles classes ont été prises pour quelles autres, pour les tâches qui distinguent des séquences. Choisissez-en une, par exemple Sons purs ou Chiffres manuscrits.</translation>
+        <source>Shows which classes were confused. Choose a classification task, for example Tones or Handwritten digits.</source>
+        <translation>Montre quelles classes ont été confondues. Choisissez une tâche de classification, par exemple Tons ou Chiffres manuscrits.</translation>
     </message>
     <message>
-        <source>%1: %2 of %3 steps told right, %4</source>
-        <translation>%1&#xa0;: %2 pas sur %3 bien reconnus, %4</translation>
+        <source>%1: %2 of %3 steps classified correctly, %4</source>
+        <translation>%1 : %2 pas sur %3 bien classés, %4</translation>
     </message>
     <message>
-        <source>%1: %2 of %3 sequences told right, %4</source>
-        <translation>%1&#xa0;: %2 séquences sur %3 bien reconnues, %4</translation>
+        <source>%1: %2 of %3 sequences classified correctly, %4</source>
+        <translation>%1 : %2 séquences sur %3 bien classées, %4</translation>
     </message>
     <message>
         <source>sequences</source>
@@ -529,8 +529,8 @@
         <translation>La&amp;cunes</translation>
     </message>
     <message>
-        <source>rows as they stand</source>
-        <translation>lignes telles quelles</translation>
+        <source>rows as in the file</source>
+        <translation>lignes comme dans le fichier</translation>
     </message>
     <message>
         <source>St&amp;eps</source>
@@ -568,8 +568,8 @@
         <translation>le temps, à pas irréguliers, le plus souvent de %1</translation>
     </message>
     <message>
-        <source>the time, which does not rise throughout</source>
-        <translation>le temps, qui ne croît pas partout</translation>
+        <source>the time, but not increasing throughout</source>
+        <translation>le temps, mais pas croissant partout</translation>
     </message>
     <message>
         <source>a row number</source>
@@ -647,8 +647,8 @@
         <translation>Ouvrir des données</translation>
     </message>
     <message>
-        <source>Drag the borders of the stretches. Training also fixes the normalisation.</source>
-        <translation>Faites glisser les limites des segments. L’apprentissage fixe aussi la normalisation.</translation>
+        <source>Drag the borders between training, validation and test data. The training data also fix the normalisation.</source>
+        <translation>Déplacez les limites entre données d’apprentissage, de validation et de test. Celles d’apprentissage fixent aussi la normalisation.</translation>
     </message>
     <message>
         <source>Beginning of the file</source>
@@ -747,8 +747,8 @@
         <translation>%1 · %2, %3, %4</translation>
     </message>
     <message>
-        <source>the text as it stands</source>
-        <translation>le texte tel quel</translation>
+        <source>the text of the file</source>
+        <translation>le texte du fichier</translation>
     </message>
 </context>
 <context>
@@ -782,8 +782,8 @@
         <translation>&amp;Délimiteur</translation>
     </message>
     <message>
-        <source>What stands between two numbers of a row</source>
-        <translation>Ce qui sépare deux nombres d’une ligne</translation>
+        <source>The character between two numbers of a row</source>
+        <translation>Le caractère entre deux nombres d’une ligne</translation>
     </message>
     <message>
         <source>&amp;Header</source>
@@ -822,8 +822,8 @@
         <translation>Sa&amp;uter</translation>
     </message>
     <message>
-        <source>Lines at the beginning of the file that are passed over</source>
-        <translation>Lignes du début du fichier qui ne sont pas lues</translation>
+        <source>Number of lines to skip at the beginning of the file</source>
+        <translation>Nombre de lignes à sauter au début du fichier</translation>
     </message>
     <message>
         <source>no line</source>
@@ -834,16 +834,16 @@
         <translation>C&amp;ommentaires</translation>
     </message>
     <message>
-        <source>What a line of comment begins with. As found, those before the heading that begin with #</source>
-        <translation>Ce par quoi commence une ligne de commentaire. Si rien n’est choisi, celles avant l’en-tête qui commencent par #</translation>
+        <source>What comment lines begin with. As found: the lines before the header that begin with #</source>
+        <translation>Ce par quoi commencent les commentaires. Tel que trouvé : les lignes avant l’en-tête qui commencent par #</translation>
     </message>
     <message>
         <source>T&amp;ime</source>
         <translation>&amp;Instants</translation>
     </message>
     <message>
-        <source>The column that tells when the rows were, which is then no input</source>
-        <translation>La colonne qui date les lignes ; elle n’est alors pas une entrée</translation>
+        <source>The column that holds the times of the rows; it is then not an input</source>
+        <translation>La colonne des temps des lignes ; elle n’est alors pas une entrée</translation>
     </message>
     <message>
         <source> line</source>
@@ -893,20 +893,20 @@
         <translation>&amp;Fermer le panneau</translation>
     </message>
     <message>
-        <source>Of the panel that was used last.</source>
-        <translation>Celui qui a été utilisé en dernier.</translation>
+        <source>Applies to the panel used last.</source>
+        <translation>S’applique au panneau utilisé en dernier.</translation>
     </message>
     <message>
         <source>&amp;Default layout</source>
         <translation>Dispositio&amp;n par défaut</translation>
     </message>
     <message>
-        <source>Every panel back to its first place.</source>
+        <source>Returns every panel to its first place.</source>
         <translation>Remet chaque panneau à sa première place.</translation>
     </message>
     <message>
-        <source>Brings the panel up; hides it where it is in front. The key first goes there, and hides only the panel that has the keyboard.</source>
-        <translation>Amène le panneau au premier plan&#x202f;; le masque s’il y est. La touche y place d’abord le clavier, et ne masque que le panneau qui l’a.</translation>
+        <source>Shows the panel, or hides it if it is in front. The shortcut first moves the focus there, and hides only the panel that has the focus.</source>
+        <translation>Affiche le panneau, ou le masque s’il est au premier plan. Le raccourci y place d’abord le clavier, et ne masque que le panneau qui l’a.</translation>
     </message>
     <message>
         <source>Panels</source>
@@ -935,7 +935,7 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>eigenvalues of a file</source>
+        <source>eigenvalues from a file</source>
         <translation>valeurs propres d’un fichier</translation>
     </message>
     <message>
@@ -983,8 +983,8 @@
         <translation>restauration de %1</translation>
     </message>
     <message>
-        <source>Leave live training first: it keeps the modes that it began with.</source>
-        <translation>Quittez d’abord l’apprentissage en direct&#xa0;: il garde les modes avec lesquels il a commencé.</translation>
+        <source>Leave live training first: it keeps its initial modes.</source>
+        <translation>Quittez d’abord l’apprentissage en direct : il garde ses modes initiaux.</translation>
     </message>
     <message>
         <source>The spectrum is still being computed.</source>
@@ -1025,20 +1025,20 @@
         <translation>Passer à diagonalisé</translation>
     </message>
     <message>
-        <source>The same W, trained and run in its eigenbasis also at rest.</source>
-        <translation>Le même W, entraîné et exécuté dans sa base propre, au repos aussi.</translation>
+        <source>Trains and runs the same W in its eigenbasis at all times.</source>
+        <translation>Entraîne et exécute le même W dans sa base propre en permanence.</translation>
     </message>
     <message>
-        <source>Seen while it moves: through the eigenbasis of W, the same predictions sooner.</source>
-        <translation>Vu pendant le mouvement : par la base propre de W, les mêmes prédictions plus vite.</translation>
+        <source>While a setting moves, predictions come from the eigenbasis of W: the same, but sooner.</source>
+        <translation>Pendant qu’un réglage bouge, les prédictions viennent de la base propre de W : les mêmes, mais plus vite.</translation>
     </message>
     <message>
-        <source>At rest: W itself. Through the eigenbasis predictions differed by %1 of the largest.</source>
-        <translation>Au repos : W lui-même. Par la base propre, les prédictions différaient de %1 de la plus grande.</translation>
+        <source>Computed with W itself. Predictions through its eigenbasis differed by %1 of the largest.</source>
+        <translation>Calculé avec W lui-même. Les prédictions par sa base propre différaient de %1 de la plus grande.</translation>
     </message>
     <message>
-        <source>While a setting moves W is seen through its eigenbasis, at rest W itself.</source>
-        <translation>Pendant qu’un réglage bouge, W est vu par sa base propre ; au repos, W lui-même.</translation>
+        <source>While a setting moves, predictions come from the eigenbasis of W; at rest, from W itself.</source>
+        <translation>Pendant qu’un réglage bouge, les prédictions viennent de la base propre de W ; au repos, de W lui-même.</translation>
     </message>
 </context>
 <context>
@@ -1080,8 +1080,8 @@
         <translation>de la loi normale</translation>
     </message>
     <message>
-        <source>Over the test stretch</source>
-        <translation>Sur le segment de test</translation>
+        <source>Over the test data</source>
+        <translation>Sur les données de test</translation>
     </message>
     <message>
         <source>step</source>
@@ -1092,16 +1092,16 @@
         <translation>intervalle à %1&#x202f;%</translation>
     </message>
     <message>
-        <source>Residuals of %1 on the test stretch</source>
-        <translation>Résidus de %1 sur le segment de test</translation>
+        <source>Residuals of %1 on the test data</source>
+        <translation>Résidus de %1 sur les données de test</translation>
     </message>
     <message>
-        <source>mean %1, deviation %2; %3 of %4 lags beyond what white noise has in 19 of 20</source>
-        <translation>moyenne %1, écart-type %2&#x202f;; %3 décalages sur %4 hors de la borne où un bruit blanc en a 19 sur 20</translation>
+        <source>mean %1, deviation %2; %3 of %4 lags outside the 95 % band of white noise</source>
+        <translation>moyenne %1, écart-type %2 ; %3 décalages sur %4 hors de la bande à 95 % du bruit blanc</translation>
     </message>
     <message>
-        <source>; the %1 % interval from the validation residuals, %2 to %3, holds %4 % of the test steps</source>
-        <translation>; l’intervalle à %1&#x202f;% d’après les résidus de validation, de %2 à %3, contient %4&#x202f;% des pas de test</translation>
+        <source>; the %1 % interval from the validation residuals, %2 to %3, contains %4 % of the test steps</source>
+        <translation>; l’intervalle à %1 % issu des résidus de validation, de %2 à %3, contient %4 % des pas de test</translation>
     </message>
     <message>
         <source>trained for each horizon</source>
@@ -1120,8 +1120,8 @@
         <translation>saison</translation>
     </message>
     <message>
-        <source>Error against the horizon, test stretch</source>
-        <translation>Erreur selon l’horizon, segment de test</translation>
+        <source>Error against the horizon, test data</source>
+        <translation>Erreur selon l’horizon, données de test</translation>
     </message>
     <message>
         <source>NRMSE</source>
@@ -1140,8 +1140,8 @@
         <translation>Divisée par l’écart-type de la cible</translation>
     </message>
     <message>
-        <source>Free runs; above %1 they have left the target</source>
-        <translation>Générations libres&#x202f;; au-dessus de %1, elles ont quitté la cible</translation>
+        <source>Autonomous runs; above %1 they have left the target</source>
+        <translation>Générations libres ; au-dessus de %1 elles ont quitté la cible</translation>
     </message>
     <message>
         <source>9 of 10 starts below</source>
@@ -1152,20 +1152,20 @@
         <translation>la moitié des départs au-dessous</translation>
     </message>
     <message>
-        <source>; a free run has left the target where its error first passes %1 of them: half after %2 steps, %3 of %4 never within %5</source>
-        <translation>; une génération libre a quitté la cible là où son erreur dépasse d’abord %1 fois celui-ci&#xa0;: la moitié après %2 pas, %3 sur %4 jamais en %5 pas</translation>
+        <source>; an autonomous run has left the target once its error exceeds %1 of them: half after %2 steps, %3 of %4 never within %5 steps</source>
+        <translation>; une génération libre a quitté la cible dès que son erreur dépasse %1 fois celui-ci : la moitié après %2 pas, %3 sur %4 jamais en %5 pas</translation>
     </message>
     <message>
         <source>; %1 diverged</source>
         <translation>; divergentes&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Residuals are of a whole run that predicts a series, with 8 test steps or more.</source>
-        <translation>Les résidus sont ceux d’une exécution complète qui prédit une série, avec 8 pas de test ou plus.</translation>
+        <source>Residuals need a complete run that predicts a series, with at least 8 test steps.</source>
+        <translation>Les résidus demandent une exécution complète qui prédit une série, avec au moins 8 pas de test.</translation>
     </message>
     <message>
-        <source>The error against the horizon is of a whole run of a forecast: Mackey-Glass, Lorenz, Hénon, or data with a horizon of 1 or more and 20 test steps.</source>
-        <translation>L’erreur selon l’horizon est celle d’une exécution complète d’une prévision&#xa0;: Mackey-Glass, Lorenz, Hénon, ou des données avec un horizon de 1 ou plus et 20 pas de test.</translation>
+        <source>The error against the horizon needs a complete run of a forecasting task: Mackey-Glass, Lorenz, Hénon, or data with a horizon of at least 1 and at least 20 test steps.</source>
+        <translation>L’erreur selon l’horizon demande une exécution complète d’une tâche de prévision : Mackey-Glass, Lorenz, Hénon, ou des données avec un horizon d’au moins 1 et au moins 20 pas de test.</translation>
     </message>
     <message>
         <source>NVAR</source>
@@ -1187,11 +1187,11 @@
         <translation>float16, 3 chiffres</translation>
     </message>
     <message>
-        <source>Q8_0, 8 bits a weight</source>
+        <source>Q8_0, 8 bits per weight</source>
         <translation>Q8_0, 8 bits par poids</translation>
     </message>
     <message>
-        <source>Q4_0, 4 bits a weight</source>
+        <source>Q4_0, 4 bits per weight</source>
         <translation>Q4_0, 4 bits par poids</translation>
     </message>
     <message>
@@ -1203,12 +1203,12 @@
         <translation>Exporter le modèle</translation>
     </message>
     <message>
-        <source>What to &amp;know before it is written</source>
-        <translation>À &amp;savoir avant l’écriture</translation>
+        <source>Before &amp;you export</source>
+        <translation>Avant d’e&amp;xporter</translation>
     </message>
     <message>
-        <source>What to know before it is written</source>
-        <translation>À savoir avant l’écriture</translation>
+        <source>Before you export</source>
+        <translation>Avant d’exporter</translation>
     </message>
     <message>
         <source>Writing</source>
@@ -1235,8 +1235,8 @@
         <translation>Interrompre l’écriture</translation>
     </message>
     <message>
-        <source>Gives the file up; one of that name that was there before stays as it is.</source>
-        <translation>Abandonne le fichier&#x202f;; celui du même nom qui existait déjà reste tel quel.</translation>
+        <source>Stops writing. An existing file of that name is left unchanged.</source>
+        <translation>Arrête l’écriture. Un fichier existant de ce nom reste inchangé.</translation>
     </message>
     <message>
         <source>Format</source>
@@ -1247,8 +1247,8 @@
         <translation>Nombres</translation>
     </message>
     <message>
-        <source>How exactly the file keeps weights. Automatic: .h, .c and .onnx float64 for a linear reservoir, else float32; .gguf float32. A block of 32 quantised weights shares one scale d: w ≈ d·q, q a whole number of 8 or 4 bits.</source>
-        <translation>Avec quelle exactitude le fichier garde les poids. Automatique&#xa0;: .h, .c et .onnx en float64 pour un réservoir linéaire, sinon en float32&#x202f;; .gguf en float32. Un bloc de 32 poids quantifiés partage une échelle d&#xa0;: w ≈ d·q, q étant un entier de 8 ou 4 bits.</translation>
+        <source>Precision of the weights in the file. Automatic: .h, .c and .onnx float64 for a linear reservoir, else float32; .gguf float32. A block of 32 quantised weights shares one scale d: w ≈ d·q, q an integer of 8 or 4 bits.</source>
+        <translation>Précision des poids dans le fichier. Automatique : .h, .c et .onnx en float64 pour un réservoir linéaire, sinon float32 ; .gguf en float32. Un bloc de 32 poids quantifiés partage une échelle d : w ≈ d·q, q entier de 8 ou 4 bits.</translation>
     </message>
     <message>
         <source>For the package &amp;ReservoirPy instead of NumPy alone</source>
@@ -1267,8 +1267,8 @@
         <translation>Avec un axe de lot&#xa0;: plusieurs séries à la fois</translation>
     </message>
     <message>
-        <source>Inputs are then steps × batch × columns, else steps × columns: one series. Each series of a batch may start at a state of its own.</source>
-        <translation>Les entrées sont alors pas × lot × colonnes, sinon pas × colonnes&#xa0;: une seule série. Chaque série d’un lot peut partir de son propre état.</translation>
+        <source>Inputs are then steps × batch × columns, otherwise steps × columns: one series. Each series of a batch may start from its own state.</source>
+        <translation>Les entrées sont alors pas × lot × colonnes, sinon pas × colonnes : une seule série. Chaque série d’un lot peut partir de son propre état.</translation>
     </message>
     <message>
         <source>File</source>
@@ -1295,8 +1295,8 @@
         <translation>Fic&amp;hier</translation>
     </message>
     <message>
-        <source>Looking at what the file would hold …</source>
-        <translation>Examen de ce que contiendrait le fichier …</translation>
+        <source>Checking what the file can hold …</source>
+        <translation>Vérification de ce que le fichier peut contenir …</translation>
     </message>
     <message>
         <source>Cancelled: nothing was written.</source>
@@ -1307,8 +1307,8 @@
         <translation>Écriture impossible&#xa0;:</translation>
     </message>
     <message>
-        <source>&lt;p&gt;The file holds all of the model: nothing is left out or rounded.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Le fichier contient tout le modèle&#xa0;: rien n’est omis ni arrondi.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;The file holds the complete model: nothing is left out or rounded.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Le fichier contient tout le modèle : rien n’est omis ni arrondi.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -1422,8 +1422,8 @@
         <translation>tout</translation>
     </message>
     <message>
-        <source>Of a view that is zoomed: the part that is in view, or everything.</source>
-        <translation>D’une vue agrandie&#xa0;: la partie visible, ou tout.</translation>
+        <source>For a zoomed view: the part in view, or everything.</source>
+        <translation>Pour une vue agrandie : la partie visible, ou tout.</translation>
     </message>
     <message>
         <source>P&amp;art</source>
@@ -1450,8 +1450,8 @@
         <translation>Taille</translation>
     </message>
     <message>
-        <source>Pixels are those of the picture in PNG, and 1/96 inch in SVG and PDF.</source>
-        <translation>Les pixels sont ceux de l’image en PNG, et valent 1/96 de pouce en SVG et PDF.</translation>
+        <source>In PNG a pixel is one of the picture; in SVG and PDF it is 1/96 inch.</source>
+        <translation>En PNG, un pixel est un pixel de l’image ; en SVG et PDF, 1/96 pouce.</translation>
     </message>
     <message>
         <source>Width</source>
@@ -1482,8 +1482,8 @@
         <translation>Taille de police</translation>
     </message>
     <message>
-        <source>Of axis titles, exactly; tick labels and legend are up to a sixth smaller. Journals ask for 7 to 9 pt.</source>
-        <translation>Celle des titres des axes, exactement&#x202f;; graduations et légende sont plus petites d’un sixième au plus. Les revues demandent 7 à 9&#xa0;pt.</translation>
+        <source>Size of axis titles; tick labels and legend are up to a sixth smaller. Journals ask for 7 to 9 pt.</source>
+        <translation>Taille des titres d’axes ; graduations et légende sont jusqu’à un sixième plus petites. Les revues demandent 7 à 9 pt.</translation>
     </message>
     <message>
         <source>F&amp;ont size</source>
@@ -1498,8 +1498,8 @@
         <translation> dpi</translation>
     </message>
     <message>
-        <source>Pixels an inch of a PNG. Print asks for 300 or more. Curves of more points than can be seen keep the first, lowest, highest and last of each column: two a pixel, 1200 an inch in SVG and PDF.</source>
-        <translation>Pixels par pouce d’un PNG. L’impression en demande 300 ou plus. Les courbes de plus de points qu’on n’en peut voir gardent le premier, le plus bas, le plus haut et le dernier de chaque colonne&#xa0;: deux par pixel, 1200 par pouce en SVG et PDF.</translation>
+        <source>Pixels per inch of a PNG. Print needs 300 or more. Curves with more points than can be seen keep the first, lowest, highest and last of each column: two per pixel, 1200 per inch in SVG and PDF.</source>
+        <translation>Pixels par pouce d’un PNG. L’impression demande 300 ou plus. Les courbes de plus de points qu’on ne peut en voir gardent le premier, le plus bas, le plus haut et le dernier de chaque colonne : deux par pixel, 1200 par pouce en SVG et PDF.</translation>
     </message>
     <message>
         <source>&amp;Resolution</source>
@@ -1546,24 +1546,24 @@
         <translation>Lég&amp;ende</translation>
     </message>
     <message>
-        <source>&amp;Transparent ground</source>
+        <source>&amp;Transparent background</source>
         <translation>Fond &amp;transparent</translation>
     </message>
     <message>
-        <source>Transparent ground</source>
+        <source>Transparent background</source>
         <translation>Fond transparent</translation>
     </message>
     <message>
-        <source>Comma-separated, numbers in full; a first line that begins with # holds all settings. Of a signal that is zoomed, the steps in view; of the plane always all modes.</source>
-        <translation>Séparé par des virgules, nombres complets&#x202f;; une première ligne qui commence par # contient tous les réglages. D’un signal agrandi, les pas visibles&#x202f;; du plan, toujours tous les modes.</translation>
+        <source>Comma-separated, numbers in full; the first line, which begins with #, holds all settings. A zoomed signal exports the steps in view; the plane always exports all modes.</source>
+        <translation>Séparé par des virgules, nombres complets ; la première ligne, qui commence par #, contient tous les réglages. Un signal agrandi exporte les pas visibles ; le plan, toujours tous les modes.</translation>
     </message>
     <message>
-        <source>Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or “echoplane train --from”, makes the run again.</source>
-        <translation>Le texte reste du texte en SVG et PDF. Le fichier contient tous les réglages et la graine&#xa0;: Fichier ▸ Ouvrir, ou «&#xa0;echoplane train --from&#xa0;», refait l’exécution.</translation>
+        <source>Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or “echoplane train --from”, repeats the run.</source>
+        <translation>Le texte reste du texte en SVG et PDF. Le fichier contient tous les réglages et la graine : Fichier ▸ Ouvrir, ou « echoplane train --from », répète l’exécution.</translation>
     </message>
     <message>
-        <source>Files of these names exist already: %1.</source>
-        <translation>Des fichiers de ces noms existent déjà&#xa0;: %1.</translation>
+        <source>Existing files with these names: %1.</source>
+        <translation>Fichiers existants de ces noms : %1.</translation>
     </message>
     <message>
         <source>Replace them?</source>
@@ -1582,12 +1582,12 @@
         <translation>%1 figures enregistrées dans %2</translation>
     </message>
     <message>
-        <source>Comma-separated, numbers in full; a first line that begins with # holds the command that makes it again.</source>
-        <translation>Séparé par des virgules, nombres en entier&#x202f;; une première ligne qui commence par # contient la commande qui la refait.</translation>
+        <source>Comma-separated, numbers in full; the first line, which begins with #, holds the command that reproduces it.</source>
+        <translation>Séparé par des virgules, nombres complets ; la première ligne, qui commence par #, contient la commande qui le reproduit.</translation>
     </message>
     <message>
-        <source>Text stays text in SVG and PDF. The file holds the command that makes it again.</source>
-        <translation>Le texte reste du texte en SVG et PDF. Le fichier contient la commande qui la refait.</translation>
+        <source>Text stays text in SVG and PDF. The file holds the command that reproduces it.</source>
+        <translation>Le texte reste du texte en SVG et PDF. Le fichier contient la commande qui le reproduit.</translation>
     </message>
 </context>
 <context>
@@ -1609,8 +1609,8 @@
         <translation>pas de la prévision</translation>
     </message>
     <message>
-        <source>Forecasts of a field, of tasks that are cut into tiles. Choose one of them, for example Kuramoto–Sivashinsky or Lorenz 96.</source>
-        <translation>Prévisions d’un champ, pour les tâches découpées en tuiles. Choisissez-en une, par exemple Kuramoto–Sivashinsky ou Lorenz 96.</translation>
+        <source>Shows forecasts of a field. Choose a task with tiles, for example Kuramoto–Sivashinsky or Lorenz 96.</source>
+        <translation>Montre les prévisions d’un champ. Choisissez une tâche à tuiles, par exemple Kuramoto–Sivashinsky ou Lorenz 96.</translation>
     </message>
     <message>
         <source>Test, from step %1</source>
@@ -1621,16 +1621,16 @@
         <translation>Validation, à partir du pas %1</translation>
     </message>
     <message>
-        <source>valid %1 steps (%2 Lyapunov times)</source>
+        <source>valid for %1 steps (%2 Lyapunov times)</source>
         <translation>valide pendant %1 pas (%2 temps de Lyapunov)</translation>
     </message>
     <message>
-        <source>valid %1 steps</source>
+        <source>valid for %1 steps</source>
         <translation>valide pendant %1 pas</translation>
     </message>
     <message>
-        <source>it ran away: more input noise, a larger alpha or more modes keep it on the attractor</source>
-        <translation>elle s’est emballée&#xa0;: plus de bruit d’entrée, un α plus grand ou plus de modes la maintiennent sur l’attracteur</translation>
+        <source>it ran away: try more input noise, a larger α or more modes</source>
+        <translation>elle s’est emballée : essayez plus de bruit d’entrée, un α plus grand ou plus de modes</translation>
     </message>
     <message>
         <source>mean %1</source>
@@ -1668,8 +1668,8 @@
         <translation>Prévision </translation>
     </message>
     <message>
-        <source>Which of the forecasts of validation and test is shown, in the order of time.</source>
-        <translation>Laquelle des prévisions de validation et de test est affichée, dans l’ordre du temps.</translation>
+        <source>Selects the forecast to show among those of validation and test, in order of time.</source>
+        <translation>Choisit la prévision à montrer parmi celles de validation et de test, dans l’ordre du temps.</translation>
     </message>
     <message>
         <source>Point under the cursor</source>
@@ -1724,16 +1724,16 @@
         <translation>plus grand écart</translation>
     </message>
     <message>
-        <source>Real dimensions of the signal, two a frequency. 0: where its singular values have their widest gap; a click on them takes another order.</source>
-        <translation>Dimensions réelles du signal, deux par fréquence. 0&#xa0;: là où ses valeurs singulières ont leur plus grand écart&#x202f;; un clic sur elles choisit un autre ordre.</translation>
+        <source>Order of the signal: its real dimensions, two per frequency. 0: at the widest gap of the singular values. Click in their plot to choose another order.</source>
+        <translation>Ordre du signal : ses dimensions réelles, deux par fréquence. 0 : au plus grand saut des valeurs singulières. Cliquez sur leur courbe pour choisir un autre ordre.</translation>
     </message>
     <message>
         <source>as the signal</source>
         <translation>comme le signal</translation>
     </message>
     <message>
-        <source>Reservoir size N. 0: as many as the signal has dimensions.</source>
-        <translation>Taille N du réservoir. 0&#xa0;: autant que le signal a de dimensions.</translation>
+        <source>Reservoir size N. 0: the order of the signal.</source>
+        <translation>Taille N du réservoir. 0 : l’ordre du signal.</translation>
     </message>
     <message>
         <source>Order of the signal</source>
@@ -1756,32 +1756,32 @@
         <translation>A&amp;juster</translation>
     </message>
     <message>
-        <source>Angles from the training signal; estimator, radius and alpha from validation.</source>
-        <translation>Angles d’après le signal d’apprentissage&#x202f;; estimateur, rayon et α d’après la validation.</translation>
+        <source>Fits the angles to the training signal; chooses estimator, radius and α on validation.</source>
+        <translation>Ajuste les angles au signal d’apprentissage ; choisit estimateur, rayon et α sur la validation.</translation>
     </message>
     <message>
         <source>&amp;Optimise</source>
         <translation>&amp;Optimiser</translation>
     </message>
     <message>
-        <source>Moves the modes so that the training error falls (variable projection, L-BFGS), from what is offered or from the settings of now; the step of lowest validation error is offered.</source>
-        <translation>Déplace les modes pour faire baisser l’erreur d’apprentissage (projection variable, L-BFGS), à partir de ce qui est proposé ou des réglages actuels&#x202f;; le pas dont l’erreur de validation est la plus basse est proposé.</translation>
+        <source>Moves the modes to reduce the training error (variable projection, L-BFGS), starting from the crosses or, without any, from the current settings. Offers the step with the lowest validation error.</source>
+        <translation>Déplace les modes pour réduire l’erreur d’apprentissage (projection variable, L-BFGS), à partir des croix ou, sans croix, des réglages actuels. Propose l’étape de plus faible erreur de validation.</translation>
     </message>
     <message>
         <source>&amp;Prune</source>
         <translation>É&amp;laguer</translation>
     </message>
     <message>
-        <source>Takes out mode after mode, that which costs least first: a curve of error against modes, of which a click takes a point.</source>
-        <translation>Retire les modes un à un, celui qui coûte le moins d’abord&#xa0;: une courbe de l’erreur selon le nombre de modes, dont un clic choisit un point.</translation>
+        <source>Removes modes one by one, the least costly first, and plots the error against the number of modes. Click a point to take it.</source>
+        <translation>Retire les modes un à un, le moins coûteux d’abord, et trace l’erreur selon le nombre de modes. Cliquez sur un point pour le prendre.</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
         <translation>&amp;Arrêter</translation>
     </message>
     <message>
-        <source>Ends what runs; the optimiser offers what it has.</source>
-        <translation>Met fin à ce qui est en cours&#x202f;; l’optimisation propose ce qu’elle a.</translation>
+        <source>Stops the computation; the optimiser offers its best step so far.</source>
+        <translation>Arrête le calcul ; l’optimiseur propose sa meilleure étape.</translation>
     </message>
     <message>
         <source>order n</source>
@@ -1792,8 +1792,8 @@
         <translation>valeur singulière σₙ</translation>
     </message>
     <message>
-        <source>Singular values of the training signal&apos;s Hankel matrix. Before the widest gap are its modes, behind it noise or rounding. A click takes another order.</source>
-        <translation>Valeurs singulières de la matrice de Hankel du signal d’apprentissage. Avant le plus grand écart se trouvent ses modes, après lui du bruit ou des arrondis. Un clic choisit un autre ordre.</translation>
+        <source>Singular values of the training signal&apos;s Hankel matrix. Those before the widest gap are its modes, those after it noise or rounding. Click to choose another order.</source>
+        <translation>Valeurs singulières de la matrice de Hankel du signal d’apprentissage. Avant le plus grand saut, ses modes ; après, du bruit ou de l’arrondi. Cliquez pour choisir un autre ordre.</translation>
     </message>
     <message>
         <source>radius</source>
@@ -1804,12 +1804,12 @@
         <translation>RMSE de validation</translation>
     </message>
     <message>
-        <source>A click takes another point.</source>
-        <translation>Un clic choisit un autre point.</translation>
+        <source>Click to choose another point.</source>
+        <translation>Cliquez pour choisir un autre point.</translation>
     </message>
     <message>
-        <source>Fit looks for the eigenvalues that the task&apos;s signal asks for. What is found stands as crosses on the plane until Apply takes it.</source>
-        <translation>Ajuster cherche les valeurs propres que demande le signal de la tâche. Ce qui est trouvé figure en croix sur le plan jusqu’à ce qu’Appliquer le prenne.</translation>
+        <source>Fit estimates eigenvalues from the signal and marks them as crosses on the plane. Apply replaces the spectrum with them.</source>
+        <translation>L’ajustement estime des valeurs propres à partir du signal et les marque par des croix sur le plan. « Appliquer » remplace le spectre par elles.</translation>
     </message>
     <message>
         <source>&amp;Apply</source>
@@ -1824,8 +1824,8 @@
         <translation>&amp;Fermer</translation>
     </message>
     <message>
-        <source>Leaves the settings as they are.</source>
-        <translation>Laisse les réglages tels quels.</translation>
+        <source>Leaves the settings unchanged.</source>
+        <translation>Laisse les réglages inchangés.</translation>
     </message>
     <message>
         <source>Step %1: training RMSE %2, validation RMSE %3</source>
@@ -1836,12 +1836,12 @@
         <translation>RMSE de validation %1, RMSE d’apprentissage %2.</translation>
     </message>
     <message>
-        <source>Training was used for modes and readout, validation for what was chosen; the test stretch was not looked at.</source>
-        <translation>L’apprentissage a servi pour les modes et la lecture, la validation pour ce qui a été choisi&#x202f;; le segment de test n’a pas été regardé.</translation>
+        <source>Modes and readout were fitted on the training data, choices were made on the validation data; the test data were not used.</source>
+        <translation>Modes et lecture ont été ajustés sur les données d’apprentissage, les choix faits sur celles de validation ; celles de test n’ont pas servi.</translation>
     </message>
     <message>
-        <source>%1: N %2, radius %3, alpha %4.</source>
-        <translation>%1&#xa0;: N %2, rayon %3, α %4.</translation>
+        <source>%1: N %2, radius %3, α %4.</source>
+        <translation>%1 : N %2, rayon %3, α %4.</translation>
     </message>
     <message>
         <source>%1 steps%2; step %3 has the lowest validation error. %4 %5</source>
@@ -1864,8 +1864,8 @@
         <translation>modes</translation>
     </message>
     <message>
-        <source>Radius %1, alpha %2: validation RMSE %3.</source>
-        <translation>Rayon %1, α %2&#xa0;: RMSE de validation %3.</translation>
+        <source>Radius %1, α %2: validation RMSE %3.</source>
+        <translation>Rayon %1, α %2 : RMSE de validation %3.</translation>
     </message>
     <message>
         <source>%1 modes (N %2): validation RMSE %3, training RMSE %4.</source>
@@ -1984,39 +1984,39 @@
         <translation>Départ</translation>
     </message>
     <message>
-        <source>The step t₀ at which the state is another</source>
-        <translation>Le pas t₀ où l’état est un autre</translation>
+        <source>The step t₀ at which the state is replaced</source>
+        <translation>Le pas t₀ où l’état est remplacé</translation>
     </message>
     <message>
-        <source>How far away it starts, relative to the state itself: ‖r′(t₀) − r(t₀)‖ = size·‖r(t₀)‖</source>
-        <translation>À quelle distance elle part, relativement à l’état lui-même&#xa0;: ‖r′(t₀) − r(t₀)‖ = taille·‖r(t₀)‖</translation>
+        <source>Initial distance relative to the norm of the state: ‖r′(t₀) − r(t₀)‖ = size·‖r(t₀)‖</source>
+        <translation>Distance initiale, relative à la norme de l’état : ‖r′(t₀) − r(t₀)‖ = taille·‖r(t₀)‖</translation>
     </message>
     <message>
-        <source>Draws the direction of the difference</source>
-        <translation>Tire la direction de la différence</translation>
+        <source>Random seed for the direction of the difference</source>
+        <translation>Graine aléatoire de la direction de la différence</translation>
     </message>
     <message>
         <source>At step</source>
         <translation>Au pas</translation>
     </message>
     <message>
-        <source>Where Add and Restore put a fork, and which state of the run is saved. Double click in the plot for a fork there.</source>
-        <translation>Où Ajouter et Restaurer placent une variante, et quel état de l’exécution est enregistré. Double clic dans la figure pour y placer une variante.</translation>
+        <source>Where Add and Restore place a fork, and which state of the run is saved. Double-click in the plot to add a fork there.</source>
+        <translation>Où Ajouter et Restaurer placent une variante, et quel état de l’exécution est enregistré. Double-cliquez dans le tracé pour y ajouter une variante.</translation>
     </message>
     <message>
         <source>Add</source>
         <translation>Ajouter</translation>
     </message>
     <message>
-        <source>A fork of the reservoir: from this step on its state is r(t₀) + δ, the input stays the same.</source>
-        <translation>Une variante du réservoir&#xa0;: à partir de ce pas son état est r(t₀) + δ, l’entrée reste la même.</translation>
+        <source>Adds a fork of the reservoir: at this step its state becomes r(t₀) + δ, while the input stays the same.</source>
+        <translation>Ajoute une variante du réservoir : à ce pas, son état devient r(t₀) + δ, tandis que l’entrée reste la même.</translation>
     </message>
     <message>
         <source>Copy</source>
         <translation>Copier</translation>
     </message>
     <message>
-        <source>Another fork at the same step and of the same size, into another direction</source>
+        <source>Another fork at the same step and of the same size, in another direction</source>
         <translation>Une autre variante au même pas et de même taille, dans une autre direction</translation>
     </message>
     <message>
@@ -2024,7 +2024,7 @@
         <translation>Supprimer</translation>
     </message>
     <message>
-        <source>Lets the chosen fork go (Delete)</source>
+        <source>Deletes the selected fork (Delete)</source>
         <translation>Supprime la variante choisie (Suppr)</translation>
     </message>
     <message>
@@ -2032,52 +2032,52 @@
         <translation>Vider</translation>
     </message>
     <message>
-        <source>Back to the run alone, without a fork</source>
-        <translation>Retour à l’exécution seule, sans variante</translation>
+        <source>Removes all forks and leaves the run alone</source>
+        <translation>Supprime toutes les variantes et ne laisse que l’exécution</translation>
     </message>
     <message>
         <source>Save state…</source>
         <translation>Enregistrer…</translation>
     </message>
     <message>
-        <source>The N numbers with which the chosen fork starts, or those of the run at that step, as a .npy file, in the coordinates in which the reservoir runs: its own, or those of the eigenbasis.</source>
-        <translation>Les N nombres avec lesquels part la variante choisie, ou ceux de l’exécution à ce pas, dans un fichier .npy, dans les coordonnées où tourne le réservoir&#xa0;: les siennes, ou celles de la base propre.</translation>
+        <source>Saves the N state values at which the selected fork starts, or those of the run at that step, as a .npy file, in the coordinates in which the reservoir runs: the original basis or the eigenbasis.</source>
+        <translation>Enregistre les N valeurs d’état d’où part la variante choisie, ou celles de l’exécution à ce pas, dans un fichier .npy, dans les coordonnées où tourne le réservoir : la base d’origine ou la base propre.</translation>
     </message>
     <message>
         <source>Restore state…</source>
         <translation>Restaurer…</translation>
     </message>
     <message>
-        <source>A fork that starts at that step with a state that was saved. Projects do not keep it.</source>
-        <translation>Une variante qui part à ce pas d’un état enregistré. Les projets ne la gardent pas.</translation>
+        <source>Adds a fork that starts at that step from a saved state. Projects do not store it.</source>
+        <translation>Ajoute une variante qui part à ce pas d’un état enregistré. Les projets ne la gardent pas.</translation>
     </message>
     <message>
-        <source>Runs freely</source>
-        <translation>Génération libre</translation>
+        <source>Runs on its own output</source>
+        <translation>Tourne sur sa propre sortie</translation>
     </message>
     <message>
-        <source>From the earliest fork on the model runs on its own output, u(t) = ŷ(t−1), each fork on its own.</source>
-        <translation>À partir de la première variante, le modèle tourne sur sa propre sortie, u(t) = ŷ(t−1), chaque variante sur la sienne.</translation>
+        <source>From the earliest fork on, the model runs on its own output, u(t) = ŷ(t−1), and so does each fork.</source>
+        <translation>À partir de la première variante, le modèle tourne sur sa propre sortie, u(t) = ŷ(t−1), et chaque variante aussi.</translation>
     </message>
     <message>
-        <source>A model runs freely where its task forecasts one step ahead, which this task does not.</source>
-        <translation>Un modèle tourne librement quand sa tâche prévoit un pas en avant, ce que cette tâche ne fait pas.</translation>
+        <source>A model can run on its own output only if its task forecasts one step ahead, which this task does not.</source>
+        <translation>Un modèle ne peut tourner sur sa propre sortie que si sa tâche prédit un pas en avant, ce que cette tâche ne fait pas.</translation>
     </message>
     <message>
         <source>There are %1 forks already: delete one first.</source>
         <translation>Il y a déjà %1 variantes&#xa0;: supprimez-en une d’abord.</translation>
     </message>
     <message>
-        <source>“%1” is no step of the split: those are 0 to %2.</source>
-        <translation>«&#xa0;%1&#xa0;» n’est pas un pas du découpage&#xa0;: ceux-ci vont de 0 à %2.</translation>
+        <source>“%1” is not a step of the data: enter 0 to %2.</source>
+        <translation>« %1 » n’est pas un pas des données : entrez de 0 à %2.</translation>
     </message>
     <message>
-        <source>“%1” is no size of a perturbation: a number of 0 or more is needed, written like 0.001 or 1e-3.</source>
-        <translation>«&#xa0;%1&#xa0;» n’est pas une taille de perturbation&#xa0;: il faut un nombre supérieur ou égal à 0, écrit comme 0.001 ou 1e-3.</translation>
+        <source>“%1” is not a valid size: enter a number of at least 0, such as 0.001 or 1e-3.</source>
+        <translation>« %1 » n’est pas une taille valide : entrez un nombre d’au moins 0, comme 0.001 ou 1e-3.</translation>
     </message>
     <message>
-        <source>“%1” is no seed: a whole number from 0 to %2 is needed.</source>
-        <translation>«&#xa0;%1&#xa0;» n’est pas une graine&#xa0;: il faut un entier de 0 à %2.</translation>
+        <source>“%1” is not a valid seed: enter a whole number from 0 to %2.</source>
+        <translation>« %1 » n’est pas une graine valide : entrez un nombre entier de 0 à %2.</translation>
     </message>
     <message>
         <source>run</source>
@@ -2103,8 +2103,8 @@
         <translation>Variantes sous le pointeur</translation>
     </message>
     <message>
-        <source>The state is not saved: %1.</source>
-        <translation>L’état n’est pas enregistré&#xa0;: %1.</translation>
+        <source>The state was not saved: %1.</source>
+        <translation>L’état n’a pas été enregistré : %1.</translation>
     </message>
     <message>
         <source>Forks</source>
@@ -2123,8 +2123,8 @@
         <translation>Impossible de restaurer un état depuis %1&#xa0;: %2.</translation>
     </message>
     <message>
-        <source>Double click in the plot, or Add: another state from there on.</source>
-        <translation>Double-clic dans la figure, ou Ajouter&#xa0;: un autre état à partir de là.</translation>
+        <source>Double-click in the plot, or press Add, to change the state from there on.</source>
+        <translation>Double-cliquez dans le tracé, ou cliquez sur Ajouter, pour changer l’état à partir de là.</translation>
     </message>
 </context>
 <context>
@@ -2191,16 +2191,16 @@
         <translation>&amp;Expliquer ceci</translation>
     </message>
     <message>
-        <source>What the keyboard is in, or the pointer rests on: what it does, and where it comes from.</source>
-        <translation>Ce où se trouve le clavier, ou le pointeur&#xa0;: ce que cela fait, et d’où cela vient.</translation>
+        <source>Explains the focused control, or the one under the pointer: what it does, and where it comes from.</source>
+        <translation>Explique l’élément qui a le clavier, ou celui sous le pointeur : ce qu’il fait, et d’où il vient.</translation>
     </message>
     <message>
         <source>&amp;What this shows</source>
         <translation>&amp;Ce que l’on voit</translation>
     </message>
     <message>
-        <source>The window as a whole; the list above the words has all the rest.</source>
-        <translation>La fenêtre dans son ensemble&#x202f;; la liste au-dessus du texte donne tout le reste.</translation>
+        <source>Explains the window as a whole; the list above the text has all other topics.</source>
+        <translation>Explique la fenêtre dans son ensemble ; la liste au-dessus du texte donne tous les autres sujets.</translation>
     </message>
 </context>
 <context>
@@ -2214,20 +2214,20 @@
         <translation>médiane sur tous les autres réglages</translation>
     </message>
     <message>
-        <source>one deviation less</source>
-        <translation>un écart-type de moins</translation>
+        <source>minus one deviation</source>
+        <translation>moins un écart-type</translation>
     </message>
     <message>
-        <source>one deviation more</source>
-        <translation>un écart-type de plus</translation>
+        <source>plus one deviation</source>
+        <translation>plus un écart-type</translation>
     </message>
     <message>
-        <source>What each setting does to the %1</source>
-        <translation>Effet de chaque réglage sur la mesure&#xa0;: %1</translation>
+        <source>Effect of each setting on the %1</source>
+        <translation>Effet de chaque réglage sur %1</translation>
     </message>
     <message>
-        <source>Told from %1 points by a Gaussian process: the median over all other settings, with one standard deviation of what is not known to either side. In the titles the part of the variance over all that was searched which the setting explains alone.</source>
-        <translation>D’après %1 points, par un processus gaussien&#xa0;: la médiane sur tous les autres réglages, avec de chaque côté un écart-type de ce qui n’est pas connu. Dans les titres, la part de la variance, sur tout ce qui a été cherché, que le réglage explique à lui seul.</translation>
+        <source>Estimated from %1 points by a Gaussian process: the median over all other settings, plus and minus one standard deviation of the estimate. The titles give the share of the variance over the search space that each setting explains alone.</source>
+        <translation>Estimé à partir de %1 points par un processus gaussien : la médiane sur tous les autres réglages, plus et moins un écart-type de l’estimation. Les titres donnent la part de la variance, sur tout l’espace de recherche, que chaque réglage explique seul.</translation>
     </message>
 </context>
 <context>
@@ -2241,8 +2241,8 @@
         <translation>Réparti entre</translation>
     </message>
     <message>
-        <source>Tasks of a job array need no MPI: each does a part, and the last one merges. Ranks run at once.</source>
-        <translation>Les tâches d’un job array n’ont pas besoin de MPI&#xa0;: chacune traite une part, et la dernière fusionne. Les rangs s’exécutent en même temps.</translation>
+        <source>Tasks of a job array need no MPI: each does a part, and the last one merges them. Ranks run at the same time.</source>
+        <translation>Les tâches d’un job array n’ont pas besoin de MPI : chacune fait une part, et la dernière les fusionne. Les rangs s’exécutent en même temps.</translation>
     </message>
     <message>
         <source>tasks of a job array</source>
@@ -2273,12 +2273,12 @@
         <translation>Rangs</translation>
     </message>
     <message>
-        <source>Tasks of the array, or ranks.</source>
-        <translation>Tâches du job array, ou rangs.</translation>
+        <source>Number of array tasks or ranks.</source>
+        <translation>Nombre de tâches du job array ou de rangs.</translation>
     </message>
     <message>
-        <source>Processes that mpirun starts.</source>
-        <translation>Processus que mpirun lance.</translation>
+        <source>Number of processes that mpirun starts.</source>
+        <translation>Nombre de processus lancés par mpirun.</translation>
     </message>
     <message>
         <source>&amp;Cores</source>
@@ -2289,8 +2289,8 @@
         <translation>Cœurs</translation>
     </message>
     <message>
-        <source>Threads of each of them.</source>
-        <translation>Threads de chacun d’eux.</translation>
+        <source>Threads per task or rank.</source>
+        <translation>Threads par tâche ou par rang.</translation>
     </message>
     <message>
         <source>&amp;Time</source>
@@ -2301,8 +2301,8 @@
         <translation>Durée</translation>
     </message>
     <message>
-        <source>After which the scheduler may end it. What is finished by then is kept: submit the script again.</source>
-        <translation>Après laquelle l’ordonnanceur peut y mettre fin. Ce qui est terminé d’ici là est gardé&#xa0;: soumettez de nouveau le script.</translation>
+        <source>Time limit, after which the scheduler may end the job. Finished work is kept: submit the script again to continue.</source>
+        <translation>Durée limite, après laquelle l’ordonnanceur peut arrêter le travail. Ce qui est terminé est gardé : soumettez de nouveau le script pour continuer.</translation>
     </message>
     <message>
         <source> min</source>
@@ -2313,8 +2313,8 @@
         <translation>Résultat</translation>
     </message>
     <message>
-        <source>The file that the job writes, from where it is submitted, on a disk that all machines share.</source>
-        <translation>Le fichier que la tâche écrit, depuis l’endroit où elle est soumise, sur un disque commun à toutes les machines.</translation>
+        <source>Result file of the job, relative to the folder it is submitted from, on a disk that all machines share.</source>
+        <translation>Fichier de résultat du travail, relatif au dossier d’où il est soumis, sur un disque commun à toutes les machines.</translation>
     </message>
     <message>
         <source>R&amp;esult</source>
@@ -2325,8 +2325,8 @@
         <translation>Script</translation>
     </message>
     <message>
-        <source>What is wrong</source>
-        <translation>Ce qui ne va pas</translation>
+        <source>Error</source>
+        <translation>Erreur</translation>
     </message>
     <message>
         <source>&amp;Save as…</source>
@@ -2337,8 +2337,8 @@
         <translation>Enregistrer sous…</translation>
     </message>
     <message>
-        <source>Writes the script; sbatch submits it</source>
-        <translation>Écrit le script&#x202f;; sbatch le soumet</translation>
+        <source>Writes the script; submit it with sbatch</source>
+        <translation>Écrit le script ; soumettez-le avec sbatch</translation>
     </message>
     <message>
         <source>C&amp;lose</source>
@@ -2349,8 +2349,8 @@
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>Writes nothing</source>
-        <translation>N’écrit rien</translation>
+        <source>Closes without writing</source>
+        <translation>Ferme sans rien écrire</translation>
     </message>
     <message>
         <source>Write job script</source>
@@ -2361,8 +2361,8 @@
         <translation>Scripts shell (*.sh);;Tous les fichiers (*)</translation>
     </message>
     <message>
-        <source>The job is in %1: sbatch submits it</source>
-        <translation>La tâche est dans %1&#xa0;: sbatch la soumet</translation>
+        <source>Job script saved to %1; submit it with sbatch</source>
+        <translation>Script enregistré dans %1 ; soumettez-le avec sbatch</translation>
     </message>
 </context>
 <context>
@@ -2393,8 +2393,8 @@
         <translation>&amp;Ouvrir une leçon…</translation>
     </message>
     <message>
-        <source>A lesson that somebody wrote: one text file. Nothing in it is run.</source>
-        <translation>Une leçon que quelqu’un a écrite&#xa0;: un seul fichier texte. Rien n’en est exécuté.</translation>
+        <source>Opens a lesson from a text file. Nothing in it is executed.</source>
+        <translation>Ouvre une leçon depuis un fichier texte. Rien n’en est exécuté.</translation>
     </message>
     <message>
         <source>&amp;End lesson</source>
@@ -2409,24 +2409,24 @@
         <translation>&amp;Enregistrer une étape…</translation>
     </message>
     <message>
-        <source>The state shown, as a step of a lesson&apos;s file: its words are written there.</source>
-        <translation>L’état affiché, comme étape d’un fichier de leçon&#xa0;: son texte s’y écrit.</translation>
+        <source>Adds the current state as a step to a lesson file, where you write its text.</source>
+        <translation>Ajoute l’état actuel comme étape à un fichier de leçon, où vous écrivez son texte.</translation>
     </message>
     <message>
         <source>Record step in&amp;to…</source>
         <translation>Enregistrer l’étape &amp;dans…</translation>
     </message>
     <message>
-        <source>The same, into another file.</source>
-        <translation>De même, dans un autre fichier.</translation>
+        <source>Records the step into another file.</source>
+        <translation>Enregistre l’étape dans un autre fichier.</translation>
     </message>
     <message>
         <source>Show &amp;hidden settings</source>
         <translation>&amp;Afficher les réglages masqués</translation>
     </message>
     <message>
-        <source>What a lesson, or whoever shared this state, has hidden or locked.</source>
-        <translation>Ce qu’une leçon, ou la personne qui a partagé cet état, a masqué ou verrouillé.</translation>
+        <source>Shows the settings that a lesson or a shared state has hidden or locked.</source>
+        <translation>Affiche les réglages qu’une leçon ou un état partagé a masqués ou verrouillés.</translation>
     </message>
     <message>
         <source>Open lesson</source>
@@ -2445,8 +2445,8 @@
         <translation>Titre de cette étape dans %1&#xa0;:</translation>
     </message>
     <message>
-        <source>Recorded as step %1 of %2: write its words there.</source>
-        <translation>Enregistrée comme étape %1 de %2&#xa0;: écrivez-y son texte.</translation>
+        <source>Recorded as step %1 of %2: write its text there.</source>
+        <translation>Enregistrée comme étape %1 de %2 : écrivez-y son texte.</translation>
     </message>
 </context>
 <context>
@@ -2460,24 +2460,24 @@
         <translation>Retour</translation>
     </message>
     <message>
-        <source>The step before, from the beginning of its state (Alt+Left).</source>
-        <translation>L’étape précédente, depuis le début de son état (Alt+Gauche).</translation>
+        <source>Previous step, from its initial state (Alt+Left).</source>
+        <translation>Étape précédente, depuis son état initial (Alt+Gauche).</translation>
     </message>
     <message>
         <source>Restore</source>
         <translation>Restaurer</translation>
     </message>
     <message>
-        <source>The state that this step began with. One step that can be undone.</source>
-        <translation>L’état avec lequel cette étape a commencé. Une seule étape annulable.</translation>
+        <source>Restores the initial state of this step, as one undo step.</source>
+        <translation>Rétablit l’état initial de cette étape, en une seule étape annulable.</translation>
     </message>
     <message>
         <source>Next</source>
         <translation>Suivant</translation>
     </message>
     <message>
-        <source>The next step, with a state of its own (Alt+Right).</source>
-        <translation>L’étape suivante, avec un état à elle (Alt+Droite).</translation>
+        <source>Next step, with its own state (Alt+Right).</source>
+        <translation>Étape suivante, avec son propre état (Alt+Droite).</translation>
     </message>
     <message>
         <source>Predict first</source>
@@ -2496,8 +2496,8 @@
         <translation>Voir l’exemple</translation>
     </message>
     <message>
-        <source>Does what is asked for. One step that can be undone.</source>
-        <translation>Fait ce qui est demandé. Une seule étape annulable.</translation>
+        <source>Does the task for you, as one undo step.</source>
+        <translation>Fait l’exercice à votre place, en une seule étape annulable.</translation>
     </message>
     <message>
         <source>Notice</source>
@@ -2532,16 +2532,16 @@
         <translation>Votre prédiction était juste.</translation>
     </message>
     <message>
-        <source>Your prediction was not right.</source>
-        <translation>Votre prédiction n’était pas juste.</translation>
+        <source>Your prediction was wrong.</source>
+        <translation>Votre prédiction était fausse.</translation>
     </message>
     <message>
         <source>You made no prediction.</source>
         <translation>Vous n’avez pas fait de prédiction.</translation>
     </message>
     <message>
-        <source>What happened here is none of the answers.</source>
-        <translation>Ce qui s’est passé ici n’est aucune des réponses.</translation>
+        <source>None of the answers is what happened here.</source>
+        <translation>Aucune des réponses ne correspond à ce qui s’est passé ici.</translation>
     </message>
     <message>
         <source>What happened: %1.</source>
@@ -2556,8 +2556,8 @@
         <translation>Fin</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Predictions that were right: &lt;b&gt;%1 of %2&lt;/b&gt;&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Prédictions justes&#xa0;: &lt;b&gt;%1 sur %2&lt;/b&gt;&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Correct predictions: &lt;b&gt;%1 of %2&lt;/b&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Prédictions justes : &lt;b&gt;%1 sur %2&lt;/b&gt;&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Tasks done: &lt;b&gt;%1 of %2&lt;/b&gt;&lt;/p&gt;</source>
@@ -2580,20 +2580,20 @@
         <translation>lu</translation>
     </message>
     <message>
-        <source>, predicted right</source>
+        <source>, prediction was right</source>
         <translation>, prédiction juste</translation>
     </message>
     <message>
-        <source>, predicted otherwise</source>
-        <translation>, prédiction différente</translation>
+        <source>, prediction was wrong</source>
+        <translation>, prédiction fausse</translation>
     </message>
     <message>
-        <source>, not predicted</source>
-        <translation>, sans prédiction</translation>
+        <source>, no prediction</source>
+        <translation>, pas de prédiction</translation>
     </message>
     <message>
-        <source>%1 of %2 predictions right, %3 of %4 tasks done</source>
-        <translation>%1 prédictions justes sur %2, %3 tâches faites sur %4</translation>
+        <source>%1 of %2 predictions correct, %3 of %4 tasks done</source>
+        <translation>%1 prédictions justes sur %2, %3 exercices faits sur %4</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2607,8 +2607,8 @@
         <translation>Ces réglages n’ont pas encore de résultat. Exportez de nouveau quand l’exécution sera terminée.</translation>
     </message>
     <message>
-        <source>The Jacobian of this result is still being computed. Export again when it is there.</source>
-        <translation>La jacobienne de ce résultat est encore en cours de calcul. Exportez de nouveau quand elle sera là.</translation>
+        <source>The Jacobian of this result is still being computed. Export again when it is finished.</source>
+        <translation>La jacobienne de ce résultat est encore en cours de calcul. Exportez de nouveau quand elle sera terminée.</translation>
     </message>
     <message>
         <source>Export table of errors</source>
@@ -2619,20 +2619,20 @@
         <translation>Enregistré dans %1</translation>
     </message>
     <message>
-        <source>The model is in %1 (%2).</source>
-        <translation>Le modèle est dans %1 (%2).</translation>
+        <source>Model saved to %1 (%2).</source>
+        <translation>Modèle enregistré dans %1 (%2).</translation>
     </message>
     <message>
-        <source>Live training has no model yet that is trained on the whole: leave it first (Live menu).</source>
-        <translation>L’apprentissage en direct n’a pas encore de modèle entraîné sur l’ensemble&#xa0;: quittez-le d’abord (menu En direct).</translation>
+        <source>Live training has not trained a model on all the data yet: leave it first (Live menu).</source>
+        <translation>L’apprentissage en direct n’a pas encore entraîné de modèle sur toutes les données : quittez-le d’abord (menu En direct).</translation>
     </message>
     <message>
         <source>The run diverged at step %1, so there is no trained model: lower the spectral radius.</source>
         <translation>L’exécution a divergé au pas %1, il n’y a donc pas de modèle entraîné&#xa0;: diminuez le rayon spectral.</translation>
     </message>
     <message>
-        <source>The trained reservoir as a file that other programs run.</source>
-        <translation>Le réservoir entraîné, dans un fichier que d’autres programmes exécutent.</translation>
+        <source>Saves the trained reservoir as a file that other programs can run.</source>
+        <translation>Enregistre le réservoir entraîné dans un fichier que d’autres programmes peuvent exécuter.</translation>
     </message>
     <message>
         <source>Open eigenvalues</source>
@@ -2687,8 +2687,8 @@
         <translation>Où sont les séquences&#x202f;?</translation>
     </message>
     <message>
-        <source>A table has a row for each step, or for each sequence. A folder has a folder of files for each class.</source>
-        <translation>Un tableau a une ligne par pas, ou par séquence. Un dossier a un dossier de fichiers par classe.</translation>
+        <source>A table has one row per step or per sequence. A folder has one subfolder of files per class.</source>
+        <translation>Un tableau a une ligne par pas ou par séquence. Un dossier a un sous-dossier de fichiers par classe.</translation>
     </message>
     <message>
         <source>&amp;Table…</source>
@@ -2715,7 +2715,7 @@
         <translation>Modèles (*.npz *.json);;Tous les fichiers (*)</translation>
     </message>
     <message>
-        <source>Making the run of %1 again …</source>
+        <source>Repeating the run of %1 …</source>
         <translation>L’exécution de %1 est refaite …</translation>
     </message>
     <message>
@@ -2723,19 +2723,19 @@
         <translation>%1 a été fait avec les mêmes réglages, mais %2.</translation>
     </message>
     <message>
-        <source>The settings of %1; it tells no errors to compare.</source>
-        <translation>Les réglages de %1&#x202f;; ce fichier ne donne pas d’erreurs à comparer.</translation>
+        <source>These are the settings of %1; it holds no errors to compare.</source>
+        <translation>Voici les réglages de %1 ; ce fichier ne contient pas d’erreurs à comparer.</translation>
     </message>
     <message>
-        <source>The run of %1, made again: its errors are the same to the last digit.</source>
-        <translation>L’exécution de %1, refaite&#xa0;: ses erreurs sont les mêmes jusqu’au dernier chiffre.</translation>
+        <source>The run of %1 was repeated: its errors are the same to the last digit.</source>
+        <translation>L’exécution de %1 a été refaite : ses erreurs sont les mêmes jusqu’au dernier chiffre.</translation>
     </message>
     <message>
         <source>Lan&amp;guage</source>
         <translation>Lang&amp;ue</translation>
     </message>
     <message>
-        <source>As the &amp;system</source>
+        <source>Same as the &amp;system</source>
         <translation>Comme le &amp;système</translation>
     </message>
     <message>
@@ -2743,12 +2743,12 @@
         <translation>Langue</translation>
     </message>
     <message>
-        <source>The window is made anew in the other language.</source>
-        <translation>La fenêtre est refaite dans l’autre langue.</translation>
+        <source>The window is rebuilt in the other language.</source>
+        <translation>La fenêtre est reconstruite dans l’autre langue.</translation>
     </message>
     <message>
-        <source>Settings, history, pins, notes, forks and a lesson stay. Live training ends, and what the windows of the sweep map, the search, the race and the paper show goes: export first what is to be kept.</source>
-        <translation>Réglages, historique, épingles, notes, variantes et leçon en cours restent. L’apprentissage en direct se termine, et ce que montrent les fenêtres du balayage, de la recherche, de la course et de l’article est perdu&#xa0;: exportez d’abord ce qui doit être gardé.</translation>
+        <source>Settings, history, pins, notes, forks and a lesson stay. Live training ends, and the contents of the sweep map, search, race and paper windows are lost: export first what you want to keep.</source>
+        <translation>Réglages, historique, épingles, notes, variantes et leçon en cours restent. L’apprentissage en direct se termine, et le contenu des fenêtres du balayage, de la recherche, de la course et de l’article est perdu : exportez d’abord ce que vous voulez garder.</translation>
     </message>
     <message>
         <source>C&amp;hange the language</source>
@@ -2783,15 +2783,15 @@
         <translation>Ouvrir un &amp;modèle…</translation>
     </message>
     <message>
-        <source>A model that Echoplane wrote: its run is made again. One without settings can predict over a CSV.</source>
-        <translation>Un modèle écrit par Echoplane&#xa0;: son exécution est refaite. Un modèle sans réglages peut prédire sur un CSV.</translation>
+        <source>A model that Echoplane wrote: its run is repeated. One without settings can predict from a CSV.</source>
+        <translation>Un modèle écrit par Echoplane : son exécution est refaite. Un modèle sans réglages peut prédire à partir d’un CSV.</translation>
     </message>
     <message>
         <source>Open ei&amp;genvalues…</source>
         <translation>Ouvrir des &amp;valeurs propres…</translation>
     </message>
     <message>
-        <source>A CSV with a real and an imaginary part a line, for the custom method.</source>
+        <source>A CSV with a real and an imaginary part per line, for the custom method.</source>
         <translation>Un CSV avec une partie réelle et une partie imaginaire par ligne, pour la méthode Personnalisé.</translation>
     </message>
     <message>
@@ -2799,7 +2799,7 @@
         <translation>Exporter la &amp;figure…</translation>
     </message>
     <message>
-        <source>One of the views as SVG, PDF, PNG or CSV, as large as you say.</source>
+        <source>One of the views as SVG, PDF, PNG or CSV, in any size.</source>
         <translation>Une des vues en SVG, PDF, PNG ou CSV, à la taille voulue.</translation>
     </message>
     <message>
@@ -2867,24 +2867,24 @@
         <translation>&amp;Interrompre l’exécution</translation>
     </message>
     <message>
-        <source>Gives up the run, or the search for eigenvalues, that is under way; the settings stay.</source>
-        <translation>Abandonne l’exécution, ou la recherche de valeurs propres, qui est en cours&#x202f;; les réglages restent.</translation>
+        <source>Stops the current run or search for eigenvalues; the settings stay.</source>
+        <translation>Arrête l’exécution ou la recherche de valeurs propres en cours ; les réglages restent.</translation>
     </message>
     <message>
         <source>Copy s&amp;hared line</source>
         <translation>Copier la &amp;ligne partagée</translation>
     </message>
     <message>
-        <source>The whole state as one line of text, for a letter or a slide: settings, pins, forks, hidden settings.</source>
-        <translation>L’état entier en une ligne de texte, pour une lettre ou une diapositive&#xa0;: réglages, épingles, variantes, réglages masqués.</translation>
+        <source>Copies the whole state as one line of text, for an email or a slide: settings, pins, forks, hidden settings.</source>
+        <translation>Copie l’état entier en une ligne de texte, pour un courriel ou une diapositive : réglages, épingles, variantes, réglages masqués.</translation>
     </message>
     <message>
         <source>Pas&amp;te shared state</source>
         <translation>Coller l’état &amp;partagé</translation>
     </message>
     <message>
-        <source>Opens the state that such a line in the clipboard holds. It reads no file and runs nothing.</source>
-        <translation>Ouvre l’état que contient une telle ligne dans le presse-papiers. Cela ne lit aucun fichier et n’exécute rien.</translation>
+        <source>Opens the state of a shared line in the clipboard. It reads no file and runs nothing.</source>
+        <translation>Ouvre l’état d’une ligne partagée dans le presse-papiers. Cela ne lit aucun fichier et n’exécute rien.</translation>
     </message>
     <message>
         <source>&amp;Modes</source>
@@ -2919,32 +2919,32 @@
         <translation>A&amp;rticle…</translation>
     </message>
     <message>
-        <source>Make the paper&apos;s Table 2 and Figures 2 to 7 again.</source>
-        <translation>Refaire le tableau 2 et les figures 2 à 7 de l’article.</translation>
+        <source>Reproduces the paper&apos;s Table 2 and Figures 2 to 7.</source>
+        <translation>Reproduit le tableau 2 et les figures 2 à 7 de l’article.</translation>
     </message>
     <message>
         <source>Sweep &amp;map…</source>
         <translation>Carte de &amp;balayage…</translation>
     </message>
     <message>
-        <source>Two settings as a map of errors, filled while it runs; a click applies a cell.</source>
-        <translation>Deux réglages en une carte des erreurs, remplie au fil du calcul&#x202f;; un clic applique une case.</translation>
+        <source>A map of errors over two settings, filled while it runs; click a cell to apply it.</source>
+        <translation>Une carte des erreurs selon deux réglages, remplie au fil du calcul ; un clic applique une case.</translation>
     </message>
     <message>
         <source>Sear&amp;ch…</source>
         <translation>Rec&amp;herche…</translation>
     </message>
     <message>
-        <source>Looks for the best settings: each point that is tried is proposed from all before it.</source>
-        <translation>Cherche les meilleurs réglages&#xa0;: chaque point essayé est proposé d’après tous les précédents.</translation>
+        <source>Searches for the best settings: each point is proposed from all earlier ones.</source>
+        <translation>Cherche les meilleurs réglages : chaque point est proposé d’après tous les précédents.</translation>
     </message>
     <message>
         <source>Race other mode&amp;ls…</source>
         <translation>&amp;Course avec d’autres modèles…</translation>
     </message>
     <message>
-        <source>Other models on the same data, each for the same seconds: what would you train instead?</source>
-        <translation>D’autres modèles sur les mêmes données, chacun pendant le même nombre de secondes&#xa0;: qu’entraîneriez-vous à la place&#x202f;?</translation>
+        <source>Trains other models on the same data, each for the same time, to compare them with the reservoir.</source>
+        <translation>Entraîne d’autres modèles sur les mêmes données, chacun pendant la même durée, pour les comparer au réservoir.</translation>
     </message>
     <message>
         <source>Tool &amp;bar</source>
@@ -2955,16 +2955,16 @@
         <translation>Oublier tous les réglages &amp;mémorisés</translation>
     </message>
     <message>
-        <source>Theme, layout, plane options, folders and dismissed hints: all as at the first start.</source>
-        <translation>Thème, disposition, options du plan, dossiers et conseils écartés&#xa0;: tout comme au premier démarrage.</translation>
+        <source>Resets theme, layout, plane options, folders and dismissed hints to those of the first start.</source>
+        <translation>Remet thème, disposition, options du plan, dossiers et conseils écartés comme au premier démarrage.</translation>
     </message>
     <message>
         <source>Notes of th&amp;is project</source>
         <translation>N&amp;otes de ce projet</translation>
     </message>
     <message>
-        <source>Words that are saved with the project. What is typed can be undone as settings can.</source>
-        <translation>Du texte enregistré avec le projet. Ce qui est saisi s’annule comme les réglages.</translation>
+        <source>Text that is saved with the project. Typing can be undone like changes of settings.</source>
+        <translation>Du texte enregistré avec le projet. La saisie s’annule comme les changements de réglages.</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -2999,36 +2999,36 @@
         <translation>Copier le rappor&amp;t</translation>
     </message>
     <message>
-        <source>Version, system, settings and the end of the log are in the clipboard.</source>
-        <translation>La version, le système, les réglages et la fin du journal sont dans le presse-papiers.</translation>
+        <source>Version, system, settings and the end of the log were copied to the clipboard.</source>
+        <translation>La version, le système, les réglages et la fin du journal ont été copiés dans le presse-papiers.</translation>
     </message>
     <message>
-        <source>What a maintainer needs to know of a problem: version, system, settings and the end of the log.</source>
-        <translation>Ce qu’un mainteneur doit savoir d’un problème&#xa0;: version, système, réglages et fin du journal.</translation>
+        <source>Copies what a maintainer needs to know about a problem: version, system, settings and the end of the log.</source>
+        <translation>Copie ce qu’un mainteneur doit savoir d’un problème : version, système, réglages et fin du journal.</translation>
     </message>
     <message>
-        <source>The state is in the clipboard, as one line of %1 letters. Paste it here, or give it to the program as an argument.</source>
-        <translation>L’état est dans le presse-papiers, en une ligne de %1 caractères. Collez-la ici, ou donnez-la au programme comme argument.</translation>
+        <source>Shared line copied (%1 characters). Paste it into another Echoplane, or give it to the program as an argument.</source>
+        <translation>Ligne partagée copiée (%1 caractères). Collez-la dans un autre Echoplane, ou donnez-la au programme comme argument.</translation>
     </message>
     <message>
-        <source>Opened from a line of text. It has no file yet.</source>
-        <translation>Ouvert depuis une ligne de texte. Il n’y a pas encore de fichier.</translation>
+        <source>Opened from a shared line. It has no file yet.</source>
+        <translation>Ouvert depuis une ligne partagée. Il n’y a pas encore de fichier.</translation>
     </message>
     <message>
-        <source>Opened from a line of text, with some settings hidden: Lessons ▸ Show hidden settings brings them back.</source>
-        <translation>Ouvert depuis une ligne de texte, avec certains réglages masqués&#xa0;: Leçons ▸ Afficher les réglages masqués les fait revenir.</translation>
+        <source>Opened from a shared line, with some settings hidden: Lessons ▸ Show hidden settings brings them back.</source>
+        <translation>Ouvert depuis une ligne partagée, avec certains réglages masqués : Leçons ▸ Afficher les réglages masqués les fait revenir.</translation>
     </message>
     <message>
         <source>Up, Down	Step the digit left of the cursor in a field</source>
         <translation>Haut, Bas	Changer d’un cran le chiffre à gauche du curseur dans un champ</translation>
     </message>
     <message>
-        <source>Return	Take the number typed</source>
+        <source>Return	Accept the number typed</source>
         <translation>Entrée	Valider le nombre saisi</translation>
     </message>
     <message>
-        <source>Esc	Bring the number back</source>
-        <translation>Échap	Revenir au nombre précédent</translation>
+        <source>Esc	Restore the number</source>
+        <translation>Échap	Rétablir le nombre</translation>
     </message>
     <message>
         <source>Settings</source>
@@ -3043,15 +3043,15 @@
         <translation>+, -	Agrandir, réduire</translation>
     </message>
     <message>
-        <source>Arrow keys	Move the selected modes; finely with Shift. The view where none is selected, or with Alt</source>
-        <translation>Flèches	Déplacer les modes sélectionnés&#x202f;; finement avec Maj. La vue si aucun n’est sélectionné, ou avec Alt</translation>
+        <source>Arrow keys	Move the selected modes, finely with Shift; move the view if none is selected, or with Alt</source>
+        <translation>Flèches	Déplacer les modes sélectionnés, finement avec Maj ; déplacer la vue si aucun n’est sélectionné, ou avec Alt</translation>
     </message>
     <message>
-        <source>Drag	Move a mode, the selected ones with it; with Shift it snaps to a task frequency</source>
-        <translation>Glisser	Déplacer un mode, et avec lui ceux qui sont sélectionnés&#x202f;; avec Maj il s’aimante à une fréquence de la tâche</translation>
+        <source>Drag	Move a mode and the selected ones; with Shift it snaps to a task frequency</source>
+        <translation>Glisser	Déplacer un mode et ceux qui sont sélectionnés ; avec Maj il s’aimante à une fréquence de la tâche</translation>
     </message>
     <message>
-        <source>Ctrl + click	Add a mode to the selection, or take it out</source>
+        <source>Ctrl + click	Add a mode to the selection, or remove it</source>
         <translation>Ctrl + clic	Ajouter un mode à la sélection, ou l’en retirer</translation>
     </message>
     <message>
@@ -3063,12 +3063,12 @@
         <translation>Ctrl + double clic	Ajouter un mode</translation>
     </message>
     <message>
-        <source>Alt + click	Find the eigenvalues near that place, where only the leading ones are known</source>
-        <translation>Alt + clic	Chercher les valeurs propres près de cet endroit, quand seules les dominantes sont connues</translation>
+        <source>Alt + click	Find the eigenvalues near that point, if only the leading ones are known</source>
+        <translation>Alt + clic	Chercher les valeurs propres près de ce point, si seules les dominantes sont connues</translation>
     </message>
     <message>
-        <source>Esc	Give a drag up</source>
-        <translation>Échap	Abandonner le glissement</translation>
+        <source>Esc	Cancel a drag</source>
+        <translation>Échap	Annuler le glissement</translation>
     </message>
     <message>
         <source>Scores</source>
@@ -3083,8 +3083,8 @@
         <translation>Début	Afficher tous les pas</translation>
     </message>
     <message>
-        <source>Shift + Home	Show a stretch that can be read</source>
-        <translation>Maj + Début	Afficher un segment lisible</translation>
+        <source>Shift + Home	Zoom in to a readable section</source>
+        <translation>Maj + Début	Zoomer sur une partie lisible</translation>
     </message>
     <message>
         <source>+, -	Zoom in, zoom out in time</source>
@@ -3167,7 +3167,7 @@
         <translation>Sé&amp;quence</translation>
     </message>
     <message>
-        <source>Left, Right	Show the forecast before, the next one</source>
+        <source>Left, Right	Show the previous, the next forecast</source>
         <translation>Gauche, Droite	Afficher la prévision précédente, la suivante</translation>
     </message>
     <message>
@@ -3175,8 +3175,8 @@
         <translation>Flèches	Choisir une tuile, dont le plan montre les poids</translation>
     </message>
     <message>
-        <source>Esc	The first tile again</source>
-        <translation>Échap	De nouveau la première tuile</translation>
+        <source>Esc	Return to the first tile</source>
+        <translation>Échap	Revenir à la première tuile</translation>
     </message>
     <message>
         <source>Plane, weights and contributions show tile %1.</source>
@@ -3199,16 +3199,16 @@
         <translation>Matrice</translation>
     </message>
     <message>
-        <source>Arrow keys	Turn; of two outputs move</source>
-        <translation>Flèches	Tourner&#x202f;; pour deux sorties, déplacer</translation>
+        <source>Arrow keys	Rotate; move with two outputs</source>
+        <translation>Flèches	Tourner ; déplacer pour deux sorties</translation>
     </message>
     <message>
-        <source>Home	The first view again</source>
-        <translation>Début	De nouveau la première vue</translation>
+        <source>Home	Return to the first view</source>
+        <translation>Début	Revenir à la première vue</translation>
     </message>
     <message>
-        <source>Drag	Turn; of two outputs move</source>
-        <translation>Glisser	Tourner&#x202f;; pour deux sorties, déplacer</translation>
+        <source>Drag	Rotate; move with two outputs</source>
+        <translation>Glisser	Tourner ; déplacer pour deux sorties</translation>
     </message>
     <message>
         <source>Home	Show the whole matrix</source>
@@ -3243,20 +3243,20 @@
         <translation>Gauche, Droite	Aller d’axe en axe</translation>
     </message>
     <message>
-        <source>+, -	Choose a part of the axis, wider or narrower</source>
-        <translation>+, -	Choisir une partie de l’axe, plus large ou plus étroite</translation>
+        <source>+, -	Select a range of the axis, wider or narrower</source>
+        <translation>+, -	Choisir une plage de l’axe, plus large ou plus étroite</translation>
     </message>
     <message>
-        <source>Delete	Take the part of this axis off</source>
-        <translation>Suppr	Enlever la partie choisie sur cet axe</translation>
+        <source>Delete	Clear the range of this axis</source>
+        <translation>Suppr	Effacer la plage de cet axe</translation>
     </message>
     <message>
-        <source>Esc	Take all parts off</source>
-        <translation>Échap	Enlever toutes les parties choisies</translation>
+        <source>Esc	Clear all ranges</source>
+        <translation>Échap	Effacer toutes les plages</translation>
     </message>
     <message>
-        <source>Drag	Along an axis: choose a part of it</source>
-        <translation>Glisser	Le long d’un axe&#xa0;: en choisir une partie</translation>
+        <source>Drag	Along an axis: select a range of it</source>
+        <translation>Glisser	Le long d’un axe : en choisir une plage</translation>
     </message>
     <message>
         <source>State of a reservoir (*.npy);;All files (*)</source>
@@ -3291,16 +3291,16 @@
         <translation>Notes</translation>
     </message>
     <message>
-        <source>Try first: the best alpha on the validation sequences is one click in the view Ridge.</source>
-        <translation>Pour commencer&#xa0;: le meilleur α sur les séquences de validation se prend d’un clic dans la vue Ridge.</translation>
+        <source>Try first: the view Ridge finds the best alpha on the validation sequences with one click.</source>
+        <translation>Pour commencer : la vue Ridge trouve d’un clic le meilleur α sur les séquences de validation.</translation>
     </message>
     <message>
         <source>Try first: drag the slider “Spectral radius” and watch the eigenvalues, the accuracy and the classes in Errors follow.</source>
         <translation>Pour commencer&#xa0;: faites glisser le curseur «&#xa0;Rayon spectral&#xa0;» et regardez les valeurs propres, l’exactitude et les classes dans Erreurs le suivre.</translation>
     </message>
     <message>
-        <source>Try first: the best alpha on the validation stretch is one click in the view Ridge. What the errors are worth, the baselines beside the scores say.</source>
-        <translation>Pour commencer&#xa0;: le meilleur α sur le segment de validation se prend d’un clic dans la vue Ridge. Ce que valent les erreurs, les références à côté des scores le disent.</translation>
+        <source>Try first: the view Ridge finds the best alpha on the validation data with one click. Judge the errors by the baselines beside the scores.</source>
+        <translation>Pour commencer : la vue Ridge trouve d’un clic le meilleur α sur les données de validation. Jugez les erreurs d’après les références à côté des scores.</translation>
     </message>
     <message>
         <source>Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test error falls a hundred thousandfold.</source>
@@ -3319,8 +3319,8 @@
         <translation>Afficher Ridge</translation>
     </message>
     <message>
-        <source>The errors against alpha, and the button that takes the best one</source>
-        <translation>Les erreurs selon α, et le bouton qui prend la meilleure valeur</translation>
+        <source>The errors against alpha, with a button that applies the best one</source>
+        <translation>Les erreurs selon α, avec un bouton qui applique la meilleure valeur</translation>
     </message>
     <message>
         <source>Take a lesson</source>
@@ -3335,12 +3335,12 @@
         <translation>Exporter la comparaison</translation>
     </message>
     <message>
-        <source>Cancelled. What is shown, dimmed, belongs to the settings before.</source>
-        <translation>Interrompu. Ce qui est affiché, estompé, correspond aux réglages précédents.</translation>
+        <source>Cancelled. The dimmed result belongs to the previous settings.</source>
+        <translation>Annulé. Le résultat estompé correspond aux réglages précédents.</translation>
     </message>
     <message>
-        <source>%1: it also set %2. One step back undoes all.</source>
-        <translation>%1&#xa0;: a aussi changé %2. Une seule annulation défait le tout.</translation>
+        <source>Changing “%1” also set %2. Undo reverts all of it.</source>
+        <translation>Changer « %1 » a aussi changé %2. Annuler défait le tout.</translation>
     </message>
     <message>
         <source>%1 from %2</source>
@@ -3379,20 +3379,20 @@
         <translation>Peindre une &amp;densité…</translation>
     </message>
     <message>
-        <source>Paint where eigenvalues should be, and have them drawn as densely as that.</source>
-        <translation>Peindre où doivent être les valeurs propres, et les faire tirer aussi densément.</translation>
+        <source>Paint where eigenvalues should be; they are then drawn with that density.</source>
+        <translation>Peignez où doivent être les valeurs propres ; elles sont alors tirées avec cette densité.</translation>
     </message>
     <message>
         <source>The whole window</source>
         <translation>Toute la fenêtre</translation>
     </message>
     <message>
-        <source>Cancelled. What is shown came through the eigenbasis.</source>
-        <translation>Annulé. Ce qui est montré est passé par la base propre.</translation>
+        <source>Cancelled. The result shown came through the eigenbasis.</source>
+        <translation>Annulé. Le résultat affiché est passé par la base propre.</translation>
     </message>
     <message>
-        <source>The eigenvalues are scaled to the spectral radius %1; that of the file is %2.</source>
-        <translation>Les valeurs propres sont ramenées au rayon spectral %1&#x202f;; celui du fichier est %2.</translation>
+        <source>The eigenvalues were scaled to the spectral radius %1; in the file it is %2.</source>
+        <translation>Les valeurs propres ont été ramenées au rayon spectral %1 ; dans le fichier il vaut %2.</translation>
     </message>
     <message>
         <source>Hori&amp;zon</source>
@@ -3411,16 +3411,16 @@
         <translation>Co&amp;lonnes des données…</translation>
     </message>
     <message>
-        <source>Other columns of the data file in use, or another way of reading it.</source>
-        <translation>D’autres colonnes du fichier de données utilisé, ou une autre façon de le lire.</translation>
+        <source>Changes the columns of the data file in use, or how it is read.</source>
+        <translation>Change les colonnes du fichier de données utilisé, ou la façon de le lire.</translation>
     </message>
     <message>
         <source>Change…</source>
         <translation>Modifier…</translation>
     </message>
     <message>
-        <source>Which columns of the file are taken, and how it is read</source>
-        <translation>Quelles colonnes du fichier sont prises, et comment il est lu</translation>
+        <source>Choose the columns of the file, and how it is read</source>
+        <translation>Choisir les colonnes du fichier, et comment il est lu</translation>
     </message>
 </context>
 <context>
@@ -3434,12 +3434,12 @@
         <translation>Pas d’image de la matrice&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>rho·W</source>
-        <translation>rho·W</translation>
+        <source>ρ·W</source>
+        <translation>ρ·W</translation>
     </message>
     <message>
-        <source>rho·Λ</source>
-        <translation>rho·Λ</translation>
+        <source>ρ·Λ</source>
+        <translation>ρ·Λ</translation>
     </message>
     <message>
         <source>to unit</source>
@@ -3458,12 +3458,12 @@
         <translation>ligne</translation>
     </message>
     <message>
-        <source>W was drawn and taken apart: what runs is Λ, here in its real form, 1×1 for a real eigenvalue and 2×2 for a pair</source>
-        <translation>W a été tirée puis décomposée&#xa0;: ce qui s’exécute est Λ, ici sous sa forme réelle, 1×1 pour une valeur propre réelle et 2×2 pour une paire</translation>
+        <source>W was drawn and diagonalised; the run uses Λ, shown in real form with 1×1 blocks for real eigenvalues and 2×2 blocks for pairs</source>
+        <translation>W a été tirée puis diagonalisée ; l’exécution utilise Λ, montrée sous forme réelle, avec des blocs 1×1 pour les valeurs propres réelles et 2×2 pour les paires</translation>
     </message>
     <message>
-        <source>This method draws eigenvalues and no W: here Λ in its real form, 1×1 for a real eigenvalue and 2×2 for a pair</source>
-        <translation>Cette méthode tire des valeurs propres et pas de W&#xa0;: ici Λ sous sa forme réelle, 1×1 pour une valeur propre réelle et 2×2 pour une paire</translation>
+        <source>This method draws eigenvalues instead of W; Λ is shown in real form with 1×1 blocks for real eigenvalues and 2×2 blocks for pairs</source>
+        <translation>Cette méthode tire des valeurs propres et non W ; Λ est montrée sous forme réelle, avec des blocs 1×1 pour les valeurs propres réelles et 2×2 pour les paires</translation>
     </message>
     <message>
         <source>A pixel shows the entry of largest magnitude of up to %1 × %1</source>
@@ -3570,23 +3570,23 @@
         <translation>MCₖ</translation>
     </message>
     <message>
-        <source>How much of the input k steps ago the readout can bring back: a curve of the task Memory capacity.</source>
-        <translation>Ce que la lecture peut restituer de l’entrée d’il y a k pas&#xa0;: une courbe de la tâche Capacité de mémoire.</translation>
+        <source>How well the readout can recover the input from k steps ago. Needs the task Memory capacity.</source>
+        <translation>À quel point la lecture peut retrouver l’entrée d’il y a k pas. Demande la tâche Capacité de mémoire.</translation>
     </message>
     <message>
         <source>No memory capacity: diverged at step %1.</source>
         <translation>Pas de capacité de mémoire&#xa0;: a divergé au pas %1.</translation>
     </message>
     <message>
-        <source>Not known yet: live training scores one delay after the other, after the test stretch.</source>
-        <translation>Pas encore connue&#xa0;: l’apprentissage en direct évalue un retard après l’autre, après le segment de test.</translation>
+        <source>Not computed yet: live training scores one delay after another, once the test data have been seen.</source>
+        <translation>Pas encore calculé : l’apprentissage en direct évalue un retard après l’autre, une fois les données de test parcourues.</translation>
     </message>
     <message>
         <source>measured</source>
         <translation>mesurée</translation>
     </message>
     <message>
-        <source>now</source>
+        <source>current</source>
         <translation>actuel</translation>
     </message>
     <message>
@@ -3602,12 +3602,12 @@
         <translation>, avec MC₀ %1&#xa0;: %2 sur %3 au plus</translation>
     </message>
     <message>
-        <source>, alpha %1</source>
+        <source>, α %1</source>
         <translation>, α %1</translation>
     </message>
     <message>
-        <source> (rank %1 of %2, decided by rounding)</source>
-        <translation> (rang %1 sur %2, décidé par les arrondis)</translation>
+        <source> (numerical rank %1 of %2)</source>
+        <translation> (rang numérique %1 sur %2)</translation>
     </message>
     <message>
         <source>half-delay %1 steps</source>
@@ -3638,8 +3638,8 @@
         <translation>|λ|</translation>
     </message>
     <message>
-        <source>delays a mode carries</source>
-        <translation>retards portés par un mode</translation>
+        <source>delays carried by the mode</source>
+        <translation>retards portés par le mode</translation>
     </message>
     <message>
         <source>delays</source>
@@ -3657,8 +3657,8 @@
         <translation>Capacité de mémoire</translation>
     </message>
     <message>
-        <source>Chooses the task Memory capacity. Undo brings this one back.</source>
-        <translation>Choisit la tâche Capacité de mémoire. Annuler fait revenir la tâche actuelle.</translation>
+        <source>Selects the task Memory capacity. Undo restores the current task.</source>
+        <translation>Choisit la tâche Capacité de mémoire. Annuler rétablit la tâche actuelle.</translation>
     </message>
 </context>
 <context>
@@ -3679,8 +3679,8 @@
         <translation>Pas encore de poids.</translation>
     </message>
     <message>
-        <source>No weights: the eigenvectors are dependent.</source>
-        <translation>Pas de poids&#xa0;: les vecteurs propres sont liés.</translation>
+        <source>No weights: the eigenvectors are linearly dependent.</source>
+        <translation>Pas de poids : les vecteurs propres sont linéairement dépendants.</translation>
     </message>
     <message>
         <source>|w|: over all %1 outputs</source>
@@ -3738,12 +3738,12 @@
         <translation>Modèle %1</translation>
     </message>
     <message>
-        <source>The file holds no settings that this version can train again, so the window cannot show it as an experiment. The model itself runs:</source>
-        <translation>Le fichier ne contient pas de réglages que cette version puisse réentraîner, la fenêtre ne peut donc pas le montrer comme une expérience. Le modèle lui-même fonctionne&#xa0;:</translation>
+        <source>The file holds no settings that this version can retrain, so it cannot be opened as an experiment. The model itself can be run:</source>
+        <translation>Le fichier ne contient pas de réglages que cette version puisse réentraîner : il ne peut s’ouvrir comme expérience. Le modèle lui-même peut s’exécuter :</translation>
     </message>
     <message>
-        <source>What the model is</source>
-        <translation>Ce qu’est le modèle</translation>
+        <source>Description of the model</source>
+        <translation>Description du modèle</translation>
     </message>
     <message>
         <source>&amp;Inputs</source>
@@ -3754,8 +3754,8 @@
         <translation>Entrées</translation>
     </message>
     <message>
-        <source>CSV, TSV, .npy or .npz with a line a step. The %1 inputs are found by the names that the model holds, else taken in their order.</source>
-        <translation>CSV, TSV, NPY ou NPZ, une ligne par pas. Les %1 entrées sont reconnues aux noms que contient le modèle, sinon prises dans leur ordre.</translation>
+        <source>CSV, TSV, .npy or .npz, one line per step. The model&apos;s %1 inputs are matched by name, or else taken in order.</source>
+        <translation>CSV, TSV, .npy ou .npz, une ligne par pas. Les %1 entrées du modèle sont reconnues à leur nom, sinon prises dans l’ordre.</translation>
     </message>
     <message>
         <source>&amp;Known outputs</source>
@@ -3766,8 +3766,8 @@
         <translation>Sorties connues</translation>
     </message>
     <message>
-        <source>May be empty. CSV of what the outputs were over the first steps: the model sees its last output, and is given these while they last, then its own.</source>
-        <translation>Facultatif. CSV de ce qu’étaient les sorties aux premiers pas&#xa0;: le modèle voit sa dernière sortie, et reçoit celles-ci tant qu’il y en a, puis les siennes.</translation>
+        <source>May be empty. CSV of the true outputs of the first steps: the model is fed these while they last, then its own outputs.</source>
+        <translation>Peut rester vide. CSV des vraies sorties des premiers pas : le modèle les reçoit tant qu’il y en a, puis ses propres sorties.</translation>
     </message>
     <message>
         <source>&amp;Outputs</source>
@@ -3778,8 +3778,8 @@
         <translation>Sorties</translation>
     </message>
     <message>
-        <source>CSV to write: a column an output (%1) and a line a step.</source>
-        <translation>CSV à écrire&#xa0;: une colonne par sortie (%1) et une ligne par pas.</translation>
+        <source>CSV to write: one column per output (%1), one line per step.</source>
+        <translation>CSV à écrire : une colonne par sortie (%1), une ligne par pas.</translation>
     </message>
     <message>
         <source>&amp;Export as…</source>
@@ -3851,8 +3851,8 @@
         <translation>Notes</translation>
     </message>
     <message>
-        <source>Words that are kept in the project</source>
-        <translation>Du texte gardé dans le projet</translation>
+        <source>Notes, saved with the project</source>
+        <translation>Notes, enregistrées avec le projet</translation>
     </message>
 </context>
 <context>
@@ -3877,7 +3877,7 @@
         <translation>à l’usage</translation>
     </message>
     <message>
-        <source>free run</source>
+        <source>autonomous run</source>
         <translation>génération libre</translation>
     </message>
     <message>
@@ -3885,8 +3885,8 @@
         <translation>%1&#xa0;: boucle fermée pas encore calculée</translation>
     </message>
     <message>
-        <source>%1: stability not decided</source>
-        <translation>%1&#xa0;: stabilité indécise</translation>
+        <source>%1: stability undecided</source>
+        <translation>%1 : stabilité indécise</translation>
     </message>
     <message>
         <source>%1: stable</source>
@@ -3913,8 +3913,8 @@
         <translation>a divergé au pas %1</translation>
     </message>
     <message>
-        <source>not known yet</source>
-        <translation>pas encore connu</translation>
+        <source>not computed yet</source>
+        <translation>pas encore calculé</translation>
     </message>
     <message>
         <source>period %1 steps</source>
@@ -3933,15 +3933,15 @@
         <translation>contribution %1</translation>
     </message>
     <message>
-        <source>most for %1 (%2 %)</source>
-        <translation>surtout pour %1 (%2&#x202f;%)</translation>
+        <source>votes most for %1 (%2 %)</source>
+        <translation>vote surtout pour %1 (%2 %)</translation>
     </message>
 </context>
 <context>
     <name>echoplane::OutputActions</name>
     <message>
-        <source>Of several outputs one is drawn</source>
-        <translation>De plusieurs sorties, une seule est tracée</translation>
+        <source>Selects which of several outputs is drawn</source>
+        <translation>Choisit laquelle des sorties est tracée</translation>
     </message>
     <message>
         <source>Pre&amp;vious output</source>
@@ -3975,12 +3975,12 @@
         <translation>%1 (%2 sur %3)</translation>
     </message>
     <message>
-        <source>This task forecasts a field that is cut into tiles, so that there is no one series here. See Errors, Field.</source>
-        <translation>Cette tâche prévoit un champ découpé en tuiles&#xa0;: il n’y a donc pas ici de série unique. Voir Erreurs, Champ.</translation>
+        <source>This task forecasts a field in tiles, so there is no single series to show here. See Errors, Field.</source>
+        <translation>Cette tâche prédit un champ découpé en tuiles : il n’y a donc pas de série unique à montrer ici. Voir Erreurs, Champ.</translation>
     </message>
     <message>
-        <source>This task tells whole sequences apart, each from its own start, so that there is no one series here. See Errors, Classes.</source>
-        <translation>Cette tâche distingue des séquences entières, chacune avec son propre départ&#xa0;: il n’y a donc pas ici de série unique. Voir Erreurs, Classes.</translation>
+        <source>This task classifies whole sequences, each from its own start, so there is no single series to show here. See Errors, Classes.</source>
+        <translation>Cette tâche classe des séquences entières, chacune depuis son propre début : il n’y a donc pas de série unique à montrer ici. Voir Erreurs, Classes.</translation>
     </message>
     <message>
         <source>RMSE</source>
@@ -4002,8 +4002,8 @@
         <translation>Aperçu de tout le signal</translation>
     </message>
     <message>
-        <source>The whole signal, and a frame around what is in view: drag it, or one of its edges. Arrow keys move it, with Shift its end; + and − zoom; Home shows all.</source>
-        <translation>Tout le signal, et un cadre autour de ce qui est visible&#xa0;: faites-le glisser, ou l’un de ses bords. Les flèches le déplacent, avec Maj sa fin&#x202f;; + et − zooment&#x202f;; Début affiche tout.</translation>
+        <source>The whole signal, with a frame around the visible part: drag the frame or one of its edges. Arrow keys move it, with Shift only its end; + and − zoom; Home shows all.</source>
+        <translation>Tout le signal, avec un cadre autour de la partie visible : glissez le cadre ou l’un de ses bords. Les flèches le déplacent, avec Maj sa fin seulement ; + et − zooment ; Début montre tout.</translation>
     </message>
     <message>
         <source>Steps %1 to %2 of %3 are in view.</source>
@@ -4060,16 +4060,16 @@
         <translation>&amp;Remplir</translation>
     </message>
     <message>
-        <source>The whole disc alike.</source>
-        <translation>Tout le disque également.</translation>
+        <source>Fills the whole disc evenly.</source>
+        <translation>Remplit tout le disque uniformément.</translation>
     </message>
     <message>
         <source>C&amp;lear</source>
         <translation>&amp;Effacer</translation>
     </message>
     <message>
-        <source>Nothing painted.</source>
-        <translation>Rien de peint.</translation>
+        <source>Clears the disc.</source>
+        <translation>Vide le disque.</translation>
     </message>
     <message>
         <source>&amp;Apply</source>
@@ -4084,8 +4084,8 @@
         <translation>&amp;Fermer</translation>
     </message>
     <message>
-        <source>Takes the crosses back.</source>
-        <translation>Retire les croix.</translation>
+        <source>Closes and removes the crosses.</source>
+        <translation>Ferme et retire les croix.</translation>
     </message>
     <message>
         <source>Pairs of eigenvalues: %1. Spectral radius: %2.</source>
@@ -4107,8 +4107,8 @@
         <translation>Densité de valeurs propres</translation>
     </message>
     <message>
-        <source>Drag: paint. Right drag or Shift: take away. Wheel: size of the brush. Keys: arrows move the brush, Space paints, Delete takes away.</source>
-        <translation>Glisser&#xa0;: peindre. Glisser à droite ou Maj&#xa0;: enlever. Molette&#xa0;: taille du pinceau. Touches&#xa0;: les flèches déplacent le pinceau, Espace peint, Suppr enlève.</translation>
+        <source>Drag: paint. Right drag or Shift: erase. Wheel: size of the brush. Keys: arrows move the brush, Space paints, Delete erases.</source>
+        <translation>Glisser : peindre. Glisser à droite ou Maj : effacer. Molette : taille du pinceau. Clavier : les flèches déplacent le pinceau, Espace peint, Suppr efface.</translation>
     </message>
     <message>
         <source>Brush at modulus %1, angle %2 rad</source>
@@ -4118,32 +4118,32 @@
 <context>
     <name>echoplane::PaperPage</name>
     <message>
-        <source>Test RMSE of six ways to make a reservoir, on sums of 1 to 12 sines. Three ways generate the eigenvalues directly, without a matrix, and are as good.</source>
-        <translation>RMSE de test de six façons de faire un réservoir, sur des sommes de 1 à 12 sinus. Trois façons génèrent directement les valeurs propres, sans matrice, et sont aussi bonnes.</translation>
+        <source>Test RMSE of six methods of generating a reservoir, on sums of 1 to 12 sines. Three of them generate the eigenvalues directly, without a matrix, and do equally well.</source>
+        <translation>RMSE de test de six méthodes pour générer un réservoir, sur des sommes de 1 à 12 sinus. Trois d’entre elles génèrent directement les valeurs propres, sans matrice, et font aussi bien.</translation>
     </message>
     <message>
-        <source>What a reservoir costs to generate, to step and to read out. The dense step grows with N², the diagonal one with N. Timed on this machine, on one thread.</source>
-        <translation>Ce que coûte un réservoir à générer, à faire avancer d’un pas et à lire. Le pas dense croît comme N², le pas diagonal comme N. Mesuré sur cette machine, sur un seul thread.</translation>
+        <source>The cost of generating, stepping and reading out a reservoir. The dense step grows with N², the diagonal one with N. Timed on this machine, on one thread.</source>
+        <translation>Ce que coûtent la génération d’un réservoir, un pas et la lecture. Le pas dense croît comme N², le pas diagonal comme N. Mesuré sur cette machine, sur un seul thread.</translation>
     </message>
     <message>
-        <source>Where the eigenvalues of a random matrix lie in the unit circle, and those generated directly.</source>
-        <translation>Où se trouvent dans le cercle unité les valeurs propres d’une matrice aléatoire, et celles générées directement.</translation>
+        <source>Where eigenvalues lie in the unit circle: those of a random matrix, and those generated directly.</source>
+        <translation>Où se trouvent les valeurs propres dans le cercle unité : celles d’une matrice aléatoire, et celles générées directement.</translation>
     </message>
     <message>
-        <source>The sum of five sines that the reservoir learns, with the stretches that it is trained, compared and tested on.</source>
-        <translation>La somme de cinq sinus que le réservoir apprend, avec les segments sur lesquels il est entraîné, comparé et testé.</translation>
+        <source>The sum of five sines that the reservoir learns, with the training, validation and test data.</source>
+        <translation>La somme de cinq sinus que le réservoir apprend, avec les données d’apprentissage, de validation et de test.</translation>
     </message>
     <message>
-        <source>Which eigenvalues the readout uses: the larger a dot, the more weight its eigenvalue earned.</source>
-        <translation>Quelles valeurs propres la lecture utilise&#xa0;: plus un point est gros, plus sa valeur propre a reçu de poids.</translation>
+        <source>Which eigenvalues the readout uses: the larger the dot, the larger the weight of its eigenvalue.</source>
+        <translation>Quelles valeurs propres la lecture utilise : plus le point est grand, plus sa valeur propre a de poids.</translation>
     </message>
     <message>
-        <source>How much of the input k steps ago each kind of reservoir can bring back, at four sizes. Takes about a minute.</source>
-        <translation>Ce que chaque sorte de réservoir peut restituer de l’entrée d’il y a k pas, pour quatre tailles. Prend environ une minute.</translation>
+        <source>How well each kind of reservoir recovers the input from k steps ago, at four sizes. Takes about a minute.</source>
+        <translation>À quel point chaque type de réservoir retrouve l’entrée d’il y a k pas, pour quatre tailles. Prend environ une minute.</translation>
     </message>
     <message>
-        <source>Memory when W gets sparse: with very few weights the diagonalisation breaks down, and memory with it. Takes minutes.</source>
-        <translation>La mémoire quand W devient creuse&#xa0;: avec très peu de poids la diagonalisation échoue, et la mémoire avec elle. Prend plusieurs minutes.</translation>
+        <source>Memory as W becomes sparse: with very few weights the diagonalisation breaks down, and memory with it. Takes minutes.</source>
+        <translation>Mémoire quand W devient creuse : avec très peu de poids la diagonalisation échoue, et la mémoire avec elle. Prend quelques minutes.</translation>
     </message>
     <message>
         <source>Table 2</source>
@@ -4170,24 +4170,24 @@
         <translation>Graines</translation>
     </message>
     <message>
-        <source>Random reservoirs to average over: the paper takes 10.</source>
-        <translation>Réservoirs aléatoires dont on fait la moyenne&#xa0;: l’article en prend 10.</translation>
+        <source>Random reservoirs to average over; the paper uses 10.</source>
+        <translation>Réservoirs aléatoires à moyenner ; l’article en prend 10.</translation>
     </message>
     <message>
         <source>Threads</source>
         <translation>Threads</translation>
     </message>
     <message>
-        <source>Processor cores to work on. The result is the same with any number.</source>
-        <translation>Cœurs de processeur utilisés. Le résultat est le même quel que soit leur nombre.</translation>
+        <source>Processor cores to use. The result does not depend on their number.</source>
+        <translation>Cœurs à utiliser. Le résultat ne dépend pas de leur nombre.</translation>
     </message>
     <message>
         <source>Tasks up to MSO</source>
         <translation>Tâches jusqu’à MSO</translation>
     </message>
     <message>
-        <source>Sines of the last task: fewer tasks take less time.</source>
-        <translation>Sinus de la dernière tâche&#xa0;: moins de tâches prennent moins de temps.</translation>
+        <source>Number of sines of the last task; fewer tasks take less time.</source>
+        <translation>Nombre de sinus de la dernière tâche ; moins de tâches prennent moins de temps.</translation>
     </message>
     <message>
         <source>See&amp;ds</source>
@@ -4226,12 +4226,12 @@
         <translation>%1&#xa0;: interrompu.</translation>
     </message>
     <message>
-        <source>On its way …</source>
+        <source>Running …</source>
         <translation>En cours …</translation>
     </message>
     <message>
-        <source>Not made yet: press Run.</source>
-        <translation>Pas encore fait&#xa0;: cliquez sur Lancer.</translation>
+        <source>Not computed yet: press Run.</source>
+        <translation>Pas encore calculé : appuyez sur « Lancer ».</translation>
     </message>
     <message>
         <source>%1 is finished.</source>
@@ -4271,12 +4271,12 @@ médiane %1</translation>
         <translation>au-dessous</translation>
     </message>
     <message>
-        <source>without an error to judge by</source>
-        <translation>sans erreur pour en juger</translation>
+        <source>without a standard error</source>
+        <translation>sans erreur type</translation>
     </message>
     <message>
-        <source>%1 times the paper&apos;s, %2. Best for most seeds: rho %3, lr %4, s_in %5, alpha %6.</source>
-        <translation>%1 fois celle de l’article, %2. Les meilleurs pour la plupart des graines&#xa0;: rho %3, lr %4, s_in %5, alpha %6.</translation>
+        <source>%1 times the paper&apos;s, %2. Best for most seeds: ρ %3, leak rate %4, s_in %5, α %6.</source>
+        <translation>%1 fois celle de l’article, %2. Meilleurs pour la plupart des graines : ρ %3, taux de fuite %4, s_in %5, α %6.</translation>
     </message>
     <message>
         <source>MSO%1, %2: %3, median %4, the paper&apos;s %5, %6</source>
@@ -4315,16 +4315,16 @@ médiane %1</translation>
         <translation>%1, erreurs types au-dessus de l’article</translation>
     </message>
     <message>
-        <source>Mean test RMSE ± its standard error, the median, and in brackets the paper&apos;s; seeds: %1, N = 100, for each seed the setting of Table 1 with the lowest validation RMSE. </source>
-        <translation>RMSE moyenne de test ± son erreur type, la médiane, et entre parenthèses celle de l’article&#x202f;; graines&#xa0;: %1, N = 100, pour chaque graine le réglage du tableau 1 dont la RMSE de validation est la plus basse. </translation>
+        <source>Mean test RMSE ± standard error, the median, and the paper&apos;s value in brackets; seeds: %1, N = 100, for each seed the setting of Table 1 with the lowest validation RMSE. </source>
+        <translation>RMSE moyenne de test ± erreur type, médiane, et valeur de l’article entre parenthèses ; graines : %1, N = 100, pour chaque graine le réglage du tableau 1 de plus faible RMSE de validation. </translation>
     </message>
     <message>
-        <source>%1 of %2 means are at or below the paper&apos;s; △ marks those above it by no more than %3 standard errors, or of one seed, and ▲ the others: %4. Took %5 s.</source>
-        <translation>%1 moyennes sur %2 sont égales ou inférieures à celle de l’article&#x202f;; △ marque celles qui la dépassent de %3 erreurs types au plus, ou d’une seule graine, et ▲ les autres&#xa0;: %4. Durée&#xa0;: %5&#xa0;s.</translation>
+        <source>%1 of %2 means are at or below the paper&apos;s; △ marks means above it by at most %3 standard errors, or of a single seed, and ▲ the others: %4. Took %5 s.</source>
+        <translation>%1 moyennes sur %2 sont inférieures ou égales à celles de l’article ; △ marque celles qui les dépassent d’au plus %3 erreurs types, ou d’une seule graine, et ▲ les autres : %4. Durée : %5 s.</translation>
     </message>
     <message>
-        <source>A double click, or Return, takes these settings into the window.</source>
-        <translation>Un double clic, ou Entrée, reprend ces réglages dans la fenêtre.</translation>
+        <source>Double-click or press Return to load these settings into the window.</source>
+        <translation>Double-cliquez ou appuyez sur Entrée pour charger ces réglages dans la fenêtre.</translation>
     </message>
 </context>
 <context>
@@ -4349,24 +4349,24 @@ médiane %1</translation>
         <translation>Point</translation>
     </message>
     <message>
-        <source>Choose settings and press Start: each point that is tried becomes a line.</source>
-        <translation>Choisissez des réglages et cliquez sur Lancer&#xa0;: chaque point essayé devient une ligne.</translation>
+        <source>Choose the settings to search and press Start. Each trial becomes one line.</source>
+        <translation>Choisissez les réglages à explorer et cliquez sur Lancer. Chaque essai devient une ligne.</translation>
     </message>
     <message>
-        <source>The first points are being tried.</source>
-        <translation>Les premiers points sont à l’essai.</translation>
+        <source>The first trials are running.</source>
+        <translation>Les premiers essais sont en cours.</translation>
     </message>
     <message>
         <source>Point %1: %2 at %3</source>
         <translation>Point %1&#xa0;: %2 à %3</translation>
     </message>
     <message>
-        <source>Axis %1: + and − choose a part of it, Delete takes that off, Up and Down go from point to point.</source>
-        <translation>Axe %1&#xa0;: + et − en choisissent une partie, Suppr l’enlève, Haut et Bas vont de point en point.</translation>
+        <source>Axis %1: + and − select a range, Delete clears it, Up and Down step through the points.</source>
+        <translation>Axe %1 : + et − choisissent un intervalle, Suppr l’efface, Haut et Bas passent d’un point à l’autre.</translation>
     </message>
     <message>
-        <source>Drag along an axis to choose a part of it, click the axis to take that off. Point at a line to read it; a click applies its settings.</source>
-        <translation>Faites glisser le long d’un axe pour en choisir une partie, cliquez sur l’axe pour l’enlever. Pointez une ligne pour la lire&#x202f;; un clic applique ses réglages.</translation>
+        <source>Drag along an axis to select a range; click the axis to clear it. Point at a line to read it; click to apply its settings.</source>
+        <translation>Glissez le long d’un axe pour choisir un intervalle ; cliquez sur l’axe pour l’effacer. Pointez une ligne pour la lire ; cliquez pour appliquer ses réglages.</translation>
     </message>
 </context>
 <context>
@@ -4396,8 +4396,8 @@ médiane %1</translation>
         <translation>Aller et retour</translation>
     </message>
     <message>
-        <source>Back to the first values in the second half, so that it can repeat without a jump.</source>
-        <translation>Retour aux premières valeurs dans la seconde moitié, pour une répétition sans saut.</translation>
+        <source>Returns to the first values in the second half, so that the animation repeats without a jump.</source>
+        <translation>Revient aux premières valeurs dans la seconde moitié, pour que l’animation se répète sans saut.</translation>
     </message>
     <message>
         <source>Length</source>
@@ -4408,24 +4408,24 @@ médiane %1</translation>
         <translation> s</translation>
     </message>
     <message>
-        <source>How long the animation is.</source>
+        <source>Length of the animation.</source>
         <translation>Durée de l’animation.</translation>
     </message>
     <message>
-        <source>Frames a second</source>
+        <source>Frames per second</source>
         <translation>Images par seconde</translation>
     </message>
     <message>
-        <source>Each is a whole run of its settings. Films have 24 or 25; a GIF has 50 at most.</source>
-        <translation>Chacune est une exécution entière de ses réglages. Les films en ont 24 ou 25&#x202f;; un GIF en a 50 au plus.</translation>
+        <source>Each frame is a complete run. Films have 24 or 25; a GIF has at most 50.</source>
+        <translation>Chaque image est une exécution complète. Les films en ont 24 ou 25 ; un GIF, au plus 50.</translation>
     </message>
     <message>
         <source>&amp;Length</source>
         <translation>&amp;Durée</translation>
     </message>
     <message>
-        <source>Frames a secon&amp;d</source>
-        <translation>&amp;Images par seconde</translation>
+        <source>Frames per secon&amp;d</source>
+        <translation>Images par secon&amp;de</translation>
     </message>
     <message>
         <source>&amp;Setting</source>
@@ -4461,11 +4461,11 @@ médiane %1</translation>
 <context>
     <name>echoplane::PlaneFigure</name>
     <message>
-        <source>The %1 leading of %2 eigenvalues. </source>
+        <source>The %1 leading eigenvalues of %2. </source>
         <translation>Les %1 valeurs propres dominantes sur %2. </translation>
     </message>
     <message>
-        <source>The %1 leading of %2 eigenvalues, and %3 where they were looked for. </source>
+        <source>The %1 leading eigenvalues of %2, and %3 where they were searched for. </source>
         <translation>Les %1 valeurs propres dominantes sur %2, et %3 là où elles ont été cherchées. </translation>
     </message>
     <message>
@@ -4481,8 +4481,8 @@ médiane %1</translation>
         <translation>Im λ</translation>
     </message>
     <message>
-        <source>rho %1</source>
-        <translation>rho %1</translation>
+        <source>ρ %1</source>
+        <translation>ρ %1</translation>
     </message>
     <message>
         <source>spectral radius %1</source>
@@ -4505,24 +4505,24 @@ médiane %1</translation>
         <translation>Pas encore de poids.</translation>
     </message>
     <message>
-        <source>No weights: the eigenvectors are dependent.</source>
-        <translation>Pas de poids&#xa0;: les vecteurs propres sont liés.</translation>
+        <source>No weights: the eigenvectors are linearly dependent.</source>
+        <translation>Pas de poids : les vecteurs propres sont linéairement dépendants.</translation>
     </message>
     <message>
-        <source>Marker area: %1, of each run relative to its own largest, %2 in the one that is shown</source>
-        <translation>Aire des marqueurs&#xa0;: %1, relativement à la plus grande de chaque exécution, %2 dans celle qui est affichée</translation>
+        <source>Marker area: %1, in each run relative to its own maximum, %2 in the current one</source>
+        <translation>Aire des marqueurs : %1, dans chaque exécution relativement à son propre maximum, %2 dans l’exécution actuelle</translation>
     </message>
     <message>
-        <source>Marker area: %1, relative to the largest, %2</source>
-        <translation>Aire des marqueurs&#xa0;: %1, relativement à la plus grande, %2</translation>
+        <source>Marker area: %1, relative to the maximum, %2</source>
+        <translation>Aire des marqueurs : %1, relativement au maximum, %2</translation>
     </message>
     <message>
         <source>Marker area: log₁₀ of the %1, from %2 to %3</source>
         <translation>Aire des marqueurs&#xa0;: log₁₀(%1), de %2 à %3</translation>
     </message>
     <message>
-        <source>. A mode that resonates has a large state and needs little weight: the contribution shows it</source>
-        <translation>. Un mode qui résonne a un grand état et a besoin de peu de poids&#xa0;: la contribution le montre</translation>
+        <source>. A resonant mode has a large state and needs little weight: its contribution shows how much it matters</source>
+        <translation>. Un mode résonant a un grand état et demande peu de poids : sa contribution montre son importance</translation>
     </message>
     <message>
         <source>. Around the circle: period in steps</source>
@@ -4533,8 +4533,8 @@ médiane %1</translation>
         <translation>. Pas de réponse en fréquence</translation>
     </message>
     <message>
-        <source>. Colour: the class that a mode votes for, the greyer the less it does</source>
-        <translation>. Couleur&#xa0;: la classe pour laquelle un mode vote, d’autant plus grise qu’il vote moins</translation>
+        <source>. Colour: the class that a mode votes for, greyer for a smaller margin</source>
+        <translation>. Couleur : la classe pour laquelle un mode vote, plus grise quand l’écart est plus petit</translation>
     </message>
     <message>
         <source>. %1 classes are too many for colours</source>
@@ -4565,8 +4565,8 @@ médiane %1</translation>
         <translation>disque avec fuite</translation>
     </message>
     <message>
-        <source>the others, by the circular law</source>
-        <translation>les autres, selon la loi circulaire</translation>
+        <source>remaining eigenvalues, by the circular law</source>
+        <translation>valeurs propres restantes, par la loi circulaire</translation>
     </message>
     <message>
         <source>task frequency</source>
@@ -4589,8 +4589,8 @@ médiane %1</translation>
         <translation>boucle fermée, en usage</translation>
     </message>
     <message>
-        <source>closed loop, free run</source>
-        <translation>boucle fermée, libre</translation>
+        <source>closed loop, autonomous run</source>
+        <translation>boucle fermée, génération libre</translation>
     </message>
     <message>
         <source>: Jacobian at step %1</source>
@@ -4601,7 +4601,7 @@ médiane %1</translation>
         <translation>, dominantes</translation>
     </message>
     <message>
-        <source>%1, places alone</source>
+        <source>%1, positions only</source>
         <translation>%1, positions seules</translation>
     </message>
     <message numerus="yes">
@@ -4620,8 +4620,8 @@ médiane %1</translation>
         <translation>%1, plus grand module %2</translation>
     </message>
     <message>
-        <source>None of %1 eigenvalues was computed: independent weights fill the disc. </source>
-        <translation>Aucune des %1 valeurs propres n’a été calculée&#xa0;: des poids indépendants remplissent le disque. </translation>
+        <source>None of %1 eigenvalues was computed: for independent weights they fill the disc. </source>
+        <translation>Aucune des %1 valeurs propres n’a été calculée : pour des poids indépendants, elles remplissent le disque. </translation>
     </message>
 </context>
 <context>
@@ -4639,8 +4639,8 @@ médiane %1</translation>
         <translation>Jacobienne au pas</translation>
     </message>
     <message>
-        <source>The step t of the driven trajectory at which J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) is taken: by it a small difference of the state is multiplied in this step. Its eigenvalues are the hollow diamonds.</source>
-        <translation>Pas t de la trajectoire excitée où est prise J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t))&#xa0;: à ce pas, une petite différence d’état est multipliée par elle. Ses valeurs propres sont les losanges creux.</translation>
+        <source>The step t of the driven trajectory at which the Jacobian J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) is taken: it multiplies a small difference of the state in this step. The hollow diamonds are its eigenvalues.</source>
+        <translation>Le pas t de la trajectoire forcée où la jacobienne J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) est prise : elle multiplie une petite différence d’état à ce pas. Les losanges creux sont ses valeurs propres.</translation>
     </message>
 </context>
 <context>
@@ -4654,8 +4654,8 @@ médiane %1</translation>
         <translation>instable, rho_eff %1</translation>
     </message>
     <message>
-        <source>stability not decided: rho_eff %1…%2</source>
-        <translation>stabilité indécise&#xa0;: rho_eff %1…%2</translation>
+        <source>stability undecided: rho_eff %1…%2</source>
+        <translation>stabilité indécise : rho_eff %1…%2</translation>
     </message>
     <message numerus="yes">
         <source>%n of its eigenvalues beyond modulus %1, up to %2</source>
@@ -4707,8 +4707,8 @@ médiane %1</translation>
         <translation>&amp;Zoom sur les modes</translation>
     </message>
     <message>
-        <source>Show the part of the plane where the eigenvalues are, as large as it can be</source>
-        <translation>Afficher, aussi grande que possible, la partie du plan où se trouvent les valeurs propres</translation>
+        <source>Zoom in on the part of the plane where the eigenvalues are</source>
+        <translation>Zoomer sur la partie du plan où sont les valeurs propres</translation>
     </message>
     <message>
         <source>Zoom to the modes</source>
@@ -4727,24 +4727,24 @@ médiane %1</translation>
         <translation>Réponse en fré&amp;quence au bord</translation>
     </message>
     <message>
-        <source>|H| of the whole model around the unit circle, by angle: it passes through 0 dB where the model gives a frequency back as large as it came</source>
-        <translation>|H| du modèle entier autour du cercle unité, selon l’angle&#xa0;: il passe par 0 dB là où le modèle rend une fréquence avec l’amplitude reçue</translation>
+        <source>|H| of the whole model around the unit circle, by angle: at 0 dB the model passes a frequency on with the same amplitude</source>
+        <translation>|H| du modèle entier autour du cercle unité, selon l’angle : à 0 dB, le modèle transmet une fréquence avec la même amplitude</translation>
     </message>
     <message>
         <source>Marker area shows the &amp;weight alone</source>
         <translation>A&amp;ire des marqueurs&#xa0;: poids seul</translation>
     </message>
     <message>
-        <source>|w| instead of the contribution |w|·rms(state). A mode that resonates with the task has a large state and needs little weight, so that by |w| alone it looks idle</source>
-        <translation>|w| au lieu de la contribution |w|·rms(état). Un mode qui résonne avec la tâche a un grand état et demande peu de poids&#xa0;: d’après |w| seul, il paraît inactif</translation>
+        <source>|w| instead of the contribution |w|·rms(state). A mode that resonates with the task has a large state and needs little weight, so |w| alone makes it look idle</source>
+        <translation>|w| au lieu de la contribution |w|·rms(état). Un mode en résonance avec la tâche a un grand état et demande peu de poids : d’après |w| seul, il semble inactif</translation>
     </message>
     <message>
         <source>&amp;Colours show the class a mode votes for</source>
         <translation>Couleurs&#xa0;: classe pour laquelle un mo&amp;de vote</translation>
     </message>
     <message>
-        <source>Of tasks that tell classes: the class with the mode&apos;s largest weight, the greyer the closer the second one comes</source>
-        <translation>Pour les tâches qui distinguent des classes&#xa0;: la classe au plus grand poids du mode, d’autant plus grise que la deuxième s’en approche</translation>
+        <source>For classification tasks: the class with the mode&apos;s largest weight, greyer the closer the second-largest one is</source>
+        <translation>Pour les tâches de classification : la classe du plus grand poids du mode, d’autant plus grise que le deuxième est proche</translation>
     </message>
     <message>
         <source>&amp;Absolute log scale of the marker area</source>
@@ -4759,28 +4759,28 @@ médiane %1</translation>
         <translation>&amp;Jacobienne le long de la trajectoire</translation>
     </message>
     <message>
-        <source>Eigenvalues of J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) at a step that is chosen below the plane</source>
-        <translation>Valeurs propres de J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) à un pas que l’on choisit sous le plan</translation>
+        <source>Eigenvalues of J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) at a step chosen below the plane</source>
+        <translation>Valeurs propres de J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) à un pas choisi sous le plan</translation>
     </message>
     <message>
-        <source>Of a linear reservoir the Jacobian is the same at every step: its eigenvalues are those of the plane</source>
-        <translation>D’un réservoir linéaire, la jacobienne est la même à chaque pas&#xa0;: ses valeurs propres sont celles du plan</translation>
+        <source>The Jacobian of a linear reservoir is the same at every step: its eigenvalues are those in the plane</source>
+        <translation>La jacobienne d’un réservoir linéaire est la même à chaque pas : ses valeurs propres sont celles du plan</translation>
     </message>
     <message>
-        <source>There are no states to take a Jacobian at</source>
+        <source>There are no states at which to take a Jacobian</source>
         <translation>Il n’y a pas d’états où prendre une jacobienne</translation>
     </message>
     <message>
-        <source>Point at an eigenvalue to read its period and weight. Alt + click finds those near a place.</source>
-        <translation>Pointez une valeur propre pour la lire. Alt + clic en cherche près d’un endroit.</translation>
+        <source>Point at an eigenvalue to read its period and weight. Alt + click finds eigenvalues near a place.</source>
+        <translation>Pointez une valeur propre pour lire sa période et son poids. Alt + clic cherche des valeurs propres près d’un point.</translation>
     </message>
     <message>
         <source>Point at an eigenvalue to read its period, time constant and weight.</source>
         <translation>Pointez une valeur propre pour la lire.</translation>
     </message>
     <message>
-        <source>Crosses: where the eigenvalues that are read or offered would lie.</source>
-        <translation>Croix&#xa0;: la place qu’auraient les valeurs propres lues ou proposées.</translation>
+        <source>Crosses: where the previewed or proposed eigenvalues would lie.</source>
+        <translation>Croix : là où seraient les valeurs propres prévisualisées ou proposées.</translation>
     </message>
 </context>
 <context>
@@ -4897,7 +4897,7 @@ médiane %1</translation>
         <translation>contribution |w|·rms(état)</translation>
     </message>
     <message>
-        <source>now</source>
+        <source>current</source>
         <translation>actuel</translation>
     </message>
 </context>
@@ -4920,15 +4920,15 @@ médiane %1</translation>
         <translation>Pré&amp;sentation</translation>
     </message>
     <message>
-        <source>&amp;Full screen, before an audience</source>
+        <source>&amp;Full screen for an audience</source>
         <translation>&amp;Plein écran, devant un public</translation>
     </message>
     <message>
-        <source>Large type and thick lines. The panels that are open then are kept for the next time; Esc ends it, and the layout is as it was.</source>
-        <translation>Grands caractères et traits épais. Les panneaux ouverts à ce moment sont retenus pour la fois suivante&#x202f;; Échap y met fin, et la disposition redevient ce qu’elle était.</translation>
+        <source>Large text and thick lines. The panels open at the end are remembered for the next time; Esc ends it and restores the layout.</source>
+        <translation>Grands caractères et traits épais. Les panneaux ouverts à la fin sont retenus pour la fois suivante ; Échap y met fin et rétablit la disposition.</translation>
     </message>
     <message>
-        <source>%1 times the usual size, before an audience</source>
+        <source>%1 times the usual size, for an audience</source>
         <translation>%1 fois la taille habituelle, devant un public</translation>
     </message>
     <message>
@@ -4936,32 +4936,32 @@ médiane %1</translation>
         <translation>&amp;Anneau autour du pointeur</translation>
     </message>
     <message>
-        <source>It fills while a button is held.</source>
-        <translation>Il se remplit tant qu’un bouton est enfoncé.</translation>
+        <source>Shows a ring that fills while a mouse button is pressed.</source>
+        <translation>Affiche un anneau qui se remplit tant qu’un bouton de la souris est enfoncé.</translation>
     </message>
     <message>
         <source>Show the &amp;keys</source>
         <translation>Afficher les &amp;touches</translation>
     </message>
     <message>
-        <source>Those that are pressed, and what they do.</source>
-        <translation>Celles qui sont pressées, et ce qu’elles font.</translation>
+        <source>Shows the keys that are pressed, and what they do.</source>
+        <translation>Affiche les touches pressées, et ce qu’elles font.</translation>
     </message>
     <message>
         <source>Plot at full si&amp;ze</source>
         <translation>&amp;Figure en pleine taille</translation>
     </message>
     <message>
-        <source>The panel that was used last gets all the room, as after a double click on a plot where that means nothing else. Esc brings the others back.</source>
-        <translation>Le panneau utilisé en dernier prend toute la place, comme après un double clic sur une figure où celui-ci n’a pas d’autre sens. Échap ramène les autres.</translation>
+        <source>The panel used last gets all the room, as after a double click on a plot, unless that has another meaning there. Esc brings the others back.</source>
+        <translation>Le panneau utilisé en dernier prend toute la place, comme après un double clic sur une figure, sauf si celui-ci y a un autre sens. Échap ramène les autres.</translation>
     </message>
     <message>
         <source>Freeze &amp;axes</source>
         <translation>Figer les a&amp;xes</translation>
     </message>
     <message>
-        <source>The axes stay as they are while settings change, so that results can be compared by eye. Another task has axes of its own.</source>
-        <translation>Les axes restent tels quels quand les réglages changent, pour comparer les résultats à l’œil. Une autre tâche a ses propres axes.</translation>
+        <source>Keeps the axes while settings change, so that results can be compared by eye. A different task has different axes.</source>
+        <translation>Garde les axes quand les réglages changent, pour comparer les résultats à l’œil. Une autre tâche a d’autres axes.</translation>
     </message>
     <message>
         <source>F11 or Esc: back to the window</source>
@@ -4983,8 +4983,8 @@ médiane %1</translation>
         <translation>Ouvrir</translation>
     </message>
     <message>
-        <source>Opens the project that is chosen.</source>
-        <translation>Ouvre le projet choisi.</translation>
+        <source>Opens the selected project.</source>
+        <translation>Ouvre le projet sélectionné.</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -4995,8 +4995,8 @@ médiane %1</translation>
         <translation>Fermer</translation>
     </message>
     <message>
-        <source>What runs is stopped when the window closes.</source>
-        <translation>Ce qui est en cours est arrêté quand la fenêtre se ferme.</translation>
+        <source>Closes the window and stops its runs.</source>
+        <translation>Ferme la fenêtre et arrête ses exécutions.</translation>
     </message>
     <message>
         <source>Projects</source>
@@ -5023,16 +5023,16 @@ médiane %1</translation>
         <translation>Notes</translation>
     </message>
     <message>
-        <source>A project keeps settings and no errors: each is computed here, from the run of its settings.</source>
-        <translation>Un projet garde des réglages et pas d’erreurs&#xa0;: chacune est calculée ici, par l’exécution de ses réglages.</translation>
+        <source>A project stores settings, not errors: each error is computed here by running its settings.</source>
+        <translation>Un projet contient des réglages, pas d’erreurs : chacune est calculée ici en exécutant ses réglages.</translation>
     </message>
     <message>
         <source>…</source>
         <translation>…</translation>
     </message>
     <message>
-        <source>Not run: it reads %1 from outside this folder; open it to be asked.</source>
-        <translation>Non exécuté&#xa0;: il lit %1 hors de ce dossier&#x202f;; ouvrez-le pour qu’on vous le demande.</translation>
+        <source>Not run: the project reads %1 from outside this folder. Open it to allow that.</source>
+        <translation>Pas exécuté : le projet lit %1 hors de ce dossier. Ouvrez-le pour l’autoriser.</translation>
     </message>
     <message>
         <source>%1, computed here from the project&apos;s settings</source>
@@ -5058,10 +5058,10 @@ médiane %1</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n were not run: the reason stands in their rows.</source>
+        <source>Not run: %n; their rows show why.</source>
         <translation>
-            <numerusform>%n n’a pas été exécuté&#xa0;: la raison est dans sa ligne.</numerusform>
-            <numerusform>%n n’ont pas été exécutés&#xa0;: la raison est dans leurs lignes.</numerusform>
+            <numerusform>Non exécutés : %n ; leur ligne dit pourquoi.</numerusform>
+            <numerusform>Non exécutés : %n ; leur ligne dit pourquoi.</numerusform>
         </translation>
     </message>
 </context>
@@ -5084,8 +5084,8 @@ médiane %1</translation>
         <translation>&amp;Ouvrir…</translation>
     </message>
     <message>
-        <source>A project, a model, or a plot or table that Echoplane wrote: its run is made again.</source>
-        <translation>Un projet, un modèle, ou une figure ou un tableau écrits par Echoplane&#xa0;: leur exécution est refaite.</translation>
+        <source>A project, a model, or a plot or table that Echoplane wrote: its run is repeated.</source>
+        <translation>Un projet, un modèle, ou une figure ou un tableau écrits par Echoplane : leur exécution est refaite.</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
@@ -5120,12 +5120,12 @@ médiane %1</translation>
         <translation>&amp;Prendre un instantané…</translation>
     </message>
     <message>
-        <source>Keeps all settings as they are now under a name, in the project, to come back to.</source>
-        <translation>Garde dans le projet, sous un nom, tous les réglages tels qu’ils sont, pour y revenir.</translation>
+        <source>Keeps the current settings under a name in the project, to return to later.</source>
+        <translation>Garde les réglages actuels sous un nom dans le projet, pour y revenir plus tard.</translation>
     </message>
     <message>
-        <source>Back to the settings of this snapshot. Can be undone.</source>
-        <translation>Retour aux réglages de cet instantané. Peut être annulé.</translation>
+        <source>Returns to the settings of this snapshot. Can be undone.</source>
+        <translation>Revient aux réglages de cet instantané. Peut être annulé.</translation>
     </message>
     <message>
         <source>snapshot %1</source>
@@ -5180,8 +5180,8 @@ médiane %1</translation>
         <translation>«&#xa0;%1&#xa0;» a été modifié par un autre programme depuis son ouverture ici.</translation>
     </message>
     <message>
-        <source>Saving replaces what is in it now.</source>
-        <translation>Enregistrer remplace ce qu’il contient à présent.</translation>
+        <source>Saving overwrites those changes.</source>
+        <translation>Enregistrer écrase ces modifications.</translation>
     </message>
     <message>
         <source>&amp;Replace</source>
@@ -5211,16 +5211,16 @@ médiane %1</translation>
 <context>
     <name>echoplane::RaceDialog</name>
     <message>
-        <source>Race: what would you train instead?</source>
-        <translation>Course&#xa0;: qu’entraîneriez-vous à la place&#x202f;?</translation>
+        <source>Race: compare with other models</source>
+        <translation>Course : comparer à d’autres modèles</translation>
     </message>
     <message>
         <source>Sa&amp;ve table…</source>
         <translation>Enregistrer le &amp;tableau…</translation>
     </message>
     <message>
-        <source>The table as .csv, .md or .tex.</source>
-        <translation>Le tableau en .csv, .md ou .tex.</translation>
+        <source>Saves the table as .csv, .md or .tex.</source>
+        <translation>Enregistre le tableau en .csv, .md ou .tex.</translation>
     </message>
     <message>
         <source>&amp;Close</source>
@@ -5235,16 +5235,16 @@ médiane %1</translation>
         <translation>&amp;Arrêter</translation>
     </message>
     <message>
-        <source>Ends the race; those that are there stay.</source>
-        <translation>Met fin à la course&#x202f;; ceux qui sont arrivés restent.</translation>
+        <source>Stops the race; finished contenders stay.</source>
+        <translation>Arrête la course ; les concurrents arrivés restent.</translation>
     </message>
     <message>
         <source>Save table</source>
         <translation>Enregistrer le tableau</translation>
     </message>
     <message>
-        <source>The same data, split and measure for all, and the same seconds; each is tuned on validation.</source>
-        <translation>Les mêmes données, le même découpage et la même mesure pour tous, et les mêmes secondes&#x202f;; chacun est mis au point sur la validation.</translation>
+        <source>All get the same data, split, measure and seconds; each is tuned on validation.</source>
+        <translation>Mêmes données, découpage, mesure et secondes pour tous ; chacun est réglé sur la validation.</translation>
     </message>
     <message>
         <source>%1: %2 s for each.</source>
@@ -5259,16 +5259,16 @@ médiane %1</translation>
         <translation>apprend</translation>
     </message>
     <message>
-        <source>Networks of this race have learned already: Go on brings them back.</source>
-        <translation>Des réseaux de cette course ont déjà appris&#xa0;: Continuer les fait revenir.</translation>
+        <source>This race has trained networks: Go on resumes it.</source>
+        <translation>Cette course a des réseaux entraînés : « Continuer » la reprend.</translation>
     </message>
     <message>
         <source>%1: %2 s and at most %3 parameters for each.</source>
         <translation>%1 : %2 s et au plus %3 paramètres pour chacun.</translation>
     </message>
     <message>
-        <source>What runs is stopped, and Go on takes it up. What is shown on the plane and in the signal stays.</source>
-        <translation>Ce qui tourne est arrêté, et Continuer le reprend. Ce qui est montré sur le plan et dans le signal reste.</translation>
+        <source>Stops the race; Go on resumes it. Contenders shown on the plane and in the signal stay.</source>
+        <translation>Arrête la course ; « Continuer » la reprend. Les concurrents montrés sur le plan et dans le signal restent.</translation>
     </message>
     <message>
         <source>waits</source>
@@ -5279,7 +5279,7 @@ médiane %1</translation>
         <translation>arrêté à %1 s</translation>
     </message>
     <message>
-        <source>not begun</source>
+        <source>not started</source>
         <translation>pas commencé</translation>
     </message>
     <message>
@@ -5299,39 +5299,39 @@ médiane %1</translation>
         <translation>%1 : %2 sur %3 s</translation>
     </message>
     <message>
-        <source>Stopped: %1 of %2 are there, Go on takes up the others.</source>
-        <translation>Arrêtée : %1 sur %2 sont là, Continuer reprend les autres.</translation>
+        <source>Stopped: %1 of %2 have finished; Go on resumes the others.</source>
+        <translation>Arrêté : %1 sur %2 sont arrivés ; « Continuer » reprend les autres.</translation>
     </message>
     <message>
         <source>Saved to %1</source>
         <translation>Enregistré dans %1</translation>
     </message>
     <message>
-        <source>All that are chosen, on the data of the document, in place of the last race.</source>
-        <translation>Tous ceux qui sont choisis, sur les données du document, à la place de la dernière course.</translation>
+        <source>Starts all ticked contenders on the document&apos;s data; replaces the last race.</source>
+        <translation>Lance tous les concurrents cochés sur les données du document ; remplace la dernière course.</translation>
     </message>
     <message>
-        <source>Those that were stopped go on where they were, the reservoir&apos;s search anew, and those that have been ticked since join them, for the seconds of this race; where all are there, what learns learns as many seconds more as stand above.</source>
-        <translation>Ceux qui ont été arrêtés reprennent où ils en étaient, la recherche du réservoir à neuf, et ceux qui ont été cochés depuis les rejoignent, pour les secondes de cette course ; si tous sont là, ce qui apprend apprend encore autant de secondes qu’indiqué ci-dessus.</translation>
+        <source>Resumes the contenders that were stopped (the reservoir&apos;s search starts again) and starts those ticked since, for the seconds of this race. If all have finished, they learn on for the seconds set above.</source>
+        <translation>Reprend les concurrents arrêtés (la recherche du réservoir recommence) et lance ceux cochés depuis, pour les secondes de cette course. Si tous sont arrivés, ils apprennent encore pendant les secondes réglées ci-dessus.</translation>
     </message>
     <message>
-        <source>Too large for a project: %1. Save as models what is to stay.</source>
-        <translation>Trop grands pour un projet : %1. Enregistrez comme modèles ce qui doit rester.</translation>
+        <source>Too large for a project: %1. Save them as models to keep them.</source>
+        <translation>Trop grands pour un projet : %1. Enregistrez-les comme modèles pour les garder.</translation>
     </message>
 </context>
 <context>
     <name>echoplane::RaceNames</name>
     <message>
-        <source>Who takes part</source>
-        <translation>Qui participe</translation>
+        <source>Contenders</source>
+        <translation>Concurrents</translation>
     </message>
     <message>
-        <source>Who takes part. Networks need the package echoplane-torch.</source>
-        <translation>Qui participe. Les réseaux demandent le paquet echoplane-torch.</translation>
+        <source>Models that take part in the race. Networks need the package echoplane-torch.</source>
+        <translation>Modèles qui participent à la course. Les réseaux demandent le paquet echoplane-torch.</translation>
     </message>
     <message>
-        <source>Networks need the package echoplane-torch, which is not here.</source>
-        <translation>Les réseaux demandent le paquet echoplane-torch, qui n’est pas là.</translation>
+        <source>Networks need the package echoplane-torch, which is not installed.</source>
+        <translation>Les réseaux demandent le paquet echoplane-torch, qui n’est pas installé.</translation>
     </message>
 </context>
 <context>
@@ -5385,12 +5385,12 @@ médiane %1</translation>
         <translation>Choisi</translation>
     </message>
     <message>
-        <source>Steps of the free test run until the target was left</source>
-        <translation>Pas du test en boucle libre jusqu’à ce que la cible soit quittée</translation>
+        <source>Number of steps for which the closed-loop test run follows the target</source>
+        <translation>Nombre de pas pendant lesquels le test en boucle fermée suit la cible</translation>
     </message>
     <message>
-        <source>What was chosen on validation</source>
-        <translation>Ce qui a été choisi sur la validation</translation>
+        <source>Settings chosen on validation</source>
+        <translation>Réglages choisis sur la validation</translation>
     </message>
     <message>
         <source>validation, % wrong</source>
@@ -5405,12 +5405,12 @@ médiane %1</translation>
         <translation>µs/pas</translation>
     </message>
     <message>
-        <source>Validation errors while they learn</source>
-        <translation>Erreurs de validation pendant qu’ils apprennent</translation>
+        <source>Validation errors during learning</source>
+        <translation>Erreurs de validation pendant l’apprentissage</translation>
     </message>
     <message>
-        <source>Validation error of each contender while it learns; a dot is one that is there. A line begins anew with each step size that is tried; that of the reservoir is the best that its search has measured so far. Colours stand in the table, and no error at all at the lower edge.</source>
-        <translation>Erreur de validation de chaque concurrent pendant qu’il apprend ; un point est un concurrent qui est là. Une ligne recommence à chaque pas essayé ; celle du réservoir est le meilleur que sa recherche a mesuré jusque-là. Les couleurs sont dans le tableau, et une erreur nulle au bord inférieur.</translation>
+        <source>Validation error of each contender while it learns; a dot marks a finished one. Each step size tried starts a new line; the reservoir&apos;s line is the best error of its search so far. The table shows the colours; zero errors lie at the lower edge.</source>
+        <translation>Erreur de validation de chaque concurrent pendant qu’il apprend ; un point marque un concurrent arrivé. Chaque pas d’apprentissage essayé commence une nouvelle ligne ; celle du réservoir est la meilleure erreur de sa recherche. Le tableau montre les couleurs ; les erreurs nulles sont au bord inférieur.</translation>
     </message>
 </context>
 <context>
@@ -5420,8 +5420,8 @@ médiane %1</translation>
         <translation>Secondes pour chacun</translation>
     </message>
     <message>
-        <source>Seconds of one core that each may take to learn, tuning on validation included. What else runs on the machine takes none of them, but the race then takes longer.</source>
-        <translation>Secondes d’un cœur que chacun peut prendre pour apprendre, mise au point sur la validation comprise. Ce que fait d’autre la machine n’en prend aucune, mais la course dure alors plus longtemps.</translation>
+        <source>Core seconds for each contender to learn, including tuning on validation. Other load on the machine does not count, but the race then takes longer.</source>
+        <translation>Secondes de cœur accordées à chaque concurrent, réglage sur la validation compris. Le reste de la charge de la machine ne compte pas, mais la course dure alors plus longtemps.</translation>
     </message>
     <message>
         <source>Parameters for each</source>
@@ -5432,20 +5432,20 @@ médiane %1</translation>
         <translation>sans limite</translation>
     </message>
     <message>
-        <source>Numbers that each may fit, at most: networks are as wide, reservoirs as large, AR and NVAR as long as that allows.</source>
-        <translation>Nombres que chacun peut ajuster, au plus : les réseaux sont aussi larges, les réservoirs aussi grands, AR et NVAR aussi longs que cela le permet.</translation>
+        <source>Maximum number of fitted parameters per contender. It sets the width of networks, the size of reservoirs and the length of AR and NVAR.</source>
+        <translation>Nombre maximal de paramètres ajustés par concurrent. Il fixe la largeur des réseaux, la taille des réservoirs et la longueur d’AR et de NVAR.</translation>
     </message>
     <message>
         <source>Width of the networks</source>
         <translation>Largeur des réseaux</translation>
     </message>
     <message>
-        <source>Numbers that a layer of a network passes on.</source>
-        <translation>Nombre de valeurs que transmet une couche d’un réseau.</translation>
+        <source>Number of outputs of each layer of a network.</source>
+        <translation>Nombre de sorties de chaque couche d’un réseau.</translation>
     </message>
     <message>
-        <source>What the LRU starts from</source>
-        <translation>D’où part la LRU</translation>
+        <source>LRU initial poles</source>
+        <translation>Pôles initiaux de la LRU</translation>
     </message>
     <message>
         <source>on a ring</source>
@@ -5456,12 +5456,12 @@ médiane %1</translation>
         <translation>sur le plan</translation>
     </message>
     <message>
-        <source>Where the eigenvalues of the LRU are when it begins to learn: on a ring, drawn, or where those of the reservoir are, a mode for each.</source>
-        <translation>Où sont les valeurs propres de la LRU quand elle commence à apprendre : sur un anneau, tirées au sort, ou là où sont celles du réservoir, un mode pour chacune.</translation>
+        <source>Initial eigenvalues of the LRU: drawn on a ring, or those of the reservoir, one per mode.</source>
+        <translation>Valeurs propres initiales de la LRU : tirées sur un anneau, ou celles du réservoir, une par mode.</translation>
     </message>
     <message>
-        <source>What the curves are drawn against</source>
-        <translation>Abscisse des courbes</translation>
+        <source>Horizontal axis of the curves</source>
+        <translation>Axe horizontal des courbes</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -5472,8 +5472,8 @@ médiane %1</translation>
         <translation>époques</translation>
     </message>
     <message>
-        <source>Seconds of learning, or epochs: passes over the training stretch, of the reservoir settings that were tried.</source>
-        <translation>Secondes d’apprentissage, ou époques : passages sur la plage d’entraînement, pour le réservoir réglages essayés.</translation>
+        <source>Seconds of learning, or epochs: passes over the training data or, for the reservoir, settings tried.</source>
+        <translation>Secondes d’apprentissage, ou époques : passages sur les données d’apprentissage ou, pour le réservoir, réglages essayés.</translation>
     </message>
     <message>
         <source>Seconds each</source>
@@ -5488,24 +5488,24 @@ médiane %1</translation>
         <translation>Largeur</translation>
     </message>
     <message>
-        <source>LRU starts</source>
-        <translation>Départ de la LRU</translation>
+        <source>LRU initial poles</source>
+        <translation>Pôles initiaux LRU</translation>
     </message>
     <message>
-        <source>Curves against</source>
-        <translation>Courbes selon</translation>
+        <source>Horizontal axis</source>
+        <translation>Axe horizontal</translation>
     </message>
     <message>
-        <source>Contenders at a time</source>
-        <translation>Concurrents à la fois</translation>
+        <source>Contenders in parallel</source>
+        <translation>Concurrents en parallèle</translation>
     </message>
     <message>
-        <source>Contenders that learn at the same time, each on one core and for the same seconds: the race is over sooner.</source>
-        <translation>Concurrents qui apprennent en même temps, chacun sur un cœur et pendant les mêmes secondes&#xa0;: la course finit plus tôt.</translation>
+        <source>Number of contenders that learn in parallel, each on one core and for the same seconds; the race ends sooner.</source>
+        <translation>Nombre de concurrents qui apprennent en parallèle, chacun sur un cœur et pendant les mêmes secondes ; la course finit plus tôt.</translation>
     </message>
     <message>
-        <source>At a time</source>
-        <translation>À la fois</translation>
+        <source>In parallel</source>
+        <translation>En parallèle</translation>
     </message>
 </context>
 <context>
@@ -5543,36 +5543,36 @@ médiane %1</translation>
         <translation>Choisissez un concurrent dans le tableau.</translation>
     </message>
     <message>
-        <source>The data are others than those of the race.</source>
-        <translation>Les données ne sont plus celles de la course.</translation>
+        <source>The data differ from those of the race.</source>
+        <translation>Les données diffèrent de celles de la course.</translation>
     </message>
     <message>
-        <source>Only networks that have been trained have a step Jacobian here.</source>
-        <translation>Seuls les réseaux entraînés ont ici une jacobienne du pas.</translation>
+        <source>Only trained networks have a step Jacobian.</source>
+        <translation>Seuls les réseaux entraînés ont une jacobienne du pas.</translation>
     </message>
     <message>
-        <source>Its states are the reservoir&apos;s, whose eigenvalues the plane shows.</source>
-        <translation>Ses états sont ceux du réservoir, dont le plan montre les valeurs propres.</translation>
+        <source>Its states are the reservoir&apos;s; the plane already shows those eigenvalues.</source>
+        <translation>Ses états sont ceux du réservoir, dont le plan montre déjà les valeurs propres.</translation>
     </message>
     <message>
         <source>There is no step Jacobian: %1.</source>
         <translation>Il n’y a pas de jacobienne du pas&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>It predicts no series.</source>
+        <source>It does not predict a series.</source>
         <translation>Il ne prédit pas de série.</translation>
     </message>
     <message>
-        <source>The signal has room for %1: hide another contender, or unpin a run.</source>
-        <translation>Le signal a de la place pour %1&#xa0;: masquez un autre concurrent, ou désépinglez une exécution.</translation>
+        <source>The signal shows at most %1: hide another contender, or unpin a run.</source>
+        <translation>Le signal en montre au plus %1 : masquez un autre concurrent, ou désépinglez une exécution.</translation>
     </message>
     <message>
-        <source>Eigenvalues of J_t = ∂s(t)/∂s(t − 1), s all that the network carries from one step to the next: diamonds at the step that is chosen below the plane, else the last, dots at others along the series. Those of an LRU are seen to move while it learns.</source>
-        <translation>Valeurs propres de J_t = ∂s(t)/∂s(t − 1), s étant tout ce que le réseau porte d’un pas au suivant&#xa0;: losanges au pas choisi sous le plan, sinon au dernier, points à d’autres le long de la série. Celles d’un LRU bougent pendant qu’il apprend.</translation>
+        <source>Eigenvalues of J_t = ∂s(t)/∂s(t − 1), where s is all that the network carries from one step to the next. Diamonds: at the step chosen below the plane, otherwise the last; dots: at other steps of the series. Those of an LRU move while it learns.</source>
+        <translation>Valeurs propres de J_t = ∂s(t)/∂s(t − 1), où s est tout ce que le réseau transmet d’un pas au suivant. Losanges : au pas choisi sous le plan, sinon au dernier ; points : à d’autres pas de la série. Celles d’une LRU bougent pendant qu’elle apprend.</translation>
     </message>
     <message>
-        <source>Its predictions over the signal, in its colour, and their errors below.</source>
-        <translation>Ses prédictions sur le signal, dans sa couleur, et leurs erreurs dessous.</translation>
+        <source>Draws its predictions over the signal, in its colour, with their errors below.</source>
+        <translation>Trace ses prédictions sur le signal, dans sa couleur, avec leurs erreurs dessous.</translation>
     </message>
     <message>
         <source>The Jacobian is being computed.</source>
@@ -5590,28 +5590,28 @@ médiane %1</translation>
         </translation>
     </message>
     <message>
-        <source>%1: λ as it learns, and the way they came</source>
-        <translation>%1&#xa0;: λ pendant qu’il apprend, et leur chemin</translation>
+        <source>%1: λ while it learns, with their paths</source>
+        <translation>%1 : λ pendant l’apprentissage, avec leurs trajets</translation>
     </message>
     <message>
         <source>%1: largest |λ| %2 at %3</source>
         <translation>%1&#xa0;: plus grand |λ| %2 %3</translation>
     </message>
     <message>
-        <source>The plane has room for %1: hide another contender.</source>
-        <translation>Le plan n’a de place que pour %1&#xa0;: masquez un autre concurrent.</translation>
+        <source>The plane shows at most %1: hide another contender first.</source>
+        <translation>Le plan en montre au plus %1 : masquez d’abord un autre concurrent.</translation>
     </message>
     <message>
-        <source>It is not there yet.</source>
-        <translation>Il n’est pas encore là.</translation>
+        <source>It has not finished yet.</source>
+        <translation>Il n’est pas encore arrivé.</translation>
     </message>
     <message>
         <source>%1: step Jacobian, the same at every step</source>
         <translation>%1 : jacobienne d’un pas, la même à chaque pas</translation>
     </message>
     <message>
-        <source>, lines: the way they came</source>
-        <translation>, lignes : le chemin parcouru</translation>
+        <source>, lines: their paths during learning</source>
+        <translation>, lignes : leurs trajets pendant l’apprentissage</translation>
     </message>
 </context>
 <context>
@@ -5629,32 +5629,32 @@ médiane %1</translation>
         <translation>&amp;Enregistrer…</translation>
     </message>
     <message>
-        <source>Asks for the file, and records.</source>
-        <translation>Demande le fichier, et enregistre.</translation>
+        <source>Asks for a file and records to it.</source>
+        <translation>Demande un fichier et y enregistre.</translation>
     </message>
     <message>
         <source>S&amp;top</source>
         <translation>Arrê&amp;ter</translation>
     </message>
     <message>
-        <source>Gives the recording up; no file is left.</source>
-        <translation>Abandonne l’enregistrement&#x202f;; aucun fichier ne reste.</translation>
+        <source>Stops the recording; no file is written.</source>
+        <translation>Arrête l’enregistrement ; aucun fichier n’est écrit.</translation>
     </message>
     <message>
         <source>&amp;Close</source>
         <translation>&amp;Fermer</translation>
     </message>
     <message>
-        <source>What is being recorded is given up.</source>
-        <translation>Ce qui est en cours d’enregistrement est abandonné.</translation>
+        <source>Closes and discards a recording in progress.</source>
+        <translation>Ferme et abandonne l’enregistrement en cours.</translation>
     </message>
     <message>
         <source>What is recorded</source>
         <translation>Ce qui est enregistré</translation>
     </message>
     <message>
-        <source>One plot as its export draws it, or the whole window as it is now.</source>
-        <translation>Une figure comme son export la dessine, ou toute la fenêtre telle qu’elle est.</translation>
+        <source>One plot, drawn as for export, or the whole window as it is now.</source>
+        <translation>Une figure, dessinée comme à l’exportation, ou toute la fenêtre telle qu’elle est.</translation>
     </message>
     <message>
         <source>&amp;What is recorded</source>
@@ -5665,8 +5665,8 @@ médiane %1</translation>
         <translation>Taille</translation>
     </message>
     <message>
-        <source>Of the plot, at 96 dpi; the resolution multiplies it, text and lines too.</source>
-        <translation>De la figure, à 96 dpi&#x202f;; la résolution la multiplie, texte et lignes aussi.</translation>
+        <source>Size of the plot at 96 dpi; the resolution scales it, with its text and lines.</source>
+        <translation>Taille de la figure à 96 dpi ; la résolution la multiplie, texte et lignes compris.</translation>
     </message>
     <message>
         <source>the plot&apos;s own</source>
@@ -5709,16 +5709,16 @@ médiane %1</translation>
         <translation>C&amp;ouleurs</translation>
     </message>
     <message>
-        <source>The &amp;axes stay</source>
-        <translation>Les a&amp;xes restent</translation>
+        <source>Fix the &amp;axes</source>
+        <translation>Fixer les &amp;axes</translation>
     </message>
     <message>
-        <source>The axes stay</source>
-        <translation>Les axes restent</translation>
+        <source>Fix the axes</source>
+        <translation>Fixer les axes</translation>
     </message>
     <message>
-        <source>They show what the first frame and the turning point need; else they follow each frame.</source>
-        <translation>Ils montrent ce qu’il faut à la première image et au point de retour&#x202f;; sinon ils suivent chaque image.</translation>
+        <source>The axes cover the first frame and the turning point; otherwise they follow each frame.</source>
+        <translation>Les axes couvrent la première image et le point de retour ; sinon ils suivent chaque image.</translation>
     </message>
     <message>
         <source>Preview of the frame</source>
@@ -5729,8 +5729,8 @@ médiane %1</translation>
         <translation>Image</translation>
     </message>
     <message>
-        <source>The frame that is shown: Home the first, End the last.</source>
-        <translation>L’image montrée&#xa0;: Début la première, Fin la dernière.</translation>
+        <source>The frame shown. Home: first, End: last.</source>
+        <translation>L’image montrée. Début : la première, Fin : la dernière.</translation>
     </message>
     <message>
         <source>Frame %1 of %2</source>
@@ -5745,8 +5745,8 @@ médiane %1</translation>
         <translation>Enregistré dans %1</translation>
     </message>
     <message>
-        <source>Stopped: no file was left.</source>
-        <translation>Arrêté&#xa0;: aucun fichier n’est resté.</translation>
+        <source>Stopped: no file was written.</source>
+        <translation>Arrêté : aucun fichier n’a été écrit.</translation>
     </message>
     <message>
         <source>Frame %1 of %2: %3</source>
@@ -5764,8 +5764,8 @@ médiane %1</translation>
         <translation>Modifications non enregistrées</translation>
     </message>
     <message>
-        <source>Echoplane ended without being closed. Changes of “%1”, kept %2, can be restored.</source>
-        <translation>Echoplane s’est terminé sans avoir été fermé. Les modifications de «&#xa0;%1&#xa0;», gardées le %2, peuvent être restaurées.</translation>
+        <source>Echoplane was not closed properly. Changes to “%1”, kept %2, can be restored.</source>
+        <translation>Echoplane n’a pas été fermé correctement. Les modifications de « %1 », gardées le %2, peuvent être restaurées.</translation>
     </message>
     <message numerus="yes">
         <source>%n more are kept.</source>
@@ -5818,32 +5818,32 @@ médiane %1</translation>
         <translation>Pas de réponse&#xa0;: %1.</translation>
     </message>
     <message>
-        <source>No response: the eigenvectors are dependent.</source>
-        <translation>Pas de réponse&#xa0;: les vecteurs propres sont dépendants.</translation>
+        <source>No response: the eigenvectors are linearly dependent.</source>
+        <translation>Pas de réponse : les vecteurs propres sont linéairement dépendants.</translation>
     </message>
     <message>
         <source>unstable, rho_eff %1</source>
         <translation>instable, rho_eff %1</translation>
     </message>
     <message>
-        <source>unstable: h(k) grows without end, sooner or later, and |H| is only what the formula gives</source>
-        <translation>instable&#xa0;: h(k) finit par croître sans limite, et |H| n’est que ce que donne la formule</translation>
+        <source>unstable: h(k) grows without bound, so |H| has no physical meaning here</source>
+        <translation>instable : h(k) croît sans borne, si bien que |H| n’a pas de sens physique ici</translation>
     </message>
     <message>
-        <source>output 1 of %1, what is fed back held still (open loop)</source>
-        <translation>sortie 1 sur %1, ce qui est réinjecté étant tenu fixe (boucle ouverte)</translation>
+        <source>output 1 of %1, with the feedback held fixed (open loop)</source>
+        <translation>sortie 1 sur %1, la rétroaction étant maintenue fixe (boucle ouverte)</translation>
     </message>
     <message>
         <source>output 1 of %1</source>
         <translation>sortie 1 sur %1</translation>
     </message>
     <message>
-        <source>closed loop: the model runs on its own output; whether it is stable, the plane tells</source>
-        <translation>boucle fermée&#xa0;: le modèle tourne sur sa propre sortie&#x202f;; le plan dit s’il est stable</translation>
+        <source>closed loop: the model runs on its own output; the plane shows whether it is stable</source>
+        <translation>boucle fermée : le modèle tourne sur sa propre sortie ; le plan montre s’il est stable</translation>
     </message>
     <message>
-        <source>no frequency response: the eigenvectors are dependent and the impulse does not die out</source>
-        <translation>pas de réponse en fréquence&#xa0;: les vecteurs propres sont dépendants et l’impulsion ne s’éteint pas</translation>
+        <source>no frequency response: the eigenvectors are linearly dependent and the impulse response does not decay</source>
+        <translation>pas de réponse en fréquence : les vecteurs propres sont linéairement dépendants et la réponse impulsionnelle ne décroît pas</translation>
     </message>
     <message>
         <source>whole model</source>
@@ -5862,16 +5862,16 @@ médiane %1</translation>
         <translation>fréquence de la tâche</translation>
     </message>
     <message>
-        <source>, selected alone %1</source>
-        <translation>, sélection seule %1</translation>
+        <source>, selected modes alone %1</source>
+        <translation>, modes choisis seuls %1</translation>
     </message>
     <message>
         <source>ω = %1 rad/step, period %2 steps: |H| = %3 dB</source>
         <translation>ω = %1 rad/pas, période %2 pas&#xa0;: |H| = %3 dB</translation>
     </message>
     <message>
-        <source>, selected alone %1 dB</source>
-        <translation>, sélection seule %1 dB</translation>
+        <source>, selected modes alone %1 dB</source>
+        <translation>, modes choisis seuls %1 dB</translation>
     </message>
     <message>
         <source>run</source>
@@ -5902,7 +5902,7 @@ médiane %1</translation>
         <translation>%1, modes sélectionnés seuls</translation>
     </message>
     <message>
-        <source>now</source>
+        <source>current</source>
         <translation>actuel</translation>
     </message>
     <message>
@@ -5973,7 +5973,7 @@ médiane %1</translation>
         <translation>df</translation>
     </message>
     <message>
-        <source>ridge alpha</source>
+        <source>ridge α</source>
         <translation>paramètre ridge α</translation>
     </message>
     <message>
@@ -5985,24 +5985,24 @@ médiane %1</translation>
         <translation>Pas de chemin ridge tant que le modèle apprend pas à pas.</translation>
     </message>
     <message>
-        <source>best validation %1 %2 at alpha %3</source>
-        <translation>meilleure valeur de validation&#xa0;: %1 %2 pour α %3</translation>
+        <source>best validation %1 %2 at α %3</source>
+        <translation>meilleure valeur de validation, %1 %2, à α %3</translation>
     </message>
     <message>
-        <source>lowest validation RMSE %1 at alpha %2</source>
-        <translation>plus petite RMSE de validation %1 pour α %2</translation>
+        <source>lowest validation RMSE %1 at α %2</source>
+        <translation>RMSE de validation la plus basse %1 à α %2</translation>
     </message>
     <message>
-        <source>, the edge: there is no less ridge</source>
-        <translation>, au bord&#xa0;: il n’y a pas de ridge plus faible</translation>
+        <source>, the smallest possible ridge</source>
+        <translation>, la plus petite valeur possible</translation>
     </message>
     <message>
-        <source>, at the edge of what is shown: the best alpha may lie beyond</source>
-        <translation>, au bord de ce qui est affiché&#xa0;: le meilleur α est peut-être au-delà</translation>
+        <source>, at the edge of the range shown: the best α may lie beyond</source>
+        <translation>, au bord du domaine montré : le meilleur α peut être au-delà</translation>
     </message>
     <message>
-        <source>up to alpha %1 rank %2 of %3, decided by rounding</source>
-        <translation>jusqu’à α %1, rang %2 sur %3, fixé par l’arrondi</translation>
+        <source>up to α %1 the numerical rank is %2 of %3</source>
+        <translation>jusqu’à α %1 le rang numérique est %2 sur %3</translation>
     </message>
     <message>
         <source>training</source>
@@ -6025,23 +6025,23 @@ médiane %1</translation>
         <translation>trop grand pour l’axe&#xa0;: %1</translation>
     </message>
     <message>
-        <source>of pinned runs the test error is shown</source>
-        <translation>des exécutions épinglées, l’erreur de test est affichée</translation>
+        <source>pinned runs show their test error</source>
+        <translation>les exécutions épinglées montrent leur erreur de test</translation>
     </message>
     <message>
         <source>effective degrees of freedom, df</source>
         <translation>degrés de liberté effectifs, df</translation>
     </message>
     <message>
-        <source>alpha %1: RMSE training %2, validation %3, test %4; df %5</source>
-        <translation>α %1&#xa0;: RMSE d’apprentissage %2, de validation %3, de test %4&#x202f;; df %5</translation>
+        <source>α %1: RMSE training %2, validation %3, test %4; df %5</source>
+        <translation>α %1 : RMSE apprentissage %2, validation %3, test %4 ; df %5</translation>
     </message>
     <message>
         <source>run</source>
         <translation>exécution</translation>
     </message>
     <message>
-        <source>alpha</source>
+        <source>α</source>
         <translation>α</translation>
     </message>
     <message>
@@ -6061,11 +6061,11 @@ médiane %1</translation>
         <translation>degrés de liberté effectifs</translation>
     </message>
     <message>
-        <source>now</source>
+        <source>current</source>
         <translation>actuel</translation>
     </message>
     <message>
-        <source>alpha %1</source>
+        <source>α %1</source>
         <translation>α %1</translation>
     </message>
 </context>
@@ -6076,7 +6076,7 @@ médiane %1</translation>
         <translation>Erreurs sous le pointeur</translation>
     </message>
     <message>
-        <source>Use the best alpha</source>
+        <source>Use the best α</source>
         <translation>Prendre le meilleur α</translation>
     </message>
     <message>
@@ -6084,12 +6084,12 @@ médiane %1</translation>
         <translation>Chemin ridge</translation>
     </message>
     <message>
-        <source>Sets the alpha with the lowest error on the validation stretch. All of them come from one factorisation, so this costs no further run.</source>
-        <translation>Règle le α de plus petite erreur sur le segment de validation. Tous viennent d’une seule factorisation&#xa0;: cela ne coûte aucune exécution de plus.</translation>
+        <source>Sets the α with the lowest error on the validation data. All values come from one factorisation, so no further run is needed.</source>
+        <translation>Choisit l’α d’erreur minimale sur les données de validation. Toutes les valeurs viennent d’une seule factorisation : aucune exécution de plus n’est nécessaire.</translation>
     </message>
     <message>
-        <source>Click or drag to set alpha.</source>
-        <translation>Cliquez ou faites glisser pour régler α.</translation>
+        <source>Click or drag to set α.</source>
+        <translation>Cliquez ou glissez pour fixer α.</translation>
     </message>
 </context>
 <context>
@@ -6099,8 +6099,8 @@ médiane %1</translation>
         <translation>Interrompre</translation>
     </message>
     <message>
-        <source>Give up this run; the settings stay.</source>
-        <translation>Abandonne cette exécution&#x202f;; les réglages restent.</translation>
+        <source>Cancels this run; the settings stay.</source>
+        <translation>Annule cette exécution ; les réglages restent.</translation>
     </message>
     <message>
         <source>cancelling …</source>
@@ -6130,8 +6130,8 @@ médiane %1</translation>
         <translation>Enregistrer le modèle</translation>
     </message>
     <message>
-        <source>The trained network of the selected contender, for other programs: .onnx, or .pt (TorchScript, for torch.jit.load). It takes a series in the units of the data.</source>
-        <translation>Le réseau entraîné du concurrent choisi, pour d’autres programmes&#xa0;: .onnx, ou .pt (TorchScript, pour torch.jit.load). Il prend une série dans les unités des données.</translation>
+        <source>Saves the trained network of the selected contender for other programs: .onnx, or .pt (TorchScript, for torch.jit.load). It takes a series in the units of the data.</source>
+        <translation>Enregistre le réseau entraîné du concurrent sélectionné pour d’autres programmes : .onnx, ou .pt (TorchScript, pour torch.jit.load). Il prend une série dans les unités des données.</translation>
     </message>
     <message>
         <source>ONNX (*.onnx);;TorchScript (*.pt)</source>
@@ -6161,8 +6161,8 @@ médiane %1</translation>
         <translation>&amp;Saison de la référence…</translation>
     </message>
     <message>
-        <source>The period after which the seasonal baseline repeats the target; without one it is found</source>
-        <translation>La période après laquelle la référence saisonnière répète la cible&#x202f;; sans indication, elle est cherchée</translation>
+        <source>The period after which the seasonal baseline repeats the target; found from the data if it is not set</source>
+        <translation>La période après laquelle la référence saisonnière répète la cible ; trouvée dans les données si elle n’est pas réglée</translation>
     </message>
     <message>
         <source>Season of the baseline</source>
@@ -6170,25 +6170,25 @@ médiane %1</translation>
     </message>
     <message>
         <source>Period in steps after which the seasonal baseline repeats the target.
-0: it is found from the data</source>
+0: found from the data</source>
         <translation>Période, en pas, après laquelle la référence saisonnière répète la cible.
-0&#xa0;: elle est trouvée d’après les données</translation>
+0 : trouvée dans les données</translation>
     </message>
     <message>
         <source> (now %1)</source>
         <translation> (actuellement %1)</translation>
     </message>
     <message>
-        <source> (now there is none)</source>
-        <translation> (actuellement aucune)</translation>
+        <source> (now none)</source>
+        <translation> (aucune pour l’instant)</translation>
     </message>
     <message>
         <source>Output</source>
         <translation>Sortie</translation>
     </message>
     <message>
-        <source>Whose errors are shown: those of all outputs together, or of one of them</source>
-        <translation>De quoi les erreurs sont affichées&#xa0;: de toutes les sorties ensemble, ou de l’une d’elles</translation>
+        <source>Shows the errors of all outputs together, or of one of them</source>
+        <translation>Montre les erreurs de toutes les sorties ensemble, ou d’une seule</translation>
     </message>
     <message>
         <source>Baselines</source>
@@ -6227,16 +6227,16 @@ médiane %1</translation>
         <translation>a divergé au pas %1</translation>
     </message>
     <message>
-        <source>on its own output it diverged at step %1</source>
-        <translation>sur sa propre sortie, a divergé au pas %1</translation>
+        <source>diverged on its own output at step %1</source>
+        <translation>a divergé sur sa propre sortie au pas %1</translation>
     </message>
     <message>
-        <source>free run diverged at step %1</source>
-        <translation>la génération libre a divergé au pas %1</translation>
+        <source>closed-loop test diverged at step %1</source>
+        <translation>le test en boucle fermée a divergé au pas %1</translation>
     </message>
     <message>
-        <source>Readout of rank %1 of %2, decided by rounding: the ridge alpha is too small to hold more.</source>
-        <translation>Lecture de rang %1 sur %2, fixé par l’arrondi&#xa0;: le paramètre ridge α est trop petit pour en garder plus.</translation>
+        <source>Only %1 of %2 features are numerically independent. A larger ridge α would make the readout stable.</source>
+        <translation>Seules %1 des %2 variables sont numériquement indépendantes. Un α plus grand rendrait la lecture stable.</translation>
     </message>
     <message>
         <source>Effective radius</source>
@@ -6251,8 +6251,8 @@ médiane %1</translation>
         <translation>Toutes les sorties</translation>
     </message>
     <message>
-        <source>Mean and standard deviation over %1 seeds from %2 on: %3.</source>
-        <translation>Moyenne et écart-type sur %1 graines à partir de %2&#xa0;: %3.</translation>
+        <source>Mean and standard deviation over %1 seeds starting at %2: %3.</source>
+        <translation>Moyenne et écart-type sur %1 graines à partir de %2 : %3.</translation>
     </message>
     <message>
         <source>Training</source>
@@ -6315,32 +6315,32 @@ médiane %1</translation>
         <translation>NRMSE&#xa0;: RMSE divisée par l’écart-type de la cible. Le plus bas est le meilleur.</translation>
     </message>
     <message>
-        <source>R²: 1 − NRMSE², how much of the target&apos;s variance is told. Higher is better.</source>
-        <translation>R²&#xa0;: 1 − NRMSE², la part de la variance de la cible qui est expliquée. Le plus élevé est le meilleur.</translation>
+        <source>R²: 1 − NRMSE², the share of the target&apos;s variance that is predicted. Higher is better.</source>
+        <translation>R² : 1 − NRMSE², la part de la variance de la cible qui est prédite. Plus c’est haut, mieux c’est.</translation>
     </message>
     <message>
-        <source>Steps of the stretch at which the output has the target&apos;s sign; of sequences with classes, those whose largest output is that of their class. Higher is better.</source>
-        <translation>Pas du segment où la sortie a le signe de la cible&#x202f;; pour des séquences avec classes, celles dont la plus grande sortie est celle de leur classe. Le plus élevé est le meilleur.</translation>
+        <source>Share of steps at which the output has the target&apos;s sign; for sequences with classes, share of those whose largest output is that of their class. Higher is better.</source>
+        <translation>Part des pas où la sortie a le signe de la cible ; pour des séquences avec classes, part de celles dont la plus grande sortie est celle de leur classe. Plus c’est haut, mieux c’est.</translation>
     </message>
     <message>
-        <source>Σ MC_k over the delays 1 … K: how many past inputs the readout can bring back. With MC_0, the present input, at most N. What chance adds to each delay is subtracted. Higher is better.</source>
-        <translation>Σ MC_k sur les retards 1 … K&#xa0;: combien d’entrées passées la lecture peut restituer. Avec MC_0, l’entrée présente, N au plus. Ce que le hasard ajoute à chaque retard est soustrait. Le plus élevé est le meilleur.</translation>
+        <source>Σ MC_k over the delays 1 … K: how many past inputs the readout can recover. Together with MC_0 (delay 0) at most N. The chance level of each delay is subtracted. Higher is better.</source>
+        <translation>Σ MC_k sur les retards 1 … K : combien d’entrées passées la lecture peut retrouver. Avec MC_0 (retard 0), au plus N. La part due au hasard est soustraite pour chaque retard. Plus c’est haut, mieux c’est.</translation>
     </message>
     <message>
-        <source>How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten starts in the stretch, with its standard error. Higher is better.</source>
-        <translation>Combien de temps le modèle, tournant sur sa propre sortie, reste à moins de 0.4 écart-type de la série&#xa0;: moyenne de dix départs dans le segment, avec son erreur type. Le plus élevé est le meilleur.</translation>
+        <source>How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten starts in these data, with its standard error. Higher is better.</source>
+        <translation>Durée pendant laquelle le modèle, sur sa propre sortie, reste à moins de 0,4 écart-type de la série : moyenne de dix départs dans ces données, avec son erreur type. Plus c’est haut, mieux c’est.</translation>
     </message>
     <message>
-        <source>Mean over the classes of the part of each that is told right. Higher is better.</source>
-        <translation>Moyenne, sur les classes, de la part de chacune qui est reconnue correctement. Le plus élevé est le meilleur.</translation>
+        <source>Mean over the classes of the share that is predicted correctly. Higher is better.</source>
+        <translation>Moyenne sur les classes de la part prédite correctement. Plus c’est haut, mieux c’est.</translation>
     </message>
     <message>
         <source>Mean over the classes of the harmonic mean of precision and recall. Higher is better.</source>
         <translation>Moyenne, sur les classes, de la moyenne harmonique de la précision et du rappel. Le plus élevé est le meilleur.</translation>
     </message>
     <message>
-        <source>Mean of −ln of the probability that the class was given; 0.693 of it are a bit. Lower is better.</source>
-        <translation>Moyenne de −ln de la probabilité attribuée à la bonne classe&#x202f;; 0.693 correspond à un bit. Le plus bas est le meilleur.</translation>
+        <source>Mean of −ln of the probability given to the true class; 0.693 is one bit. Lower is better.</source>
+        <translation>Moyenne de −ln de la probabilité donnée à la vraie classe ; 0,693 fait un bit. Plus c’est bas, mieux c’est.</translation>
     </message>
     <message>
         <source>Error of the power spectrum over space, |FFT|² in bins of width 1, each divided by its own standard deviation in time. Lower is better.</source>
@@ -6383,8 +6383,8 @@ médiane %1</translation>
         <translation>RMSE %1</translation>
     </message>
     <message>
-        <source>Live, each step is predicted before it is learned: these errors are not those of the trained readout, which the whole run tells.</source>
-        <translation>En direct, chaque pas est prédit avant d’être appris&#xa0;: ces erreurs ne sont pas celles de la lecture entraînée, que donne l’exécution complète.</translation>
+        <source>In live mode each step is predicted before it is learned: these are not the errors of the trained readout, which a complete run shows.</source>
+        <translation>En direct, chaque pas est prédit avant d’être appris : ce ne sont pas les erreurs de la lecture entraînée, que montre une exécution complète.</translation>
     </message>
     <message>
         <source>Here %1 ± %2 steps, median %3.</source>
@@ -6399,8 +6399,8 @@ médiane %1</translation>
         <translation>Ici MC_0 vaut %1, pour un total de %2 au plus.</translation>
     </message>
     <message>
-        <source>Of what was fitted: too good where the readout has many weights for its steps.</source>
-        <translation>Sur ce qui a été ajusté&#xa0;: trop bon là où la lecture a beaucoup de poids pour ses pas.</translation>
+        <source>On the fitted data: too optimistic if the readout has many weights for its steps.</source>
+        <translation>Sur les données ajustées : trop optimiste si la lecture a beaucoup de poids pour ses pas.</translation>
     </message>
     <message>
         <source>Of %1 alone.</source>
@@ -6443,8 +6443,8 @@ médiane %1</translation>
         <translation>contre %1</translation>
     </message>
     <message>
-        <source>%1 of the same steps, split and horizon, predicted without a reservoir:</source>
-        <translation>%1 sur les mêmes pas, le même découpage et le même horizon, en prédisant sans réservoir&#xa0;:</translation>
+        <source>%1 on the same steps, split and horizon, predicted without a reservoir:</source>
+        <translation>%1 sur les mêmes pas, découpage et horizon, prédits sans réservoir :</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -6464,20 +6464,20 @@ médiane %1</translation>
         <translation>%1 a priori</translation>
     </message>
     <message>
-        <source>How long forecasts stay with what was: up to where ‖û − u‖ first passes the part θ (Valid up to) of the root mean square of ‖u‖. Mean over the forecasts of the stretch, with its standard error. Higher is better.</source>
-        <translation>Combien de temps les prévisions restent avec ce qui s’est produit&#xa0;: jusqu’à ce que ‖û − u‖ dépasse pour la première fois la part θ (Valide jusqu’à) de la moyenne quadratique de ‖u‖. Moyenne sur les prévisions du segment, avec son erreur type. Le plus élevé est le meilleur.</translation>
+        <source>How long forecasts follow the true field: until ‖û − u‖ first exceeds the fraction θ (Valid up to) of the root mean square of ‖u‖. Mean over the forecasts of these data, with its standard error. Higher is better.</source>
+        <translation>Durée pendant laquelle les prévisions suivent le vrai champ : jusqu’à ce que ‖û − u‖ dépasse la fraction θ (Valide jusqu’à) de la moyenne quadratique de ‖u‖. Moyenne sur les prévisions de ces données, avec son erreur type. Plus c’est haut, mieux c’est.</translation>
     </message>
     <message>
         <source>Show</source>
         <translation>Montrer</translation>
     </message>
     <message>
-        <source>What the test stretch says is looked at once, when all is chosen: whoever tunes by it has no test any more. A click shows it, until the settings change.</source>
-        <translation>Ce que dit le segment de test se regarde une fois, quand tout est choisi&#xa0;: qui règle d’après lui n’a plus de test. Un clic le montre, jusqu’à ce que les réglages changent.</translation>
+        <source>Look at the test score once, when all choices are made: a score used for tuning no longer tests anything. A click shows it until the settings change.</source>
+        <translation>Ne regardez le score de test qu’une fois, tous les choix faits : un score qui sert à régler ne teste plus rien. Un clic le montre jusqu’au prochain changement de réglages.</translation>
     </message>
     <message>
-        <source>It reaches the end of the stretch: a longer one shows how long it lasts.</source>
-        <translation>Elle atteint la fin du segment&#xa0;: un plus long montre combien elle dure.</translation>
+        <source>It reaches the end of the test data: longer test data would show how long it lasts.</source>
+        <translation>Il atteint la fin des données de test : des données plus longues montreraient combien il dure.</translation>
     </message>
     <message>
         <source>MC_k is still above 0.5 at delay %1.</source>
@@ -6492,8 +6492,8 @@ médiane %1</translation>
         <translation>%1&#xa0;: validation %2, apprentissage %3</translation>
     </message>
     <message>
-        <source>AR: least squares on the last inputs, their number chosen on validation; ARX where inputs are not the targets. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; a right click gives its period.</source>
-        <translation>AR&#xa0;: moindres carrés sur les dernières entrées, leur nombre choisi sur la validation&#xa0;; ARX si des entrées ne sont pas les cibles. NVAR&#xa0;: ridge sur les dernières entrées et leurs produits. Persistance&#xa0;: la dernière valeur connue. Saison&#xa0;: la dernière valeur connue de la même phase&#xa0;; un clic droit donne sa période.</translation>
+        <source>AR: least squares on the last inputs, their number chosen on validation; ARX if inputs are not the targets. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; right-click to set its period.</source>
+        <translation>AR : moindres carrés sur les dernières entrées, leur nombre choisi sur la validation ; ARX si les entrées ne sont pas les cibles. NVAR : ridge sur les dernières entrées et leurs produits. Persistance : la dernière valeur connue. Saison : la dernière valeur connue de même phase ; clic droit pour régler sa période.</translation>
     </message>
 </context>
 <context>
@@ -6530,20 +6530,20 @@ médiane %1</translation>
         <translation>%1 points sur %2</translation>
     </message>
     <message>
-        <source>%1 points: Resume goes on to %2</source>
-        <translation>%1 points&#xa0;: Reprendre continue jusqu’à %2</translation>
+        <source>%1 points; Resume continues to %2</source>
+        <translation>%1 points ; « Reprendre » continue jusqu’à %2</translation>
     </message>
     <message>
         <source>%1 points, complete</source>
         <translation>%1 points, terminé</translation>
     </message>
     <message>
-        <source>Saved to %1; points that come later are added to it</source>
-        <translation>Enregistré dans %1&#x202f;; les points suivants y seront ajoutés</translation>
+        <source>Saved to %1; later points are appended to it</source>
+        <translation>Enregistré dans %1 ; les points suivants y sont ajoutés</translation>
     </message>
     <message>
-        <source>A search is running: stop it before another is opened.</source>
-        <translation>Une recherche est en cours&#xa0;: arrêtez-la avant d’en ouvrir une autre.</translation>
+        <source>A search is running. Stop it before opening another.</source>
+        <translation>Une recherche est en cours. Arrêtez-la avant d’en ouvrir une autre.</translation>
     </message>
     <message>
         <source>Saved to %1</source>
@@ -6554,8 +6554,8 @@ médiane %1</translation>
         <translation>Recherche</translation>
     </message>
     <message>
-        <source>Shows or hides what the next search does</source>
-        <translation>Affiche ou masque ce que fait la prochaine recherche</translation>
+        <source>Shows or hides the setup of the next search</source>
+        <translation>Affiche ou masque la configuration de la prochaine recherche</translation>
     </message>
     <message>
         <source>&amp;Start</source>
@@ -6566,8 +6566,8 @@ médiane %1</translation>
         <translation>Lancer</translation>
     </message>
     <message>
-        <source>Starts a new search; the points of the one before go</source>
-        <translation>Lance une nouvelle recherche&#x202f;; les points de la précédente disparaissent</translation>
+        <source>Starts a new search; discards the points of the last one</source>
+        <translation>Lance une nouvelle recherche ; abandonne les points de la précédente</translation>
     </message>
     <message>
         <source>S&amp;top</source>
@@ -6590,8 +6590,8 @@ médiane %1</translation>
         <translation>Reprendre</translation>
     </message>
     <message>
-        <source>Goes on with the search that is shown, up to the number of points that is set up</source>
-        <translation>Continue la recherche affichée, jusqu’au nombre de points fixé</translation>
+        <source>Continues the search shown, up to the number of points set up</source>
+        <translation>Continue la recherche montrée, jusqu’au nombre de points réglé</translation>
     </message>
     <message>
         <source>&amp;Apply best</source>
@@ -6602,8 +6602,8 @@ médiane %1</translation>
         <translation>Appliquer le meilleur</translation>
     </message>
     <message>
-        <source>Takes the settings of the best point, as one step that can be undone</source>
-        <translation>Prend les réglages du meilleur point, en une étape que l’on peut annuler</translation>
+        <source>Takes the settings of the best point, in one undo step</source>
+        <translation>Prend les réglages du meilleur point, en une seule étape annulable</translation>
     </message>
     <message>
         <source>Open, save, export and copy</source>
@@ -6626,8 +6626,8 @@ médiane %1</translation>
         <translation>Écrire un script de tâ&amp;che…</translation>
     </message>
     <message>
-        <source>A batch script that does what is set up on a cluster.</source>
-        <translation>Un script de traitement par lots qui fait sur une grappe de calcul ce qui est configuré.</translation>
+        <source>A batch script that runs this on a cluster.</source>
+        <translation>Un script qui exécute cela sur un cluster.</translation>
     </message>
     <message>
         <source>&amp;Save journal…</source>
@@ -6658,20 +6658,20 @@ médiane %1</translation>
         <translation>Points</translation>
     </message>
     <message>
-        <source>A click, or Enter, applies the settings of a row</source>
-        <translation>Un clic, ou Entrée, applique les réglages d’une ligne</translation>
+        <source>Click a row, or press Enter, to apply its settings</source>
+        <translation>Cliquez sur une ligne, ou appuyez sur Entrée, pour appliquer ses réglages</translation>
     </message>
     <message>
         <source>Influence</source>
         <translation>Influence</translation>
     </message>
     <message>
-        <source>What each setting does</source>
-        <translation>Effet de chaque réglage</translation>
+        <source>Influence of each setting</source>
+        <translation>Influence de chaque réglage</translation>
     </message>
     <message>
-        <source>After some points this shows what each setting does to the measure, and how sure that is.</source>
-        <translation>Après quelques points, on voit ici l’effet de chaque réglage sur la mesure, et à quel point il est sûr.</translation>
+        <source>After some points this shows how each setting affects the measure, and how certain that is.</source>
+        <translation>Après quelques points, ceci montre l’effet de chaque réglage sur la mesure, et avec quelle certitude.</translation>
     </message>
     <message>
         <source>&amp;Influence</source>
@@ -6693,40 +6693,40 @@ médiane %1</translation>
         <translation>nom</translation>
     </message>
     <message>
-        <source>A setting that the search may turn</source>
-        <translation>Un réglage que la recherche peut faire varier</translation>
+        <source>A setting to search</source>
+        <translation>Un réglage à explorer</translation>
     </message>
     <message>
         <source>from</source>
         <translation>de</translation>
     </message>
     <message>
-        <source>The least value that is tried</source>
-        <translation>La plus petite valeur essayée</translation>
+        <source>The smallest value to try</source>
+        <translation>La plus petite valeur à essayer</translation>
     </message>
     <message>
         <source>to</source>
         <translation>à</translation>
     </message>
     <message>
-        <source>The largest value that is tried</source>
-        <translation>La plus grande valeur essayée</translation>
+        <source>The largest value to try</source>
+        <translation>La plus grande valeur à essayer</translation>
     </message>
     <message>
         <source>choices</source>
         <translation>choix</translation>
     </message>
     <message>
-        <source>The names that are tried, with | between them</source>
-        <translation>Les noms essayés, séparés par |</translation>
+        <source>The names to try, separated by |</source>
+        <translation>Les noms à essayer, séparés par |</translation>
     </message>
     <message>
         <source>scale</source>
         <translation>échelle</translation>
     </message>
     <message>
-        <source>Whether steps are differences, or ratios for what spans powers of ten</source>
-        <translation>Si les pas sont des différences, ou des rapports pour ce qui couvre des puissances de dix</translation>
+        <source>Linear: steps are differences. Logarithmic: steps are ratios, for ranges over powers of ten</source>
+        <translation>Linéaire : les pas sont des différences. Logarithmique : des rapports, pour des plages de plusieurs puissances de dix</translation>
     </message>
     <message>
         <source>linear</source>
@@ -6772,8 +6772,8 @@ médiane %1</translation>
         <translation>Méth&amp;ode</translation>
     </message>
     <message>
-        <source>How points are proposed: from a model of all that was tried (expected improvement over a Gaussian process), by an evolution strategy, or at random, to compare with</source>
-        <translation>Comment les points sont proposés&#xa0;: d’après un modèle de tout ce qui a été essayé (amélioration espérée sur un processus gaussien), par une stratégie d’évolution, ou au hasard, pour comparer</translation>
+        <source>How points are proposed: from a model of all points so far (expected improvement over a Gaussian process), by an evolution strategy, or at random, for comparison</source>
+        <translation>Comment les points sont proposés : d’après un modèle de tous les points (amélioration espérée sur un processus gaussien), par une stratégie d’évolution, ou au hasard, pour comparer</translation>
     </message>
     <message>
         <source>Bayesian</source>
@@ -6792,8 +6792,8 @@ médiane %1</translation>
         <translation>&amp;Jugé par</translation>
     </message>
     <message>
-        <source>What is to be good on the validation stretch. The test stretch is not looked at.</source>
-        <translation>Ce qui doit être bon sur le segment de validation. Le segment de test n’est pas regardé.</translation>
+        <source>The measure on the validation data. The test data are not used.</source>
+        <translation>La mesure sur les données de validation. Celles de test ne servent pas.</translation>
     </message>
     <message>
         <source>task&apos;s own</source>
@@ -6832,24 +6832,24 @@ médiane %1</translation>
         <translation>Poi&amp;nts</translation>
     </message>
     <message>
-        <source>How many points are tried in all</source>
-        <translation>Combien de points sont essayés en tout</translation>
+        <source>Total number of points</source>
+        <translation>Nombre total de points</translation>
     </message>
     <message>
         <source>See&amp;ds</source>
         <translation>Grain&amp;es</translation>
     </message>
     <message>
-        <source>Random reservoirs at each point: what counts is their mean. They are counted from the seed of the settings.</source>
-        <translation>Réservoirs aléatoires en chaque point&#xa0;: c’est leur moyenne qui compte. Ils sont comptés à partir de la graine des réglages.</translation>
+        <source>Random reservoirs at each point; their mean counts. The seeds start at that of the settings.</source>
+        <translation>Réservoirs aléatoires pour chaque point ; leur moyenne compte. Les graines partent de celle des réglages.</translation>
     </message>
     <message>
         <source>Fo&amp;lds</source>
         <translation>Pli&amp;s</translation>
     </message>
     <message>
-        <source>1: the validation stretch. More: so many stretches of training and validation, each told by a model of all that lies before it (rolling origin).</source>
-        <translation>1&#xa0;: le segment de validation. Plus&#xa0;: autant de segments d’apprentissage et de validation, chacun prédit par un modèle de tout ce qui le précède (origine glissante).</translation>
+        <source>1: the validation data. More: that many parts of the training and validation data, each predicted by a model of all data before it (rolling origin).</source>
+        <translation>1 : les données de validation. Plus : autant de parties des données d’apprentissage et de validation, chacune prédite par un modèle de toutes les données qui la précèdent (origine glissante).</translation>
     </message>
     <message>
         <source>Choose a setting to search.</source>
@@ -6910,8 +6910,8 @@ médiane %1</translation>
         <translation>mode ou unité</translation>
     </message>
     <message>
-        <source>Votes if it ended there</source>
-        <translation>Votes si la séquence s’arrêtait là</translation>
+        <source>Votes if the sequence ended at that step</source>
+        <translation>Votes si la séquence finissait à ce pas</translation>
     </message>
     <message>
         <source>. The %1 classes with the most votes at the end</source>
@@ -6953,11 +6953,11 @@ médiane %1</translation>
         <translation>Séquence </translation>
     </message>
     <message>
-        <source>Text of your own</source>
+        <source>Your own text</source>
         <translation>Votre propre texte</translation>
     </message>
     <message>
-        <source>Type a text of your own</source>
+        <source>Type your own text</source>
         <translation>Saisissez votre propre texte</translation>
     </message>
     <message>
@@ -6969,8 +6969,8 @@ médiane %1</translation>
         <translation>Pas de votes&#xa0;: l’exécution a divergé.</translation>
     </message>
     <message>
-        <source>Sequences with classes only: the task %1 has a series.</source>
-        <translation>Séquences avec classes seulement&#xa0;: la tâche %1 a une série.</translation>
+        <source>Only for classification tasks: the task %1 has a series.</source>
+        <translation>Seulement pour les tâches de classification : la tâche %1 a une série.</translation>
     </message>
     <message>
         <source>No votes: %1.</source>
@@ -6981,8 +6981,8 @@ médiane %1</translation>
         <translation>classe %1</translation>
     </message>
     <message>
-        <source>A vocabulary of %1 tokens; %2 % of the texts are others</source>
-        <translation>Un vocabulaire de %1 jetons&#x202f;; %2&#x202f;% des jetons des textes n’y sont pas</translation>
+        <source>A vocabulary of %1 tokens; %2 % of the tokens in the texts are not in it</source>
+        <translation>Un vocabulaire de %1 jetons ; %2 % des jetons des textes n’y sont pas</translation>
     </message>
 </context>
 <context>
@@ -6996,8 +6996,8 @@ médiane %1</translation>
         <translation>Masquer ce réglage</translation>
     </message>
     <message>
-        <source>For whoever gets this state as a line or a lesson. Lessons ▸ Show hidden settings brings it back.</source>
-        <translation>Pour qui reçoit cet état sous forme de ligne ou de leçon. Leçons ▸ Afficher les réglages masqués le ramène.</translation>
+        <source>Hides it from those who get this state as a link or a lesson. Lessons ▸ Show hidden settings brings it back.</source>
+        <translation>Le masque à ceux qui reçoivent cet état par un lien ou une leçon. Leçons ▸ Afficher les réglages masqués le rétablit.</translation>
     </message>
     <message>
         <source>Choose a file…</source>
@@ -7016,16 +7016,16 @@ médiane %1</translation>
         <translation>Fichier de données %1</translation>
     </message>
     <message>
-        <source>The series that is learned: CSV, TSV, .npy or .npz. Return chooses it too.</source>
-        <translation>La série à apprendre&#xa0;: CSV, TSV, .npy ou .npz. La touche Entrée permet aussi de choisir.</translation>
+        <source>The series to learn: CSV, TSV, .npy or .npz. Return opens the dialogue too.</source>
+        <translation>La série à apprendre : CSV, TSV, .npy ou .npz. Entrée ouvre aussi le dialogue.</translation>
     </message>
     <message>
         <source>Re-seed</source>
         <translation>Nouvelle</translation>
     </message>
     <message>
-        <source>Draw the random numbers anew, from another seed.</source>
-        <translation>Tirer de nouveaux nombres aléatoires, d’une autre graine.</translation>
+        <source>Draws new random numbers, from another seed.</source>
+        <translation>Tire de nouveaux nombres aléatoires, avec une autre graine.</translation>
     </message>
     <message>
         <source>step</source>
@@ -7040,16 +7040,16 @@ médiane %1</translation>
         <translation>séquence</translation>
     </message>
     <message>
-        <source>&lt;p&gt;It is on, and ignored until it has one.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Ce réglage est activé, et ignoré tant qu’il n’a pas de sens.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;It is on, but ignored until it has an effect.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Il est activé, mais ignoré tant qu’il n’a pas d’effet.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;Locked by the lesson.&lt;/p&gt;</source>
         <translation>&lt;p&gt;Verrouillé par la leçon.&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Double click on the name resets.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;Un double clic sur le nom réinitialise le réglage.&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Double-click the name to reset.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Double-cliquez sur le nom pour réinitialiser.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>%1
@@ -7065,8 +7065,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Plus de ré&amp;glages</translation>
     </message>
     <message>
-        <source>Also those that are seldom turned: topology and scaling of W, weights of the input, biases</source>
-        <translation>Aussi ceux que l’on change rarement&#xa0;: topologie et mise à l’échelle de W, poids d’entrée, biais</translation>
+        <source>Also shows settings that are seldom changed: topology and scaling of W, input weights, biases</source>
+        <translation>Montre aussi les réglages rarement changés : topologie et mise à l’échelle de W, poids d’entrée, biais</translation>
     </message>
     <message>
         <source>More settings</source>
@@ -7115,8 +7115,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>|écart|</translation>
     </message>
     <message>
-        <source>left the target after %1 steps of free running</source>
-        <translation>a quitté la cible après %1 pas de génération libre</translation>
+        <source>autonomous run left the target after %1 steps</source>
+        <translation>la génération libre a quitté la cible après %1 pas</translation>
     </message>
     <message>
         <source>diverged at step %1</source>
@@ -7158,12 +7158,12 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>|prédiction − cible|</translation>
     </message>
     <message>
-        <source>RMSE of the stretch, all outputs</source>
-        <translation>RMSE du segment, toutes les sorties</translation>
+        <source>RMSE of each part, all outputs</source>
+        <translation>RMSE de chaque partie, toutes les sorties</translation>
     </message>
     <message>
-        <source>RMSE of the stretch</source>
-        <translation>RMSE du segment</translation>
+        <source>RMSE of each part</source>
+        <translation>RMSE de chaque partie</translation>
     </message>
     <message>
         <source>time (steps)</source>
@@ -7197,28 +7197,28 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Afficher à nouveau tous les pas (Début, ou double clic)</translation>
     </message>
     <message>
-        <source>Show a &amp;readable stretch</source>
-        <translation>Afficher un segment &amp;lisible</translation>
+        <source>Show a &amp;readable part</source>
+        <translation>Afficher une partie &amp;lisible</translation>
     </message>
     <message>
-        <source>Show the first steps of the test stretch, so that each can be seen (Shift + Home)</source>
-        <translation>Afficher les premiers pas du segment de test, de sorte que chacun soit visible (Maj + Début)</translation>
+        <source>Show the first steps of the test data, so that each is visible (Shift + Home)</source>
+        <translation>Afficher les premiers pas des données de test, pour que chacun soit visible (Maj + Début)</translation>
     </message>
     <message>
         <source>Show the 90 % &amp;interval</source>
         <translation>Afficher l’&amp;intervalle à 90&#x202f;%</translation>
     </message>
     <message>
-        <source>Where nine of ten values lie, by what the model missed on the validation stretch; instead of the spread over seeds</source>
-        <translation>Où se trouvent neuf valeurs sur dix, d’après ce que le modèle a manqué sur le segment de validation&#x202f;; au lieu de la dispersion sur les graines</translation>
+        <source>The interval that holds nine of ten values, estimated from the validation errors; replaces the spread over seeds</source>
+        <translation>L’intervalle qui contient neuf valeurs sur dix, estimé d’après les erreurs de validation ; remplace la dispersion sur les graines</translation>
     </message>
     <message>
         <source>Show the 90 % interval of the &amp;seeds</source>
         <translation>Afficher l’intervalle à 90&#x202f;% des &amp;graines</translation>
     </message>
     <message>
-        <source>Where nine of ten values lie around the mean of the seeds, wider where they disagree, by how much the validation stretch shows; instead of the spread over seeds. Comes with the spread, a second after the last change</source>
-        <translation>Où se trouvent neuf valeurs sur dix autour de la moyenne des graines, plus large là où elles diffèrent, d’autant que le montre le segment de validation&#x202f;; au lieu de la dispersion sur les graines. Vient avec la dispersion, une seconde après la dernière modification</translation>
+        <source>The interval around the mean of the seeds that holds nine of ten values, wider where the seeds disagree, calibrated on the validation data; replaces the spread over seeds. Appears with the spread, a second after the last change</source>
+        <translation>L’intervalle autour de la moyenne des graines qui contient neuf valeurs sur dix, plus large où les graines diffèrent, calibré sur les données de validation ; remplace la dispersion sur les graines. Apparaît avec la dispersion, une seconde après le dernier changement</translation>
     </message>
 </context>
 <context>
@@ -7228,8 +7228,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Sélectionner &amp;tous les modes</translation>
     </message>
     <message>
-        <source>Every mode of the reservoir.</source>
-        <translation>Tous les modes du réservoir.</translation>
+        <source>Selects every mode of the reservoir.</source>
+        <translation>Sélectionne tous les modes du réservoir.</translation>
     </message>
     <message>
         <source>Select &amp;next mode</source>
@@ -7248,64 +7248,64 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Aj&amp;outer un mode au pointeur</translation>
     </message>
     <message>
-        <source>A conjugate pair, or a real mode on the axis: new state variables of W. Also Ctrl + double click.</source>
-        <translation>Une paire conjuguée, ou un mode réel sur l’axe&#xa0;: de nouvelles variables d’état de W. Aussi Ctrl + double clic.</translation>
+        <source>Adds a conjugate pair, or a real mode on the axis: new state variables of W. Also Ctrl + double-click.</source>
+        <translation>Ajoute une paire conjuguée, ou un mode réel sur l’axe : de nouvelles variables d’état de W. Aussi Ctrl + double-clic.</translation>
     </message>
     <message>
         <source>&amp;Delete selected modes</source>
         <translation>&amp;Supprimer les modes sélectionnés</translation>
     </message>
     <message>
-        <source>Takes them out of the reservoir and trains again.</source>
-        <translation>Les retire du réservoir et refait l’apprentissage.</translation>
+        <source>Removes them from the reservoir and retrains.</source>
+        <translation>Les retire du réservoir et réentraîne.</translation>
     </message>
     <message>
         <source>M&amp;ute selected modes</source>
         <translation>Rendre &amp;muets les modes sélectionnés</translation>
     </message>
     <message>
-        <source>What if they were gone? Their weights are left out of the prediction; nothing is trained again.</source>
-        <translation>Et s’ils n’y étaient plus&#x202f;? Leurs poids sont laissés hors de la prédiction&#x202f;; rien n’est réappris.</translation>
+        <source>Leaves their weights out of the prediction, without retraining.</source>
+        <translation>Exclut leurs poids de la prédiction, sans réentraîner.</translation>
     </message>
     <message>
         <source>Snap to a &amp;task frequency</source>
         <translation>Caler sur une &amp;fréquence de la tâche</translation>
     </message>
     <message>
-        <source>Turns the selected modes to the nearest frequency of the task.</source>
-        <translation>Tourne les modes sélectionnés jusqu’à la fréquence de la tâche la plus proche.</translation>
+        <source>Rotates the selected modes to the nearest frequency of the task.</source>
+        <translation>Tourne les modes sélectionnés vers la fréquence la plus proche de la tâche.</translation>
     </message>
     <message>
         <source>Unmute all m&amp;odes</source>
         <translation>&amp;Rétablir tous les modes muets</translation>
     </message>
     <message>
-        <source>All weights take part in the prediction again.</source>
-        <translation>Tous les poids participent à nouveau à la prédiction.</translation>
+        <source>Uses all weights in the prediction again.</source>
+        <translation>Utilise de nouveau tous les poids dans la prédiction.</translation>
     </message>
     <message>
         <source>&amp;Keep the strongest modes…</source>
         <translation>&amp;Garder les modes les plus forts…</translation>
     </message>
     <message>
-        <source>Deletes all but the modes of largest weight and trains again.</source>
-        <translation>Supprime tous les modes sauf ceux de plus grand poids et refait l’apprentissage.</translation>
+        <source>Deletes all but the modes of largest weight and retrains.</source>
+        <translation>Supprime tous les modes sauf ceux de plus grand poids et réentraîne.</translation>
     </message>
     <message>
         <source>Find eigenvalues n&amp;ear the cursor</source>
         <translation>C&amp;hercher les valeurs propres près du pointeur</translation>
     </message>
     <message>
-        <source>Of a large W only the leading eigenvalues are known at first: looks for the %1 nearest to this place, by shift and invert (W − σI)⁻¹. Also Alt + click.</source>
-        <translation>D’un grand W, seules les valeurs propres dominantes sont d’abord connues&#xa0;: cherche les %1 plus proches de cet endroit, par itération inverse décalée (W − σI)⁻¹. Aussi Alt + clic.</translation>
+        <source>Only the leading eigenvalues of a large W are known at first. Searches for the %1 nearest to this point, by shift-and-invert (W − σI)⁻¹. Also Alt + click.</source>
+        <translation>D’un grand W, seules les valeurs propres dominantes sont connues d’abord. Cherche les %1 plus proches de ce point, par décalage et inversion (W − σI)⁻¹. Aussi Alt + clic.</translation>
     </message>
     <message>
         <source>The spectrum is still being computed.</source>
         <translation>Le spectre est encore en cours de calcul.</translation>
     </message>
     <message>
-        <source>Of this large W only the leading eigenvalues are known: it cannot be edited mode by mode.</source>
-        <translation>De ce grand W, seules les valeurs propres dominantes sont connues&#xa0;: il ne peut pas être modifié mode par mode.</translation>
+        <source>Only the leading eigenvalues of this large W are known, so it cannot be edited mode by mode.</source>
+        <translation>Seules les valeurs propres dominantes de ce grand W sont connues : on ne peut l’éditer mode par mode.</translation>
     </message>
     <message>
         <source>drag</source>
@@ -7344,12 +7344,12 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Garder les modes les plus forts</translation>
     </message>
     <message>
-        <source>Modes of the largest contribution |w|·rms(state) to keep, of %1 (a pair is one):</source>
-        <translation>Modes de plus grande contribution |w|·rms(état) à garder, sur %1 (une paire compte pour un)&#xa0;:</translation>
+        <source>Modes of the largest contribution |w|·rms(state) to keep, of %1 (a pair counts as one):</source>
+        <translation>Modes de plus grande contribution |w|·rms(état) à garder, sur %1 (une paire compte pour un) :</translation>
     </message>
     <message>
-        <source>Modes of the largest weight |w| to keep, of %1 (a pair is one):</source>
-        <translation>Modes de plus grand poids |w| à garder, sur %1 (une paire compte pour un)&#xa0;:</translation>
+        <source>Modes of the largest weight |w| to keep, of %1 (a pair counts as one):</source>
+        <translation>Modes de plus grand poids |w| à garder, sur %1 (une paire compte pour un) :</translation>
     </message>
     <message>
         <source>snap</source>
@@ -7359,28 +7359,28 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
 <context>
     <name>echoplane::SpectrumSearch</name>
     <message>
-        <source>The search for eigenvalues near that place was given up.</source>
-        <translation>La recherche de valeurs propres près de cet endroit a été abandonnée.</translation>
+        <source>The search for eigenvalues near that point was cancelled.</source>
+        <translation>La recherche de valeurs propres près de ce point a été annulée.</translation>
     </message>
     <message>
-        <source>All eigenvalues of this reservoir are shown already.</source>
-        <translation>Toutes les valeurs propres de ce réservoir sont déjà affichées.</translation>
+        <source>All eigenvalues of this reservoir are already shown.</source>
+        <translation>Toutes les valeurs propres de ce réservoir sont déjà montrées.</translation>
     </message>
     <message>
-        <source>A search near another place is under way: cancel it first.</source>
-        <translation>Une recherche près d’un autre endroit est en cours&#xa0;: interrompez-la d’abord.</translation>
+        <source>A search near another point is running. Cancel it first.</source>
+        <translation>Une recherche près d’un autre point est en cours. Annulez-la d’abord.</translation>
     </message>
     <message>
-        <source>With a spectral radius of 0 all eigenvalues lie in one place.</source>
-        <translation>Avec un rayon spectral de 0, toutes les valeurs propres sont au même endroit.</translation>
+        <source>With a spectral radius of 0 all eigenvalues coincide.</source>
+        <translation>Avec un rayon spectral de 0, toutes les valeurs propres coïncident.</translation>
     </message>
     <message>
-        <source>The search did not find all: %1.</source>
-        <translation>La recherche n’a pas tout trouvé&#xa0;: %1.</translation>
+        <source>The search did not find all eigenvalues: %1.</source>
+        <translation>La recherche n’a pas trouvé toutes les valeurs propres : %1.</translation>
     </message>
     <message>
-        <source>The eigenvalues nearest to that place are shown already.</source>
-        <translation>Les valeurs propres les plus proches de cet endroit sont déjà affichées.</translation>
+        <source>The eigenvalues nearest to that point are already shown.</source>
+        <translation>Les valeurs propres les plus proches de ce point sont déjà montrées.</translation>
     </message>
 </context>
 <context>
@@ -7417,15 +7417,15 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>pas t</translation>
     </message>
     <message>
-        <source>No test of stability while the model learns step by step.</source>
+        <source>No stability test while the model learns step by step.</source>
         <translation>Pas de test de stabilité tant que le modèle apprend pas à pas.</translation>
     </message>
     <message>
-        <source>No test of stability: %1.</source>
-        <translation>Pas de test de stabilité&#xa0;: %1.</translation>
+        <source>No stability test: %1.</source>
+        <translation>Pas de test de stabilité : %1.</translation>
     </message>
     <message>
-        <source>The test is being made.</source>
+        <source>The test is running.</source>
         <translation>Le test est en cours.</translation>
     </message>
     <message numerus="yes">
@@ -7463,7 +7463,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>distance</translation>
     </message>
     <message>
-        <source>now</source>
+        <source>current</source>
         <translation>actuel</translation>
     </message>
     <message>
@@ -7501,8 +7501,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>en cache</translation>
     </message>
     <message>
-        <source>Eigenvalues at rho = 1, eigenvectors and their metric. O(N³), or O(N) with the identity metric.</source>
-        <translation>Valeurs propres à rho = 1, vecteurs propres et leur métrique. O(N³), ou O(N) avec la métrique identité.</translation>
+        <source>Eigenvalues at ρ = 1, eigenvectors and their metric. O(N³), or O(N) with the identity metric.</source>
+        <translation>Valeurs propres pour ρ = 1, vecteurs propres et leur métrique. O(N³), ou O(N) avec la métrique identité.</translation>
     </message>
     <message>
         <source>Spectral radius and leak rate applied to the eigenvalues. O(N): no new decomposition.</source>
@@ -7592,12 +7592,12 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>unité</translation>
     </message>
     <message>
-        <source>With feedback the states after training depend on the readout: held are the first %1 of %2 steps</source>
-        <translation>Avec rétroaction, les états après l’apprentissage dépendent de la lecture&#xa0;: sont gardés les %1 premiers pas sur %2</translation>
+        <source>With feedback, the states after training depend on the readout: only the first %1 of %2 steps are stored</source>
+        <translation>Avec rétroaction, les états après l’apprentissage dépendent de la lecture : seuls les %1 premiers pas sur %2 sont gardés</translation>
     </message>
     <message>
-        <source>The states of all steps would take more than 512 MB: held are the first %1 of %2 steps</source>
-        <translation>Les états de tous les pas prendraient plus de 512 Mo&#xa0;: sont gardés les %1 premiers pas sur %2</translation>
+        <source>The states of all steps would take more than 512 MB: only the first %1 of %2 steps are stored</source>
+        <translation>Les états de tous les pas prendraient plus de 512 Mo : seuls les %1 premiers pas sur %2 sont gardés</translation>
     </message>
     <message>
         <source>one unit</source>
@@ -7620,12 +7620,12 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>%1 au plus</translation>
     </message>
     <message>
-        <source>Of %1 selected modes the first %2</source>
-        <translation>Parmi %1 modes sélectionnés, les %2 premiers</translation>
+        <source>Of %1 selected modes only the first %2 are shown</source>
+        <translation>Des %1 modes choisis, seuls les %2 premiers sont montrés</translation>
     </message>
     <message>
-        <source>No spirals: an activation mixes the modes, or their eigenvectors are not known</source>
-        <translation>Pas de spirales&#xa0;: une activation mélange les modes, ou leurs vecteurs propres ne sont pas connus</translation>
+        <source>No spirals: an activation mixes the modes, or their eigenvectors are unknown</source>
+        <translation>Pas de spirales : une activation mêle les modes, ou leurs vecteurs propres sont inconnus</translation>
     </message>
     <message>
         <source>Pinned runs are not drawn here</source>
@@ -7636,8 +7636,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>mode %1</translation>
     </message>
     <message>
-        <source>step %1: the states of this step are not held</source>
-        <translation>pas %1&#xa0;: les états de ce pas ne sont pas gardés</translation>
+        <source>step %1: the states of this step are not stored</source>
+        <translation>pas %1 : les états de ce pas ne sont pas gardés</translation>
     </message>
     <message>
         <source>step %1, unit %2: r = %3, %4 times its rms</source>
@@ -7685,12 +7685,12 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>rang</translation>
     </message>
     <message>
-        <source>A pixel: the largest of %1 in up to %2 steps, by magnitude</source>
-        <translation>Un pixel&#xa0;: la plus grande amplitude (%1, %2 pas au plus)</translation>
+        <source>Each pixel: the value of largest magnitude of %1 over up to %2 steps</source>
+        <translation>Chaque pixel : la valeur de plus grand module de %1 sur au plus %2 pas</translation>
     </message>
     <message>
-        <source>A pixel: the largest of up to %1, by magnitude</source>
-        <translation>Un pixel&#xa0;: la plus grande amplitude (%1 au plus)</translation>
+        <source>Each pixel: the value of largest magnitude of up to %1</source>
+        <translation>Chaque pixel : la valeur de plus grand module d’au plus %1</translation>
     </message>
 </context>
 <context>
@@ -7700,8 +7700,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>État sous le pointeur</translation>
     </message>
     <message>
-        <source>Each row over its r&amp;ms</source>
-        <translation>Lignes rapportées à leur va&amp;leur efficace</translation>
+        <source>Divide each row by its r&amp;ms</source>
+        <translation>Diviser chaque ligne par sa va&amp;leur efficace</translation>
     </message>
     <message>
         <source>States</source>
@@ -7748,8 +7748,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>L’onde elle-même, avec son signe</translation>
     </message>
     <message>
-        <source>Otherwise states are shown as they are, on one scale</source>
-        <translation>Sinon, les états sont affichés tels quels, sur une seule échelle</translation>
+        <source>If off, the states are shown unscaled, on one common scale</source>
+        <translation>Sinon, les états sont montrés tels quels, sur une échelle commune</translation>
     </message>
     <message>
         <source>Show the &amp;whole run</source>
@@ -7787,11 +7787,11 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>test</translation>
     </message>
     <message>
-        <source>test, free run</source>
+        <source>test, autonomous run</source>
         <translation>test, génération libre</translation>
     </message>
     <message>
-        <source>free run</source>
+        <source>autonomous run</source>
         <translation>génération libre</translation>
     </message>
     <message>
@@ -7861,8 +7861,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
 <context>
     <name>echoplane::SweepMap</name>
     <message>
-        <source>rank by %1: percent of the cells that are better</source>
-        <translation>rang selon %1&#xa0;: pour cent de cases meilleures</translation>
+        <source>rank by %1: percent of cells that are better</source>
+        <translation>rang selon %1 : pourcentage de cases meilleures</translation>
     </message>
     <message>
         <source>%1: percent worse than the best</source>
@@ -7905,8 +7905,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>points&#xa0;: écart-type sur les graines, au plus %1&#x202f;% de la moyenne</translation>
     </message>
     <message>
-        <source>errors of 10 and more look alike</source>
-        <translation>les erreurs de 10 et plus se ressemblent</translation>
+        <source>errors of 10 and more share one colour</source>
+        <translation>les erreurs de 10 et plus ont la même couleur</translation>
     </message>
     <message>
         <source>one setting</source>
@@ -8039,16 +8039,16 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Erreur affichée</translation>
     </message>
     <message>
-        <source>What the colours show. The best setting is always chosen on the validation stretch, by the task&apos;s own metric (RMSE, NRMSE, accuracy, memory capacity or valid time): choose none by the test.</source>
-        <translation>Ce que montrent les couleurs. Le meilleur réglage est toujours choisi sur le segment de validation, d’après la mesure propre à la tâche (RMSE, NRMSE, exactitude, capacité de mémoire ou durée de validité)&#xa0;: n’en choisissez aucun d’après le test.</translation>
+        <source>What the colours show. The best setting is always chosen on the validation data, by the task&apos;s metric (RMSE, NRMSE, accuracy, memory capacity or valid time): never choose settings by the test data.</source>
+        <translation>Ce que montrent les couleurs. Le meilleur réglage est toujours choisi sur les données de validation, par la mesure de la tâche (RMSE, NRMSE, exactitude, capacité de mémoire ou durée de validité) : ne choisissez jamais de réglages d’après les données de test.</translation>
     </message>
     <message>
         <source>Axes of the map</source>
         <translation>Axes de la carte</translation>
     </message>
     <message>
-        <source>Which settings span the map. Those that are neither axes nor slices are at their best in each cell.</source>
-        <translation>Les réglages que croise la carte. Ceux qui ne sont ni axes ni coupes sont à leur meilleure valeur dans chaque case.</translation>
+        <source>Which settings span the map. Those that are neither axes nor slices take their best values in each cell.</source>
+        <translation>Les réglages que croise la carte. Ceux qui ne sont ni axes ni coupes prennent leur meilleure valeur dans chaque case.</translation>
     </message>
     <message>
         <source>Colours</source>
@@ -8067,8 +8067,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>à %1&#x202f;% près du meilleur</translation>
     </message>
     <message>
-        <source>Where a few bad cells take all colours, ranks or the neighbourhood of the best tell the others apart. The ends of the colour bar can be dragged too; double click on it, or 0, shows all again.</source>
-        <translation>Là où quelques mauvaises cases prennent toutes les couleurs, les rangs ou le voisinage du meilleur distinguent les autres. Les bouts de la barre de couleurs peuvent aussi être glissés&#x202f;; un double clic sur elle, ou 0, montre à nouveau tout.</translation>
+        <source>If a few bad cells use up the colours, ranks or the range near the best distinguish the others. The ends of the colour bar can be dragged too; double-click it, or press 0, to show everything again.</source>
+        <translation>Si quelques mauvaises cases prennent toutes les couleurs, les rangs ou le voisinage du meilleur distinguent les autres. Les bouts de la barre de couleurs se glissent aussi ; double-cliquez dessus, ou tapez 0, pour tout revoir.</translation>
     </message>
     <message>
         <source>Spread over the seeds</source>
@@ -8087,16 +8087,16 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Meilleure coupe</translation>
     </message>
     <message>
-        <source>Shows the slice that holds the best setting of all</source>
-        <translation>Affiche la coupe qui contient le meilleur réglage de tous</translation>
+        <source>Shows the slice with the best setting overall</source>
+        <translation>Affiche la coupe du meilleur réglage de tous</translation>
     </message>
     <message>
         <source>A dot in each cell: the standard deviation over the seeds, relative to the mean</source>
         <translation>Un point dans chaque case&#xa0;: l’écart-type sur les graines, rapporté à la moyenne</translation>
     </message>
     <message>
-        <source>A sweep over several seeds has a spread</source>
-        <translation>Un balayage sur plusieurs graines a une dispersion</translation>
+        <source>Only a sweep over several seeds has a spread</source>
+        <translation>Seul un balayage sur plusieurs graines a une dispersion</translation>
     </message>
     <message>
         <source>Choose two settings and press Run: the map shows the error for every pair of their values.</source>
@@ -8107,8 +8107,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Pointez une case, ou utilisez les flèches, pour la lire&#x202f;; un clic ou Entrée applique ses réglages. Faites glisser les bouts de la barre de couleurs, ou appuyez sur + et −, pour étaler les couleurs.</translation>
     </message>
     <message>
-        <source>This cell is not there yet.</source>
-        <translation>Cette case n’est pas encore là.</translation>
+        <source>This cell has not been computed yet.</source>
+        <translation>Cette case n’est pas encore calculée.</translation>
     </message>
     <message>
         <source>&amp;Spread</source>
@@ -8122,16 +8122,16 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>%1&#xa0;: %2 dans la carte, %3 actuellement</translation>
     </message>
     <message>
-        <source>Eigenvalues: others than now</source>
-        <translation>Valeurs propres&#xa0;: autres qu’actuellement</translation>
+        <source>Eigenvalues: different now</source>
+        <translation>Valeurs propres : différentes maintenant</translation>
     </message>
     <message>
         <source>Sweep</source>
         <translation>Balayage</translation>
     </message>
     <message>
-        <source>Shows or hides what the next sweep crosses</source>
-        <translation>Affiche ou masque ce que croise le prochain balayage</translation>
+        <source>Shows or hides the setup of the next sweep</source>
+        <translation>Affiche ou masque la configuration du prochain balayage</translation>
     </message>
     <message>
         <source>&amp;Run</source>
@@ -8142,8 +8142,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Lancer</translation>
     </message>
     <message>
-        <source>Starts a new sweep; the map is emptied</source>
-        <translation>Lance un nouveau balayage&#x202f;; la carte est vidée</translation>
+        <source>Starts a new sweep; clears the map</source>
+        <translation>Lance un nouveau balayage ; vide la carte</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -8154,15 +8154,15 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Interrompre</translation>
     </message>
     <message>
-        <source>Stops the sweep; what is in the map stays</source>
-        <translation>Arrête le balayage&#x202f;; ce qui est dans la carte reste</translation>
+        <source>Stops the sweep; the map stays</source>
+        <translation>Arrête le balayage ; la carte reste</translation>
     </message>
     <message>
         <source>Resume</source>
         <translation>Reprendre</translation>
     </message>
     <message>
-        <source>Goes on with the sweep in the map from where it stopped</source>
+        <source>Continues the sweep in the map from where it stopped</source>
         <translation>Continue le balayage de la carte là où il s’est arrêté</translation>
     </message>
     <message>
@@ -8170,8 +8170,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Progression</translation>
     </message>
     <message>
-        <source>Made with other settings than those of now</source>
-        <translation>Fait avec d’autres réglages que les réglages actuels</translation>
+        <source>Made with other settings than the current ones</source>
+        <translation>Fait avec d’autres réglages que les actuels</translation>
     </message>
     <message>
         <source>Differences</source>
@@ -8186,16 +8186,16 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>%1 exécutions sur %2</translation>
     </message>
     <message>
-        <source>%1 in %2 journals; others run it, and more is shown as it comes</source>
-        <translation>%1 dans %2 journaux&#x202f;; d’autres calculent, et la suite s’affiche à mesure</translation>
+        <source>%1 in %2 journals of other processes; updates as they grow</source>
+        <translation>%1 dans %2 journaux d’autres processus ; mis à jour à mesure</translation>
     </message>
     <message>
         <source>%1 runs, complete</source>
         <translation>%1 exécutions, terminé</translation>
     </message>
     <message>
-        <source>Stopped after %1: Resume goes on from there</source>
-        <translation>Arrêté après %1&#xa0;: Reprendre continue à partir de là</translation>
+        <source>Stopped after %1; Resume continues from there</source>
+        <translation>Arrêté après %1 ; « Reprendre » continue à partir de là</translation>
     </message>
     <message>
         <source>%1, %2 left</source>
@@ -8234,8 +8234,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Écrire un script de tâ&amp;che…</translation>
     </message>
     <message>
-        <source>A batch script that does what is set up on a cluster.</source>
-        <translation>Un script de traitement par lots qui fait sur une grappe de calcul ce qui est configuré.</translation>
+        <source>A batch script that runs this on a cluster.</source>
+        <translation>Un script qui exécute cela sur un cluster.</translation>
     </message>
     <message>
         <source>Export &amp;CSV…</source>
@@ -8270,8 +8270,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Enregistré dans %1</translation>
     </message>
     <message>
-        <source>A sweep is running: cancel it before another is opened.</source>
-        <translation>Un balayage est en cours&#xa0;: interrompez-le avant d’en ouvrir un autre.</translation>
+        <source>A sweep is running. Cancel it before opening another.</source>
+        <translation>Un balayage est en cours. Annulez-le avant d’en ouvrir un autre.</translation>
     </message>
     <message>
         <source>Resu&amp;me</source>
@@ -8321,8 +8321,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Graines</translation>
     </message>
     <message>
-        <source>Random reservoirs for each pair of values: the map shows the mean of what they give. They are counted from the seed of the settings; the paper takes 10.</source>
-        <translation>Réservoirs aléatoires pour chaque paire de valeurs&#xa0;: la carte montre la moyenne de ce qu’ils donnent. Ils sont comptés à partir de la graine des réglages&#x202f;; l’article en prend 10.</translation>
+        <source>Random reservoirs for each pair of values; the map shows their mean. The seeds start at that of the settings; the paper uses 10.</source>
+        <translation>Réservoirs aléatoires pour chaque paire de valeurs ; la carte montre leur moyenne. Les graines partent de celle des réglages ; l’article en prend 10.</translation>
     </message>
     <message>
         <source>&amp;Paper&apos;s grid</source>
@@ -8373,12 +8373,12 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Un réglage de plus&#xa0;: chaque case montre sa meilleure valeur</translation>
     </message>
     <message>
-        <source>the sweep has %1 runs, but must have at most %2: fewer values or seeds</source>
-        <translation>le balayage a %1 exécutions, mais en admet au plus %2&#xa0;: prenez moins de valeurs ou de graines</translation>
+        <source>the sweep has %1 runs, but at most %2 are allowed: use fewer values or seeds</source>
+        <translation>le balayage a %1 exécutions, mais %2 au plus sont permises : prenez moins de valeurs ou de graines</translation>
     </message>
     <message>
-        <source>%1; a validation stretch of %2 steps, to choose the best by</source>
-        <translation>%1&#x202f;; un segment de validation de %2 pas, pour choisir le meilleur</translation>
+        <source>%1; %2 validation steps, to choose the best</source>
+        <translation>%1 ; %2 pas de validation, pour choisir le meilleur</translation>
     </message>
     <message>
         <source>about %1</source>
@@ -8408,8 +8408,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>tuile</translation>
     </message>
     <message>
-        <source>How each tile of a field fares, of tasks that are cut into tiles. Choose one of them, for example Kuramoto–Sivashinsky or Lorenz 96.</source>
-        <translation>Comment s’en tire chaque tuile d’un champ, pour les tâches découpées en tuiles. Choisissez l’une d’elles, par exemple Kuramoto–Sivashinsky ou Lorenz 96.</translation>
+        <source>Shows how well each tile of a field is forecast. Choose a task with tiles, for example Kuramoto–Sivashinsky or Lorenz 96.</source>
+        <translation>Montre la qualité de la prévision de chaque tuile d’un champ. Choisissez une tâche à tuiles, par exemple Kuramoto–Sivashinsky ou Lorenz 96.</translation>
     </message>
     <message>
         <source>one tile</source>
@@ -8420,8 +8420,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>%1 tuiles</translation>
     </message>
     <message>
-        <source>; NRMSE %1 to %2; valid %3 to %4 steps</source>
-        <translation>; NRMSE de %1 à %2&#x202f;; valide pendant %3 à %4 pas</translation>
+        <source>; NRMSE %1 to %2; valid for %3 to %4 steps</source>
+        <translation>; NRMSE %1 à %2 ; valide pendant %3 à %4 pas</translation>
     </message>
     <message>
         <source>Tile %1: all its points are missing</source>
@@ -8436,8 +8436,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>%1 pas</translation>
     </message>
     <message>
-        <source>Tile %1: NRMSE %2, valid %3</source>
-        <translation>Tuile %1&#xa0;: NRMSE %2, valide pendant %3</translation>
+        <source>Tile %1: NRMSE %2, valid for %3</source>
+        <translation>Tuile %1 : NRMSE %2, valide pendant %3</translation>
     </message>
     <message>
         <source>row</source>
@@ -8501,8 +8501,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Test</translation>
     </message>
     <message>
-        <source>Free run</source>
-        <translation>Génération libre</translation>
+        <source>Closed loop</source>
+        <translation>Boucle fermée</translation>
     </message>
     <message>
         <source>Delays</source>
@@ -8557,8 +8557,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>&amp;Recommencer l’apprentissage en direct</translation>
     </message>
     <message>
-        <source>Back to step 0: everything learned is forgotten</source>
-        <translation>Retour au pas 0&#xa0;: tout ce qui a été appris est oublié</translation>
+        <source>Back to step 0; forgets everything learned</source>
+        <translation>Retour au pas 0 ; oublie tout ce qui a été appris</translation>
     </message>
     <message>
         <source>One live &amp;step</source>
@@ -8569,7 +8569,7 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>&amp;Quitter l’apprentissage en direct</translation>
     </message>
     <message>
-        <source>Back to the result of the whole run</source>
+        <source>Back to the result of the complete run</source>
         <translation>Retour au résultat de l’exécution complète</translation>
     </message>
     <message>
@@ -8585,8 +8585,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>Vitesse de l’apprentissage en direct</translation>
     </message>
     <message>
-        <source>Speed of live training, from one step a second to as fast as possible</source>
-        <translation>Vitesse de l’apprentissage en direct, d’un pas par seconde à aussi vite que possible</translation>
+        <source>Speed of live training, from one step per second to as fast as possible</source>
+        <translation>Vitesse de l’apprentissage en direct, d’un pas par seconde au plus vite possible</translation>
     </message>
     <message>
         <source>State of live training</source>
@@ -8605,8 +8605,8 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
         <translation>E&amp;n direct</translation>
     </message>
     <message>
-        <source>Stand still here</source>
-        <translation>S’arrêter ici</translation>
+        <source>Pause here</source>
+        <translation>Mettre en pause ici</translation>
     </message>
     <message>
         <source>Learn step by step: the signal runs, the weights grow, the error falls</source>
@@ -8646,12 +8646,12 @@ Permet de choisir d’autres colonnes, ou un autre fichier.</translation>
 <context>
     <name>echoplane::WindowMemory</name>
     <message>
-        <source>The window&apos;s settings are of a later version of Echoplane. They are kept in %1.</source>
-        <translation>Les réglages de la fenêtre viennent d’une version plus récente d’Echoplane. Ils sont conservés dans %1.</translation>
+        <source>The window&apos;s settings come from a later version of Echoplane. They were moved to %1.</source>
+        <translation>Les réglages de la fenêtre viennent d’une version plus récente d’Echoplane. Ils ont été déplacés dans %1.</translation>
     </message>
     <message>
-        <source>The window&apos;s settings were damaged. They are kept in %1.</source>
-        <translation>Les réglages de la fenêtre étaient endommagés. Ils sont conservés dans %1.</translation>
+        <source>The window&apos;s settings were damaged. They were moved to %1.</source>
+        <translation>Les réglages de la fenêtre étaient endommagés. Ils ont été déplacés dans %1.</translation>
     </message>
 </context>
 </TS>

@@ -139,7 +139,7 @@ void TestDataCommands::aFileWithGapsOpensWithAWarning() {
     const CommandOutcome outcome = run(QStringLiteral("train --data gaps.csv --size 30 --json"));
     QCOMPARE(outcome.code, 0);
     QVERIFY2(outcome.error.contains(QStringLiteral("6 gaps in \"value\": rows 17, 40–44")), qPrintable(outcome.error));
-    QVERIFY(outcome.error.contains(QStringLiteral("are held")));
+    QVERIFY(outcome.error.contains(QStringLiteral("are available")));
     const QJsonObject json = document(outcome);
     QVERIFY(json[QStringLiteral("warnings")].toArray().first().toString().contains(QStringLiteral("6 gaps")));
     const QJsonObject gaps = json[QStringLiteral("gaps")].toObject();
@@ -214,7 +214,7 @@ void TestDataCommands::badValuesAreSentences_data() {
     QTest::newRow("best elsewhere") << QStringLiteral("stability --ridge best") << QStringLiteral("ridge");
     QTest::newRow("long difference") << QStringLiteral("train --data prices.csv --difference 399")
                                      << QStringLiteral("difference 399");
-    QTest::newRow("two files") << QStringLiteral("--data prices.csv gaps.csv") << QStringLiteral("two files of data");
+    QTest::newRow("two files") << QStringLiteral("--data prices.csv gaps.csv") << QStringLiteral("two data files");
     QTest::newRow("delimiter") << QStringLiteral("train --data prices.csv --delimiter ab") << QStringLiteral("delimiter");
     QTest::newRow("decimal") << QStringLiteral("info prices.csv --decimal ;") << QStringLiteral("comma or point");
     QTest::newRow("header") << QStringLiteral("sweep --data prices.csv --grid g.json --output o.csv --header second")
@@ -410,7 +410,7 @@ void TestDataCommands::aWarmStartGoesOnWhereTrainingEnded() {
     QVERIFY2(late.code == 0, qPrintable(late.error));
     const QList<QStringList> all = table(whole.output), end = table(late.output);
     QCOMPARE(end.size(), 101);
-    QVERIFY2(late.error.contains(QStringLiteral("the warm start stands after row 300 of early.csv")), qPrintable(late.error));
+    QVERIFY2(late.error.contains(QStringLiteral("the warm start continues after row 300 of early.csv")), qPrintable(late.error));
     for (qsizetype row = 1; row < end.size(); ++row)
         QVERIFY2(std::abs(end[row][0].toDouble() - all[row + 300][0].toDouble()) < 1e-6 * 100,
                  qPrintable(QStringLiteral("row %1: %2 %3").arg(row).arg(end[row][0], all[row + 300][0])));
@@ -474,7 +474,7 @@ void TestDataCommands::whatIsNoSeriesIsNoInput_data() {
     QTest::newRow("French") << QStringLiteral("temps") << cells([](int row) { return QString::number(0.1 * row, 'f', 1); })
                             << QStringLiteral("\"temps\" is the time, in even steps of 0.1, not an input");
     QTest::newRow("falling") << QStringLiteral("time") << cells([](int row) { return QString::number(199 - row); })
-                             << QStringLiteral("fall throughout");
+                             << QStringLiteral("decrease throughout");
     QTest::newRow("dates") << QStringLiteral("Datum") << cells([](int row) {
         return QStringLiteral("%1.%2.2022").arg(1 + row % 28, 2, 10, QLatin1Char('0')).arg(1 + row / 28, 2, 10, QLatin1Char('0'));
     }) << QStringLiteral("uneven");

@@ -113,7 +113,7 @@ void TestDialogues::opensWhatIsChosen() {
     // They are shown in other places than in the file.
     const auto* note = window->findChild<MessageStrip*>(QStringLiteral("note-strip"));
     QVERIFY(note->isVisible());
-    QVERIFY2(note->message().endsWith(QStringLiteral("that of the file is 0.5.")), qPrintable(note->message()));
+    QVERIFY2(note->message().endsWith(QStringLiteral("in the file it is 0.5.")), qPrintable(note->message()));
 }
 
 void TestDialogues::opensAProjectUnderAnotherName_data() {

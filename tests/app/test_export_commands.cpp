@@ -169,7 +169,7 @@ void TestExportCommands::aFieldOnTilesIsWrittenDescribedAndTrainedAgain() {
         "50 --json");
     const CommandOutcome first =
         train(field.split(QLatin1Char(' ')) + QStringList{QStringLiteral("--export"), QStringLiteral("field.npz")});
-    QVERIFY2(first.code == 0 && first.error.contains(QStringLiteral("does not run a field")), qPrintable(first.error));
+    QVERIFY2(first.code == 0 && first.error.contains(QStringLiteral("cannot run a field")), qPrintable(first.error));
     const CommandOutcome described = run({QStringLiteral("info"), QStringLiteral("field.npz"), QStringLiteral("--json")});
     QVERIFY2(described.code == 0, qPrintable(described.error));
     const QJsonObject info = QJsonDocument::fromJson(described.output.toUtf8()).object();
@@ -184,7 +184,7 @@ void TestExportCommands::aFieldOnTilesIsWrittenDescribedAndTrainedAgain() {
     QVERIFY(!errors(first).isEmpty());
     QCOMPARE(errors(again), errors(first));
     const QString refusal = QStringLiteral(
-        "echoplane: field.npz, which holds a field on tiles, is for other programs to run: train --from makes it again\n");
+        "echoplane: field.npz, which holds a field on tiles, can only be run by other programs: recreate it with train --from\n");
     const QStringList outputs{QStringLiteral("--output"), QStringLiteral("out.json")};
     for (const QStringList& verb :
          {QStringList{QStringLiteral("predict"), QStringLiteral("field.npz"), QStringLiteral("--input"), QStringLiteral("-")} +
@@ -534,11 +534,11 @@ void TestExportCommands::badInputIsOneLine_data() {
     row("format", "export bad.npz --output a.doc", "must end in one of .npz, .json");
     row("numbers", "export good.npz --output a.h --numbers q8_0", "there are: float64, float32");
     row("no such numbers", "export good.npz --output a.h --numbers int3", "there is no number format");
-    row("two files of one name", "export good.npz --output a.h --output a.c", "a.c brings the file a.h of its own");
+    row("two files of one name", "export good.npz --output a.h --output a.c", "a.c also writes the file a.h");
     row("one file twice", "export good.npz --output a.h --output a.h", "two exports would be written to a.h");
     row("damaged", "info bad.npz", "bad.npz is no NumPy archive");
     row("missing", "info none.npz", "cannot read none.npz");
-    row("of no kind", "info in.docx", "in.docx is: the file must end in one of .svg");
+    row("of no kind", "info in.docx", "in.docx: its name must end in one of .svg");
     row("standard output twice", "predict good.npz --input in.csv --output - --json", "would both write to standard output");
     row("standard input twice", "predict good.npz --input - --known-outputs - --output unwritten.csv",
         "cannot both be standard input");

@@ -33,7 +33,7 @@ private Q_SLOTS:
     void thePlaneShowsTheTileThatIsChosen() {
         QFETCH(QByteArray, weights);
         Experiment experiment = withTask({}, "lorenz96");
-        setStretches(experiment, 20, 300, 60, 120);
+        setSplitLengths(experiment, 20, 300, 60, 120);
         experiment.reservoir.size = 20;
         experiment.set(fields::points, 12);
         experiment.set(fields::tiles, 3);

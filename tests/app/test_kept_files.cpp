@@ -143,7 +143,7 @@ void TestKeptFiles::aSweepIsWhole() {
         output({QStringLiteral("sweep"), QStringLiteral("--grid"), QStringLiteral("grid.json"), QStringLiteral("--task"),
                 QStringLiteral("mso:3"), QStringLiteral("--method"), QStringLiteral("annulus"), QStringLiteral("--size"),
                 QStringLiteral("10"), QStringLiteral("--seeds"), QStringLiteral("2"), QStringLiteral("--output"), copy});
-    QVERIFY2(printed.contains("16 of them kept from before"), printed.constData());
+    QVERIFY2(printed.contains("16 of them from an earlier run"), printed.constData());
 }
 
 ECHOPLANE_WINDOW_TEST(TestKeptFiles, QCoreApplication)

@@ -94,7 +94,7 @@ void TestLargeReservoir::itCannotBeEditedModeByMode() {
     const QPoint there = plot->mapFrom(&plane, plane.positionOf(0).toPoint());
     QTest::mousePress(plot, Qt::LeftButton, {}, there);
     auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
-    QVERIFY(strip->message().contains(QStringLiteral("only the leading eigenvalues are known")));
+    QVERIFY(strip->message().contains(QStringLiteral("Only the leading eigenvalues of this large W are known")));
     moveMouse(plot, there + QPoint(30, 0), Qt::LeftButton);
     QTest::mouseRelease(plot, Qt::LeftButton, {}, there + QPoint(30, 0));
     QVERIFY(document().experiment() == before);
@@ -137,12 +137,12 @@ void TestLargeReservoir::theSearchCanBeGivenUp() {
     search->trigger();  // about the centre of the plane
     QVERIFY(document().searching());
     search->trigger();
-    QVERIFY(message().contains(QStringLiteral("under way")));
+    QVERIFY(message().contains(QStringLiteral("running")));
     auto* cancel = m_window->findChild<QAction*>(QStringLiteral("cancel-run"));
     QVERIFY(cancel && cancel->isEnabled());
     cancel->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(!document().searching(), 60000);
-    QVERIFY(message().contains(QStringLiteral("given up")));
+    QVERIFY(message().contains(QStringLiteral("cancelled")));
     QVERIFY(nearest(0.0) > 0.4);
 }
 

@@ -178,7 +178,7 @@ void TestLessons::eachLessonIsGoneThrough() {
     QCOMPARE(score.done, steps);
     QCOMPARE(score.predicted, steps);
     const QString words = find<QLabel>(QStringLiteral("lesson-words"))->text();
-    QVERIFY2(words.contains(LessonPanel::tr("<p>Predictions that were right: <b>%1 of %2</b></p>").arg(score.right).arg(steps)),
+    QVERIFY2(words.contains(LessonPanel::tr("<p>Correct predictions: <b>%1 of %2</b></p>").arg(score.right).arg(steps)),
              qPrintable(words));
     click("lesson-next");  // Close
     QVERIFY(!panel().isVisible());

@@ -181,7 +181,7 @@ void TestLiveTraining::sequencesThatEachBeginAnewAreNotPlayed() {
     Experiment experiment;
     experiment.reservoir.size = 10;
     experiment.data.task = "tones";
-    task("tones").usualSettings(experiment);
+    task("tones").applyDefaults(experiment);
     open(experiment);
     for (const char* name : {"live-play", "live-step"}) {
         QVERIFY2(!find<QAction>(name)->isEnabled(), name);

@@ -185,7 +185,7 @@ private Q_SLOTS:
                 contender(first).value(QStringLiteral("seconds")).toDouble());
         const CommandOutcome other = run(race.arg(4).arg(30));
         QCOMPARE(other.code, 2);
-        QVERIFY2(other.error.contains(QStringLiteral("has learned under other settings")), qPrintable(other.error));
+        QVERIFY2(other.error.contains(QStringLiteral("was trained with other settings")), qPrintable(other.error));
     }
 
     /// Contenders finished when it is stopped are printed and kept.
@@ -243,7 +243,7 @@ private Q_SLOTS:
         };
         QVERIFY(refused("export networks/gru.network.json --output gru.npz", ".onnx or .pt"));
         QVERIFY(refused("export networks/gru.network.json --output other.onnx --batch", "--batch is for models"));
-        QVERIFY(refused("export networks/reservoir-gd.network.json --output readout.onnx", "no model by itself"));
+        QVERIFY(refused("export networks/reservoir-gd.network.json --output readout.onnx", "not a model by itself"));
         QVERIFY(refused("export networks/none.network.json --output none.onnx", "none.network.json"));
         QVERIFY(!QFileInfo::exists(m_folder.filePath(QStringLiteral("other.onnx"))));
 
@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(m_folder.filePath(QStringLiteral("networks/lru.network.json"))));
         QVERIFY(QFile::copy(m_folder.filePath(QStringLiteral("networks/gru.network.json")),
                             m_folder.filePath(QStringLiteral("networks/lru.network.json"))));
-        QVERIFY(refused("race --task mso:3 --contenders lru --width 4 --checkpoints networks", "holds another contender"));
+        QVERIFY(refused("race --task mso:3 --contenders lru --width 4 --checkpoints networks", "contains another contender"));
     }
 
     /// The data of a file are normalised before a network standardises them: the exported network takes the file's own units.

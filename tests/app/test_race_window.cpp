@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(plane() == nullptr);
         choose("ar");
         QVERIFY(!button("race-on-plane").isEnabled());
-        QVERIFY(button("race-on-plane").toolTip().contains(QStringLiteral("Only networks")));
+        QVERIFY(button("race-on-plane").toolTip().contains(QStringLiteral("Only trained networks")));
         QCOMPARE(m_window->document().undoStack().count(), 0);
     }
 
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QTRY_COMPARE(curves().size(), Document::mostPins);
         choose("persistence");
         QVERIFY(!button("race-in-signal").isEnabled());
-        QVERIFY(button("race-in-signal").toolTip().contains(QStringLiteral("room for 4")));
+        QVERIFY(button("race-in-signal").toolTip().contains(QStringLiteral("at most 4")));
         m_window->document().pin();
         choose("ar");
         QVERIFY(!button("race-in-signal").isChecked());

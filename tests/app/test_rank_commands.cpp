@@ -178,7 +178,7 @@ private Q_SLOTS:
                                << QStringLiteral("there are 3 ranks, but the field has 2 tiles: give mpirun at most as many");
         QTest::newRow("no field") << QStringLiteral("train --task mso")
                                   << QStringLiteral(
-                                         "mpirun shares the tiles of a field, but the task mso has none: run train "
+                                         "mpirun distributes the tiles of a field, but the task mso has none: run train "
                                          "without mpirun");
         QTest::newRow("repeat") << field + QStringLiteral("--repeat 3")
                                 << QStringLiteral(

@@ -225,7 +225,7 @@ void TestResults::divergenceIsReported() {
     QTRY_VERIFY(window->document().idle());
     const auto* panel = window->findChild<ScorePanel*>();
     const QString words =
-        freeRun ? QStringLiteral("free run diverged at step 721") : QStringLiteral("output diverged at step 721");
+        freeRun ? QStringLiteral("closed-loop test diverged at step 721") : QStringLiteral("output diverged at step 721");
     QVERIFY2(panel->badge().contains(words), qPrintable(panel->badge()));
     for (const QLabel* label : panel->findChildren<QLabel*>()) {
         QVERIFY2(!label->text().contains(QStringLiteral("nan")), qPrintable(label->text()));

@@ -51,7 +51,7 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     };
     Experiment e;
     do choose("task", e);
-    while (tellsClasses(e) || isField(e));  // their models differ (test_classify.cpp), or cannot be exported to one file
+    while (isClassification(e) || isField(e));  // their models differ (test_classify.cpp), or cannot be exported to one file
     if (e.data.task == "data") {
         e = withDataFile(e, dataFile, often(0.5) ? std::vector<std::string>{"a", "c"} : std::vector<std::string>{"b"},
                          often(0.5) ? std::vector<std::string>{"c", "a"} : std::vector<std::string>{"b"});
@@ -62,7 +62,7 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     e.set(narmaSystem::order, whole(2, 12));
     e.set(parity::bits, whole(2, 3));
     e.set(forecast::horizon, often(0.7) ? 1 : whole(1, 5));
-    e.data.freeRun = runsFreely(e) && often(0.4);
+    e.data.freeRun = runsAutonomously(e) && often(0.4);
     e.data.split.washout = whole(0, 60);
     e.data.split.training = 60 + whole(20, 150);
     e.data.split.validation = whole(20, 60);
@@ -199,7 +199,7 @@ void TestSameNumbers::windowProgramAndModelAgree() {
         const QByteArray error = program.readAllStandardError();
         QVERIFY2(program.exitCode() == (result->divergedAt() ? 1 : 0), error.constData());
         list.append(QJsonObject{{QStringLiteral("name"), name},
-                                {QStringLiteral("free"), testRunsFreely(experiment)},
+                                {QStringLiteral("free"), testsAutonomously(experiment)},
                                 {QStringLiteral("window"), seen}});
     }
     write(QStringLiteral("list.json"), QJsonDocument(list).toJson().toStdString());

@@ -116,7 +116,7 @@ private Q_SLOTS:
         QCOMPARE(echoplane(QStringLiteral("search --budget 9 --output more.csv ") + usual).code, 0);
         const QByteArray few = contents(QStringLiteral("more.csv"));
         const CommandOutcome more = echoplane(QStringLiteral("search --budget 12 --output more.csv ") + usual);
-        QVERIFY2(more.output.contains("12 points in more.csv (9 of them kept from before)"), more.output);
+        QVERIFY2(more.output.contains("12 points in more.csv (9 of them from an earlier run)"), more.output);
         QVERIFY(contents(QStringLiteral("more.csv")).startsWith(few));
     }
 
@@ -166,7 +166,7 @@ private Q_SLOTS:
         QVERIFY2(found.code == 0, found.error);
         QVERIFY2(found.output.contains("valid time (steps) at least 30") && found.output.contains("test at least 30"),
                  found.output);
-        QVERIFY2(found.error.contains("reaches the end of its stretch"), found.error);
+        QVERIFY2(found.error.contains("reaches the end of the validation data"), found.error);
     }
 
     void foldsOfASweepAndASearchAreTheSame() {
@@ -200,7 +200,7 @@ private Q_SLOTS:
         };
         row("--over rho", "rho");
         row("--over connectivity", "connectivity has no meaning for golden");
-        row("--over seed=1:5", "how many seeds");
+        row("--over seed=1:5", "number of seeds");
         row("--over spectral-radius=1:0.5", "upwards");
         row("--over spectral-radius=0:5", "must be");
         row("--over ridge=0:1:log", "above 0");

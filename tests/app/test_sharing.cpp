@@ -129,7 +129,7 @@ void TestSharing::theProgramTakesALine() {
     QCOMPARE(run(QString::fromStdString(sharedLine({project, {}}))), std::pair(0, QString()));
     const auto [code, words] = run(QStringLiteral("echoplane:1.00000000.AAAA"));
     QCOMPARE(code, 2);
-    QCOMPARE(words, QStringLiteral("echoplane: the shared line is damaged or cut short: its checksum is another one\n"));
+    QCOMPARE(words, QStringLiteral("echoplane: the shared line is damaged or cut short: its checksum does not match\n"));
     // A lesson is opened like other files.
     const auto [lessonCode, lessonWords] = run(QStringLiteral("/nowhere/a.lesson"));
     QCOMPARE(lessonCode, 2);

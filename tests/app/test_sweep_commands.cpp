@@ -70,7 +70,7 @@ private Q_SLOTS:
         const CommandOutcome swept =
             echoplane(QStringLiteral("sweep --grid grid.json --seeds 1 --size 8 --task memory --output memory.csv"));
         QCOMPARE(swept.code, 0);
-        QVERIFY2(swept.error.contains("memory capacity on the validation stretch: it has 2000 steps"), swept.error);
+        QVERIFY2(swept.error.contains("memory capacity on the validation data: it has 2000 steps"), swept.error);
         const CommandOutcome refused = echoplane(
             QStringLiteral("sweep --grid grid.json --seeds 1 --size 8 --task memory --validation 5 --output refused.csv"));
         QCOMPARE(refused.code, 2);
@@ -102,11 +102,11 @@ private Q_SLOTS:
         // In any order; one is interrupted in the middle of a line and submitted again.
         for (const int number : {3, 1}) {
             const CommandOutcome part = task(number);
-            QVERIFY2(part.code == 0 && part.output.contains("still to come"), part.error + part.output);
+            QVERIFY2(part.code == 0 && part.output.contains("still missing"), part.error + part.output);
         }
         QFile torn(m_folder.filePath(QStringLiteral("parts.csv.1.journal")));
         QVERIFY(torn.resize(torn.size() - 9));
-        QVERIFY(task(2).output.contains("still to come"));
+        QVERIFY(task(2).output.contains("still missing"));
         QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("parts.csv"))));
         const CommandOutcome last = task(1);
         QVERIFY2(last.code == 0 && last.output.contains("24 rows of 3 parts"), last.error + last.output);
@@ -154,7 +154,7 @@ private Q_SLOTS:
         const CommandOutcome resumed = echoplane(command);
         QCOMPARE(resumed.code, 0);
         for (const char* name : {"fig2", "fig3", "fig4", "fig5", "fig6", "fig7"})
-            QVERIFY2(resumed.output.contains(QByteArray(name) + ": made before"), resumed.output);
+            QVERIFY2(resumed.output.contains(QByteArray(name) + ": already made"), resumed.output);
         QVERIFY2(resumed.output.contains("MSO1"), resumed.output);
         QCOMPARE(QFileInfo(figure.filePath()).lastModified(), before);
         QVERIFY(!QFile::exists(journal));
@@ -165,7 +165,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!isDone("fig6"), 100000);
         process.kill();
         QVERIFY(process.waitForFinished());
-        QVERIFY(!process.readAllStandardOutput().contains("made before"));
+        QVERIFY(!process.readAllStandardOutput().contains("already made"));
     }
 
     /// One of them writes; the other reports that, or runs after it.
@@ -238,7 +238,7 @@ private Q_SLOTS:
         const CommandOutcome stopped = outcomeOf(process);
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(stopped.code, 130);
-        QVERIFY2(stopped.error.contains("the same command goes on from there"), stopped.error);
+        QVERIFY2(stopped.error.contains("the same command continues from there"), stopped.error);
         QVERIFY(contents(QStringLiteral("long.csv")).endsWith('\n'));
         QVERIFY(QDir(m_folder.path()).entryList({QStringLiteral("*.part")}, QDir::Files | QDir::Hidden).isEmpty());
     }

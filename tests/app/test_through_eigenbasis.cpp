@@ -18,7 +18,7 @@
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/widgets/mouse.h"
 #include "tests/window_tests.h"
-#include "widgets/document/eigenbasis_answer.h"
+#include "widgets/document/eigenbasis_preview.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/kit/typeset.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -191,7 +191,7 @@ void TestThroughEigenbasis::copiesWaitForTheResult() {
 // The gate blocks the run of settings at rest; further moves do not wait for it, and its result never arrives.
 void TestThroughEigenbasis::movingOnGivesUpTheRunAtRest() {
     QSignalSpy results(&document(), &Document::resultChanged), cancelled(&document(), &Document::cancelled);
-    QSignalSpy rested(document().findChild<EigenbasisAnswer*>(), &EigenbasisAnswer::rested);
+    QSignalSpy rested(document().findChild<EigenbasisPreview*>(), &EigenbasisPreview::rested);
     for (int k = 0; k < 3; ++k) {
         step();
         QTRY_COMPARE(rested.count(), k + 1);  // the run of W has been requested

@@ -70,7 +70,7 @@ int main(int argc, char** argv) {
     if (argc > 3) experiment.reservoir.size = std::atoi(argv[3]);
     experiment.readout.bias = true;
     experiment = withDataFile(experiment, argv[1], {argv[2]}, {argv[2]});
-    suitData(experiment);
+    chooseDataSplit(experiment);
     std::printf("read in %.0f ms; N %d, %d steps\n", milliseconds(Clock::now() - begun), experiment.reservoir.size,
                 experiment.steps());
     MainWindow window(experiment);

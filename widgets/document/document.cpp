@@ -8,7 +8,7 @@
 
 #include <QRandomGenerator>
 
-#include "core/pipeline/consequences.h"
+#include "core/pipeline/dependent_settings.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
 #include "widgets/language/choice_label.h"
@@ -59,16 +59,16 @@ bool isSeed(const Setting& setting) {
 }
 
 Document::Document(const Experiment& experiment, QObject* parent)
-    : Document(experiment, std::make_shared<SpectrumShelf>(), parent) {}
+    : Document(experiment, std::make_shared<SpectrumCache>(), parent) {}
 
-Document::Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& cache, QObject* parent)
+Document::Document(const Experiment& experiment, const std::shared_ptr<SpectrumCache>& cache, QObject* parent)
     : Document(experiment, pipelineRun(cache), pipelineRun(cache), cache, parent) {}
 
 Document::Document(const Experiment& experiment, const ExperimentRunner::Run& run, QObject* parent)
-    : Document(experiment, run, run, std::make_shared<SpectrumShelf>(), parent) {}
+    : Document(experiment, run, run, std::make_shared<SpectrumCache>(), parent) {}
 
 Document::Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun,
-                   std::shared_ptr<SpectrumShelf> cache, QObject* parent)
+                   std::shared_ptr<SpectrumCache> cache, QObject* parent)
     : QObject(parent),
       m_state{experiment, {}},
       m_runner(std::move(run)),
@@ -98,8 +98,8 @@ void Document::start() {
             Q_EMIT failed(message);
     });
     connect(&m_runner, &ExperimentRunner::cancelled, this, &Document::cancelled);
-    connect(&m_passing, &EigenbasisAnswer::arrived, this, &Document::receivePassing);
-    connect(&m_passing, &EigenbasisAnswer::rested, this, &Document::runAtRest);
+    connect(&m_passing, &EigenbasisPreview::arrived, this, &Document::receivePassing);
+    connect(&m_passing, &EigenbasisPreview::rested, this, &Document::runAtRest);
     connect(&m_runner, &ExperimentRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
         if (experiment == this->experiment()) Q_EMIT failed(message);
     });
@@ -125,12 +125,12 @@ void Document::set(const Setting& setting, const SettingValue& value) {
     change(withCompanions(std::move(changed)), &setting, {});
     if (!setting.isChoice()) return;
     QStringList others;
-    for (const Setting* each : echoplane::broughtAlong(before, experiment(), setting)) {
+    for (const Setting* each : echoplane::dependentChanges(before, experiment(), setting)) {
         const QString now = each->isChoice() ? choiceLabel(*each, experiment())
                                              : typesetNumbers(QString::fromStdString(valueText(*each, experiment())));
         others << tr("%1 %2").arg(coreTextWithin(each->label), now);
     }
-    if (!others.isEmpty()) Q_EMIT broughtAlong(coreTextWithin(setting.label), others.join(QStringLiteral(", ")));
+    if (!others.isEmpty()) Q_EMIT dependentChanges(coreTextWithin(setting.label), others.join(QStringLiteral(", ")));
 }
 
 bool Document::wantsData(const Experiment& experiment) {
@@ -151,7 +151,7 @@ void Document::setEigenvalues(std::vector<std::complex<double>> eigenvalues) {
 }
 
 Experiment Document::withCompanions(Experiment changed) const {
-    return withConsequences(experiment(), std::move(changed), m_result.get(), beforeTask());
+    return withDependentSettings(experiment(), std::move(changed), m_result.get(), beforeTask());
 }
 
 const Experiment& Document::beforeTask() const {

@@ -17,7 +17,7 @@
 
 #include "core/pipeline/stages.h"
 #include "core/settings/settings.h"
-#include "widgets/document/eigenbasis_answer.h"
+#include "widgets/document/eigenbasis_preview.h"
 #include "widgets/document/restrictions.h"
 #include "widgets/document/spectrum_search.h"
 #include "widgets/jobs/experiment_runner.h"
@@ -66,7 +66,7 @@ public:
     /// passing(), else result(); shownFor() returns the settings it belongs to.
     const std::shared_ptr<const RunResult>& shown() const { return passing() ? passing() : m_result; }
     Experiment shownFor() const;
-    /// Difference between the last passing() and the result() that followed at rest (predictionsApart()); empty without a
+    /// Difference between the last passing() and the result() that followed at rest (predictionDifference()); empty without a
     /// preview.
     const std::optional<double>& apart() const { return m_apart; }
     /// True if changes that run W again are previewed through the eigenbasis.
@@ -148,8 +148,8 @@ Q_SIGNALS:
     void experimentChanged();
     /// The data task was chosen, and there is no file yet; the settings have not changed.
     void dataWanted(const QString& task);
-    /// A choice changed other settings too (withConsequences()): "Washout 500, Training 2000", after experimentChanged().
-    void broughtAlong(const QString& choice, const QString& settings);
+    /// A choice changed other settings too (withDependentSettings()): "Washout 500, Training 2000", after experimentChanged().
+    void dependentChanges(const QString& choice, const QString& settings);
     /// A pin was added, removed or renamed, or got its result.
     void pinsChanged();
     void resultChanged(std::shared_ptr<const RunResult> result);
@@ -181,9 +181,9 @@ private:
     };
     class Change;
 
-    Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& cache, QObject* parent);
+    Document(const Experiment& experiment, const std::shared_ptr<SpectrumCache>& cache, QObject* parent);
     Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun,
-             std::shared_ptr<SpectrumShelf> cache, QObject* parent);
+             std::shared_ptr<SpectrumCache> cache, QObject* parent);
     void start();
     Experiment withCompanions(Experiment changed) const;
     void change(const Experiment& experiment, const Setting* setting, const QString& what);
@@ -223,10 +223,10 @@ private:
     QTimer m_staleTimer;
     ExperimentRunner m_runner;
     ExperimentRunner m_pinRunner;
-    EigenbasisAnswer m_passing;
+    EigenbasisPreview m_passing;
     std::optional<double> m_apart;
     bool m_passes = true;
-    std::shared_ptr<SpectrumShelf> m_spectrumCache;
+    std::shared_ptr<SpectrumCache> m_spectrumCache;
     SpectrumSearch m_search;
     bool m_showingModes = false;  ///< the current run only shows modes that were found
     QString m_afterModes;         ///< message to report after that run

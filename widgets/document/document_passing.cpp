@@ -22,7 +22,7 @@ void Document::runAtRest() {
 void Document::endPassing(const RunResult& result) {
     m_apart.reset();
     if (passing() && shownFor() == result.experiment)
-        if (const double difference = predictionsApart(result, *passing()); !std::isnan(difference)) m_apart = difference;
+        if (const double difference = predictionDifference(result, *passing()); !std::isnan(difference)) m_apart = difference;
     m_passing.forget();
 }
 

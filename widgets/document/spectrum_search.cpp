@@ -51,7 +51,7 @@ SpectrumSearch::SpectrumSearch(QObject* parent)
 
 void SpectrumSearch::grow(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& known) {
     if (m_searching || !known || !known->leading || !known->leading->converged) return;
-    const bool all = known->leading->wholeDownTo == 0.0;
+    const bool all = known->leading->completeDownTo == 0.0;
     const int most = std::min(mostLeading, static_cast<int>(mostBytes / (16.0 * experiment.reservoir.size)));
     int count = leadingCount(*known);
     // Two nearly equal eigenvalues count as one, so fewer may be found than were requested.

@@ -19,7 +19,7 @@ std::string outOfMemory(const Experiment& experiment) {
 
 }  // namespace
 
-ExperimentRunner::Run pipelineRun(std::shared_ptr<const SpectrumShelf> cache) {
+ExperimentRunner::Run pipelineRun(std::shared_ptr<const SpectrumCache> cache) {
     return [pipeline = std::make_shared<Pipeline>(), cache = std::move(cache)](const Experiment& experiment, RunContext context) {
         context.threads = defaultThreads();
         if (cache) cache->provideTo(*pipeline);

@@ -8,12 +8,12 @@
 
 #include "core/pipeline/stages.h"
 #include "widgets/jobs/job_runner.h"
-#include "widgets/jobs/spectrum_shelf.h"
+#include "widgets/jobs/spectrum_cache.h"
 
 namespace echoplane {
 
 /// Returns a function that runs a separate Pipeline on all cores, which adopts the spectrum in `cache`, if there is one.
-JobRunner<Experiment, RunResult>::Run pipelineRun(std::shared_ptr<const SpectrumShelf> cache = nullptr);
+JobRunner<Experiment, RunResult>::Run pipelineRun(std::shared_ptr<const SpectrumCache> cache = nullptr);
 
 /// Runs experiments on a worker thread for the window: one runs, and the newest of the others waits. Results arrive in this
 /// object's thread through its event loop, and never after newer ones. Errors arrive as messages, never as exceptions.

@@ -19,7 +19,7 @@ void runSearchRequest(const SearchRequest& request, const RunContext& context, c
     runSearch(request.plan, request.known, request.budget, request.threads, context, take);
 }
 
-JobRunner<SearchRequest, SearchEnd>::Run SearchRunner::onto(Run run, std::shared_ptr<Pile<Batch>> queue) {
+JobRunner<SearchRequest, SearchEnd>::Run SearchRunner::onto(Run run, std::shared_ptr<BatchQueue<Batch>> queue) {
     return [run = std::move(run), queue = std::move(queue)](const SearchRequest& request, const RunContext& context) {
         useBackgroundPriority();  // all cores are busy: the GUI thread has priority
         run(request, {context.stop, nullptr},

@@ -10,7 +10,7 @@
 
 #include "core/search/influence.h"
 #include "core/search/search.h"
-#include "widgets/jobs/deliveries.h"
+#include "widgets/jobs/batch_delivery.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {
@@ -62,9 +62,9 @@ Q_SIGNALS:
 private:
     using Batch = std::vector<Evaluation>;
 
-    static JobRunner<SearchRequest, SearchEnd>::Run onto(Run run, std::shared_ptr<Pile<Batch>> queue);
+    static JobRunner<SearchRequest, SearchEnd>::Run onto(Run run, std::shared_ptr<BatchQueue<Batch>> queue);
 
-    Deliveries<Batch> m_evaluations;
+    BatchDelivery<Batch> m_evaluations;
     JobRunner<SearchRequest, SearchEnd> m_jobs;  // Last, so that it stops before other members are destroyed.
 };
 

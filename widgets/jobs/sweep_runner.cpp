@@ -22,7 +22,7 @@ void runSweepRequest(const SweepRequest& request, const RunContext& context, con
     runSweep(sweepGroups(request.plan), request.first, request.threads, context, take);
 }
 
-JobRunner<SweepRequest, SweepEnd>::Run SweepRunner::onto(Run run, std::shared_ptr<Pile<Batch>> queue) {
+JobRunner<SweepRequest, SweepEnd>::Run SweepRunner::onto(Run run, std::shared_ptr<BatchQueue<Batch>> queue) {
     return [run = std::move(run), queue = std::move(queue)](const SweepRequest& request, const RunContext& context) {
         useBackgroundPriority();  // all cores are busy: the GUI thread has priority
         const Stopwatch watch;

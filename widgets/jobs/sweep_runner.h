@@ -8,7 +8,7 @@
 #include <QString>
 
 #include "core/runs/sweep.h"
-#include "widgets/jobs/deliveries.h"
+#include "widgets/jobs/batch_delivery.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {
@@ -65,9 +65,9 @@ private:
         std::size_t finishedGroups = 0;
     };
 
-    static JobRunner<SweepRequest, SweepEnd>::Run onto(Run run, std::shared_ptr<Pile<Batch>> queue);
+    static JobRunner<SweepRequest, SweepEnd>::Run onto(Run run, std::shared_ptr<BatchQueue<Batch>> queue);
 
-    Deliveries<Batch> m_rows;
+    BatchDelivery<Batch> m_rows;
     JobRunner<SweepRequest, SweepEnd> m_jobs;  // Last, so that it stops before other members are destroyed.
 };
 

@@ -142,7 +142,7 @@ void ComparePanel::fillSpreads(const std::vector<std::shared_ptr<const RunResult
         const auto spread = m_review && runs[i] ? m_review->spread(runs[i]) : nullptr;
         for (std::size_t k = 0; k < roles.size(); ++k) {
             const int row = first + static_cast<int>(k);
-            const SpreadOf* of = spread ? spread->of(metric, roles[k]) : nullptr;
+            const SpreadMeasure* of = spread ? spread->of(metric, roles[k]) : nullptr;
             putText(row, column, of ? spreadLine(*spread, metric, roles[k]) : QStringLiteral("–"));
             if (of == nullptr) continue;
             if (sameDataSet(runs[i]->experiment, now))  // errors on other data are not comparable

@@ -379,7 +379,7 @@ void DataDialog::suggestSplit() {
     Experiment suited = experiment();
     const bool fits =
         suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.data.split.training > suited.data.split.washout;
-    if (!(isBase() && fits)) suitData(suited);
+    if (!(isBase() && fits)) chooseDataSplit(suited);
     const SplitSpec& split = suited.data.split;
     showSplit(split);
     m_plot->setSplit(split, dataSteps(suited));
@@ -441,7 +441,7 @@ Experiment DataDialog::experiment() const {
     m_changes->putInto(made);
     made.set(forecast::horizon, m_horizon->value());
     made.set(ownData::normalisation, m_normalisation->currentData().toString().toStdString());
-    setStretches(made, m_washout->value(), m_training->value(), m_validation->value(), m_test->value());
+    setSplitLengths(made, m_washout->value(), m_training->value(), m_validation->value(), m_test->value());
     return made;
 }
 

@@ -15,7 +15,7 @@
 #include <QVBoxLayout>
 
 #include "core/jobs/failure.h"
-#include "core/pipeline/consequences.h"
+#include "core/pipeline/dependent_settings.h"
 #include "widgets/document/document.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"

@@ -181,7 +181,7 @@ void RaceDialog::submit(std::vector<std::string> contenders) {
     m_error->hide();
     m_submitted = std::move(contenders);
     m_stopping = false;
-    m_atATime = atATime(m_plan, m_setup->atATime());
+    m_atATime = parallelContenders(m_plan, m_setup->parallelContenders());
     Request request{m_plan, m_box, m_atATime};
     request.plan.contenders = m_submitted;
     m_jobs.submit(request, std::chrono::seconds(0));
@@ -384,8 +384,8 @@ void RaceDialog::restore(const RacePlan& plan) {
     update();
 }
 
-void RaceDialog::leaveNetworksOut() {
-    m_setup->names().leaveNetworksOut();
+void RaceDialog::disableNetworks() {
+    m_setup->names().disableNetworks();
 }
 
 void RaceDialog::recolour() {

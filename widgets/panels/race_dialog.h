@@ -42,7 +42,7 @@ public:
     ~RaceDialog() override;
 
     /// Disables networks, where their module is not installed, and shows why.
-    void leaveNetworksOut();
+    void disableNetworks();
 
     bool idle() const { return m_jobs.idle(); }
     /// Finished contenders of the last race, in order of finishing; also of a race that was stopped.

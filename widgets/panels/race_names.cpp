@@ -45,7 +45,7 @@ void RaceNames::tick(const std::vector<std::string>& names) {
     }
 }
 
-void RaceNames::leaveNetworksOut() {
+void RaceNames::disableNetworks() {
     for (int k = 0; k < count(); ++k) {
         if (!needsNetworks(nameAt(k))) continue;
         item(k)->setCheckState(Qt::Unchecked);

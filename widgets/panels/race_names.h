@@ -24,7 +24,7 @@ public:
     /// Ticks exactly these.
     void tick(const std::vector<std::string>& names);
     /// Disables networks, where their module is not installed, and shows why.
-    void leaveNetworksOut();
+    void disableNetworks();
 
 private:
     std::string nameAt(int row) const { return item(row)->data(Qt::UserRole).toString().toStdString(); }

@@ -98,7 +98,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
                                         tr("Chosen")});
     m_table->horizontalHeaderItem(followedColumn)
         ->setToolTip(tr("Number of steps for which the closed-loop test run follows the target"));
-    m_table->setColumnHidden(followedColumn, !ranFreely(contenders));
+    m_table->setColumnHidden(followedColumn, !ranAutonomously(contenders));
     m_table->horizontalHeaderItem(chosenColumn)->setToolTip(tr("Settings chosen on validation"));
     m_curves->yAxis->setLabel(m_classes ? tr("validation, % wrong") : tr("validation RMSE / σ"));
     m_table->setRowCount(static_cast<int>(contenders.size()));
@@ -135,7 +135,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         putCount(parametersColumn, each.parameters);
         putCount(stateColumn, each.state);
         put(secondsColumn, each.seconds, known ? numberText(each.seconds) : errorNumber(none));
-        put(stepColumn, each.microsecondsAStep, numberText(each.microsecondsAStep));
+        put(stepColumn, each.microsecondsPerStep, numberText(each.microsecondsPerStep));
         const QString chosen = coreText(each.why.empty() ? each.settings : each.why);
         m_table->setItem(row, chosenColumn, tableCell(chosen));
         m_table->item(row, chosenColumn)->setToolTip(plainToolTip(chosen));

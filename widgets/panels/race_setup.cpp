@@ -79,13 +79,13 @@ double RaceSetup::seconds() const {
     return m_seconds->value();
 }
 
-int RaceSetup::atATime() const {
+int RaceSetup::parallelContenders() const {
     return m_atATime->value();
 }
 
 RacePlan RaceSetup::plan(const Experiment& experiment) const {
     RacePlan plan;
-    plan.base = withJudgedValidation(experiment);
+    plan.base = withSufficientValidation(experiment);
     plan.contenders = m_names->ticked(plan.base);
     plan.seconds = m_seconds->value();
     plan.width = m_width->value();

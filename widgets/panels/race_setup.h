@@ -24,7 +24,7 @@ public:
     /// Seconds for each contender.
     double seconds() const;
     /// Number of contenders that learn in parallel.
-    int atATime() const;
+    int parallelContenders() const;
     /// Plan of the ticked contenders that can do the experiment's task, on a split with a validation span.
     RacePlan plan(const Experiment& experiment) const;
     /// Shows the terms of a plan and ticks exactly its contenders.

@@ -120,7 +120,7 @@ bool RaceShown::isWanted(const Request& request) const {
 }
 
 bool RaceShown::isOfRace() const {
-    const Experiment now = withJudgedValidation(m_document.experiment());
+    const Experiment now = withSufficientValidation(m_document.experiment());
     return now.data == m_plan.base.data && sameSeries(now, m_plan.base);
 }
 

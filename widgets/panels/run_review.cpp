@@ -82,7 +82,7 @@ int RunReview::seasonOf(const Experiment& experiment) const {
 
 std::optional<RunReview::BaselineKey> RunReview::baselineKeyOf(const std::shared_ptr<const RunResult>& run) const {
     if (!run->data || resultOf(run->experiment) != TaskResult::series) return std::nullopt;
-    return BaselineKey{run->data, run->split, testRunsFreely(run->experiment), seasonOf(run->experiment)};
+    return BaselineKey{run->data, run->split, testsAutonomously(run->experiment), seasonOf(run->experiment)};
 }
 
 std::optional<RunReview::SpreadKey> RunReview::spreadKeyOf(const std::shared_ptr<const RunResult>& run) const {

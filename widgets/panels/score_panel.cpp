@@ -204,7 +204,7 @@ void ScorePanel::showScale() {
         m_scale->setToolTip(plainToolTip(baselinesToolTip(*result, *baselines, comparison, testIsShown())));
     }
     m_scale->setAccessibleDescription(m_scaleLines.join(QLatin1Char(' ')));
-    m_scale->setVisible(m_review != nullptr && !tellsClasses(m_document.experiment()));  // classes have no baselines
+    m_scale->setVisible(m_review != nullptr && !isClassification(m_document.experiment()));  // classes have no baselines
     elideScale();
 }
 
@@ -275,7 +275,7 @@ void ScorePanel::showResult() {
     if (result->score && result->score->divergedAt) {
         const Experiment& experiment = result->experiment;
         const int at = *result->score->divergedAt;
-        const bool inTestRun = testRunsFreely(experiment) && at >= experiment.data.split.span(Role::test).first;
+        const bool inTestRun = testsAutonomously(experiment) && at >= experiment.data.split.span(Role::test).first;
         badges << (inTestRun                 ? tr("closed-loop test diverged at step %1")
                    : experiment.closedLoop() ? tr("diverged on its own output at step %1")
                                              : tr("the output diverged at step %1"))

@@ -19,7 +19,7 @@ class Document;
 class RunReview;
 struct RunStability;
 
-/// Scores of the newest result: its standard score (judgedOn()) on validation, training and test in large type, with the
+/// Scores of the newest result: its standard score (standardMeasure()) on validation, training and test in large type, with the
 /// change against the previous settings, and the figures that decide whether the reservoir can work: κ(Q), effective spectral
 /// radius, slowest time constant. A missing number is a dash. The test score is hidden until a click shows it for that result, so
 /// that nobody tunes on it; it is always shown where validation has too few steps to judge by.

@@ -190,7 +190,7 @@ Reading readingOf(const RunResult* result, Role role) {
                                                    "errors of the trained readout, which a complete run shows.");
     }
     if (!score) return reading;
-    const Measure standard = judgedOn(*result, role);
+    const Measure standard = standardMeasure(*result, role);
     Score Errors::*member = role == Role::fit          ? &Errors::training
                             : role == Role::validation ? &Errors::validation
                                                        : &Errors::test;
@@ -338,7 +338,7 @@ QString differenceToPins(const RunResult& result, const std::vector<Pin>& pins, 
 }
 
 QString spreadLine(const Spread& spread, Metric metric, Role role, int digits) {
-    const SpreadOf* of = spread.of(metric, role);
+    const SpreadMeasure* of = spread.of(metric, role);
     if (of == nullptr || std::isnan(of->mean)) return {};
     if (spread.diverged > 0 && !std::isfinite(of->mean))
         return (digits == allDigits ? ScoreReadingsTexts::tr("%1 of %2 seeds diverge")

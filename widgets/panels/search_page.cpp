@@ -15,7 +15,7 @@
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "widgets/language/core_text.h"
-#include "widgets/panels/beside_label.h"
+#include "widgets/panels/comparison_label.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/search_setup.h"
@@ -67,8 +67,8 @@ void SearchPage::follow() {
     connect(m_table, &QTableView::activated, this, [this, pointOf](const QModelIndex& index) { apply(pointOf(index)); });
     connect(&m_insights, &InfluenceRunner::found, this, &SearchPage::takeInsight);
     connect(&m_insights, &InfluenceRunner::failed, this, &SearchPage::reportError);
-    connect(m_comparisonLabel, &BesideLabel::sentenceChanged, this, &SearchPage::besideChanged);
-    connect(m_comparisonLabel, &BesideLabel::failed, this, &SearchPage::reportError);
+    connect(m_comparisonLabel, &ComparisonLabel::sentenceChanged, this, &SearchPage::comparisonChanged);
+    connect(m_comparisonLabel, &ComparisonLabel::failed, this, &SearchPage::reportError);
     connect(&m_runner, &SearchRunner::evaluationsArrived, this, &SearchPage::receive);
     connect(&m_runner, &SearchRunner::failed, this, &SearchPage::reportError);
     connect(&m_runner, &SearchRunner::busyChanged, this, [this](bool busy) {

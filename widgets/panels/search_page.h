@@ -22,7 +22,7 @@ class QToolButton;
 
 namespace echoplane {
 
-class BesideLabel;
+class ComparisonLabel;
 class FigureView;
 class MessageStrip;
 class ParallelView;
@@ -80,7 +80,7 @@ Q_SIGNALS:
     /// influences() of the search shown have arrived.
     void insightChanged();
     /// The comparison of the best point with the baselines has arrived.
-    void besideChanged();
+    void comparisonChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -123,7 +123,7 @@ private:
     QSettings* m_memory = nullptr;
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
-    BesideLabel* m_comparisonLabel = nullptr;
+    ComparisonLabel* m_comparisonLabel = nullptr;
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
     ParallelView* m_view = nullptr;

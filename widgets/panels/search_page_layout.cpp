@@ -16,7 +16,7 @@
 #include <QToolButton>
 
 #include "widgets/language/plain_text.h"
-#include "widgets/panels/beside_label.h"
+#include "widgets/panels/comparison_label.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/job_script_dialog.h"
@@ -149,7 +149,7 @@ QWidget* SearchPage::buildProgress() {
     m_progress = plainLabel(line);
     m_progress->setObjectName(QStringLiteral("search-progress"));
     m_progress->setAccessibleName(tr("Progress"));
-    m_comparisonLabel = new BesideLabel(QStringLiteral("search-beside"), line);
+    m_comparisonLabel = new ComparisonLabel(QStringLiteral("search-beside"), line);
     auto* column = new QVBoxLayout(line);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);

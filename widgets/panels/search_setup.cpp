@@ -165,7 +165,7 @@ int SearchSetup::budget() const {
 }
 
 void SearchSetup::setBase(const Experiment& base) {
-    const Experiment judged = withJudgedValidation(base);
+    const Experiment judged = withSufficientValidation(base);
     if (judged == m_plan.base) return;
     m_plan.base = judged;
     m_filling = true;

@@ -25,7 +25,7 @@ public:
     explicit SearchSetup(QWidget* parent = nullptr);
 
     /// Sets the settings that are not searched. A validation span that is too short to judge by is lengthened
-    /// (withJudgedValidation()).
+    /// (withSufficientValidation()).
     void setBase(const Experiment& base);
     /// The last valid plan.
     const SearchPlan& plan() const { return m_plan; }

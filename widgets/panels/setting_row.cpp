@@ -215,7 +215,7 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
 void SettingRow::showUnit() {
     if (m_setting.name != "training" && m_setting.name != "validation" && m_setting.name != "test") return;
     const Experiment& experiment = m_document.experiment();
-    const bool sequences = tellsClasses(experiment) && !task(experiment.data.task).oneSeries;
+    const bool sequences = isClassification(experiment) && !task(experiment.data.task).oneSeries;
     if (std::exchange(m_countsSequences, sequences) == sequences) return;
     auto* grid = static_cast<QGridLayout*>(m_field->parentWidget()->layout());
     int row = 0, column = 0, rows = 0, width = 0;

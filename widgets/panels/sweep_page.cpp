@@ -17,7 +17,7 @@
 #include "core/tasks/task.h"
 #include "widgets/language/core_text.h"
 #include "widgets/language/plain_text.h"
-#include "widgets/panels/beside_label.h"
+#include "widgets/panels/comparison_label.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
@@ -128,7 +128,7 @@ QWidget* SweepPage::buildProgress() {
     auto* words = new QHBoxLayout;
     words->addWidget(m_progress, 1);
     words->addWidget(m_differences);
-    m_comparisonLabel = new BesideLabel(QStringLiteral("sweep-beside"), line);
+    m_comparisonLabel = new ComparisonLabel(QStringLiteral("sweep-beside"), line);
     auto* column = new QVBoxLayout(line);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
@@ -159,8 +159,8 @@ void SweepPage::follow() {
     });
     connect(m_resume, &QPushButton::clicked, this, &SweepPage::resume);
     connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
-    connect(m_comparisonLabel, &BesideLabel::sentenceChanged, this, &SweepPage::besideChanged);
-    connect(m_comparisonLabel, &BesideLabel::failed, this, &SweepPage::reportError);
+    connect(m_comparisonLabel, &ComparisonLabel::sentenceChanged, this, &SweepPage::comparisonChanged);
+    connect(m_comparisonLabel, &ComparisonLabel::failed, this, &SweepPage::reportError);
     connect(&m_runner, &SweepRunner::rowsArrived, this, &SweepPage::receive);
     connect(&m_runner, &SweepRunner::finished, this, &SweepPage::finish);
     connect(&m_runner, &SweepRunner::failed, this, &SweepPage::reportError);
@@ -177,8 +177,8 @@ void SweepPage::setExperiment(const Experiment& experiment) {
 }
 
 void SweepPage::takeRun(const RunResult& run) {
-    if (!tellsClasses(run.experiment)) m_measured = {};
-    for (std::size_t i = 0; i < std::min(run.reports.size(), m_measured.size()) && tellsClasses(run.experiment); ++i)
+    if (!isClassification(run.experiment)) m_measured = {};
+    for (std::size_t i = 0; i < std::min(run.reports.size(), m_measured.size()) && isClassification(run.experiment); ++i)
         if (!run.reports[i].cached) m_measured[i] = run.reports[i].seconds;
     if (isVisible()) m_setup->setMeasured(m_measured);
 }
@@ -235,7 +235,7 @@ void SweepPage::resume() {
 void SweepPage::start(std::size_t first) {
     m_error->hide();
     m_note->hide();
-    m_rowsAtStart = m_table->rowsHeld();
+    m_rowsAtStart = m_table->rowsStored();
     m_since.start();
     m_estimated = m_setup->estimate(m_table->plan());
     m_comparisonLabel->reset();
@@ -282,7 +282,7 @@ void SweepPage::updateProgress() {
     m_bar->setVisible(busy());
     if (!m_table && m_follower.active()) return m_progress->setText(tr("Looking for journals …"));
     if (!m_table) return m_progress->clear();
-    const std::size_t rows = m_table->rowsHeld(), all = m_table->plan().cells();
+    const std::size_t rows = m_table->rowsStored(), all = m_table->plan().cells();
     m_bar->setValue(static_cast<int>(1000.0 * static_cast<double>(rows) / static_cast<double>(all)));
     const QString done = tr("%1 of %2 runs").arg(count(rows), count(all));
     if (m_follower.active()) {

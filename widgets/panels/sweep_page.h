@@ -21,7 +21,7 @@ class QToolButton;
 
 namespace echoplane {
 
-class BesideLabel;
+class ComparisonLabel;
 class MessageStrip;
 class SweepMapView;
 class SweepSetup;
@@ -84,7 +84,7 @@ Q_SIGNALS:
     void planChanged();
     void busyChanged(bool busy);
     /// The comparison of the best run with the baselines has arrived.
-    void besideChanged();
+    void comparisonChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -122,7 +122,7 @@ private:
     QProgressBar* m_bar = nullptr;
     QLabel* m_progress = nullptr;
     QLabel* m_differences = nullptr;
-    BesideLabel* m_comparisonLabel = nullptr;
+    ComparisonLabel* m_comparisonLabel = nullptr;
     MessageStrip* m_error = nullptr;
     MessageStrip* m_note = nullptr;
     SweepMapView* m_map = nullptr;

@@ -172,7 +172,7 @@ QString SweepSetup::summary() const {
 }
 
 void SweepSetup::setBase(const Experiment& base) {
-    const Experiment judged = withJudgedValidation(base);
+    const Experiment judged = withSufficientValidation(base);
     const bool lengthened = judged.data.split.validation != base.data.split.validation;
     if (judged == m_plan.base && lengthened == m_validationLengthened) return;
     m_validationLengthened = lengthened;

@@ -32,7 +32,7 @@ public:
     explicit SweepSetup(QWidget* parent = nullptr);
 
     /// Sets the settings that are not swept. A validation span that is too short to choose by is made as long as the test span
-    /// (withJudgedValidation()); the summary shows that.
+    /// (withSufficientValidation()); the summary shows that.
     void setBase(const Experiment& base);
     const Experiment& base() const { return m_plan.base; }
 

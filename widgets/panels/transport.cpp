@@ -125,7 +125,7 @@ QString stepsText(int steps) {
 QString closedLoopText(const LiveStatus& status) {
     if (status.overflow) return Transport::tr("diverged at step %1").arg(*status.overflow);
     if (status.divergenceStep) return Transport::tr("left the target after %1").arg(stepsText(*status.divergenceStep));
-    const LiveStretch& last = status.stretches.back();
+    const LiveSpan& last = status.stretches.back();
     if (last.phase != LivePhase::freeRun || status.step <= last.first) return {};
     return Transport::tr("followed the target for %1").arg(stepsText(status.step - last.first));
 }
@@ -134,7 +134,7 @@ QString textOf(const LiveStatus& status) {
     if (status.stretches.empty()) return Transport::tr("Preparing…");
     QStringList parts{status.finished ? Transport::tr("Finished") : phaseText(status.phase),
                       Transport::tr("step %1 of %2").arg(status.step).arg(status.totalSteps)};
-    const LiveStretch& last = status.stretches.back();
+    const LiveSpan& last = status.stretches.back();
     if (last.phase == LivePhase::delays && status.step > last.first)
         parts << Transport::tr("delay %1 of %2").arg(status.step - last.first).arg(last.count);
     else if (std::isfinite(status.runningRmse))

@@ -12,18 +12,18 @@ TEST(ColumnName, TimeIsKnownInFiveLanguagesWithItsUnit) {
           "Unix time",   "TimeUTC", "epoch",         "elapsed_time", "decimal time", "Zeit",      "Zeit [s]",
           "Zeitstempel", "Datum",   "Datum/Uhrzeit", "Uhrzeit",      "temps",        "Temps (s)", "Temps \u00e9coul\u00e9",
           "horodatage",  "tiempo",  "fecha",         "Fecha y hora", "tempo",        "istante"})
-        EXPECT_EQ(nameSays(name), NameSays::time) << name;
+        EXPECT_EQ(nameKind(name), NameKind::time) << name;
     for (const char* name : {"year", "Jahr", "Ann\u00e9e", "ANNEE", "a\u00f1o", "anno", "month", "mois", "day", "giorno",
                              "Stunden", "hour", "heure", "sec", "step", "frame", "week", "decimal year", "day of year"})
-        EXPECT_EQ(nameSays(name), NameSays::calendar) << name;
+        EXPECT_EQ(nameKind(name), NameKind::calendar) << name;
 }
 
 TEST(ColumnName, RowNumbersAreKnown) {
     for (const char* name : {"index", "Index", "idx", "row", "row_id", "rownames", "Row Names", "id", "Unnamed: 0",
                              "Unnamed: 0.1", "level_0", "Zeile", "lfd. Nr.", "ligne", "fila", "riga", "\u00edndice", "#"})
-        EXPECT_EQ(nameSays(name), NameSays::rowNumber) << name;
+        EXPECT_EQ(nameKind(name), NameKind::rowNumber) << name;
     for (const char* name : {"Nr.", "No.", "S.No.", "n\u00b0", "\u2116", "number", "sample", "obs", "line", "num\u00e9ro"})
-        EXPECT_EQ(nameSays(name), NameSays::entry) << name;
+        EXPECT_EQ(nameKind(name), NameKind::entry) << name;
 }
 
 TEST(ColumnName, MeasurementsSayNothingOfTime) {
@@ -31,7 +31,7 @@ TEST(ColumnName, MeasurementsSayNothingOfTime) {
          {"",          "x",        "price",    "temperature", "m/s", "km/h", "response_time", "time_to_failure",
           "runtime",   "count",    "mm",       "std",         "h",   "s",    "timely",        "indexed",
           "candidate", "overtime", "column 3", "Unnamed",     "x1"})
-        EXPECT_EQ(nameSays(name), NameSays::nothing) << name;
+        EXPECT_EQ(nameKind(name), NameKind::nothing) << name;
 }
 
 TEST(ColumnName, PartsOfADateAreKnown) {

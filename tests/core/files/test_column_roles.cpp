@@ -76,11 +76,11 @@ TEST(ColumnRoles, TimesThatDoNotRiseAreTimesAllTheSame) {
     const DataTable falling = timeOf([](int row) { return 100.0 - row; });
     EXPECT_TRUE(falling.time.falling);
     EXPECT_EQ(falling.warnings.at(0),
-              "the times in \"time\" fall throughout; rows are used in file order, latest first, so the model learns to run "
+              "the times in \"time\" decrease throughout; rows are used in file order, latest first, so the model learns to run "
               "backwards: sort the rows by time");
     const DataTable mixed = timeOf(shuffled);
     EXPECT_EQ(mixed.time.column, "time");
-    EXPECT_NE(mixed.warnings.at(0).find("do not rise throughout (not after row 7)"), std::string::npos) << mixed.warnings[0];
+    EXPECT_NE(mixed.warnings.at(0).find("do not always increase (not after row 7)"), std::string::npos) << mixed.warnings[0];
     EXPECT_TRUE(timeOf([](int row) { return std::floor(row / 2.0); }).time.known()) << "each twice";
     EXPECT_TRUE(timeOf([](int row) { return row % 20; }).time.known()) << "two series, one after the other";
 }

@@ -134,7 +134,7 @@ TEST(DataTable, AFirstRowThatCountsTheOthersIsSaid) {
         for (int k = 0; k < 12; ++k) text += row;
         const DataTable table = parseDataTable(text, "a.txt");
         return !table.warnings.empty() &&
-               table.warnings[0] == "row 1 is 12, as many as the rows below it: if that is what it says, skip it";
+               table.warnings[0] == "row 1 is 12, the number of rows below it: if it is such a count, skip it";
     };
     EXPECT_TRUE(warnsOfCount("12\n", "0.5\n"));
     EXPECT_TRUE(warnsOfCount("12 2\n", "0.5 0.25\n"));
@@ -159,7 +159,7 @@ TEST(DataTable, WhatHoldsNoSeriesIsRefused) {
     expectRefusal("", "is empty");
     expectRefusal("\n\n# nothing\n", "holds no rows");
     expectRefusal("a,b\n", "no rows of numbers");
-    expectRefusal("a,b\n1,2\n", "one row only");
+    expectRefusal("a,b\n1,2\n", "only one row");
     expectRefusal("a,b\nx,y\nz,w\n", R"(no column of numbers: column "a", row 2: "x" is not a number)");
     expectRefusal("a,b\n,\n,\n", "no column of numbers");
     expectRefusal("a,b\n1,\"2\n3,4\n", "a quotation mark is not closed");
@@ -284,7 +284,7 @@ TEST_F(DataFile, WhatDoesNotFitIntoMemoryIsRefusedBeforeItIsRead) {
 
 TEST_F(DataFile, WhatIsNotThereIsToldWithItsName) {
     EXPECT_NE(refusal([&] { readDataTable(directory / "none.csv"); }).find("none.csv"), std::string::npos);
-    EXPECT_NE(refusal([&] { readDataTable(directory); }).find("no regular file"), std::string::npos);
+    EXPECT_NE(refusal([&] { readDataTable(directory); }).find("not a regular file"), std::string::npos);
     put(directory / "empty.csv", "");
     EXPECT_NE(refusal([&] { readDataTable(directory / "empty.csv"); }).find("empty"), std::string::npos);
 #ifndef _WIN32  // not a valid path there

@@ -60,7 +60,7 @@ TEST(DelimitedLayout, ThousandsAreNotReadAsDecimalsBesideWholeNumbers) {
     EXPECT_TRUE(warnsOf(parsed("n;m\n1;1.060\n2;950\n3;1.041\n"), "row 2: \"1.060\" is taken as"));
     const DataTable byOthers = parsed("n;m\n0,5;7.000\n0,25;6.530\n0,75;3.116\n");
     EXPECT_EQ(byOthers.columns[1].values, (Values{7000, 6530, 3116}));
-    EXPECT_TRUE(warnsOf(byOthers, "row 2: \"7.000\" is taken as a number with a mark between thousands")) << "as n alone tells";
+    EXPECT_TRUE(warnsOf(byOthers, "row 2: \"7.000\" is read as a number with a thousands separator")) << "as n alone tells";
     EXPECT_EQ(parsed("d;p\n1;1.234,50\n2;950,25\n").columns[1].values, (Values{1234.5, 950.25}));
     EXPECT_EQ(parsed("d,p\n1,\"1,234.50\"\n2,950.25\n").columns[1].values, (Values{1234.5, 950.25}));
     EXPECT_EQ(parsed("n;m\n1;1.060\n2;-999\n3;1.041\n").columns[1].values, (Values{1.06, -999, 1.041})) << "a mark of nothing";
@@ -99,7 +99,7 @@ TEST(DelimitedLayout, NamesThatAreNumbersAreNames) {
     const DataTable indexed = parsed(",0,1\n0,0.5,0.25\n1,0.75,0.5\n2,1.5,2.5\n");  // DataFrame.to_csv() of pandas
     EXPECT_EQ(columnsOf(indexed), (Names{"column 1", "0", "1"}));
     EXPECT_EQ(dataColumn(indexed, "1").values, (Values{0.25, 0.5, 2.5}));
-    EXPECT_TRUE(warnsOf(indexed, "row 1 is taken as the names of the columns: 0, 1"));
+    EXPECT_TRUE(warnsOf(indexed, "row 1 is taken as the column names: 0, 1"));
     EXPECT_EQ(columnsOf(parsed("0,1,2\n0.5,0.25,0.1\n0.75,0.5,0.2\n0.7,0.4,0.3\n")), (Names{"0", "1", "2"}));
     EXPECT_EQ(columnsOf(parsed("\"1999\",\"2000\"\n0.5,0.25\n0.75,0.5\n")), (Names{"1999", "2000"}));
     EXPECT_EQ(columnsOf(parsed("\"\",\"0\",\"1\"\n\"1\",0.5,0.25\n\"2\",0.75,0.5\n")), (Names{"column 1", "0", "1"}));
@@ -119,7 +119,7 @@ TEST(DelimitedLayout, YearsAboveNumbersAreNames) {
         const Names names = columnsOf(table);
         EXPECT_EQ(Names(names.end() - 3, names.end()), (Names{"1999", "2000", "2001"})) << text;
         EXPECT_EQ(table.rows, 3U) << text;
-        EXPECT_TRUE(warnsOf(table, "row 1 is taken as the names of the columns: ")) << text;
+        EXPECT_TRUE(warnsOf(table, "row 1 is taken as the column names: ")) << text;
     }
     EXPECT_EQ(columnsOf(parsed("station,1,2,3\nn,0.5,0.25,0.1\ns,0.75,0.5,0.2\n")), (Names{"station", "1", "2", "3"}));
     EXPECT_EQ(columnsOf(parsed("date,1\n2020-01-01,5\n2020-01-02,7\n")), (Names{"date", "1"})) << "a word above dates";

@@ -140,7 +140,7 @@ TEST(DelimitedRows, TheHeadingMayComeAgain) {
     for (const char* again : {"x,y\n", "\xef\xbb\xbfx,y\n", "x,y\r\n"}) {
         const DataTable table = parseDataTable("x,y\n1,2\n3,4\n" + std::string(again) + "5,6\n7,8\n", "a.csv");
         EXPECT_EQ(table.columns[0].values, (Values{1, 3, 5, 7})) << again;
-        EXPECT_TRUE(warns(table, "row 4 is the heading again and is left out")) << again;
+        EXPECT_TRUE(warns(table, "row 4 repeats the heading and is left out")) << again;
     }
     EXPECT_EQ(parseDataTable("x,y\n1,2\n3,4\nx,y\n", "a.csv").rows, 2U);
     EXPECT_FALSE(parseDataTable("x,y\n1,2\nx,4\n5,6\n", "a.csv").columns[0].usable()) << "not all of it";

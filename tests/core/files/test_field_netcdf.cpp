@@ -281,7 +281,7 @@ TEST_F(FieldNetcdf, TimeIsFoundByItsNameOrUnitsWhereverItIs) {
     check(made({{"a", 5}, {"b", 3}}, 0), 5, 3, 1);  // the first, as nothing indicates another
     EXPECT_EQ(
         netcdfAssumptions(written(made({{"a", 5}, {"b", 30}}, 0)), "h"),
-        std::vector<std::string>{"nothing says which dimension of \"h\" is time: its 5 steps are taken along the first, a"});
+        std::vector<std::string>{"no dimension of \"h\" is marked as time: its 5 steps are taken along the first, a"});
     ClassicFile byUnits = made({{"n", 3}, {"k", 5}}, 1);
     byUnits.variables.push_back({"k", {1}, doubleType, {{"units", charType, {}, "hours since 2000-01-01"}}, {0, 1, 2, 3, 4}});
     check(byUnits, 5, 3, 1);
@@ -290,8 +290,8 @@ TEST_F(FieldNetcdf, TimeIsFoundByItsNameOrUnitsWhereverItIs) {
     const std::string file = written(made({{"x", 3}, {"n", 5}}, 1));
     EXPECT_EQ(refusal([&] { netcdfShape(file, "h"); }),
               file +
-                  " has no variable of time × space with one axis or two; the dimensions of \"h\" are x, n, none of which is "
-                  "known as time: name it time, or give its variable units such as \"days since …\"");
+                  " has no variable of time × space with one or two space axes; the dimensions of \"h\" are x, n, none of which is "
+                  "recognised as time: name it time, or give its variable units such as \"days since …\"");
     const std::string one = written(made({{"time", 1}, {"lat", 3}, {"lon", 4}}, 0));
     EXPECT_EQ(
         refusal([&] { withFieldFile({}, one); }),
@@ -309,10 +309,10 @@ TEST_F(FieldNetcdf, TimesThatAreNotEvenAreTold) {
     EXPECT_EQ(warningFor({0, 1, 2, 3}), "");
     EXPECT_EQ(warningFor({15, 45, 74, 105}), "") << "months";
     EXPECT_EQ(warningFor({0, 1, 2, 8}),
-              "the times of the steps, \"time\", are uneven, from 1 to 6 apart: they are taken as even");
-    EXPECT_EQ(warningFor({3, 2, 1, 0}), "the times of the steps, \"time\", fall throughout: the model learns to run backwards");
+              "the times of the steps, \"time\", are uneven, from 1 to 6 apart: they are treated as even");
+    EXPECT_EQ(warningFor({3, 2, 1, 0}), "the times of the steps, \"time\", decrease throughout: the model learns to run backwards");
     EXPECT_EQ(warningFor({0, 1, 0, 1}),
-              "the times of the steps, \"time\", do not rise throughout: the steps are taken as they stand");
+              "the times of the steps, \"time\", do not always increase: the steps are used in file order");
 }
 
 TEST_F(FieldNetcdf, EdgesOfPeriodsAreNoField) {
@@ -336,7 +336,7 @@ TEST_F(FieldNetcdf, AnAttributeThatCannotBeThereTakesNoMemory) {
     bytes.replace(bytes.find("add_offset") + 12 + 4, 4, std::string("\x75\0\0\x01", 4));
     const std::string file = (directory / "claims.nc").string();
     put(file, bytes);
-    EXPECT_EQ(refusal([&] { netcdfField(file, ""); }), file + " is damaged: what it says of itself cannot be true");
+    EXPECT_EQ(refusal([&] { netcdfField(file, ""); }), file + " is damaged: its contents are inconsistent");
     rusage children{};
     ASSERT_EQ(getrusage(RUSAGE_CHILDREN, &children), 0);
     EXPECT_LT(children.ru_maxrss, 1'000'000) << "kB of the largest process that read";

@@ -57,21 +57,21 @@ void expectRefusedByAll(const Path& stem, const std::function<void(const Path&)>
 TEST_F(InputFiles, APipeIsRefusedWithoutWaitingForItsOtherEnd) {
     expectRefusedByAll(
         directory / "pipe", [](const Path& file) { ASSERT_EQ(mkfifo(file.c_str(), 0600), 0); },
-        "it is no regular file but a pipe");
+        "it is not a regular file but a pipe");
 }
 #endif
 
 TEST_F(InputFiles, AFolderIsRefused) {
     expectRefusedByAll(
         directory / "folder", [](const Path& file) { std::filesystem::create_directory(file); },
-        "it is no regular file but a folder");
+        "it is not a regular file but a folder");
 }
 
 #ifndef _WIN32
 TEST_F(InputFiles, ADeviceIsRefusedBeforeItIsReadWithoutEnd) {
     expectRefusedByAll(
         directory / "device", [](const Path& file) { std::filesystem::create_symlink("/dev/zero", file); },
-        "it is no regular file but a device");
+        "it is not a regular file but a device");
 }
 #endif
 
@@ -97,7 +97,7 @@ TEST_F(InputFiles, ASocketIsRefused) {
     ASSERT_LT(name.size(), sizeof address.sun_path);
     name.copy(address.sun_path, name.size());
     ASSERT_EQ(bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-    EXPECT_NE(refusal([&] { readTextFile(name); }).find("it is no regular file but a socket"), std::string::npos);
+    EXPECT_NE(refusal([&] { readTextFile(name); }).find("it is not a regular file but a socket"), std::string::npos);
     close(descriptor);
 }
 #endif

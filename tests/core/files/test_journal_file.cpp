@@ -75,7 +75,7 @@ TEST_F(JournalFiles, WhatNeverGotAByteIsRemoved) {
 TEST_F(JournalFiles, OnlyARegularFileIsOne) {
     ASSERT_EQ(mkfifo(file().c_str(), 0600), 0);
     EXPECT_EQ(refusal([&] { JournalFile journal(file()); }),
-              "cannot read " + file().string() + ": it is no regular file but a pipe");
+              "cannot read " + file().string() + ": it is not a regular file but a pipe");
     EXPECT_NE(failure([&] { JournalFile journal(directory / "none" / "x"); }).find("No such file"), std::string::npos);
 }
 #endif

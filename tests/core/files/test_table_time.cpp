@@ -151,7 +151,7 @@ TEST(TableTime, UnevenTimesAreTold) {
     const DataTable newest = parseDataTable("date,x\n2024-01-03,1\n2024-01-02,2\n2024-01-01,3\n", "a.csv");
     EXPECT_TRUE(newest.time.falling);
     EXPECT_EQ(newest.time.step, 0.0);
-    EXPECT_NE(newest.warnings.at(0).find("fall throughout"), std::string::npos) << newest.warnings[0];
+    EXPECT_NE(newest.warnings.at(0).find("decrease throughout"), std::string::npos) << newest.warnings[0];
 }
 
 TEST(TableTime, TheNewestFirstTellsTheOrderOfDayAndMonthToo) {

@@ -25,9 +25,9 @@ std::string sound(std::uint32_t rate) {
 
 TEST(Wav, ARateThatNoSoundHasIsRefusedBeforeMemoryIsTakenForIt) {
     const auto why = [](std::uint32_t rate) { return refusal([&] { melBands(parseWav(sound(rate), "a.wav")); }); };
-    EXPECT_EQ(why(4290000000U), "cannot read a.wav: its rate is 4290000000 samples a second, but must be from 400 to 10000000");
-    EXPECT_EQ(why(0), "cannot read a.wav: its rate is 0 samples a second, but must be from 400 to 10000000");
-    EXPECT_EQ(why(200), "cannot read a.wav: its rate is 200 samples a second, but must be from 400 to 10000000");
+    EXPECT_EQ(why(4290000000U), "cannot read a.wav: its rate is 4290000000 samples per second, but must be from 400 to 10000000");
+    EXPECT_EQ(why(0), "cannot read a.wav: its rate is 0 samples per second, but must be from 400 to 10000000");
+    EXPECT_EQ(why(200), "cannot read a.wav: its rate is 200 samples per second, but must be from 400 to 10000000");
     for (const std::uint32_t rate : {400U, 8000U, 44100U, 384000U, 10000000U}) {
         EXPECT_EQ(why(rate), "") << rate;
         EXPECT_TRUE(melBands(parseWav(sound(rate), "a.wav")).allFinite()) << rate;

@@ -109,7 +109,7 @@ TEST(ExactMemory, agreesWithTheMeasuredCurveWithinItsError) {
         experiment.dynamics.spectralRadius = 0.9;
         experiment.readout.ridge = 1e-3;
         constexpr int washout = 400, fitted = 20000, tested = 20000;
-        setStretches(experiment, washout, washout + fitted, 10, tested);
+        setSplitLengths(experiment, washout, washout + fitted, 10, tested);
         const RunResult run = Pipeline().run(experiment);
         const ExactMemory exact = exactMemoryOf(experiment, *run.spectrum, *run.dynamics);
         const MemoryCurve& measured = *run.score->memory;

@@ -84,7 +84,7 @@ TEST(SignalModes, ALevelIsNoModeAndLeavesTheOthersAsTheyAre) {
     }
     EXPECT_EQ(signalSubspace(damped(0.0, 0.0).head(360).array() - damped(0.0, 0.0).head(360).mean()).orderByGap(), 7);
     const std::vector<std::complex<double>> modes = {std::polar(0.999, 0.31), std::polar(0.997, 0.83), std::polar(1.0, 1.9)};
-    EXPECT_NEAR(levelBeside(damped(300.0, 0.0).head(360), modes)[0], 300.0, 1e-8);
+    EXPECT_NEAR(constantOffset(damped(300.0, 0.0).head(360), modes)[0], 300.0, 1e-8);
 }
 
 // Neither the RMS of the residual nor that of the singular values estimates the noise, as the modes absorb a part of it.
@@ -99,7 +99,7 @@ TEST(SignalModes, NoiseBesideThemIsRightOnAverage) {
             const SignalSubspace subspace = signalSubspace(x, true);
             std::vector<std::complex<double>> modes = modesBySubspace(subspace, 6, ModeEstimator::leastSquares);
             modes.emplace_back(1.0);
-            squares += std::pow(noiseBeside(x, modes), 2) / series;
+            squares += std::pow(residualNoise(x, modes), 2) / series;
         }
         // The mean of 60 squares scatters by √(2/(60·(T − 13))): 2.7 and 1 %; slightly suboptimal estimates of the modes leave up
         // to 3 % more.

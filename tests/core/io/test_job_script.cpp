@@ -121,7 +121,7 @@ TEST_F(JobScript, ARunWithoutTilesDoesNotSpeakOfThem) {
 TEST_F(JobScript, WhatCannotBeSharedIsRefused) {
     SearchPlan search;
     search.space = searchSpaceFrom("ridge");
-    EXPECT_NE(refusal([&] { searchScript(search, 40, "j.csv", {}); }).find("a search has no parts for a job array"),
+    EXPECT_NE(refusal([&] { searchScript(search, 40, "j.csv", {}); }).find("a search cannot be split into a job array"),
               std::string::npos);
     EXPECT_EQ(refusal([] {
                   trainScript({}, "run.json", {ClusterShare::By::ranks, 2, 1, 60});

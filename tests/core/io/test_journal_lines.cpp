@@ -15,7 +15,7 @@ std::vector<std::string> taken(const std::string& text) {
     while (const auto line = lines.next()) {
         if (line->starts_with(std::to_string(all.size() + 1) + ','))
             all.emplace_back(*line);
-        else if (!lines.passedOver())
+        else if (!lines.isSkippable())
             return all.emplace_back("refused"), all;
     }
     return all;

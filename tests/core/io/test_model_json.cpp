@@ -60,7 +60,7 @@ TEST(ModelJson, AWrongValueIsRefusedWithItsPlace) {
     EXPECT_EQ(message(changed("\"W\": [\n    [", "\"W\": [\n    [\"x\", ")), "a.json, W[0][0]: must be a number, not x");
     EXPECT_EQ(message(changed("\"W\": [\n    [", "\"W\": [\n    [1.0, ")),
               "a.json, W[1]: has 11 numbers, but the first row has 12");
-    EXPECT_EQ(message(changed("\"Wout\"", "\"Wnew\"")), "a.json: this is no model of a reservoir: there is no Wout");
+    EXPECT_EQ(message(changed("\"Wout\"", "\"Wnew\"")), "a.json: this is not a reservoir model: it has no Wout");
 }
 
 TEST(ModelJson, ATextOfTheFirstVersionNeedsNoChecksum) {

@@ -197,7 +197,7 @@ TEST(ModelFrom, NamesWhatIsMissingOrUnknown) {
     expect("there is no Win", without("Win"));
     expect("there is no Wout", without("Wout"));
     expect("\"Wnew\", which this version", [](NamedArrays& a) { a.emplace_back("Wnew", 1.0); });
-    expect("Win is there twice", [](NamedArrays& a) { a.emplace_back("Win", 1.0); });
+    expect("Win appears twice", [](NamedArrays& a) { a.emplace_back("Win", 1.0); });
     expect("leak_rate must be a number", [&](NamedArrays& a) { without("leak_rate")(a), a.emplace_back("leak_rate", "1"); });
     expect("both W and eigenvalues", [](NamedArrays& a) { a.emplace_back("eigenvalues_real", Eigen::VectorXd(2)); });
     expect("metadata must be a JSON object", [&](NamedArrays& a) { without("metadata")(a), a.emplace_back("metadata", "[]"); });
@@ -218,13 +218,13 @@ TEST(ModelFrom, SparseWeightsThatDoNotFitAreRefused) {
     expect("", "", [](Eigen::VectorXi&) {});
     expect("W_indices point outside", "W_indices", [](Eigen::VectorXi& a) { a[3] = 11; });
     expect("W_indices point outside", "W_indices", [](Eigen::VectorXi& a) { a[0] = -1; });
-    expect("W_indices must rise", "W_indices", [](Eigen::VectorXi& a) { a[1] = a[0]; });
+    expect("W_indices must increase", "W_indices", [](Eigen::VectorXi& a) { a[1] = a[0]; });
     expect("W_indices must have", "W_indices", [](Eigen::VectorXi& a) { a.conservativeResize(3); });
-    expect("W_indptr must not fall", "W_indptr", [](Eigen::VectorXi& a) { a[2] = 0; });
+    expect("W_indptr must not decrease", "W_indptr", [](Eigen::VectorXi& a) { a[2] = 0; });
     expect("W_indices", "W_indptr", [](Eigen::VectorXi& a) { a[2] = 2000000000; });
-    expect("W_indptr must lead", "W_indptr", [](Eigen::VectorXi& a) { a[11] = 5; });
-    expect("W_indptr must lead", "W_indptr", [](Eigen::VectorXi& a) { a.resize(0); });
-    expect("W_indptr must lead", "W_shape", [](Eigen::VectorXi& a) { a[1] = 2000000000; });
+    expect("W_indptr must run", "W_indptr", [](Eigen::VectorXi& a) { a[11] = 5; });
+    expect("W_indptr must run", "W_indptr", [](Eigen::VectorXi& a) { a.resize(0); });
+    expect("W_indptr must run", "W_shape", [](Eigen::VectorXi& a) { a[1] = 2000000000; });
     expect("W is 12 × 11", "W_shape", [](Eigen::VectorXi& a) { a[0] = 12; });
     expect("W_shape must be", "W_shape", [](Eigen::VectorXi& a) { a[0] = 0; });
 }

@@ -176,8 +176,8 @@ TEST_F(NetworkFiles, AreRefusedInASentence) {
         return std::string();
     };
     EXPECT_NE(why("network.npz", recordOf("gru", 1, false)).find(".onnx or .pt"), std::string::npos);
-    EXPECT_NE(why("network.onnx", recordOf("linear", 1, false)).find("no model by itself"), std::string::npos);
-    EXPECT_NE(why("network.pt", recordOf("linear", 1, false)).find("no model by itself"), std::string::npos);
+    EXPECT_NE(why("network.onnx", recordOf("linear", 1, false)).find("not a model by itself"), std::string::npos);
+    EXPECT_NE(why("network.pt", recordOf("linear", 1, false)).find("not a model by itself"), std::string::npos);
     NetworkRecord broken = recordOf("gru", 1, false);
     broken.weights.pop_back();
     EXPECT_NE(why("network.pt", broken).find("weights are not those"), std::string::npos);

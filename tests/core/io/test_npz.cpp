@@ -135,10 +135,10 @@ TEST_F(Npz, WhatNoModelHasIsRefusedBeforeItIsUnpacked) {
     EXPECT_EQ(refused("Win.npy", npyOf("()", "<U47500000")),
               file + ", Win.npy: its texts have 190000000 bytes, but may have at most 64000000");
     EXPECT_EQ(refused("Win.npy", npyOf("(20, 1)", "<f8")),
-              file + ", Win.npy: its shape tells of 160 bytes of data, but it has 190000000");
+              file + ", Win.npy: its shape implies 160 bytes of data, but it has 190000000");
     EXPECT_EQ(refused("Win.npy", npyOf("(19000, 10000)", "|u1")),
-              file + ", Win.npy: its type |u1 is none that a model has in that shape");
-    EXPECT_EQ(refused("x.npy", npyOf("(23750000,)", "<f8")), file + ": this is no model of a reservoir: there is no Win");
+              file + ", Win.npy: its type |u1 is not one that a model has in that shape");
+    EXPECT_EQ(refused("x.npy", npyOf("(23750000,)", "<f8")), file + ": this is not a reservoir model: it has no Win");
 }
 
 }  // namespace echoplane::npz_tests

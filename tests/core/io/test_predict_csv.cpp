@@ -98,7 +98,7 @@ TEST_F(PredictCsv, WithoutNamesTheOrderCountsAndIsTold) {
     const Model model = named({"wind", "temperature"}, {"power"});
     EXPECT_EQ(predicted(model, file("in.csv", "0.5,0.1\n0.25,0.2\n0,1\n")), expected(model));
     ASSERT_EQ(notes.size(), 1U);
-    EXPECT_NE(notes.front().find("in.csv has no names of columns, so the inputs are taken in the order of the model: wind, temp"),
+    EXPECT_NE(notes.front().find("in.csv has no column names, so the inputs are taken in the order of the model: wind, temp"),
               std::string::npos);
     Model nameless = model;
     nameless.inputNames.clear();
@@ -215,7 +215,7 @@ TEST_F(PredictCsv, RepeatsARunOnDataWhateverTheOrderOfItsColumns) {
     const Eigen::MatrixXd right = (made.scale.asDiagonal() * run.score->predictions).colwise() + made.shift;
     EXPECT_LT((outputs.leftCols(right.cols()) - right).cwiseAbs().maxCoeff(), 1e-7);
     const std::string same = (directory / "straight.csv").string();
-    EXPECT_NE(refusal([&] { predicted(model, same, same); }).find("moved up by 1 row"), std::string::npos);
+    EXPECT_NE(refusal([&] { predicted(model, same, same); }).find("shifted up by 1 row"), std::string::npos);
 }
 
 }  // namespace echoplane::predict_csv_tests

@@ -101,10 +101,10 @@ TEST(ParseProject, ASweepThatCannotBeIsRefusedWithThePlace) {
 TEST(ProjectText, KeepsForksButNotTheStatesThatWereRestored) {
     Project project;
     project.forks = {Fork{700, 1e-3, 1}, Fork{710, 0.0, 1, Eigen::VectorXd::Ones(5)}, Fork{0, 0.1, 18446744073709551615U}};
-    project.forksRunFreely = true;
+    project.forksInClosedLoop = true;
     const Project read = parseProject(projectText(project), "a.echo");
     EXPECT_EQ(read.forks, (std::vector<Fork>{project.forks[0], project.forks[2]}));
-    EXPECT_TRUE(read.forksRunFreely);
+    EXPECT_TRUE(read.forksInClosedLoop);
 }
 
 TEST(ParseProject, AForkThatCannotBeIsRefusedWithThePlace) {
@@ -192,9 +192,9 @@ TEST(ParseProject, WrongKindsAreRefusedWithThePlace) {
 }
 
 TEST(ParseProject, RepeatedKeysAreRefusedWithThePlace) {
-    expectRefusal(small(R"("experiment": {}, "experiment": {})"), "a.echo, experiment: the key is there twice");
+    expectRefusal(small(R"("experiment": {}, "experiment": {})"), "a.echo, experiment: the key appears twice");
     expectRefusal(small(R"("experiment": {}, "pins": [{"experiment": {}}, {"experiment": {"ridge": 1, "ridge": 1}}])"),
-                  "a.echo, pins[1].experiment.ridge: the key is there twice");
+                  "a.echo, pins[1].experiment.ridge: the key appears twice");
     expectRefusal(small(R"("experiment": {"ridge": 1, "\u0072idge": 1})"), "a.echo, experiment.ridge: the key");
 }
 
@@ -228,7 +228,7 @@ TEST(ParseProject, AnObjectOfTooManyKeysIsRefused) {
 
 TEST(ParseProject, WhatIsNotUtf8IsRefusedWithTheLine) {
     for (const char* bad : {"\xff", "\xc3(", "\xed\xa0\x80", "\xc0\xaf"}) {
-        expectRefusal(small(R"("experiment": {}, "title": ")" + std::string(bad) + "\""), "a.echo, line 4: not a text in UTF-8");
+        expectRefusal(small(R"("experiment": {}, "title": ")" + std::string(bad) + "\""), "a.echo, line 4: not UTF-8 text");
     }
 }
 

@@ -72,13 +72,13 @@ TEST(RunRecord, TellsWhatDiffers) {
 }
 
 TEST(RunRecord, RefusesWhatHoldsNoSettings) {
-    EXPECT_EQ(refusal("{}"), "a.svg: there are no settings of an experiment in it");
-    EXPECT_EQ(refusal("[1]"), "a.svg: there are no settings of an experiment in it");
+    EXPECT_EQ(refusal("{}"), "a.svg: it contains no experiment settings");
+    EXPECT_EQ(refusal("[1]"), "a.svg: it contains no experiment settings");
     EXPECT_EQ(refusal(R"({"settings": {"size": -1}})").substr(0, 6), "a.svg,");
     EXPECT_EQ(refusal(R"({"settings": 3})").substr(0, 5), "a.svg");
     EXPECT_EQ(refusal("{").substr(0, 5), "a.svg");
     EXPECT_EQ(refusal(commandRecord("reproduce fig6 --seeds 3")),
-              "a.svg shows more than one run: it was made by \"echoplane reproduce fig6 --seeds 3\", which makes it again");
+              "a.svg shows more than one run: run \"echoplane reproduce fig6 --seeds 3\" to make it again");
 }
 
 }  // namespace echoplane::run_record_tests

@@ -111,7 +111,7 @@ TEST_F(SearchFiles, RefuseWhatIsNotThisSearch) {
     const std::string whole = contents(file());
     SearchPlan other = plan;
     other.seeds = 5;
-    EXPECT_NE(refusal([&] { SearchFile(file(), other); }).find("something else than this search"), std::string::npos);
+    EXPECT_NE(refusal([&] { SearchFile(file(), other); }).find("does not belong to this search"), std::string::npos);
     EXPECT_EQ(contents(file()), whole) << "left as it was";
     for (const auto& [from, to] :
          {std::pair{"\n2,0.3,", "\n3,0.3,"}, std::pair{"\n2,0.3,", "\n2,5,"}, std::pair{"uniform,off", "square,off"},
@@ -158,12 +158,12 @@ TEST_F(SearchFiles, PartsMergedAreTheJournalOfOneSearch) {
         if (parts == 3) {
             const std::vector outer{files.front(), files.back()};
             EXPECT_EQ(refusal([&] { mergedSearch(outer, 100); }),
-                      "points 8 to 14 are in none of the parts: run what was broken off again, then merge");
+                      "points 8 to 14 are missing from the parts: run the interrupted part again, then merge");
         }
         for (const auto& each : files) std::filesystem::remove(each);
     }
     plan.by = SearchMethod::bayes;
-    EXPECT_NE(refusal([&] { partOf(plan, budget, {1, 2}); }).find("proposes each point from all before it"), std::string::npos);
+    EXPECT_NE(refusal([&] { partOf(plan, budget, {1, 2}); }).find("proposes each point from all earlier ones"), std::string::npos);
 }
 
 }  // namespace echoplane::search_file_tests

@@ -106,7 +106,7 @@ TEST_F(SweepJournalFiles, ASweepThatIsStillRunningIsReadAsFarAsItIs) {
     ASSERT_EQ(merged.rows.size(), sweepGroups(plan)[0].cells.size() + sweepGroups(plan)[1].cells.size());
     EXPECT_EQ(merged.rows.front().experiment, sweepGroups(plan)[0].cells.front());
     EXPECT_EQ(refusal([&] { mergedSweep(std::vector{directory / "2.journal"}, 1000); }),
-              "no journal of the sweep has begun yet: look again later");
+              "no journal of the sweep has been started yet: try again later");
 }
 
 TEST_F(SweepJournalFiles, MissingGroupsAndOtherSweepsAreTold) {
@@ -121,12 +121,12 @@ TEST_F(SweepJournalFiles, MissingGroupsAndOtherSweepsAreTold) {
     EXPECT_EQ(refusal([&] {
                   mergedSweep(std::vector{directory / "1.journal", directory / "2.journal"}, 1000);
               }),
-              (directory / "2.journal").string() + " is of another sweep than " + (directory / "1.journal").string());
+              (directory / "2.journal").string() + " belongs to a different sweep than " + (directory / "1.journal").string());
     EXPECT_EQ(
         refusal([&] {
             runPart(directory / "1.journal", other, {1, 1});
         }),
-        (directory / "1.journal").string() + " exists and holds something else than this sweep: name another file or remove it");
+        (directory / "1.journal").string() + " exists and does not belong to this sweep: name another file or remove it");
 }
 
 TEST(Shard, IsAPartOfAllParts) {

@@ -146,7 +146,7 @@ TEST_F(TiledNpz, OtherFormatsAreRefusedAndTheFileTellsWhereItComesFrom) {
     };
     for (const ModelFormat& format : modelFormats()) {
         const std::string name = "m" + format.suffix,
-                          wanted = "cannot export to \"" + name + "\": a field on tiles leaves as .npz only";
+                          wanted = "cannot export to \"" + name + "\": a field on tiles can only be exported as .npz";
         const std::string before = refusal([&] { requireExportable(name, outlineOf(run.experiment)); });
         EXPECT_EQ(before, format.suffix == ".npz" ? "nothing" : wanted);
         if (format.suffix != ".npz") {
@@ -159,7 +159,7 @@ TEST_F(TiledNpz, OtherFormatsAreRefusedAndTheFileTellsWhereItComesFrom) {
     const std::filesystem::path file = directory / "model.npz";
     writeModel(file, model);
     EXPECT_EQ(refusal([&] { readModel(file); }),
-              file.string() + ", which holds a field on tiles, is for other programs to run: train --from makes it again");
+              file.string() + ", which holds a field on tiles, can only be run by other programs: recreate it with train --from");
     EXPECT_EQ(metadataIn(file), model.metadata);
     EXPECT_EQ(nlohmann::json::parse(metadataIn(file))["settings"]["tiles"], 4);
     writeModel(directory / "again.npz", modelOf(Pipeline().run(smallField())));

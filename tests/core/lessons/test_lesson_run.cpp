@@ -49,12 +49,12 @@ TEST(LessonRun, ContinuesInAnotherLanguage) {
     run.see(ran(0.95));
     std::string other = text;
     other.replace(other.find("lesson: L"), 9, "lesson: M");
-    run.retell(std::make_shared<const Lesson>(parseLesson(other, "m")));
+    run.replaceLesson(std::make_shared<const Lesson>(parseLesson(other, "m")));
     EXPECT_EQ(run.lesson().title, "M");
     EXPECT_TRUE(run.hasBegun() && run.isDone(0));
     EXPECT_EQ(run.predictedRight(0), true);
     EXPECT_EQ(run.step(), 0);
-    EXPECT_THROW(run.retell(std::make_shared<const Lesson>(parseLesson("lesson: N\nstep: A\nwords: w\n", "n"))),
+    EXPECT_THROW(run.replaceLesson(std::make_shared<const Lesson>(parseLesson("lesson: N\nstep: A\nwords: w\n", "n"))),
                  std::invalid_argument);
     EXPECT_EQ(run.lesson().title, "M");
 }

@@ -20,7 +20,7 @@ namespace echoplane::classify_tests {
 
 Experiment tones(const std::string& method, const std::string& merge) {
     Experiment e = withTask(small(method), "tones");
-    setStretches(e, 2, 120, 40, 40);
+    setSplitLengths(e, 2, 120, 40, 40);
     e.reservoir.connectivity = 1.0;
     e.sequence.merge = merge;
     return e;
@@ -137,8 +137,8 @@ TEST_F(ClassModels, UnsupportedFormatsAreRefused) {
         }
         return std::string("none");
     };
-    EXPECT_NE(why("m.h").find("C code for merging the states of sequences is not written"), std::string::npos);
-    EXPECT_NE(why("m.gguf").find("none for models that tell the class of a sequence"), std::string::npos);
+    EXPECT_NE(why("m.h").find("C export cannot merge the states of sequences"), std::string::npos);
+    EXPECT_NE(why("m.gguf").find("it cannot hold models that classify whole sequences"), std::string::npos);
     EXPECT_THROW(predict(model, Eigen::MatrixXd::Zero(1, 5)), std::invalid_argument);
 }
 
@@ -158,7 +158,7 @@ Experiment nextLetter(const std::filesystem::path& file) {
     e.reservoir.size = 20;
     e.sequence.products = 0;
     e.readout.ridge = 1e-3;
-    setStretches(e, 20, 2000, 400, 400);
+    setSplitLengths(e, 20, 2000, 400, 400);
     return e;
 }
 
@@ -173,7 +173,7 @@ TEST_F(ClassModels, OfTheNextTokenKnowWhatCanBeKnown) {
     EXPECT_NEAR(run.score->test.accuracy, 0.625, 0.05);
 
     const Model model = modelOf(run);
-    EXPECT_TRUE(tellsNextToken(model));
+    EXPECT_TRUE(predictsNextToken(model));
     writeModel(directory / "m.npz", model);
     const Model again = readModel(directory / "m.npz");
     const std::string text = generatedText(again, "a", {400, 1.0, 3});

@@ -19,7 +19,7 @@ namespace echoplane::class_stages_tests {
 
 Experiment tones(const std::string& method = "golden") {
     Experiment experiment = withTask(small(method), "tones");
-    setStretches(experiment, 0, 200, 80, 80);
+    setSplitLengths(experiment, 0, 200, 80, 80);
     experiment.reservoir.connectivity = 1.0;
     return experiment;
 }
@@ -148,7 +148,7 @@ TEST(ClassStages, WhatNeedsOneSeriesIsRefusedInASentence) {
 
 TEST(ClassBaselines, KnowTheMajorityAndTheMeans) {
     Experiment experiment = withTask(small(), "symbol-order");
-    setStretches(experiment, 0, 400, 100, 100);
+    setSplitLengths(experiment, 0, 400, 100, 100);
     const Dataset data = datasetOf(experiment);
     const auto baselines = classBaselinesOf(data, columnSplit(experiment, data));
     ASSERT_TRUE(baselines);

@@ -164,7 +164,7 @@ TEST(ClosedLoop, WithoutOneThereIsNone) {
     experiment.data.task = "narma";
     EXPECT_FALSE(hasLoop(experiment, Loop::inUse));
     EXPECT_FALSE(hasLoop(experiment, Loop::freeRun));
-    EXPECT_TRUE(loopsInForce(Pipeline().run(experiment)).empty());
+    EXPECT_TRUE(activeLoops(Pipeline().run(experiment)).empty());
     EXPECT_THROW(closedLoop(Pipeline().run(experiment), Loop::inUse), std::invalid_argument);
     experiment.data.task = "mso";
     EXPECT_TRUE(hasLoop(experiment, Loop::freeRun));

@@ -8,7 +8,7 @@
 #include <Eigen/Core>
 
 #include "core/pipeline/pipeline.h"
-#include "core/pipeline/seen_states.h"
+#include "core/pipeline/readout_features.h"
 #include "core/tasks/mso.h"
 #include "tests/core/by_eigen.h"
 #include "tests/core/pipeline/run_stages.h"
@@ -105,7 +105,7 @@ TEST(Controllability, ARowAboveTheStateIsLeftWhereItIs) {
     experiment.readout.ridge = 1e-4;
     const RunResult run = Pipeline().run(experiment);
     ASSERT_NE(run.factor->space, nullptr);
-    const RidgeFactor direct(seenStates(experiment, run.states->states, *run.data, run.split.of(Role::fit, *run.data)),
+    const RidgeFactor direct(readoutFeatures(experiment, run.states->states, *run.data, run.split.of(Role::fit, *run.data)),
                              run.data->targets.middleCols(20, 60), metricFactor(*run.spectrum));
     const Eigen::MatrixXd expected = direct.weights(1e-4), found = run.factor->ridge->weights(1e-4);
     ASSERT_EQ(found.rows(), 172);

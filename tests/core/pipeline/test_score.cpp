@@ -79,7 +79,7 @@ TEST(Score, EachTaskHasItsStandardOne) {
         Experiment experiment = small();
         experiment.data.task = name;
         experiment.set(forecast::horizon, horizon);
-        return judgedOn(Pipeline().run(experiment), Role::test);
+        return standardMeasure(Pipeline().run(experiment), Role::test);
     };
     EXPECT_EQ(traits(standard("mso").what.metric).name, "rmse");
     EXPECT_EQ(traits(standard("narma").what.metric).name, "nrmse");
@@ -145,16 +145,16 @@ TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
             Experiment experiment = small();
             experiment.data.task = name;
             experiment.data.freeRun = autonomous;
-            if (experiment.data.task == "memory") setStretches(experiment, 100, 300, 100, 100);
+            if (experiment.data.task == "memory") setSplitLengths(experiment, 100, 300, 100, 100);
             const RunResult run = Pipeline().run(experiment);
-            const Measure test = judgedOn(run, Role::test);
+            const Measure test = standardMeasure(run, Role::test);
             for (const Role role : {Role::fit, Role::validation, Role::test}) {
-                const Measure score = judgedOn(run, role);
+                const Measure score = standardMeasure(run, role);
                 EXPECT_EQ(score.what.metric, test.what.metric) << name << autonomous;
                 EXPECT_TRUE(std::isfinite(score.value)) << name << autonomous;
                 EXPECT_EQ(score.unit, test.unit) << name;
             }
-            if (autonomous && runsFreely(experiment)) {
+            if (autonomous && runsAutonomously(experiment)) {
                 EXPECT_EQ(test.what.metric, Metric::validTime) << name;
             }
         }
@@ -166,7 +166,7 @@ TEST(Score, UnderFreeRunItIsTheValidTimeInStepsWhereNoExponentIsKnown) {
     experiment.set(mso::components, 1);
     experiment.data.freeRun = true;
     const RunResult run = Pipeline().run(experiment);
-    const Measure score = judgedOn(run, Role::test);
+    const Measure score = standardMeasure(run, Role::test);
     EXPECT_EQ(score.unit, "steps");
     EXPECT_TRUE(traits(score.what.metric).higherIsBetter);
     EXPECT_EQ(score.value, run.score->validTime->meanSteps);

@@ -143,13 +143,14 @@ TEST(SparsePipeline, NoEigenvalueIsComputedWhereTheExpectedRadiusIsEnough) {
     EXPECT_EQ(radius.side(), RadiusSide::undecided) << "no mean bounds the eigenvalues of one matrix";
     EXPECT_LE(radius.radius, 0.8 * 0.9 * factor + 0.2);
     EXPECT_NEAR(radius.mean, 0.8 * 0.9 * factor + 0.2, 0.01);
-    const EffectiveRadius found = verifiedEffectiveRadius(experiment, *run.spectrum, *run.dynamics, {}, soonSought);
+    const EffectiveRadius found = verifiedEffectiveRadius(experiment, *run.spectrum, *run.dynamics, {}, quickSearchSize);
     EXPECT_TRUE(found.known());
     EXPECT_EQ(found.side(), RadiusSide::inside);
     Experiment unleaked = experiment;
     unleaked.dynamics.leakRate = 1.0;
     const RunResult whole = Pipeline().run(unleaked);
-    EXPECT_NEAR(verifiedEffectiveRadius(unleaked, *whole.spectrum, *whole.dynamics, {}, soonSought).radius, 0.9 * factor, 1e-8);
+    EXPECT_NEAR(verifiedEffectiveRadius(unleaked, *whole.spectrum, *whole.dynamics, {}, quickSearchSize).radius, 0.9 * factor,
+                1e-8);
     ASSERT_TRUE(run.score);
     EXPECT_TRUE(std::isfinite(run.score->test.rmse));
     EXPECT_FALSE(run.spectrum->hasModes());

@@ -83,7 +83,7 @@ TEST(ThroughEigenbasis, PredictionsArePartedByNoMoreThanRounding) {
                     const double apart = (run.score->predictions - other.score->predictions).cwiseAbs().maxCoeff() /
                                          run.score->predictions.cwiseAbs().maxCoeff();
                     EXPECT_LT(apart, bound) << method << ' ' << task << ' ' << connectivity << ' ' << radius;
-                    EXPECT_DOUBLE_EQ(predictionsApart(run, other), apart);
+                    EXPECT_DOUBLE_EQ(predictionDifference(run, other), apart);
                 }
             }
 }
@@ -132,10 +132,10 @@ TEST(ThroughEigenbasis, PredictionsApartIsTheLargestDifferenceByTheLargestPredic
         return run;
     };
     const RunResult a = of(Eigen::MatrixXd{{1.0, -4.0}, {2.0, 3.0}});
-    EXPECT_EQ(predictionsApart(a, of(Eigen::MatrixXd{{1.0, -3.0}, {2.5, 3.0}})), 0.25);
-    EXPECT_EQ(predictionsApart(a, a), 0.0);
-    EXPECT_TRUE(std::isnan(predictionsApart(a, RunResult())));
-    EXPECT_TRUE(std::isnan(predictionsApart(a, of(Eigen::MatrixXd{{1.0, std::nan("")}, {2.0, 3.0}})))) << "diverged";
+    EXPECT_EQ(predictionDifference(a, of(Eigen::MatrixXd{{1.0, -3.0}, {2.5, 3.0}})), 0.25);
+    EXPECT_EQ(predictionDifference(a, a), 0.0);
+    EXPECT_TRUE(std::isnan(predictionDifference(a, RunResult())));
+    EXPECT_TRUE(std::isnan(predictionDifference(a, of(Eigen::MatrixXd{{1.0, std::nan("")}, {2.0, 3.0}})))) << "diverged";
 }
 
 TEST(ThroughEigenbasis, SameStatesAreThoseOfStageThree) {

@@ -270,7 +270,7 @@ TEST(Tiles, WhatDoesNotFitIsRefusedInASentence) {
                   e.set(fields::tileWeights, "own");
                   e.set(fields::pooledReadout, true);
               }),
-              "pooled-readout needs tile-weights shared: states of other weights have no readout in common");
+              "pooled-readout needs tile-weights shared: tiles with different weights cannot share a readout");
 }
 
 }  // namespace echoplane::tiles_tests

@@ -65,7 +65,7 @@ TEST(ClassRace, OfLayersWithoutRecurrenceCarriesNothing) {
         EXPECT_EQ(contender.state, 0);
         EXPECT_EQ(contender.settings.find("rho"), std::string::npos) << contender.settings;
         EXPECT_EQ(contender.settings.find("leak"), std::string::npos) << contender.settings;
-        EXPECT_GT(contender.microsecondsAStep, 0.0);
+        EXPECT_GT(contender.microsecondsPerStep, 0.0);
     }
 }
 
@@ -127,7 +127,7 @@ TEST_F(NetworkClassRace, SaysProbabilitiesOfTheStepsOfOneText) {
     std::ofstream(file) << text;
     RacePlan plan = classPlanOf({"gru"}, "next-token");
     plan.base = withSetFile(plan.base, file.string());
-    setStretches(plan.base, 20, 1000, 200, 200);
+    setSplitLengths(plan.base, 20, 1000, 200, 200);
     const auto contenders = race(plan, torchNetworks());
     std::filesystem::remove(file);
     ASSERT_TRUE(contenders[0].score) << contenders[0].why;

@@ -75,7 +75,7 @@ TEST(ParameterBudget, OfClassesCountsWhatIsMerged) {
     plan.parameters = 1;
     for (const Contender& each : race(plan, nullptr)) {
         EXPECT_FALSE(each.score);
-        EXPECT_NE(each.why.find("parameters, more than the 1 that each may have"), std::string::npos) << each.why;
+        EXPECT_NE(each.why.find("parameters, more than the 1 allowed for each"), std::string::npos) << each.why;
     }
     plan.parameters = 50;
     plan.base.sequence.merge = "mean";
@@ -103,8 +103,8 @@ TEST(ParameterBudget, OfLagsIsTheirNumber) {
     RacePlan three = planOf({"ar", "nvar", "mean"}, 2);
     three.base = withTask({}, "lorenz");  // three outputs, of which not even the means are two numbers
     const auto none = race(three, nullptr);
-    EXPECT_EQ(none[0].why, "it has 3 parameters, more than the 2 that each may have");
-    EXPECT_EQ(none[1].why, "the smallest has 30 parameters, more than the 2 that each may have");
+    EXPECT_EQ(none[0].why, "it has 3 parameters, more than the 2 allowed for each");
+    EXPECT_EQ(none[1].why, "the smallest has 30 parameters, more than the 2 allowed for each");
     EXPECT_EQ(none[2].why, none[0].why);
     for (const Contender& each : none) EXPECT_FALSE(each.parameters || each.state) << each.name;
     EXPECT_TRUE(raceJson(three, none)["contenders"][0]["parameters"].is_null());
@@ -118,7 +118,7 @@ TEST(ParameterBudget, LeavesEigenvaluesByHand) {
     plan.base.reservoir.size = 3;
     EXPECT_EQ(one(plan).parameters, 3);
     plan.parameters = 2;
-    EXPECT_EQ(one(plan).why, "it has 3 parameters, more than the 2 that each may have");
+    EXPECT_EQ(one(plan).why, "it has 3 parameters, more than the 2 allowed for each");
     plan.parameters = 500;
     EXPECT_EQ(one(plan).state, 3);
 }
@@ -193,7 +193,7 @@ TEST_F(NetworkBudget, OfWeightsOverStatesIsTheirNumber) {
 TEST_F(NetworkBudget, RefusesTheSmallest) {
     const Contender gru = one(planOf({"gru"}, 13), torchNetworks());  // of width 1: 14
     EXPECT_FALSE(gru.score);
-    EXPECT_EQ(gru.why, "the smallest has 14 parameters, more than the 13 that each may have");
+    EXPECT_EQ(gru.why, "the smallest has 14 parameters, more than the 13 allowed for each");
     EXPECT_EQ(one(planOf({"gru"}, 14), torchNetworks()).parameters, 14);
 }
 
@@ -205,7 +205,7 @@ TEST_F(NetworkBudget, HoldsForThoseThatGoOn) {
     EXPECT_EQ(one(plan, torchNetworks()).parameters, first.parameters);
     plan.parameters = 500;
     plan.epochs = 1000000;  // it is refused before training
-    EXPECT_NE(one(plan, torchNetworks()).why.find("would go on with has width 16"), std::string::npos);
+    EXPECT_NE(one(plan, torchNetworks()).why.find("network to resume has width 16"), std::string::npos);
 }
 
 }  // namespace echoplane::parameter_budget_tests

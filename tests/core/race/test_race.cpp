@@ -38,7 +38,7 @@ TEST(Race, WithoutNetworksIsOfBaselinesAndReservoirs) {
     EXPECT_LE(contenders[4].score->validation.nrmse, run.score->validation.nrmse);
     EXPECT_EQ(contenders[4].state, 30);
     EXPECT_GT(contenders[4].parameters, 0);
-    EXPECT_GT(contenders[4].microsecondsAStep, 0.0);
+    EXPECT_GT(contenders[4].microsecondsPerStep, 0.0);
     EXPECT_LT(contenders[4].seconds, 20.0);
 }
 
@@ -109,7 +109,7 @@ TEST(Race, RefusesWhatIsNoRace) {
         }
         return std::string();
     };
-    EXPECT_NE(why(planOf({})).find("a contender at least"), std::string::npos);
+    EXPECT_NE(why(planOf({})).find("at least one contender"), std::string::npos);
     EXPECT_NE(why(planOf({"perceptron"})).find("there are lstm, gru"), std::string::npos);
     EXPECT_NE(why(planOf({"linear"})).find("no contender"), std::string::npos);
     EXPECT_NE(why(planOf({"ar", "ar"})).find("twice"), std::string::npos);
@@ -214,11 +214,11 @@ TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
     }
     plan.base.set(mso::components, 3);
     plan.learned = {{"gru", first[1].network}};
-    EXPECT_NE(race(plan, torchNetworks())[0].why.find("has learned other data"), std::string::npos);
+    EXPECT_NE(race(plan, torchNetworks())[0].why.find("was trained on other data"), std::string::npos);
     plan.learned = {{"gru", first[0].network}};
     plan.width = 9;
     EXPECT_EQ(race(plan, torchNetworks())[0].why,
-              "the network that it would go on with has width 8, layers 1, dropout 0 and seed 1: take these, or begin anew");
+              "the network to resume has width 8, layers 1, dropout 0 and seed 1: use these, or start afresh");
 }
 
 class RaceCheckpoints : public TemporaryDirectory {};

@@ -35,7 +35,7 @@ TEST_F(RaceOfLogarithms, HasNoCurveInAnotherUnit) {
 
 TEST(RaceLimits, NvarSaysHowManyFeaturesAreTooMany) {
     RacePlan plan = planOf({"nvar"});
-    setStretches(plan.base, 2, 12, 20, 20);  // ten fitted steps, two features; the smallest has 1, u and u²
+    setSplitLengths(plan.base, 2, 12, 20, 20);  // ten fitted steps, two features; the smallest has 1, u and u²
     const Contender nvar = race(plan, nullptr).front();
     EXPECT_FALSE(nvar.score || nvar.parameters || nvar.state);
     EXPECT_EQ(nvar.why, "the smallest has 3 features, more than the 2 that the fitted steps and the time allow");
@@ -79,7 +79,7 @@ TEST_F(NetworkLimits, AnLruStartsFromAllEigenvaluesOrNone) {
     plan.lruFromPlane = true;
     const Contender lru = race(plan, torchNetworks()).front();
     EXPECT_FALSE(lru.network);
-    EXPECT_NE(lru.why.find("only its largest eigenvalues are known"), std::string::npos) << lru.why;
+    EXPECT_NE(lru.why.find("only the largest eigenvalues of a sparse reservoir of this size are known"), std::string::npos) << lru.why;
 }
 
 }  // namespace echoplane::race_limits_tests

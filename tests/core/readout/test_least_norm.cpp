@@ -238,7 +238,7 @@ TEST(BelowRounding, AnAlphaAboveItDecidesNoRank) {
     for (const double alpha : {1e-17, 1e-11, 1.0, 1e6}) {
         EXPECT_EQ(factor.solution(alpha).rank, 40) << alpha;
         EXPECT_FALSE(factor.solution(alpha).byRounding) << alpha;
-        EXPECT_EQ(factor.heeded(alpha), alpha);
+        EXPECT_EQ(factor.effectiveAlpha(alpha), alpha);
     }
 }
 

@@ -18,7 +18,7 @@ struct Problem {
 
 TEST(Softmax, ProbabilitiesAreThoseOfScikitLearn) {
     const Problem problem;
-    const SoftmaxSolution solution = softmaxRegression(seenColumns(problem.features), problem.labels, 3, problem.alpha, true);
+    const SoftmaxSolution solution = softmaxRegression(columnBlocks(problem.features), problem.labels, 3, problem.alpha, true);
     EXPECT_TRUE(solution.converged);
     Eigen::MatrixXd said = (solution.weights.transpose() * problem.features).colwise() + solution.bias;
     toProbabilities(said);
@@ -34,13 +34,13 @@ TEST(Softmax, UnitsOfAFeatureDoNotMatterWithoutAPenalty) {
     Eigen::MatrixXd scaled = problem.features;
     scaled.row(2) *= 1e6;
     // Some alpha, or what can be told apart has no finite minimum: on the scaled row it is as good as none.
-    const SoftmaxSolution solution = softmaxRegression(seenColumns(scaled), problem.labels, 3, 1e-3, true);
+    const SoftmaxSolution solution = softmaxRegression(columnBlocks(scaled), problem.labels, 3, 1e-3, true);
     EXPECT_TRUE(solution.converged);
 }
 
 TEST(Softmax, LabelsBeyondTheClassesAreRefused) {
     const Problem problem;
-    EXPECT_EQ(refusal([&] { softmaxRegression(seenColumns(problem.features), problem.labels, 2, 1.0, true); }),
+    EXPECT_EQ(refusal([&] { softmaxRegression(columnBlocks(problem.features), problem.labels, 2, 1.0, true); }),
               "softmax: a label is not one of the classes");
 }
 

@@ -29,7 +29,7 @@ protected:
 };
 
 TEST_P(TallTriangle, HasTheGramMatrixOfAllRowsAndIsUpperTriangular) {
-    const Eigen::MatrixXd triangle = tallTriangle(seenColumns(m_states), m_targets, 1);
+    const Eigen::MatrixXd triangle = tallTriangle(columnBlocks(m_states), m_targets, 1);
     Eigen::MatrixXd all(m_states.rows() + m_targets.rows(), m_states.cols());
     all << m_states, m_targets;
     // RᵀR = AᵀA, each entry relative to the columns that it is of.
@@ -43,12 +43,12 @@ TEST_P(TallTriangle, HasTheGramMatrixOfAllRowsAndIsUpperTriangular) {
 TEST_P(TallTriangle, IsThatOfOneFactorisationButForSigns) {
     Eigen::MatrixXd tall(m_states.cols(), m_states.rows() + m_targets.rows());
     tall << m_states.transpose(), m_targets.transpose();
-    const Eigen::MatrixXd running = tallTriangle(seenColumns(m_states), m_targets, 1), whole = TallQr(tall, 1).triangle();
+    const Eigen::MatrixXd running = tallTriangle(columnBlocks(m_states), m_targets, 1), whole = TallQr(tall, 1).triangle();
     EXPECT_LT(relativeError(running.cwiseAbs(), whole.cwiseAbs()), 1e-12);
 }
 
 TEST_P(TallTriangle, ThreadsChangeNoBit) {
-    EXPECT_EQ(tallTriangle(seenColumns(m_states), m_targets, 1), tallTriangle(seenColumns(m_states), m_targets, 2));
+    EXPECT_EQ(tallTriangle(columnBlocks(m_states), m_targets, 1), tallTriangle(columnBlocks(m_states), m_targets, 2));
 }
 
 INSTANTIATE_TEST_SUITE_P(Shapes, TallTriangle,
@@ -58,7 +58,7 @@ INSTANTIATE_TEST_SUITE_P(Shapes, TallTriangle,
 TEST(TallTriangleOfNumbers, ThatAreNotFiniteIsRefused) {
     Eigen::MatrixXd states = Eigen::MatrixXd::Ones(3, 5000);
     states(1, 4000) = std::numeric_limits<double>::quiet_NaN();
-    EXPECT_THROW(tallTriangle(seenColumns(states), Eigen::MatrixXd::Ones(1, 5000), 1), std::logic_error);
+    EXPECT_THROW(tallTriangle(columnBlocks(states), Eigen::MatrixXd::Ones(1, 5000), 1), std::logic_error);
 }
 
 TEST(RidgeFactorOfManyRows, FitsWhatNormalEquationsFit) {

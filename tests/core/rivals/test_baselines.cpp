@@ -16,7 +16,7 @@ namespace echoplane::baselines_tests {
 /// Steps 0 … 19 washout, to 199 fitted, to 299 validation, to 399 test; Mackey–Glass for its horizon.
 Experiment settings(int horizon = 1) {
     Experiment experiment = withTask({}, "mackey-glass");
-    setStretches(experiment, 20, 200, 100, 100);
+    setSplitLengths(experiment, 20, 200, 100, 100);
     experiment.set(forecast::horizon, horizon);
     return experiment;
 }
@@ -69,7 +69,7 @@ TEST(Baselines, MatchTheirFormulas) {
 /// Without a washout before the training steps, the first ones lack their lags.
 TEST(Baselines, TheTrainingErrorOfArIsOverTheRowsThatItIsFittedTo) {
     Experiment experiment = settings();
-    setStretches(experiment, 0, 200, 100, 100);
+    setSplitLengths(experiment, 0, 200, 100, 100);
     Eigen::RowVectorXd x(401);
     RandomStream random(4, "oscillation");
     for (int t = 0; t < 401; ++t) x[t] = 10.0 + std::sin(0.3 * t) + std::sin(0.71 * t) + 0.01 * random.normal();
@@ -97,7 +97,7 @@ TEST(Baselines, TheSeasonLiesInThePast) {
 TEST(Baselines, RunInClosedLoopLikeTheReservoir) {
     Experiment experiment = settings();
     experiment.data.freeRun = true;
-    ASSERT_TRUE(testRunsFreely(experiment));
+    ASSERT_TRUE(testsAutonomously(experiment));
     Eigen::RowVectorXd x(401);
     for (int t = 0; t <= 400; ++t) x[t] = std::sin(2.0 * std::numbers::pi * t / 20.0 + 0.3) + 0.3 * std::sin(0.7 * t);
     const auto baselines = baselinesOf(experiment, forecastOfRow(x, 1), experiment.data.split, 20);
@@ -184,7 +184,7 @@ TEST(Baselines, EqualIsEqual) {
 
 TEST(Baselines, OnFewStepsThereIsNoVerdict) {
     Experiment experiment = settings();
-    setStretches(experiment, 20, 200, 20, 25);
+    setSplitLengths(experiment, 20, 200, 20, 25);
     const Eigen::RowVectorXd x = randomWalk(401);
     auto data = std::make_shared<Dataset>(forecastOf(x, 0, 245, 1));
     const auto baselines = baselinesOf(experiment, data, experiment.data.split);
@@ -209,7 +209,7 @@ TEST(Baselines, InClosedLoopClosedLoopRunsAreCompared) {
     EXPECT_TRUE(comparison.freely);
     EXPECT_EQ(comparison.role, Role::test);
     EXPECT_NE(comparison.sentence.find("the reservoir loses to AR("), std::string::npos) << comparison.sentence;
-    EXPECT_TRUE(comparison.sentence.ends_with("on its own output over the test stretch")) << comparison.sentence;
+    EXPECT_TRUE(comparison.sentence.ends_with("in closed loop on the test data")) << comparison.sentence;
 }
 
 /// With inputs other than the series itself the model is ARX, not AR.
@@ -219,7 +219,7 @@ TEST(Baselines, WithOtherInputsArIsArx) {
         experiment.data.task = "data";
         experiment.data.source.inputs = inputs;
         experiment.data.source.targets = targets;
-        setStretches(experiment, 20, 200, 100, 79);
+        setSplitLengths(experiment, 20, 200, 100, 79);
         Dataset data = forecastOf(randomWalk(400), 0, 399, 1);
         data.inputs = data.inputs.replicate(static_cast<Eigen::Index>(inputs.size()), 1).eval();
         data.targets = data.targets.replicate(static_cast<Eigen::Index>(targets.size()), 1).eval();

@@ -47,7 +47,7 @@ TEST(EqualAccuracy, StatisticAndCorrectionAreThoseOfNumPy) {
         EXPECT_EQ(test.steps, 200);
         EXPECT_NEAR(test.limit(), 1.6525467461, 1e-8);
     }
-    EXPECT_NEAR(*equalAccuracyOfFreeRuns(d).statistic, 1.7204721253172401, 1e-11);
+    EXPECT_NEAR(*equalAccuracyInClosedLoop(d).statistic, 1.7204721253172401, 1e-11);
 }
 
 TEST(EqualAccuracy, ThereIsNoVerdictWhereTheVarianceIsNotAboveZero) {
@@ -66,7 +66,7 @@ TEST(EqualAccuracy, NorOnFewerThanThirtySteps) {
     d.resize(29);
     for (double& each : d) each += 10.0;
     EXPECT_FALSE(equalAccuracy(d, 1).decided());
-    EXPECT_FALSE(equalAccuracyOfFreeRuns(d).decided());
+    EXPECT_FALSE(equalAccuracyInClosedLoop(d).decided());
     d.push_back(10.0);
     EXPECT_TRUE(equalAccuracy(d, 1).worse());
     EXPECT_FALSE(equalAccuracy(d, 16).decided()) << "nor where the horizon is most of them";

@@ -31,7 +31,7 @@ double countedIn(const LearningMaterial& material) {
 TEST(LearningMaterial, OfASeriesHasSomethingToLearnAtEveryWindow) {
     Experiment experiment = withTask({}, "mso");
     for (const int training : {12, 25, 100, 5000}) {
-        setStretches(experiment, 2, training, 20, 20);
+        setSplitLengths(experiment, 2, training, 20, 20);
         const Dataset data = datasetOf(experiment);
         for (const int window : {2, 5, 9, 50}) {
             const double counted = countedIn(*materialOf(data, Split(experiment.data.split), window));
@@ -45,7 +45,7 @@ TEST(LearningMaterial, OfASeriesHasSomethingToLearnAtEveryWindow) {
 /// training steps is used.
 TEST(LearningMaterial, ContinuesFromThePreviousWindow) {
     Experiment experiment = withTask({}, "mso");
-    setStretches(experiment, 20, 620, 100, 100);
+    setSplitLengths(experiment, 20, 620, 100, 100);
     Dataset data;
     data.inputs = Eigen::RowVectorXd::LinSpaced(820, 0.0, 819.0);
     data.targets = 3.0 - 2.0 * data.inputs.array();

@@ -22,7 +22,7 @@ struct Uneven {
 Uneven uneven() {
     Uneven made;
     Experiment experiment = withTask({}, "mackey-glass");
-    setStretches(experiment, 0, fitted, validated, tested);
+    setSplitLengths(experiment, 0, fitted, validated, tested);
     RandomStream random(9, "ensemble");
     Eigen::RowVectorXd mean(steps), deviation(steps), target(steps);
     for (int t = 0; t < steps; ++t) {
@@ -79,7 +79,7 @@ TEST(EnsembleInterval, IsWiderWhereTheSeedsDisagree) {
 TEST(EnsembleInterval, TakesTheOrderStatisticOfTheFormula) {
     Uneven of = uneven();
     Experiment experiment = of.run.experiment;
-    setStretches(experiment, 0, 100, 39, 10);
+    setSplitLengths(experiment, 0, 100, 39, 10);
     Eigen::RowVectorXd targets = Eigen::RowVectorXd::Zero(149);
     for (int t = 0; t < 100; ++t) targets[t] = t % 2 == 0 ? 3.0 : -3.0;                             // σ = 3
     for (int k = 0; k < 39; ++k) targets[100 + k] = (k % 2 == 0 ? 1 : -1) * ((k * 17) % 39 + 1.0);  // ±1 … ±39 in some order
@@ -107,7 +107,7 @@ TEST(EnsembleInterval, TakesTheOrderStatisticOfTheFormula) {
 
 TEST(EnsembleInterval, IsOfARunAndItsSpread) {
     Experiment experiment = withTask({}, "mackey-glass");
-    setStretches(experiment, 50, 300, 100, 100);
+    setSplitLengths(experiment, 50, 300, 100, 100);
     experiment.reservoir.size = 20;
     Pipeline pipeline;
     const RunResult run = pipeline.run(experiment);

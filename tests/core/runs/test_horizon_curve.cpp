@@ -12,7 +12,7 @@ namespace echoplane::horizon_curve_tests {
 
 Experiment small() {
     Experiment experiment = withTask({}, "mackey-glass");
-    setStretches(experiment, 50, 500, 100, 200);
+    setSplitLengths(experiment, 50, 500, 100, 200);
     experiment.reservoir.size = 40;
     experiment.readout.ridge = 1e-8;
     return experiment;

@@ -13,7 +13,7 @@ namespace echoplane::residuals_tests {
 /// A run with residuals `errors`, step by step: 100 steps to fit, `validation` steps, and the remaining ones to test.
 RunResult missing(const Eigen::RowVectorXd& errors, int validation) {
     Experiment experiment = withTask({}, "mackey-glass");
-    setStretches(experiment, 10, 100, validation, static_cast<int>(errors.size()) - 100 - validation);
+    setSplitLengths(experiment, 10, 100, validation, static_cast<int>(errors.size()) - 100 - validation);
     Dataset data;
     data.inputs = data.targets = Eigen::RowVectorXd::LinSpaced(errors.size(), -1.0, 1.0);
     ScoreResult score;
@@ -71,7 +71,7 @@ TEST(PredictionInterval, IsNoneOfAFreeRun) {
     RunResult run = missing(noise(100 + 500 + 500, 0.0, false), 500);
     ASSERT_TRUE(predictionInterval(run, 0));
     run.experiment.data.freeRun = true;
-    ASSERT_TRUE(testRunsFreely(run.experiment));
+    ASSERT_TRUE(testsAutonomously(run.experiment));
     EXPECT_FALSE(predictionInterval(run, 0));
 }
 

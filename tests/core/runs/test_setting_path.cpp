@@ -119,7 +119,7 @@ TEST(SettingPath, BadPathsAreOneSentence) {
                   path.rate = 60.0;
               }).find("36000 frames"),
               std::string::npos);
-    EXPECT_NE(with([](SettingPath& path) { path.rate = 0.0; }).find("frames a second"), std::string::npos);
+    EXPECT_NE(with([](SettingPath& path) { path.rate = 0.0; }).find("frames per second"), std::string::npos);
     // A condition that settings must satisfy together, violated at an intermediate frame.
     EXPECT_NE(with([](SettingPath& path) { path.ranges = {{"washout", 0, 100000, false}}; }), "nothing");
 }

@@ -12,7 +12,7 @@ namespace echoplane::spread_tests {
 
 Experiment small() {
     Experiment experiment = withTask({}, "mackey-glass");
-    setStretches(experiment, 50, 300, 100, 100);
+    setSplitLengths(experiment, 50, 300, 100, 100);
     experiment.reservoir.size = 20;
     experiment.reservoir.seed = 7;
     experiment.readout.ridge = 1e-6;
@@ -34,7 +34,7 @@ TEST(Spread, IsThatOfRunsOneAfterTheOther) {
         mean += run.score->predictions / 4.0;
         EXPECT_EQ(spread.of(Metric::nrmse, Role::test)->values[seed - 7], run.score->test.nrmse);
     }
-    const SpreadOf& test = *spread.of(Metric::nrmse, Role::test);
+    const SpreadMeasure& test = *spread.of(Metric::nrmse, Role::test);
     EXPECT_EQ(spread.seeds, 4);
     EXPECT_EQ(spread.firstSeed, 7U);
     EXPECT_NEAR(test.mean, sum / 4.0, 1e-12 * sum);
@@ -74,10 +74,10 @@ TEST(Spread, SaysTheUnitAndWhatIsALowerBound) {
     experiment.input.scaling = 0.1;
     experiment.readout.ridge = 1e-9;
     experiment.readout.bias = true;
-    setStretches(experiment, 100, 1500, 400, 2000);
+    setSplitLengths(experiment, 100, 1500, 400, 2000);
     Pipeline pipeline;
     const Spread lorenz = spreadOf(pipeline.run(experiment), 3);
-    const SpreadOf& time = *lorenz.of(Metric::validTime, Role::test);
+    const SpreadMeasure& time = *lorenz.of(Metric::validTime, Role::test);
     EXPECT_EQ(time.unit, "Lyapunov times");
     EXPECT_FALSE(time.lowerBound);
     EXPECT_EQ(lorenz.of(Metric::nrmse, Role::test)->unit, "");
@@ -93,7 +93,7 @@ TEST(Spread, SaysTheUnitAndWhatIsALowerBound) {
 TEST(Spread, CountsWhatDiverged) {
     Experiment experiment = small();
     experiment.dynamics.spectralRadius = 2.0;
-    setStretches(experiment, 50, 2000, 100, 100);
+    setSplitLengths(experiment, 50, 2000, 100, 100);
     Pipeline pipeline;
     const Spread spread = spreadOf(pipeline.run(experiment), 3);
     EXPECT_EQ(spread.diverged, 3);

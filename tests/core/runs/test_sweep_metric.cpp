@@ -121,49 +121,51 @@ const std::vector<Case>& cases() {
             e.dynamics.activation = "tanh";
             e.readout.bias = true;
             e.dynamics.bias = 0.5;
-            setStretches(e, 50, 350, 150, 150);
+            setSplitLengths(e, 50, 350, 150, 150);
         };
         std::vector<Case> made;
         made.push_back({"parity, an activation", planOf("parity", 20, {radius, ridge}, activated), Metric::accuracy, true,
                         accuracyOf, false});
-        made.push_back({"sine or square",
-                        planOf("sine-or-square", 12, {radius, ridge}, [](Experiment& e) { setStretches(e, 50, 350, 150, 150); }),
-                        Metric::accuracy, true, accuracyOf, true});
+        made.push_back(
+            {"sine or square",
+             planOf("sine-or-square", 12, {radius, ridge}, [](Experiment& e) { setSplitLengths(e, 50, 350, 150, 150); }),
+             Metric::accuracy, true, accuracyOf, true});
         made.push_back({"memory",
                         planOf("memory", 10, {radius, ridge, {"leak-rate", {0.5, 1.0}}},
-                               [](Experiment& e) { setStretches(e, 30, 330, 200, 200); }),
+                               [](Experiment& e) { setSplitLengths(e, 30, 330, 200, 200); }),
                         Metric::memoryCapacity, true, capacityOf, true});
         made.push_back({"lorenz",
                         planOf("lorenz", 40, {radius, {"ridge", {1e-9, 1e-7, 1e-5, 1e-3}}, {"input-scaling", {0.1, 1.0}}},
-                               [](Experiment& e) { setStretches(e, 50, 450, 200, 200); }),
+                               [](Experiment& e) { setSplitLengths(e, 50, 450, 200, 200); }),
                         Metric::validTime, true, validStepsOf, true});
         made.push_back({"mackey-glass, run freely",
                         planOf("mackey-glass", 30, {radius, {"ridge", {1e-9, 1e-7, 1e-5, 1e-3}}},
                                [](Experiment& e) {
-                                   setStretches(e, 50, 450, 200, 200);
+                                   setSplitLengths(e, 50, 450, 200, 200);
                                    e.data.freeRun = true;
                                }),
                         Metric::validTime, true, validStepsOf, true});
         made.push_back({"mso, run freely",
                         planOf("mso", 30, {radius, {"ridge", {1e-9, 1e-6, 1e-3}}},
                                [](Experiment& e) {
-                                   setStretches(e, 50, 250, 100, 100);
+                                   setSplitLengths(e, 50, 250, 100, 100);
                                    e.data.freeRun = true;
                                }),
                         Metric::validTime, true, validStepsOf, false});
-        made.push_back({"narma", planOf("narma", 20, {radius, ridge}, [](Experiment& e) { setStretches(e, 50, 250, 100, 100); }),
+        made.push_back({"narma",
+                        planOf("narma", 20, {radius, ridge}, [](Experiment& e) { setSplitLengths(e, 50, 250, 100, 100); }),
                         Metric::nrmse, false, nrmseOf, false});
         made.push_back({"lorenz, two steps ahead",
                         planOf("lorenz", 20, {radius, ridge},
                                [](Experiment& e) {
-                                   setStretches(e, 50, 250, 100, 100);
+                                   setSplitLengths(e, 50, 250, 100, 100);
                                    e.set(forecast::horizon, 2);
                                }),
                         Metric::nrmse, false, nrmseOf, false});
         made.push_back({"mso with feedback",
                         planOf("mso", 15, {radius, ridge},
                                [](Experiment& e) {
-                                   setStretches(e, 50, 150, 60, 60);
+                                   setSplitLengths(e, 50, 150, 60, 60);
                                    e.input.feedback = true;
                                    e.input.feedbackScaling = 0.1;
                                }),
@@ -171,7 +173,7 @@ const std::vector<Case>& cases() {
         made.push_back({"lorenz with muted modes",
                         planOf("lorenz", 20, {{"ridge", {1e-7, 1e-4}}},
                                [](Experiment& e) {
-                                   setStretches(e, 50, 250, 100, 100);
+                                   setSplitLengths(e, 50, 250, 100, 100);
                                    e.reservoir.edit.muted = {0, 3};
                                }),
                         Metric::nrmse, false, nrmseOf, false});
@@ -357,13 +359,13 @@ TEST(SweepValidation, TooShortToChooseByIsRefusedAndCanBeLengthened) {
     plan.base.reservoir.size = 10;
     plan.base = withTask(plan.base, "memory");
     plan.axes = {{"ridge", {1e-8, 1e-4}}};
-    EXPECT_NE(refusal([&] { validate(plan); }).find("memory capacity needs a validation stretch of at least 100 steps"),
+    EXPECT_NE(refusal([&] { validate(plan); }).find("memory capacity needs at least 100 steps"),
               std::string::npos);
-    plan.base = withJudgedValidation(plan.base);
+    plan.base = withSufficientValidation(plan.base);
     EXPECT_EQ(plan.base.data.split.validation, plan.base.data.split.test);
     EXPECT_NO_THROW(validate(plan));
     const Experiment mso;
-    EXPECT_EQ(withJudgedValidation(mso), mso);
+    EXPECT_EQ(withSufficientValidation(mso), mso);
 }
 
 TEST(SweepMetricOfAConstantTarget, IsNotDefinedAndNotChosen) {

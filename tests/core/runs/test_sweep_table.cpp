@@ -76,7 +76,7 @@ TEST(SweepTable, RowsEndWithTheLastWholeGroup) {
     SweepTable table(plan());
     for (std::size_t i = 0; i < 2 * whole - 1; ++i) table.add(rows[i]);
     EXPECT_EQ(table.rows().size(), whole);
-    EXPECT_EQ(table.rowsHeld(), 2 * whole - 1);
+    EXPECT_EQ(table.rowsStored(), 2 * whole - 1);
     EXPECT_FALSE(table.complete());
 }
 
@@ -97,14 +97,14 @@ TEST(SweepTable, MeansAreOverTheSeedsThatAreThere) {
     add(1.0, 9, 4.0);
     EXPECT_EQ(table.mean(0, Measured{Metric::rmse, Role::validation}), 2.5);
     EXPECT_EQ(table.mean(0, Measured{Metric::rmse, Role::test}), 2.0);
-    EXPECT_EQ(table.seedsHeld(0), 2);
+    EXPECT_EQ(table.seedCount(0), 2);
     EXPECT_EQ(table.errors(0, Measured{Metric::rmse, Role::validation})[2], 4.0);
     EXPECT_TRUE(std::isnan(table.errors(0, Measured{Metric::rmse, Role::validation})[1]));
     add(1.0, 8, std::nan(""));  // NaN counts as diverged
     EXPECT_EQ(table.mean(0, Measured{Metric::rmse, Role::validation}), infinity);
-    EXPECT_EQ(table.rowsHeld(), 3U);
+    EXPECT_EQ(table.rowsStored(), 3U);
     add(1.0, 9, 5.0);  // repeated: no additional row
-    EXPECT_EQ(table.rowsHeld(), 3U);
+    EXPECT_EQ(table.rowsStored(), 3U);
 }
 
 /// Regression: adding a row used to scan all its seeds, so that a hundred thousand took minutes.
@@ -154,7 +154,7 @@ TEST(SweepTable, AForeignRowIsRefused) {
     row = inventedRows(1).front();
     row.experiment.reservoir.seed = 6;
     EXPECT_NE(refusal([&] { table.add(row); }), "");
-    EXPECT_EQ(table.rowsHeld(), 0U);
+    EXPECT_EQ(table.rowsStored(), 0U);
 }
 
 TEST(SweepEstimate, GrowsWithTheRunsAndFallsWithTheThreads) {

@@ -149,7 +149,7 @@ TEST(Search, IsNotBlindWhereEveryValidTimeReachesTheEnd) {
         for (const Evaluation& other : evaluations) EXPECT_TRUE(&each == &other || each.value != other.value);
     }
     const SearchJudgement judged = judgement(plan, plan.base, 1, {});
-    EXPECT_TRUE(judged.validationAtLeast && judged.testAtLeast);
+    EXPECT_TRUE(judged.validationIsLowerBound && judged.testIsLowerBound);
     EXPECT_EQ(judged.validation.mean, 30.0) << "what is told is the time that was measured";
 }
 

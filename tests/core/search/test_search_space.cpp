@@ -77,9 +77,9 @@ INSTANTIATE_TEST_SUITE_P(All, RefusedSpaces,
                                          Refused{"ridge=1e-3:1:cubic", "log or linear"}, Refused{"ridge=1:2:log:3", "from:to"},
                                          Refused{"method=golden", "two choices"}, Refused{"method=golden|gilded", "gilded"},
                                          Refused{"method=golden|golden", "twice"}, Refused{"bias=on|maybe", "on or off"},
-                                         Refused{"seed=1:5", "how many seeds"}, Refused{"horizon=1:5", "compared"},
+                                         Refused{"seed=1:5", "number of seeds"}, Refused{"horizon=1:5", "compared"},
                                          Refused{"test=100:200", "compared"}, Refused{"task", "compared"},
                                          Refused{"connectivity", "has no meaning for golden"},
-                                         Refused{"weights-per-row", "usual range"}, Refused{"connectivity=nan:1", "no number"}));
+                                         Refused{"weights-per-row", "default range"}, Refused{"connectivity=nan:1", "not a number"}));
 
 }  // namespace echoplane::search_space_tests

@@ -92,7 +92,7 @@ TEST_F(FastTextModels, WhatIsCutShortIsRefused) {
 TEST_F(FastTextModels, APipeIsNotWaitedFor) {
     ASSERT_EQ(mkfifo((directory / "pipe.vec").c_str(), 0600), 0);
     EXPECT_EQ(refusal([&] { readWordVectors(directory / "pipe.vec", {}); }),
-              "cannot read " + (directory / "pipe.vec").string() + ": it is no regular file but a pipe");
+              "cannot read " + (directory / "pipe.vec").string() + ": it is not a regular file but a pipe");
 }
 #endif
 

@@ -158,7 +158,7 @@ TEST_F(OwnSet, TextsThatBeginWithAHashtagAreTexts) {
 TEST_F(OwnSet, WhatNamesNoClassIsToldAndAHeadingThatComesAgainIsNone) {
     const LabelledTexts texts = readOwnTexts(written("t.csv", "text,label\na,x\nb,\ntext,label\nc,y\nd,x\n"), {});
     EXPECT_EQ(texts.texts, (std::vector<std::string>{"a", "b", "c", "d"}));
-    EXPECT_EQ(texts.warnings, (std::vector<std::string>{"row 4 is the heading again and is left out",
+    EXPECT_EQ(texts.warnings, (std::vector<std::string>{"row 4 repeats the heading and is left out",
                                                         "row 3 names no class: it is taken as one of a class without a name"}));
     const LabelledSet set = readOwnSet(written("s.csv", "id,x,label\na,1,p\na,2,p\nb,2,\nb,3,\n"), {});
     EXPECT_EQ(set.warnings.at(0), "2 rows (the first is row 4) name no class: they are taken as those of a class without a name");

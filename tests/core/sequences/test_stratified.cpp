@@ -53,8 +53,8 @@ TEST(StratifiedOrder, PartsOfTheSourceAreKept) {
     const std::vector<int> order = stratifiedOrder(set, {12, 4, 4}, 7);
     const std::set<int> test(order.end() - 4, order.end());
     EXPECT_EQ(test, (std::set{0, 1, 10, 11}));
-    EXPECT_EQ(usualCounts(set).test, 4);
-    EXPECT_EQ(usualCounts(set).all(), 20);
+    EXPECT_EQ(defaultCounts(set).test, 4);
+    EXPECT_EQ(defaultCounts(set).all(), 20);
 }
 
 TEST(StratifiedOrder, WhatCannotBeIsRefused) {

@@ -8,7 +8,7 @@
 #include <Eigen/Core>
 #include <unsupported/Eigen/MatrixFunctions>
 
-#include "core/pipeline/consequences.h"
+#include "core/pipeline/dependent_settings.h"
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
@@ -93,11 +93,11 @@ TEST(NamedSpectra, AChoiceBringsTheirRadius) {
     Experiment before, changed;
     before.dynamics.leakRate = changed.dynamics.leakRate = 0.3;
     changed.reservoir.method = "time-scales";
-    const Experiment after = withConsequences(before, changed, nullptr, before);
+    const Experiment after = withDependentSettings(before, changed, nullptr, before);
     EXPECT_NEAR(after.dynamics.spectralRadius, std::exp(-0.01), 1e-15);
     EXPECT_EQ(after.dynamics.leakRate, 1.0);
     changed.reservoir.method = "golden";
-    EXPECT_EQ(withConsequences(before, changed, nullptr, before).dynamics.spectralRadius, before.dynamics.spectralRadius);
+    EXPECT_EQ(withDependentSettings(before, changed, nullptr, before).dynamics.spectralRadius, before.dynamics.spectralRadius);
 }
 
 }  // namespace echoplane::named_spectra_tests

@@ -9,8 +9,8 @@
 
 #include "core/files/text_file.h"
 #include "core/sequences/labelled_set.h"
-#include "core/sequences/made_sets.h"
 #include "core/sequences/package_sets.h"
+#include "core/sequences/synthetic_sets.h"
 #include "core/sequences/text_set.h"
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"

@@ -110,11 +110,11 @@ TEST_F(DataTask, ALinearReservoirLearnsALinearFilter) {
 
 TEST_F(DataTask, RunsFreelyWhereTheTargetsAreTheInputs) {
     Experiment experiment = on({"u"}, {"u"}, "standardise");
-    EXPECT_TRUE(runsFreely(experiment));
-    EXPECT_EQ(freeSteps(experiment), 0) << "the file ends with the test stretch";
+    EXPECT_TRUE(runsAutonomously(experiment));
+    EXPECT_EQ(autonomousSteps(experiment), 0) << "the file ends with the test stretch";
     experiment.data.split.test = 100;
-    EXPECT_EQ(freeSteps(experiment), 99);
-    EXPECT_FALSE(runsFreely(on({"u"}, {"y"})));
+    EXPECT_EQ(autonomousSteps(experiment), 99);
+    EXPECT_FALSE(runsAutonomously(on({"u"}, {"y"})));
     Pipeline pipeline;
     LiveRun live(experiment, pipeline);
     live.advanceTo(live.totalSteps());

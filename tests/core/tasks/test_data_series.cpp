@@ -74,7 +74,7 @@ TEST_F(DataSeries, MaskedStepsAreNeitherFittedNorScored) {
     settings.set(ownData::gaps, "mask");
     settings.reservoir.size = 10;
     Experiment experiment = on("gapped.csv", settings);
-    setStretches(experiment, 5, 70, 20, 29);
+    setSplitLengths(experiment, 5, 70, 20, 29);
     const RunResult run = Pipeline().run(experiment);
     // A gap at row r is the input of step r and the target of step r − 1.
     EXPECT_EQ(run.data->leftOut, (std::vector<Steps>{{0, 1}, {16, 2}, {39, 6}, {118, 1}}));
@@ -96,7 +96,7 @@ TEST_F(DataSeries, WhatIsMaskedHasNoPartInTheReadout) {
     settings.set(ownData::normalisation, "none");
     settings.reservoir.size = 10;
     Experiment experiment = on("gapped.csv", settings);
-    setStretches(experiment, 5, 100, 10, 9);
+    setSplitLengths(experiment, 5, 100, 10, 9);
     const RunResult masked = Pipeline().run(experiment);
     // The same weights from the rows that are left, by the normal equations.
     const std::vector<Steps> fitted = masked.split.of(Role::fit, *masked.data);
@@ -119,7 +119,7 @@ TEST_F(DataSeries, AStretchThatIsAllGapsIsRefused) {
     Experiment settings;
     settings.set(ownData::gaps, "mask");
     Experiment experiment = on("long.csv", settings);
-    setStretches(experiment, 2, 30, 10, 9);
+    setSplitLengths(experiment, 2, 30, 10, 9);
     EXPECT_NE(refusal([&] { generateData(experiment); }).find("no step of the validation stretch"), std::string::npos);
 }
 
@@ -146,7 +146,7 @@ TEST_F(DataSeries, ChangesAreThoseOfNumPyAndAreUndoneAsThere) {
         EXPECT_LT(relativeError(inDataUnits(data, said, 0, 60), reference.matrix(name + "_free")), 1e-12) << i;
         // The same, step by step.
         const ScoredSeries scored(data, said, 60);
-        FreelySaid freely(data, scored.units(), 60);
+        AutonomousSeries freely(data, scored.units(), 60);
         for (int k = 0; k + 60 < experiment.steps(); ++k)
             ASSERT_NEAR(freely(k, said.col(60 + k))[0], scored.predictions()(0, 60 + k), 1e-10) << i;
     }
@@ -219,7 +219,7 @@ TEST_F(DataSeries, UnevenTimesAreMadeEvenByStraightLines) {
     const Experiment experiment = on("uneven.csv", settings);
     const OwnSeries even = ownSeries(*experiment.data.source.table, "x", experiment);
     EXPECT_EQ(even.values, (Eigen::VectorXd(7) << 0, 10, 20, 30, 0, 4, 8).finished());
-    EXPECT_EQ(even.madeUp, (std::vector<Steps>{{2, 1}})) << "a day without a row";
+    EXPECT_EQ(even.imputed, (std::vector<Steps>{{2, 1}})) << "a day without a row";
     EXPECT_EQ(dataSteps(experiment), 6);
     EXPECT_EQ(usualStep(*experiment.data.source.table), 1.0);
     EXPECT_EQ(stepTime(experiment, 0), "2024-01-02") << "that of the target";

@@ -55,8 +55,8 @@ TEST_F(DataWarnings, WhatTheReaderLeftOutIsTold) {
     const std::vector<std::string> told = dataWarnings(withDataFile({}, (directory / "b.csv").string()));
     ASSERT_GE(told.size(), 3U);
     EXPECT_EQ(told[0], "row 1 is left out, before the heading: \"Station 7\"");
-    EXPECT_EQ(told[1], "row 3 is left out: it holds no numbers, as a row of units does (m, s)");
-    EXPECT_EQ(told[2], "row 9 is left out: \"Mean\" is no number, so that it stands below the table, as a total does");
+    EXPECT_EQ(told[1], "row 3 is left out: it holds no numbers, like a row of units (m, s)");
+    EXPECT_EQ(told[2], "row 9 is left out: \"Mean\" is not a number, so it is taken as a line below the table, such as a total");
 }
 
 TEST_F(DataWarnings, WhatBecomesOfGapsIsTold) {
@@ -86,8 +86,8 @@ TEST_F(DataWarnings, RowNumbersAndTimesAreNoInputsAndThatIsTold) {
                       "\"index\" is a row number that begins again in row 22, not an input"));
     const Experiment falling = beside("Zeit", [](int row) { return std::to_string(100 - row); });
     EXPECT_EQ(falling.data.source.inputs, std::vector<std::string>{"x"});
-    EXPECT_TRUE(tells(falling, "fall throughout"));
-    EXPECT_TRUE(tells(falling, "\"Zeit\" is the time, which does not rise throughout, not an input"));
+    EXPECT_TRUE(tells(falling, "decrease throughout"));
+    EXPECT_TRUE(tells(falling, "\"Zeit\" is the time, but not increasing throughout, not an input"));
     EXPECT_TRUE(
         tells(beside("Zeit", [](int row) { return std::to_string(100 - row); }, {"Zeit", "x"}), "it is smaller in validation"));
     const Experiment uneven = beside("temps", [](int row) { return std::to_string(row * row); });

@@ -76,14 +76,14 @@ double exponent(Eigen::VectorXd at, Eigen::Index samples, double sampling, int r
 
 TEST(Fields, LargestLyapunovExponentsAreTheKnownOnes) {
     Experiment experiment = withTask({}, "kuramoto-sivashinsky");
-    setStretches(experiment, 0, 10, 10, 10);
+    setSplitLengths(experiment, 0, 10, 10, 10);
     const Eigen::VectorXd front = datasetOf(experiment).inputs.col(0);
     const double fronts = exponent(front, 20, 0.25, 3000, [](const Eigen::VectorXd& from, Eigen::Index samples) {
         return kuramotoSivashinsky(22.0, from, samples, 0.25);
     });
     EXPECT_NEAR(fronts, 0.048, 0.006);  // P. Cvitanović, R. Davidchack, E. Siminos, SIAM J. Appl. Dyn. Syst. 9, 2010: L = 22
     experiment = withTask({}, "lorenz96");
-    setStretches(experiment, 0, 10, 10, 10);
+    setSplitLengths(experiment, 0, 10, 10, 10);
     const Eigen::VectorXd weather = datasetOf(experiment).inputs.col(0);
     const double ring = exponent(weather, 20, 0.01, 2000, [](const Eigen::VectorXd& from, Eigen::Index samples) {
         return lorenz96(from, 8.0, samples, 0.01);
@@ -95,7 +95,7 @@ TEST(Fields, LargestLyapunovExponentsAreTheKnownOnes) {
 TEST(Fields, ALongerSplitOnlyContinuesTheField) {
     for (const char* name : {"kuramoto-sivashinsky", "lorenz96"}) {
         Experiment experiment = withTask({}, name);
-        setStretches(experiment, 10, 50, 20, 30);
+        setSplitLengths(experiment, 10, 50, 20, 30);
         experiment.data.noise.input = 0.0;
         const Dataset shorter = datasetOf(experiment);
         experiment.data.split.test = 60;
@@ -107,7 +107,7 @@ TEST(Fields, ALongerSplitOnlyContinuesTheField) {
 
 TEST(Fields, NoiseIsOnTheInputOfTrainingAlone) {
     Experiment experiment = withTask({}, "lorenz96");
-    setStretches(experiment, 10, 50, 20, 30);
+    setSplitLengths(experiment, 10, 50, 20, 30);
     experiment.data.noise.input = 0.1;
     const Dataset noisy = datasetOf(experiment);
     experiment.data.noise.input = 0.0;

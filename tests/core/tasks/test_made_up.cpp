@@ -105,7 +105,7 @@ TEST_F(MadeUp, ResamplingUpwardsMakesNothingToForecast) {
                                    [&](const std::string& each) { return each.find(words) != std::string::npos; });
     };
     EXPECT_TRUE(says(held, "83 % of the steps have no row of the file"));  // five of six
-    EXPECT_NEAR(shareMadeUp(*held.data.source.table, held), 5.0 * 999.0 / 5995.0, 1e-12);
+    EXPECT_NEAR(imputedShare(*held.data.source.table, held), 5.0 * 999.0 / 5995.0, 1e-12);
     settings.set(ownData::gaps, "interpolate");
     EXPECT_TRUE(says(on("timed.csv", settings), "on a straight line to the later one"));
     settings.set(ownData::resample, 43200.0);
@@ -120,12 +120,12 @@ TEST_F(MadeUp, AnEvenStepIsTheLastRowUpToIt) {
     const DataTable& table = *experiment.data.source.table;
     const OwnSeries x = ownSeries(table, "x", experiment), y = ownSeries(table, "y", experiment);
     EXPECT_EQ(x.values, (Eigen::VectorXd(7) << 1, 2, 3, 4, 5, 5, 6).finished());
-    EXPECT_EQ(x.madeUp, (std::vector<Steps>{{5, 1}}));
+    EXPECT_EQ(x.imputed, (std::vector<Steps>{{5, 1}}));
     EXPECT_TRUE(x.gaps.empty());
     EXPECT_EQ(x.leadingGap, 0);
     // Before its first number there is none; a row without one is a gap until the next.
     EXPECT_EQ(y.values, (Eigen::VectorXd(7) << 5, 5, 6, 6, 8, 8, 9).finished());
-    EXPECT_EQ(y.madeUp, (std::vector<Steps>{{0, 1}, {3, 1}, {5, 1}}));
+    EXPECT_EQ(y.imputed, (std::vector<Steps>{{0, 1}, {3, 1}, {5, 1}}));
     EXPECT_EQ(y.gaps, (std::vector<Steps>{{0, 1}, {3, 1}}));
     EXPECT_EQ(y.leadingGap, 1);
 }

@@ -109,7 +109,7 @@ TEST(MemoryCurve, TheTotalStaysBelowItsBound) {
     const Eigen::MatrixXd targets = RandomStream(2, "bound").normalMatrix(3, 100);
     MemoryCurve curve = memoryCurve(targets, targets);
     EXPECT_NEAR(curve.total, 3.0, 1e-12);
-    addPresent(curve, recallOf(targets.row(0).transpose(), targets.row(0).transpose()), 3.0);
+    addFeedthrough(curve, recallOf(targets.row(0).transpose(), targets.row(0).transpose()), 3.0);
     EXPECT_NEAR(*curve.present, 1.0, 1e-12);
     EXPECT_NEAR(curve.total, 2.0, 1e-12);
     EXPECT_NEAR(curve.squaredTotal, 3.0, 1e-12);
@@ -127,13 +127,13 @@ TEST(MemoryCurve, ShortStretchesHaveNoStandardError) {
 TEST(Memory, ItsBoundCountsWhatTheReadoutSees) {
     Experiment experiment = withDelays(7);
     experiment.reservoir.size = 20;
-    EXPECT_EQ(mostMemory(experiment), 20);
+    EXPECT_EQ(memoryCapacityBound(experiment), 20);
     experiment.readout.bias = true;
-    EXPECT_EQ(mostMemory(experiment), 20);
+    EXPECT_EQ(memoryCapacityBound(experiment), 20);
     experiment.readout.input = true;
-    EXPECT_EQ(mostMemory(experiment), 21);
+    EXPECT_EQ(memoryCapacityBound(experiment), 21);
     experiment.readout.output = true;
-    EXPECT_EQ(mostMemory(experiment), 28);
+    EXPECT_EQ(memoryCapacityBound(experiment), 28);
 }
 
 TEST(MemoryCurve, PerfectRecallHasCapacityOneAndAConstantZero) {
@@ -171,7 +171,7 @@ TEST(MemoryCurve, HalfDelayIsTheLastDelayWhereTheCurveStaysAbove) {
     EXPECT_FALSE(memoryCurve(predictions, targets).neverHalf);
     Recall present;
     present.capacity = 0.2;
-    addPresent(all, present, 10.0);
+    addFeedthrough(all, present, 10.0);
     EXPECT_FALSE(all.neverHalf) << "it begins below";
 }
 

@@ -121,7 +121,7 @@ TEST_F(OwnField, NetcdfHasAVariableOrASentence) {
     EXPECT_EQ(fieldVariables(sea), (std::vector<std::string>{"height", "packed"}));
     EXPECT_TRUE(fieldVariables(file("flat.npy")).empty());
     EXPECT_EQ(refusal([&] { fieldVariables(file("line.nc")); }),
-              file("line.nc") + " has no variable of time × space with one axis or two");
+              file("line.nc") + " has no variable of time × space with one or two space axes");
 }
 
 TEST_F(OwnField, WhatIsCutOffOrSomethingElseIsRefused) {

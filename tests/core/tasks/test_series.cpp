@@ -56,7 +56,7 @@ TEST(TaskSeries, LorenzSolvesTheEquationsAsSciPyDoes) {
 Experiment on(const char* name) {
     const Experiment standard;  // {} as an argument makes GCC 12 warn of what it does not understand
     Experiment experiment = withTask(standard, name);
-    setStretches(experiment, 10, 100, 50, 60);
+    setSplitLengths(experiment, 10, 100, 50, 60);
     return experiment;
 }
 

@@ -68,8 +68,8 @@ TEST(Tasks, OneStepForecastsTellTheirOwnNextInput) {
         for (const int horizon : {0, 1, 7}) {
             if (horizon != 1 && !reads(entry, "horizon")) continue;  // one step ahead always
             experiment.set(forecast::horizon, horizon);
-            EXPECT_EQ(runsFreely(experiment), horizon == 1);
-            EXPECT_EQ(freeSteps(experiment), horizon == 1 ? experiment.data.split.test : 0);
+            EXPECT_EQ(runsAutonomously(experiment), horizon == 1);
+            EXPECT_EQ(autonomousSteps(experiment), horizon == 1 ? experiment.data.split.test : 0);
             const Dataset data = entry.generate(experiment);
             const Eigen::Index both = data.inputs.cols() - horizon;
             EXPECT_EQ(data.targets.leftCols(both), data.inputs.rightCols(both)) << entry.name << ", horizon " << horizon;

@@ -64,7 +64,7 @@ inline Eigen::MatrixXd normedInputs(const Weights& weights, const Eigen::MatrixX
 }
 
 /// Output of such a network, given the output `cell` of its block's branch.
-inline Eigen::MatrixXd saidAfter(const Weights& weights, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& cell) {
+inline Eigen::MatrixXd outputsAfterCell(const Weights& weights, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& cell) {
     Eigen::MatrixXd outputs(weights.at("head.weight").rows(), inputs.cols());
     for (Eigen::Index t = 0; t < inputs.cols(); ++t)
         outputs.col(t) = affine(weights, "head", affine(weights, "body.input", inputs.col(t)) + cell.col(t));

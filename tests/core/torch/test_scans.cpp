@@ -88,7 +88,7 @@ Eigen::MatrixXd looped(const std::string& kind, const Weights& weights, const Ei
     const Eigen::MatrixXd cell = kind == "min-gru"    ? minGru(weights, x)
                                  : kind == "min-lstm" ? minLstm(weights, x)
                                                       : lru(weights, x);
-    return saidAfter(weights, given, cell);
+    return outputsAfterCell(weights, given, cell);
 }
 
 class Scans : public testing::TestWithParam<const char*> {

@@ -79,7 +79,7 @@ Eigen::MatrixXd mlstm(const Weights& weights, const Eigen::MatrixXd& x) {
 
 Eigen::MatrixXd expected(const std::string& kind, const Weights& weights, const Eigen::MatrixXd& given) {
     const Eigen::MatrixXd x = normedInputs(weights, given);
-    return saidAfter(weights, given, kind == "slstm" ? slstm(weights, x) : mlstm(weights, x));
+    return outputsAfterCell(weights, given, kind == "slstm" ? slstm(weights, x) : mlstm(weights, x));
 }
 
 /// The rows of the weights that give ĩ; those of f̃ follow them.

@@ -92,13 +92,13 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(review.spread(m_document->result()) && review.spread(pinned), 20000);
         const int row = rowOf(QStringLiteral("Test, 3 seeds"));
         QVERIFY(row >= 0);
-        const SpreadOf& own = *review.spread(pinned)->of(Metric::rmse, Role::test);
+        const SpreadMeasure& own = *review.spread(pinned)->of(Metric::rmse, Role::test);
         QCOMPARE(table().item(row, 1)->text(), spreadLine(*review.spread(pinned), Metric::rmse, Role::test));
         QVERIFY(table().item(row, 1)->text().contains(QStringLiteral(" ± ")));
-        QVERIFY(table().item(row, 1)->toolTip().contains(QStringLiteral("over 3 seeds from 1 on")));
+        QVERIFY(table().item(row, 1)->toolTip().contains(QStringLiteral("over 3 seeds starting at 1")));
         constexpr double width = 200.0;
         const auto bar = [&](int column) { return *SpreadDelegate::barOf(table().model()->index(row, column), width); };
-        const SpreadOf& now = *review.spread(m_document->result())->of(Metric::rmse, Role::test);
+        const SpreadMeasure& now = *review.spread(m_document->result())->of(Metric::rmse, Role::test);
         QCOMPARE(std::min(bar(0).low, bar(1).low), 8.0);
         QCOMPARE(std::max(bar(0).high, bar(1).high), width - 8.0);
         QCOMPARE(bar(0).middle < bar(1).middle, now.mean < own.mean);

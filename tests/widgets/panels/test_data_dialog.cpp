@@ -298,7 +298,7 @@ void TestDataDialog::settingsOfTheSameFileComeBack() {
     Experiment base = withDataFile({}, weather().toStdString(), {"rain"}, {"day"});
     base.set(forecast::horizon, 3);
     base.set(ownData::normalisation, "min-max");
-    setStretches(base, 5, 40, 20, 20);
+    setSplitLengths(base, 5, 40, 20, 20);
     DataDialog dialog(base, QString::fromStdString(base.data.source.file));
     dialog.show();
     settle(dialog);

@@ -97,7 +97,7 @@ private Q_SLOTS:
         ExportPlotDialog ofFigure({figureSource(figure, QString())}, 0, ExportPlotDialog::Extent::one, m_chooser, nullptr,
                                   nullptr);
         ofFigure.show();
-        QTRY_VERIFY(noteOf(ofFigure).contains(QStringLiteral("the command that makes it again")));
+        QTRY_VERIFY(noteOf(ofFigure).contains(QStringLiteral("the command that reproduces it")));
         QVERIFY(!noteOf(ofFigure).contains(QStringLiteral("File ▸ Open")));
     }
 

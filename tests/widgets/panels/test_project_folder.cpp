@@ -151,7 +151,7 @@ void TestProjectFolder::whatCannotBeUsedIsARowWithTheReason() {
     }
     QVERIFY(cell(*window, rowOf(*window, "newer"), notesColumn).contains(QStringLiteral("99")));
     QVERIFY(cell(*window, rowOf(*window, "good"), errorColumn).contains(QStringLiteral("RMSE")));
-    QVERIFY(words(*window).contains(QStringLiteral("2 were not run")));
+    QVERIFY(words(*window).contains(QStringLiteral("Not run: 2")));
     // Sorted by error they come after all that have one.
     clickHeader(*window, errorColumn);
     QCOMPARE(names(*window).constFirst(), QStringLiteral("good"));

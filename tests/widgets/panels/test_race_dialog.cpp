@@ -59,7 +59,7 @@ private Q_SLOTS:
     }
 
     void networksThatAreNotHereCannotBeChosen() {
-        m_dialog->leaveNetworksOut();
+        m_dialog->disableNetworks();
         auto* list = m_dialog->findChild<QListWidget*>(QStringLiteral("race-names"));
         int out = 0;
         for (int k = 0; k < list->count(); ++k) {

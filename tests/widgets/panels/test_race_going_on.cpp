@@ -139,10 +139,10 @@ private Q_SLOTS:
 
     void someLearnAtTheSameTime() {
         if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
-        auto* atATime = m_dialog->findChild<QSpinBox*>(QStringLiteral("race-jobs"));
-        if (atATime->maximum() < 2) QSKIP("one core");
-        QTest::keyClick(atATime, Qt::Key_Up);
-        QCOMPARE(atATime->value(), 2);
+        auto* parallelContenders = m_dialog->findChild<QSpinBox*>(QStringLiteral("race-jobs"));
+        if (parallelContenders->maximum() < 2) QSKIP("one core");
+        QTest::keyClick(parallelContenders, Qt::Key_Up);
+        QCOMPARE(parallelContenders->value(), 2);
         m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(60.0);
         choose({QStringLiteral("gru"), QStringLiteral("lstm"), QStringLiteral("lru")});
         press("race-start");

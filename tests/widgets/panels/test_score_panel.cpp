@@ -100,7 +100,7 @@ void TestScorePanel::threeFiguresOfOneMeasure() {
     experiment.reservoir.size = 20;
     experiment = withTask(experiment, task.toStdString());
     experiment.data.freeRun = freeRun;
-    setStretches(experiment, 100, 400, 150, 150);
+    setSplitLengths(experiment, 100, 400, 150, 150);
     open(experiment);
     QCOMPARE(name(0), QStringLiteral("Validation ") + measure);
     QCOMPARE(name(1), QStringLiteral("Training ") + measure);
@@ -114,7 +114,7 @@ void TestScorePanel::threeFiguresOfOneMeasure() {
 void TestScorePanel::aFieldShowsTheTrainingErrorOneStepAhead() {
     Experiment experiment = withTask({}, "lorenz96");
     experiment.reservoir.size = 20;
-    setStretches(experiment, 50, 300, 100, 100);
+    setSplitLengths(experiment, 50, 300, 100, 100);
     experiment.set(fields::forecastSteps, 50);
     experiment.set(fields::tiles, 4);
     open(experiment);
@@ -195,7 +195,7 @@ void TestScorePanel::aRunThatLeavesItsRangeIsReported() {
     experiment.input.feedback = true;
     experiment.dynamics.spectralRadius = 1.5;
     experiment.readout.ridge = 1e-3;
-    setStretches(experiment, 0, 60, 100, 100);
+    setSplitLengths(experiment, 0, 60, 100, 100);
     open(experiment);
     QVERIFY(m_document->result()->score->divergedAt);
     QVERIFY2(m_panel->badge().contains(QStringLiteral("diverged at step %1").arg(*m_document->result()->score->divergedAt)),
@@ -220,7 +220,7 @@ void TestScorePanel::aGrowingOutputIsNoClosedLoopRun() {
 void TestScorePanel::theBaselinesAreBesideTheScore() {
     Experiment experiment = withTask({}, "mackey-glass");
     experiment.reservoir.size = 20;
-    setStretches(experiment, 100, 400, 150, 150);
+    setSplitLengths(experiment, 100, 400, 150, 150);
     open(experiment);
     RunReview review(*m_document);
     m_panel->resize(600, 300);
@@ -228,7 +228,7 @@ void TestScorePanel::theBaselinesAreBesideTheScore() {
     const auto* scale = m_panel->findChild<QLabel*>(QStringLiteral("baselines"));
     QTRY_VERIFY(scale->text().contains(QStringLiteral("persistence ")) && scale->text().contains(QStringLiteral("AR(")));
     QVERIFY(scale->text().startsWith(QStringLiteral("vs. AR(")));
-    QVERIFY(scale->toolTip().startsWith(QStringLiteral("NRMSE of the same steps")));
+    QVERIFY(scale->toolTip().startsWith(QStringLiteral("NRMSE on the same steps")));
     QVERIFY(scale->toolTip().contains(QStringLiteral("validation")));
     // The same data: the same baselines, at once.
     const auto before = review.baselines();
@@ -244,7 +244,7 @@ void TestScorePanel::theBaselinesAreBesideTheScore() {
 void TestScorePanel::aLossAgainstArIsReported() {
     Experiment experiment = withTask({}, "lorenz");
     experiment.reservoir.size = 4;
-    setStretches(experiment, 100, 800, 200, 200);
+    setSplitLengths(experiment, 100, 800, 200, 200);
     open(experiment);
     RunReview review(*m_document);
     m_panel->setReview(review);
@@ -311,7 +311,7 @@ void TestScorePanel::withoutAValidationSpanTestComesFirst() {
 void TestScorePanel::theSeasonCanBeGiven() {
     Experiment experiment = withTask({}, "mackey-glass");
     experiment.reservoir.size = 20;
-    setStretches(experiment, 100, 400, 150, 150);
+    setSplitLengths(experiment, 100, 400, 150, 150);
     open(experiment);
     RunReview review(*m_document);
     m_panel->setReview(review);
@@ -355,7 +355,7 @@ void TestScorePanel::theSpreadComesAfterAWhile() {
     QTRY_VERIFY_WITH_TIMEOUT(hasSpread(), 10000);
     const auto spread = review.spread(m_document->result());
     QVERIFY(spread && spread->seeds == 4);
-    QVERIFY(figure(0).toolTip().contains(QStringLiteral("over 4 seeds from 1 on")));
+    QVERIFY(figure(0).toolTip().contains(QStringLiteral("over 4 seeds starting at 1")));
     // Another result has no spread until the settings have rested.
     m_document->set(setting("spectral-radius"), 0.7);
     QTRY_VERIFY(m_document->idle() && m_document->result()->experiment.dynamics.spectralRadius == 0.7);

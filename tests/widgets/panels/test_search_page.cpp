@@ -18,7 +18,7 @@
 
 #include "core/files/text_file.h"
 #include "core/math/blas_threads.h"
-#include "core/runs/best_beside.h"
+#include "core/runs/best_with_baselines.h"
 #include "tests/window_tests.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/plots/kit/typeset.h"
@@ -106,7 +106,7 @@ void TestSearchPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
     Experiment experiment = smallExperiment();
     experiment.data.split = {10, 100, 60, 60};
     m_page->setExperiment(experiment);
-    const QSignalSpy arrived(m_page.get(), &SearchPage::besideChanged);
+    const QSignalSpy arrived(m_page.get(), &SearchPage::comparisonChanged);
     press("search-start");
     settle();
     auto* beside = find<QLabel>("search-beside");
@@ -116,7 +116,7 @@ void TestSearchPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
     QVERIFY2(beside->text().startsWith(QStringLiteral("The reservoir loses to AR(")), qPrintable(beside->text()));
     QVERIFY(beside->text().contains(QStringLiteral(" on validation")));
     Experiment best = m_page->shownPlan().space.applied(experiment, m_page->evaluations()[*m_page->best()].values);
-    QCOMPARE(beside->text(), sentenceOf(besideBest(best, {}).comparison().sentence));
+    QCOMPARE(beside->text(), sentenceOf(bestWithBaselines(best, {}).comparison().sentence));
     press("search-start");
     QVERIFY2(!beside->isVisible(), "that of the search before goes");
     settle();

@@ -54,7 +54,7 @@ private:
         for (std::size_t group = 0; group < groups; ++group) sum += m_groups[group].cells.size();
         return sum;
     }
-    std::size_t rowsShown() const { return m_page->table() ? m_page->table()->rowsHeld() : 0; }
+    std::size_t rowsShown() const { return m_page->table() ? m_page->table()->rowsStored() : 0; }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     SweepPlan m_plan;

@@ -7,7 +7,7 @@
 #include <QTemporaryDir>
 
 #include "core/io/sweep_file.h"
-#include "core/runs/best_beside.h"
+#include "core/runs/best_with_baselines.h"
 #include "tests/widgets/panels/sweep_page_test.h"
 #include "tests/window_tests.h"
 #include "widgets/panels/message_strip.h"
@@ -74,7 +74,7 @@ void TestSweepPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
     plan.base.data.split = {10, 100, 60, 60};
     m_page->setPlan(plan);
     m_page->setExperiment(plan.base);
-    const QSignalSpy arrived(m_page.get(), &SweepPage::besideChanged);
+    const QSignalSpy arrived(m_page.get(), &SweepPage::comparisonChanged);
     press("sweep-run");
     QTRY_VERIFY_WITH_TIMEOUT(!m_page->busy(), 60000);
     QTRY_VERIFY_WITH_TIMEOUT(arrived.size() > 0, 60000);
@@ -83,7 +83,7 @@ void TestSweepPage::theBestIsJudgedByTheBaselinesAsInTheTerminal() {
     QVERIFY(textOf("sweep-beside").contains(QStringLiteral(" on validation")));
     QVERIFY(find<QLabel>("sweep-beside")->isVisible());
     const SweepTable& table = *m_page->table();
-    QCOMPARE(textOf("sweep-beside"), sentenceOf(besideBest(table.experiment(*table.best()), {}).comparison().sentence));
+    QCOMPARE(textOf("sweep-beside"), sentenceOf(bestWithBaselines(table.experiment(*table.best()), {}).comparison().sentence));
     press("sweep-run");
     QVERIFY2(!find<QLabel>("sweep-beside")->isVisible(), "that of the sweep before goes");
     QTRY_VERIFY_WITH_TIMEOUT(!m_page->busy(), 60000);
@@ -99,7 +99,7 @@ void TestSweepPage::cancelAndResumeEqualAnUndisturbedSweep() {
     press("sweep-run");
     QVERIFY(!find<QPushButton>("sweep-run")->isEnabled());
     gate.allowed.release(5);
-    QTRY_COMPARE(m_page->table()->rowsHeld(), std::size_t{15});
+    QTRY_COMPARE(m_page->table()->rowsStored(), std::size_t{15});
     press("sweep-cancel");
     QTRY_VERIFY(!m_page->busy());
     QVERIFY(textOf("sweep-progress").contains(QStringLiteral("Stopped after 15 of 24 runs")));
@@ -173,7 +173,7 @@ void TestSweepPage::csvReadsBackAndOpens() {
     m_page->setPlan(smallPlan());
     press("sweep-run");
     gate.allowed.release(3);
-    QTRY_COMPARE(m_page->table()->rowsHeld(), std::size_t{9});
+    QTRY_COMPARE(m_page->table()->rowsStored(), std::size_t{9});
     press("sweep-cancel");
     QTRY_VERIFY(!m_page->busy());
     m_page->saveCsv(file);
@@ -189,7 +189,7 @@ void TestSweepPage::csvReadsBackAndOpens() {
     open();
     m_page->setExperiment({});
     m_page->openSweep(file);
-    QCOMPARE(m_page->table()->rowsHeld(), std::size_t{9});
+    QCOMPARE(m_page->table()->rowsStored(), std::size_t{9});
     QVERIFY(m_page->plan().axes == smallPlan().axes);
     QVERIFY(m_page->canResume());
     press("sweep-resume");

@@ -85,7 +85,7 @@ private Q_SLOTS:
         experiment.set(ownData::logarithm, true);
         experiment.set(ownData::difference, 1);
         experiment.readout.ridge = 1e-6;
-        setStretches(experiment, 50, 500, 200, 250);
+        setSplitLengths(experiment, 50, 500, 200, 250);
         const auto run = std::make_shared<const RunResult>(Pipeline().run(experiment));
         m_view->setForks({{700, 0.0, 1}, {720, 0.0, 2}}, freely, experiment);
         give(run);

@@ -45,7 +45,7 @@ public:
         if (!frame.record.isEmpty()) picture.setText(pngRecordKey(), frame.record);
         QBuffer buffer;
         buffer.open(QIODevice::WriteOnly);
-        if (!picture.save(&buffer, "PNG")) throw std::runtime_error("the picture could not be packed as PNG");
+        if (!picture.save(&buffer, "PNG")) throw std::runtime_error("the picture could not be encoded as PNG");
         const QString name = QStringLiteral("%1.png").arg(++m_count, m_digits, 10, QLatin1Char('0'));
         try {
             writeTextFile(m_beside.filePath(QStringLiteral("frames/") + name).toStdString(),

@@ -103,7 +103,7 @@ QByteArray drawPng(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     if (!description.record.isEmpty()) image.setText(pngRecordKey(), description.record);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    if (!image.save(&buffer, "PNG")) throw std::runtime_error("the picture could not be packed as PNG");
+    if (!image.save(&buffer, "PNG")) throw std::runtime_error("the picture could not be encoded as PNG");
     return buffer.data();
 }
 

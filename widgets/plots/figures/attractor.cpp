@@ -79,7 +79,7 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
     const Eigen::MatrixXd model = seriesOf(run, predicted ? run.score->predictions : Eigen::MatrixXd(), used, steps);
 
     Attractor found;
-    found.closedLoop = steps.first >= run.experiment.steps() || testRunsFreely(run.experiment);
+    found.closedLoop = steps.first >= run.experiment.steps() || testsAutonomously(run.experiment);
     if (outputs > 1) {
         found.dimensions = static_cast<int>(used);
         found.first = steps.first;

@@ -7,9 +7,9 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/figures/attractor.h"
+#include "widgets/plots/kit/cached_picture.h"
 #include "widgets/plots/kit/equal_axis_rect.h"
 #include "widgets/plots/kit/figure_style.h"
-#include "widgets/plots/kit/kept_picture.h"
 
 namespace echoplane {
 

@@ -136,7 +136,7 @@ void ConfusionFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && result->score && result->data && result->data->classes && !result->divergedAt();
     m_message->setText(
         result == nullptr || has ? QString()
-        : tellsClasses(result->experiment)
+        : isClassification(result->experiment)
             ? tr("No classes: %1.").arg(divergenceText(*result))
             : tr("Shows which classes were confused. Choose a classification task, for example Tones or Handwritten digits."));
     showAxes(has);

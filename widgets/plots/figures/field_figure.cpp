@@ -188,7 +188,7 @@ void FieldFigure::fill(const RunResult& result) {
     const double exponent = result.score->validTime ? result.score->validTime->lyapunovExponent : 0.0;
     parts << (exponent > 0.0 ? tr("valid for %1 steps (%2 Lyapunov times)").arg(m_valid).arg(m_valid * exponent, 0, 'f', 2)
                              : tr("valid for %1 steps").arg(m_valid));
-    if (forecast.ranAway) parts << tr("it ran away: try more input noise, a larger α or more modes");
+    if (forecast.leftBounds) parts << tr("it ran away: try more input noise, a larger α or more modes");
     if (middle != 0.0) parts << tr("mean %1").arg(numberText(middle));
     if (field.columns > 1) parts << tr("column %1 of %2").arg(field.columns / 2 + 1).arg(field.columns);
     m_key->setCaption(parts.join(QStringLiteral("; ")));

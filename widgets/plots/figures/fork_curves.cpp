@@ -20,7 +20,7 @@ struct ForkCurvesTexts {
 }  // namespace
 
 bool hasForks(const RunResult& run) {
-    if (tellsClasses(run.experiment) || isField(run.experiment)) return false;
+    if (isClassification(run.experiment) || isField(run.experiment)) return false;
     return run.spectrum && run.dynamics && run.states && run.factor && run.readout && run.states->states.cols() > 0;
 }
 
@@ -37,7 +37,7 @@ QString whyNoFork(const Fork& fork, const RunResult& run) {
 
 ForkBatch forkBatch(const std::vector<Fork>& forks, bool closedLoop, const RunResult& run) {
     ForkBatch batch;
-    batch.closedLoop = closedLoop && runsFreely(run.experiment);
+    batch.closedLoop = closedLoop && runsAutonomously(run.experiment);
     for (std::size_t place = 0; place < forks.size(); ++place) {
         if (!whyNoFork(forks[place], run).isEmpty()) continue;
         batch.forks.push_back(forks[place]);
@@ -50,7 +50,7 @@ ForkCurves forkCurves(const RunResult& run, const ForkBatch& batch, const RunCon
     ForkCurves curves{batch, runForks(run, batch.forks, batch.closedLoop, context), {}};
     const int first = curves.run.first;
     // Only a closed-loop run integrates its differences; otherwise each difference is added to the known previous value.
-    const int loopStart = batch.closedLoop ? first : neverFreely;
+    const int loopStart = batch.closedLoop ? first : noAutonomousRun;
     curves.shown.push_back(inDataUnits(*run.data, curves.run.outputs, first, loopStart));
     for (std::size_t i = 0; i < batch.forks.size(); ++i) {
         // Before it branches off, a fork equals the run.

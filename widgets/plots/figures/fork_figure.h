@@ -11,7 +11,7 @@
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/kit/analysis.h"
-#include "widgets/plots/kit/kept_graph.h"
+#include "widgets/plots/kit/cached_graph.h"
 #include "widgets/plots/kit/plot_layers.h"
 #include "widgets/plots/kit/time_panels.h"
 

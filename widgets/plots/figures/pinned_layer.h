@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "widgets/plots/kit/kept_picture.h"
+#include "widgets/plots/kit/cached_picture.h"
 #include "widgets/plots/kit/pinned_run.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/series_style.h"

@@ -343,8 +343,8 @@ QString whyNoPlot(const QString& kind, const Experiment& experiment) {
                    "the plot 'memory' needs a run of the task memory, not of %1: choose the task memory, or another plot")
             .arg(QString::fromStdString(experiment.data.task));
     const bool ofClasses = name == QLatin1String("confusion") || name == QLatin1String("sequence");
-    if (ofClasses != tellsClasses(experiment) && needsOneResult(name))
-        return tellsClasses(experiment)
+    if (ofClasses != isClassification(experiment) && needsOneResult(name))
+        return isClassification(experiment)
                    ? QStringLiteral(
                          "the plot '%1' needs a single series, but the task %2 classifies sequences: choose the plot confusion, "
                          "or another task")

@@ -5,7 +5,7 @@
 
 #include "widgets/plots/export/movie_file.h"
 #include "widgets/plots/figures/plot_export.h"
-#include "widgets/plots/kit/kept_ranges.h"
+#include "widgets/plots/kit/saved_ranges.h"
 
 namespace echoplane {
 

@@ -21,7 +21,8 @@ bool isPredicted(const RunResult& result) {
 
 Eigen::RowVectorXd inUnits(const RunResult& result, const Eigen::MatrixXd& outputs, Eigen::Index output) {
     const Normalisation& units = result.data->targetNormalisation;
-    if (result.data->past) return inDataUnits(*result.data, outputs, 0, freelyFrom(result.experiment, result.split)).row(output);
+    if (result.data->past)
+        return inDataUnits(*result.data, outputs, 0, autonomousFrom(result.experiment, result.split)).row(output);
     if (units.scale.size() == 0) return outputs.row(output);
     return outputs.row(output).array() * units.scale[output] + units.shift[output];
 }

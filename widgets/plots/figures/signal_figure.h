@@ -12,8 +12,8 @@
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/figures/signal_band.h"
+#include "widgets/plots/kit/cached_graph.h"
 #include "widgets/plots/kit/cursor_line.h"
-#include "widgets/plots/kit/kept_graph.h"
 #include "widgets/plots/kit/plot_layers.h"
 #include "widgets/plots/kit/time_panels.h"
 

@@ -47,13 +47,13 @@ QString rateText(const Stability& test) {
 }  // namespace
 
 bool hasStability(const RunResult& run) {
-    if (tellsClasses(run.experiment) || isField(run.experiment)) return false;
+    if (isClassification(run.experiment) || isField(run.experiment)) return false;
     return run.spectrum && run.dynamics && run.states && (run.factor || run.diverged());
 }
 
 Stability stabilityOf(const RunResult& run, const RunContext& context) {
     Stability test = echoStateTest(run.experiment, *run.spectrum, *run.dynamics, *run.data, context);
-    test.loops = loopsInForce(run, context);
+    test.loops = activeLoops(run, context);
     return test;
 }
 

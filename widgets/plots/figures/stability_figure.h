@@ -21,7 +21,7 @@ class CursorLine;
 bool hasStability(const RunResult& run);
 
 /// The echo state test of a run, without its Jacobian, and the closed loops that its predictions run through. Cost as
-/// echoStateTest() and loopsInForce().
+/// echoStateTest() and activeLoops().
 Stability stabilityOf(const RunResult& run, const RunContext& context = {});
 
 /// The echo state test: the (largest) distance between trajectories from different initial states against time on a log axis, the

@@ -115,7 +115,7 @@ std::vector<int> orderOf(const RunResult& run, StateRows rows, int lines) {
 }  // namespace
 
 bool hasStates(const RunResult& run) {
-    if (tellsClasses(run.experiment) || isField(run.experiment)) return false;
+    if (isClassification(run.experiment) || isField(run.experiment)) return false;
     return run.spectrum && run.dynamics && run.states && run.states->states.cols() > 0 && !run.states->divergedAt;
 }
 

@@ -10,7 +10,7 @@
 #include "widgets/plots/figures/state_map.h"
 #include "widgets/plots/kit/analysis.h"
 #include "widgets/plots/kit/plot_key.h"
-#include "widgets/plots/kit/stretches.h"
+#include "widgets/plots/kit/signal_spans.h"
 #include "widgets/plots/kit/value_map.h"
 
 namespace echoplane {

@@ -31,7 +31,7 @@ QString noSeriesText(const RunResult& result) {
     if (isField(result.experiment))
         return OutputNameTexts::tr(
             "This task forecasts a field in tiles, so there is no single series to show here. See Errors, Field.");
-    if (!tellsClasses(result.experiment)) return {};
+    if (!isClassification(result.experiment)) return {};
     return OutputNameTexts::tr(
         "This task classifies whole sequences, each from its own start, so there is no single series to show here. See Errors, "
         "Classes.");

@@ -53,7 +53,7 @@ public:
         const int slices = valuesOf(table.plan(), layout.slice);
         m_best.resize(cells() * static_cast<std::size_t>(slices));
         for (std::size_t number = 0; number < table.settings(); ++number) {
-            if (table.seedsHeld(number) == 0) continue;
+            if (table.seedCount(number) == 0) continue;
             const std::vector<int> at = table.position(number);
             std::optional<std::size_t>& best = m_best[place(at)];
             if (!best || table.isBetter(number, *best)) best = number;

@@ -71,7 +71,7 @@ QString errorsText(const SweepTable& table, const SweepMeasures& measures, std::
     const double mean = measures.mean(table, number, measure);
     const int seeds = table.plan().seeds;
     const QString what = measureName(measure);
-    if (std::isnan(mean) && table.seedsHeld(number) > 0)
+    if (std::isnan(mean) && table.seedCount(number) > 0)
         return SweepMapTexts::tr("%1 is not defined: the target does not vary").arg(what);
     if (seeds == 1)
         return std::isinf(mean) ? SweepMapTexts::tr("diverged") : SweepMapTexts::tr("%1 %2").arg(what, numberText(mean, digits));

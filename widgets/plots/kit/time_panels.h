@@ -7,7 +7,7 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/kit/plot_key.h"
-#include "widgets/plots/kit/stretches.h"
+#include "widgets/plots/kit/signal_spans.h"
 
 namespace echoplane {
 

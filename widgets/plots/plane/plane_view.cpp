@@ -38,7 +38,7 @@ PlaneView::PlaneView(QWidget* parent)
       m_jacobian(new PlaneJacobian(this)),
       m_zoomOffer(new QToolButton(this)),
       m_stabilities(this, timed<Stabilities>([](const Stabilities::Request& request, const RunContext& context) {
-                        return runStability(*request.run, context, everSought);
+                        return runStability(*request.run, context, largestSearchSize);
                     }),
                     {stabilityKeyOf, [this] { refresh(); }, quickLoops,
                      [](const Stabilities::Request&) { return std::string("not enough memory"); }}) {
@@ -175,7 +175,7 @@ void PlaneView::hideEvent(QHideEvent* event) {
 void PlaneView::fillFigure() {
     m_figure->setRingedMark(-1);
     m_figure->setMeasure(m_weightAction->isChecked() ? WeightMeasure::weight : WeightMeasure::contribution, m_scale);
-    m_classAction->setVisible(m_result && tellsClasses(m_result->experiment));
+    m_classAction->setVisible(m_result && isClassification(m_result->experiment));
     m_stabilities.follow(m_result, {});
     m_figure->setAnalysis(m_result && stabilityKeyOf(m_result) ? m_stabilities.analysis() : Analysis<RunStability>());
     if (const auto now = stability(); now != m_announcedStability || m_announcedRun != m_result) {

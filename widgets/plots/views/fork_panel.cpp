@@ -165,7 +165,7 @@ void ForkPanel::setRun(const std::shared_ptr<const RunResult>& run) {
         m_step->setRange(0, std::max(0, experiment.steps() - 1));
         m_step->setValue(wanted);
     }
-    const bool may = runsFreely(experiment);
+    const bool may = runsAutonomously(experiment);
     m_closedLoop->setEnabled(may);
     m_closedLoop->setToolTip(
         may ? tr("From the earliest fork on, the model runs on its own output, u(t) = ŷ(t−1), and so does each fork.")

@@ -5,7 +5,7 @@
 
 #include "widgets/plots/figures/weight_map.h"
 #include "widgets/plots/kit/plane_zoom.h"
-#include "widgets/plots/views/patience.h"
+#include "widgets/plots/views/dimming_delay.h"
 #include "widgets/plots/views/result_view.h"
 #include "widgets/plots/views/run_computation.h"
 

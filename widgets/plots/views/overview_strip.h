@@ -7,7 +7,7 @@
 #include <QPointF>
 #include <QWidget>
 
-#include "widgets/plots/kit/stretches.h"
+#include "widgets/plots/kit/signal_spans.h"
 
 namespace echoplane {
 

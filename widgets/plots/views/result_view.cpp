@@ -17,7 +17,7 @@
 #include "widgets/language/plain_text.h"
 #include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/kit/focus_ring.h"
-#include "widgets/plots/kit/kept_ranges.h"
+#include "widgets/plots/kit/saved_ranges.h"
 #include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {

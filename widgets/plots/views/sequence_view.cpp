@@ -109,7 +109,7 @@ void SequenceView::compute() {
         m_modelOf.reset();
         m_figure->setVotes(nullptr, {}, {});
         m_figure->setReason(!m_result ? QString()
-                            : tellsClasses(m_result->experiment)
+                            : isClassification(m_result->experiment)
                                 ? tr("No votes: the run diverged.")
                                 : tr("Only for classification tasks: the task %1 has a series.")
                                       .arg(QString::fromStdString(m_result->experiment.data.task)));

@@ -8,7 +8,7 @@
 
 #include <QWidget>
 
-#include "widgets/plots/kit/stretches.h"
+#include "widgets/plots/kit/signal_spans.h"
 
 namespace echoplane {
 

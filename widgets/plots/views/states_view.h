@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "widgets/plots/figures/state_map.h"
-#include "widgets/plots/views/patience.h"
+#include "widgets/plots/views/dimming_delay.h"
 #include "widgets/plots/views/result_view.h"
 #include "widgets/plots/views/run_computation.h"
 

@@ -199,7 +199,7 @@ void TestMovieFile::badNamesAreRefused_data() {
     QTest::newRow("suffix") << QStringLiteral("a.avi") << 25.0 << QStringLiteral(".gif or .mp4");
     QTest::newRow("empty") << QString() << 25.0 << QStringLiteral(".gif or .mp4");
     QTest::newRow("no folder") << QStringLiteral("missing/a.gif") << 25.0 << QStringLiteral("missing");
-    QTest::newRow("no folder above") << QStringLiteral("missing/frames") << 25.0 << QStringLiteral("no such folder");
+    QTest::newRow("no folder above") << QStringLiteral("missing/frames") << 25.0 << QStringLiteral("parent folder");
     QTest::newRow("too fast") << QStringLiteral("a.gif") << 60.0 << QStringLiteral("50 frames");
 }
 

@@ -59,7 +59,7 @@ private Q_SLOTS:
         for (const char* name : {"pipe.svg", "pipe.pdf", "pipe.png", "pipe.csv", "pipe.md", "pipe.tex"}) {
             const QString file = m_folder.filePath(QString::fromLatin1(name));
             QCOMPARE(mkfifo(file.toLocal8Bit().constData(), 0600), 0);
-            QCOMPARE(refusal(file), QStringLiteral("cannot read %1: it is no regular file but a pipe").arg(file));
+            QCOMPARE(refusal(file), QStringLiteral("cannot read %1: it is not a regular file but a pipe").arg(file));
         }
     }
 

@@ -27,17 +27,17 @@ RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
     }
     if (kind == QLatin1String("confusion") || kind == QLatin1String("sequence")) {
         experiment = withTask(experiment, "tones");
-        setStretches(experiment, 0, 200, 80, 80);
+        setSplitLengths(experiment, 0, 200, 80, 80);
     }
     if (kind == QLatin1String("field") || kind == QLatin1String("tiles")) {
         experiment = withTask(experiment, "kuramoto-sivashinsky");
-        setStretches(experiment, 20, 300, 100, 100);
+        setSplitLengths(experiment, 20, 300, 100, 100);
         experiment.set(fields::points, 32);
         experiment.set(fields::forecastSteps, 50);
     }
     if (kind == QLatin1String("horizon")) {
         experiment = withTask(experiment, "mackey-glass");
-        setStretches(experiment, 50, 400, 50, 80);
+        setSplitLengths(experiment, 50, 400, 50, 80);
     }
     experiment.reservoir.size = 40;
     experiment.reservoir.seed = 77;

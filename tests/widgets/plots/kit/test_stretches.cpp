@@ -3,7 +3,7 @@
 #include <QTest>
 
 #include "tests/window_tests.h"
-#include "widgets/plots/kit/stretches.h"
+#include "widgets/plots/kit/signal_spans.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane::stretches_tests {

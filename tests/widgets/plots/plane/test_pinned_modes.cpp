@@ -62,10 +62,10 @@ private Q_SLOTS:
             for (Eigen::Index mode = 0; mode < contributions.size(); ++mode)
                 QVERIFY(std::abs(strengthOf(pin, of, mode) - contributions[mode] / contributions.maxCoeff()) < 1e-6);
         }
-        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("relative to its own largest")));
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("relative to its own maximum")));
         m_view->setPinned({});
         m_view->copyTable();
-        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("its own largest")));
+        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("its own maximum")));
     }
 
     void theAbsoluteScaleIsOneForAll() {

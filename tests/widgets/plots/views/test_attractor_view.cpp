@@ -70,7 +70,7 @@ private Q_SLOTS:
     void ofALongSpanTheBeginningIsDrawn() {
         Experiment experiment;
         experiment.reservoir.size = 5;
-        setStretches(experiment, 10, 100, 10, 25000);
+        setSplitLengths(experiment, 10, 100, 10, 25000);
         const auto run = std::make_shared<const RunResult>(Pipeline().run(experiment));
         const std::optional<Attractor> found = attractorOf(*run, 5);
         QVERIFY(found);

@@ -24,7 +24,7 @@ private Q_SLOTS:
         Experiment experiment = withTask({}, "tones");
         experiment.set(classSets::noise, 1.0);
         experiment.reservoir.size = 30;
-        setStretches(experiment, 0, 200, 100, 100);
+        setSplitLengths(experiment, 0, 200, 100, 100);
         m_run = std::make_shared<const RunResult>(Pipeline().run(experiment));
     }
 
@@ -43,9 +43,9 @@ private Q_SLOTS:
         for (int row = 0; row < 4; ++row)
             for (int column = 0; column < 4; ++column) QCOMPARE(m_view->figure().count({column, row}), confusion(row, column));
         const int right = confusion.trace();
-        QVERIFY2(m_view->figure().caption().contains(QStringLiteral("%1 of 100 sequences told right").arg(right)),
+        QVERIFY2(m_view->figure().caption().contains(QStringLiteral("%1 of 100 sequences classified correctly").arg(right)),
                  qPrintable(m_view->figure().caption()));
-        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("told right")));
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("classified correctly")));
     }
 
     void otherSequencesAreCountedWhereTheyAreChosen() {
@@ -68,7 +68,7 @@ private Q_SLOTS:
         const ClassData& classes = *m_run->data->classes;
         for (int i = 0; i < list->count(); ++i)
             QCOMPARE(classes.set->labels[list->item(i)->data(Qt::UserRole).toUInt()], cell.y());
-        QVERIFY2(m_view->readOut().contains(QStringLiteral("taken for")), qPrintable(m_view->readOut()));
+        QVERIFY2(m_view->readOut().contains(QStringLiteral("predicted as")), qPrintable(m_view->readOut()));
     }
 
     void theKeyboardReachesEveryCell() {
@@ -90,7 +90,7 @@ private Q_SLOTS:
         Experiment series;
         series.reservoir.size = 20;
         m_view->setResult(std::make_shared<const RunResult>(Pipeline().run(series)));
-        QTRY_VERIFY(m_view->figure().message().contains(QStringLiteral("tasks that tell sequences apart")));
+        QTRY_VERIFY(m_view->figure().message().contains(QStringLiteral("classification task")));
         QCOMPARE(m_view->figure().classes(), 0);
         QVERIFY(m_view->tableText().isEmpty());
     }

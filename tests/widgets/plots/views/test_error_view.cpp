@@ -12,7 +12,7 @@ namespace echoplane::error_view_tests {
 
 std::shared_ptr<const RunResult> runOf(const char* task, int test = 120) {
     Experiment experiment = withTask({}, task);
-    setStretches(experiment, 50, 400, 100, test);
+    setSplitLengths(experiment, 50, 400, 100, test);
     experiment.reservoir.size = 30;
     experiment.readout.ridge = 1e-6;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));

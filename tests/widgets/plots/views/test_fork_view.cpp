@@ -18,7 +18,7 @@ private Q_SLOTS:
         give(smallRun());
         QCOMPARE(m_gate->begun.load(), 0);
         QVERIFY(m_view->message().isEmpty());
-        QVERIFY2(m_view->readOut().contains(QStringLiteral("Double click")), qPrintable(m_view->readOut()));
+        QVERIFY2(m_view->readOut().contains(QStringLiteral("Double-click")), qPrintable(m_view->readOut()));
         QCOMPARE(column(QStringLiteral("run")).size(), 1000);
     }
 

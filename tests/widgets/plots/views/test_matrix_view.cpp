@@ -108,7 +108,7 @@ private Q_SLOTS:
         show(m_golden);
         QVERIFY2(m_view->caption().contains(QStringLiteral("no W")), qPrintable(m_view->caption()));
         show(ran("diagonalized", 40));
-        QVERIFY2(m_view->caption().contains(QStringLiteral("taken apart")), qPrintable(m_view->caption()));
+        QVERIFY2(m_view->caption().contains(QStringLiteral("diagonalised")), qPrintable(m_view->caption()));
         show(m_dense);
         QVERIFY2(m_view->caption().isEmpty(), qPrintable(m_view->caption()));
     }

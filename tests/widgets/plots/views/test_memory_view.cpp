@@ -48,7 +48,7 @@ private Q_SLOTS:
 
     void reportsTotalAndHalfDelay() {
         show(memoryResult({1.0, 0.9, 0.6, 0.2, 0.0}, 2.75));
-        QCOMPARE(m_view->headline(), QStringLiteral("total 2.7 ± 0.3, with MC₀ 1.0: 3.7 of at most 100, alpha 1e−8"));
+        QCOMPARE(m_view->headline(), QStringLiteral("total 2.7 ± 0.3, with MC₀ 1.0: 3.7 of at most 100, α 1e−8"));
         QCOMPARE(m_view->halfDelay(), QStringLiteral("half-delay 2.8 steps"));
         QVERIFY(m_view->message().isEmpty());
         QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("half-delay 2.8 steps")));
@@ -96,7 +96,7 @@ private Q_SLOTS:
         readout->rankByRounding = true;
         result.readout = readout;
         show(result);
-        QCOMPARE(m_view->headline(), QStringLiteral("total 1.2, alpha 1e−8 (rank 93 of 100, decided by rounding)"));
+        QCOMPARE(m_view->headline(), QStringLiteral("total 1.2, α 1e−8 (numerical rank 93 of 100)"));
     }
 
     void pinnedCurvesAreAboveTheFill() {

@@ -208,7 +208,7 @@ private Q_SLOTS:
         readout->modeWeights.resize(0);
         run.readout = readout;
         show(run);
-        QVERIFY(m_view->message().contains(QStringLiteral("eigenvectors are dependent")));
+        QVERIFY(m_view->message().contains(QStringLiteral("eigenvectors are linearly dependent")));
     }
 
     // r^k passes a hundredth at k = ln 100/−ln r: 43.7 for 0.9, 89.8 for 0.95, 228 for 0.98.

@@ -81,7 +81,7 @@ private Q_SLOTS:
         give(std::make_shared<const RunResult>(pipeline.run(experiment)));
         QCOMPARE(m_gate->begun.load(), 1);
         QVERIFY(!m_view->isDimmed());
-        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("alpha 1e−5")));
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("α 1e−5")));
     }
 
     void theOlderCurveIsDimmedUntilTheNewOneIsThere() {
@@ -150,7 +150,7 @@ private Q_SLOTS:
         give(smallRun());
         finishOne();
         move(place(1e-6), Qt::NoButton);
-        QVERIFY2(m_view->readOut().startsWith(QStringLiteral("alpha 1e−6:")), qPrintable(m_view->readOut()));
+        QVERIFY2(m_view->readOut().startsWith(QStringLiteral("α 1e−6:")), qPrintable(m_view->readOut()));
         QVERIFY(m_view->readOut().contains(QStringLiteral("df")));
     }
 
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QTest::mouseClick(plot(), Qt::LeftButton, {}, place(0.0));
         QCOMPARE(chosen.back().at(0).toDouble(), 0.0);
         move(place(0.0), Qt::NoButton);
-        QVERIFY2(m_view->readOut().startsWith(QStringLiteral("alpha 0:")), qPrintable(m_view->readOut()));
+        QVERIFY2(m_view->readOut().startsWith(QStringLiteral("α 0:")), qPrintable(m_view->readOut()));
     }
 
     void itReachesAsFarAsTheSetting() {
@@ -202,11 +202,11 @@ private Q_SLOTS:
         RidgePathFigure figure(&plot);
         figure.setAnalysis(Analysis<RidgeCurve>::of(rising));
         figure.setResult(smallRun().get());
-        QVERIFY2(figure.caption().contains(QStringLiteral("at the edge of what is shown")), qPrintable(figure.caption()));
+        QVERIFY2(figure.caption().contains(QStringLiteral("at the edge of the range shown")), qPrintable(figure.caption()));
         std::ranges::reverse(rising.validation);
         figure.setAnalysis(Analysis<RidgeCurve>::of(rising));
         figure.setResult(smallRun().get());
-        QVERIFY2(figure.caption().contains(QStringLiteral("at alpha 0, the edge")), qPrintable(figure.caption()));
+        QVERIFY2(figure.caption().contains(QStringLiteral("at α 0, the smallest possible ridge")), qPrintable(figure.caption()));
     }
 
     void aRankLimitedByRoundingIsReported() {
@@ -217,7 +217,7 @@ private Q_SLOTS:
         figure.setAnalysis(Analysis<RidgeCurve>::of(curve));
         figure.setResult(smallRun().get());
         QVERIFY2(figure.caption().contains(
-                     QStringLiteral("rank %1 of %2, decided by rounding").arg(curve.fullRank - 3).arg(curve.fullRank)),
+                     QStringLiteral("numerical rank is %1 of %2").arg(curve.fullRank - 3).arg(curve.fullRank)),
                  qPrintable(figure.caption()));
     }
 

@@ -25,7 +25,7 @@ private Q_SLOTS:
     void initTestCase() {
         Experiment experiment = withTask({}, "tones");
         experiment.reservoir.size = 30;
-        setStretches(experiment, 0, 200, 100, 100);
+        setSplitLengths(experiment, 0, 200, 100, 100);
         m_run = std::make_shared<const RunResult>(Pipeline().run(experiment));
     }
 
@@ -99,7 +99,7 @@ private Q_SLOTS:
         Experiment series;
         series.reservoir.size = 20;
         m_view->setResult(std::make_shared<const RunResult>(Pipeline().run(series)));
-        QTRY_VERIFY(m_view->figure().message().contains(QStringLiteral("Sequences with classes only")));
+        QTRY_VERIFY(m_view->figure().message().contains(QStringLiteral("Only for classification tasks")));
         QVERIFY(m_view->figure().votes() == nullptr);
     }
 

@@ -12,9 +12,9 @@
 #include "tests/widgets/plots/view_results.h"
 #include "tests/window_tests.h"
 #include "widgets/plots/figures/signal_figure.h"
-#include "widgets/plots/kit/kept_graph.h"
+#include "widgets/plots/kit/cached_graph.h"
 #include "widgets/plots/kit/plot_key.h"
-#include "widgets/plots/kit/stretches.h"
+#include "widgets/plots/kit/signal_spans.h"
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/theme/theme.h"
 
@@ -328,7 +328,7 @@ private Q_SLOTS:
         m_view->fit();
         QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 1149.5));
         const std::vector<SignalSpan> spans = signalSpans(*live);
-        QCOMPARE(spans.back().name, QStringLiteral("free run"));
+        QCOMPARE(spans.back().name, QStringLiteral("autonomous run"));
         QCOMPARE(spans.back().begin, 1000);
         QCOMPARE(spans.back().end, 1150);
         QVERIFY2(m_view->badge().isEmpty(), "what is not predicted yet has not left the axis");

@@ -254,7 +254,7 @@ private Q_SLOTS:
         QVERIFY(action("Modes by frequency")->isEnabled() && action("Modes by frequency")->isChecked());
         QVERIFY(!action("Units")->isEnabled());
         action("Real part")->trigger();
-        action("Each row")->trigger();
+        action("Divide each row")->trigger();
         settle();
         QCOMPARE(m_view->map()->choice, (StateChoice{StateRows::frequency, StateValue::realPart, false}));
         Experiment experiment = small("normal");

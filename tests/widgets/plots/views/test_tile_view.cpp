@@ -16,7 +16,7 @@ namespace echoplane::tile_view_tests {
 
 std::shared_ptr<const RunResult> fieldRun() {
     Experiment experiment = withTask({}, "lorenz96");
-    setStretches(experiment, 20, 300, 60, 120);
+    setSplitLengths(experiment, 20, 300, 60, 120);
     experiment.reservoir.size = 20;
     experiment.set(fields::points, 12);
     experiment.set(fields::tiles, 3);

@@ -67,7 +67,7 @@ private Q_SLOTS:
         readout->magnitudes.resize(0);
         result.readout = readout;
         show(result);
-        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("eigenvectors are dependent")));
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("eigenvectors are linearly dependent")));
     }
 
     void divergenceIsReported() {

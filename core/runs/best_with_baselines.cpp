@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/runs/best_with_baselines.h"
+
+#include "core/pipeline/pipeline.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+Comparison BestWithBaselines::comparison() const {
+    return run && baselines && !run->diverged() ? compared(*run, *baselines) : Comparison{};
+}
+
+BestWithBaselines bestWithBaselines(const Experiment& best, const RunContext& context) {
+    BestWithBaselines result;
+    const TaskResult kind = resultOf(best);
+    if (kind != TaskResult::series && kind != TaskResult::classes) return result;
+    result.run = Pipeline().run(best, context);
+    result.baselines = baselinesOf(best, result.run->data, result.run->split, 0, context);
+    if (result.run->data) result.classes = classBaselinesOf(*result.run->data, result.run->split, context);
+    return result;
+}
+
+}  // namespace echoplane

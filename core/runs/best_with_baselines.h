@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/pipeline/stages.h"
+#include "core/rivals/baselines.h"
+#include "core/rivals/class_baselines.h"
+
+namespace echoplane {
+
+/// Puts the best of a sweep or a search into perspective: its run at the first seed, on the split as set, and the baselines
+/// without a reservoir on the same data. All empty for memory curves and fields, which have no baselines.
+struct BestWithBaselines {
+    std::optional<RunResult> run;
+    std::shared_ptr<const Baselines> baselines;
+    std::shared_ptr<const ClassBaselines> classes;
+
+    /// The comparison as printed by `train`; with an empty sentence if there is nothing to report.
+    Comparison comparison() const;
+};
+/// Throws Cancelled. Cost: a run and the baselines.
+BestWithBaselines bestWithBaselines(const Experiment& best, const RunContext& context);
+
+}  // namespace echoplane

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/signal_spans.h"
+
+#include <array>
+
+#include "widgets/plots/kit/number_text.h"
+
+namespace echoplane {
+namespace {
+
+struct StretchesTexts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::StretchesTexts)
+};
+
+/// The visible part of a span, in pixels. Steps are points in time, so a span extends half a step to either side.
+QRectF visiblePart(const SignalSpan& span, const QCPAxisRect& rect) {
+    const QCPAxis* time = rect.axis(QCPAxis::atBottom);
+    const double left = qMax(double(rect.left()), time->coordToPixel(span.begin - 0.5));
+    const double right = qMin(rect.left() + double(rect.width()), time->coordToPixel(span.end - 0.5));
+    return {left, double(rect.top()), qMax(0.0, right - left), double(rect.height())};
+}
+
+}  // namespace
+
+std::vector<SignalSpan> signalSpans(const SplitSpec& split) {
+    const std::array names = {StretchesTexts::tr("washout"), StretchesTexts::tr("training"), StretchesTexts::tr("validation"),
+                              StretchesTexts::tr("test")};
+    constexpr std::array shades = {&PlotColours::washout, &PlotColours::training, &PlotColours::validation, &PlotColours::test};
+    std::vector<SignalSpan> all;
+    for (const Span& span : split.spans()) {
+        const auto role = static_cast<std::size_t>(span.role);
+        if (span.count > 0) all.push_back({names[role], span.first, span.end(), shades[role]});
+    }
+    return all;
+}
+
+std::vector<SignalSpan> signalSpans(const RunResult& result, int output) {
+    const Experiment& experiment = result.experiment;
+    std::vector<SignalSpan> all = signalSpans(experiment.data.split);
+    if (const ScoreResult* score = result.score.get()) {
+        const auto number = static_cast<std::size_t>(output);
+        const Errors errors = number < score->outputs.size() ? score->outputs[number].errors
+                                                             : Errors{score->training, score->validation, score->test};
+        for (SignalSpan& span : all) {
+            if (span.shade == &PlotColours::training) {
+                span.rmse = errors.training.rmse;
+                span.aPriori = score->trainingIsAPriori;
+            }
+            if (span.shade == &PlotColours::validation) span.rmse = errors.validation.rmse;
+            if (span.shade == &PlotColours::test) span.rmse = errors.test.rmse;
+        }
+    }
+    if (testsAutonomously(experiment) && !all.empty()) all.back().name = StretchesTexts::tr("test, autonomous run");
+    const int steps = result.states ? result.data->steps() : 0;
+    if (steps > experiment.steps())
+        all.push_back({StretchesTexts::tr("autonomous run"), experiment.steps(), steps, &PlotColours::freeRun});
+    return all;
+}
+
+SpanNames::SpanNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans, const FigureStyle* style)
+    : QCPLayoutElement(plot), m_rect(rect), m_spans(spans), m_style(style) {
+    setMinimumMargins(QMargins());
+    setMargins(QMargins());
+    setAutoMargins(QCP::msNone);
+}
+
+QSize SpanNames::minimumOuterSizeHint() const {
+    constexpr int lowest = 130;  // plot height below which there is no room
+    if (mParentPlot->isVisible() && mParentPlot->viewport().height() < lowest) return {0, 1};  // a height of 0 would be ignored
+    return {0, QFontMetrics(m_style->smallFont()).height() + 4};
+}
+
+QSize SpanNames::maximumOuterSizeHint() const {
+    return {QWIDGETSIZE_MAX, minimumOuterSizeHint().height()};
+}
+
+void SpanNames::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+void SpanNames::draw(QCPPainter* painter) {
+    if (rect().height() < QFontMetrics(m_style->smallFont()).height()) return;
+    const QFont font = m_style->smallFont();
+    const QFontMetrics metrics(font);
+    painter->setFont(font);
+    painter->setPen(m_style->colours.mutedText);
+    bool isFirst = true;
+    for (const SignalSpan& span : *m_spans) {
+        const QRectF part = visiblePart(span, *m_rect);
+        if (part.width() <= 0.0) continue;
+        QString text = span.name;
+        double left = part.center().x() - 0.5 * metrics.horizontalAdvance(text);
+        // The name of a narrow first span may extend to its left, above the axis labels.
+        const double before = part.right() - 2 - metrics.horizontalAdvance(text);
+        if (metrics.horizontalAdvance(text) > part.width() - 4) {
+            if (isFirst && before >= rect().left()) {
+                left = before;
+            } else {
+                text = metrics.elidedText(text, Qt::ElideRight, static_cast<int>(part.width()) - 4);
+                left = part.center().x() - 0.5 * metrics.horizontalAdvance(text);
+            }
+        }
+        isFirst = false;
+        if (text.size() >= 2) painter->drawText(QPointF(left, rect().top() + 1 + metrics.ascent()), text);
+    }
+}
+
+SpanShades::SpanShades(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans,
+                       const FigureStyle* style)
+    : QCPLayerable(plot, layer), m_rect(rect), m_spans(spans), m_style(style) {}
+
+void SpanShades::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+void SpanShades::draw(QCPPainter* painter) {
+    for (const SignalSpan& span : *m_spans) painter->fillRect(visiblePart(span, *m_rect), m_style->colours.*span.shade);
+}
+
+RmseLines::RmseLines(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<SignalSpan>* spans,
+                     const FigureStyle* style)
+    : QCPLayerable(plot, layer), m_rect(rect), m_spans(spans), m_style(style) {}
+
+void RmseLines::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+QRect RmseLines::clipRect() const {
+    return m_rect->rect();
+}
+
+void RmseLines::draw(QCPPainter* painter) {
+    const QFont font = m_style->smallFont();
+    const QFontMetrics metrics(font);
+    painter->setFont(font);
+    for (const SignalSpan& span : *m_spans) {
+        if (!(span.rmse > 0.0) || !std::isfinite(span.rmse)) continue;
+        const QRectF part = visiblePart(span, *m_rect);
+        if (part.width() < 2.0) continue;
+        const double height = m_rect->axis(QCPAxis::atLeft)->coordToPixel(span.rmse);
+        painter->setPen(QPen(m_style->colours.text, 1.6, Qt::SolidLine, Qt::FlatCap));
+        painter->drawLine(QPointF(part.left() + 1, height), QPointF(part.right() - 1, height));
+
+        const QString number = numberText(span.rmse, 2);
+        QString text = (span.aPriori ? StretchesTexts::tr("RMSE a priori %1") : StretchesTexts::tr("RMSE %1")).arg(number);
+        if (metrics.horizontalAdvance(text) + 10 > part.width()) text = number;
+        const int width = metrics.horizontalAdvance(text);
+        if (width + 8 > part.width()) continue;
+        // Above the line unless that is outside the view; on a patch of the span's shade, so that the residual does not cross it.
+        const double top = height - metrics.height() - 4 > m_rect->top() ? height - metrics.height() - 3 : height + 4;
+        const QRectF box(part.center().x() - 0.5 * width - 3, top, width + 6, metrics.height());
+        QColor patch = m_style->colours.*span.shade;
+        patch.setAlphaF(0.85F);
+        painter->fillRect(box, patch);
+        painter->drawText(QPointF(box.left() + 3, box.top() + metrics.ascent()), text);
+    }
+}
+
+}  // namespace echoplane
