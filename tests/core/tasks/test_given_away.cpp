@@ -16,7 +16,7 @@
 
 namespace echoplane::given_away_tests {
 
-/// A target y beside a column c that is made of it, and noise u.
+/// A target y, a column c derived from it, and noise u.
 class GivenAwayTargets : public TemporaryDirectory {
 protected:
     static constexpr int rows = 600, margin = 300;
@@ -44,7 +44,7 @@ protected:
         return withDataFile(experiment, (directory / "given.csv").string(), {"u", "c", "y"}, {"y"});
     }
 
-    static std::string said(const Experiment& experiment) {
+    static std::string warnings(const Experiment& experiment) {
         std::string all;
         for (const std::string& each : dataWarnings(experiment)) all += each + '\n';
         return all;
@@ -63,13 +63,13 @@ TEST_F(GivenAwayTargets, AShiftedScaledOrNearlyEqualColumnIsNamedAtAnyHorizon) {
         EXPECT_EQ(found[0].rowsBefore, 0);
         EXPECT_NEAR(found[0].correlation, 1.0, 1e-12);
         const Experiment scaled = on(horizon, [&](int row) { return 1.8 * target(row + horizon) + 32.0; });
-        EXPECT_NE(said(scaled).find("the input \"c\" gives the target \"y\""), std::string::npos) << said(scaled);
+        EXPECT_NE(warnings(scaled).find("the input \"c\" gives the target \"y\""), std::string::npos) << warnings(scaled);
         const Experiment negative = on(horizon, [&](int row) { return -0.01 * target(row + horizon); });
         EXPECT_EQ(givenAway(negative).size(), 1U);
         const Experiment nearly = on(horizon, [&](int row) { return target(row + horizon) + 0.01 * chance(row); });
         ASSERT_EQ(givenAway(nearly).size(), 1U);
         EXPECT_LT(givenAway(nearly)[0].correlation, 1.0);
-        EXPECT_NE(said(nearly).find("they correlate by 0.9999"), std::string::npos) << said(nearly);
+        EXPECT_NE(warnings(nearly).find("they correlate by 0.9999"), std::string::npos) << warnings(nearly);
     }
 }
 
@@ -78,15 +78,17 @@ TEST_F(GivenAwayTargets, AColumnThatIsFurtherAheadIsFoundInWhatTheReservoirRemem
     const std::vector<GivenAway> found = givenAway(ahead);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].rowsBefore, 5);
-    EXPECT_NE(said(ahead).find("\"c\" 5 rows before gives the target \"y\" 2 rows later away"), std::string::npos) << said(ahead);
+    EXPECT_NE(warnings(ahead).find("\"c\" 5 rows before gives the target \"y\" 2 rows later away"), std::string::npos)
+        << warnings(ahead);
 }
 
-TEST_F(GivenAwayTargets, AnInputThatAloneBeatsPersistenceFivefoldIsAskedFor) {
-    // Of y³ a straight line leaves a part, of y + 0.1·noise about a tenth of its deviation.
+TEST_F(GivenAwayTargets, AnInputThatAloneBeatsPersistenceFivefoldIsQuestioned) {
+    // A straight line does not fit y³ fully, and leaves about a tenth of the deviation of y + 0.1·noise.
     const Experiment strong = on(6, [&](int row) { return target(row + 6) + 0.15 * chance(row); });
     ASSERT_EQ(givenAway(strong).size(), 1U);
     EXPECT_GT(givenAway(strong)[0].timesBetter, 5.0);
-    EXPECT_NE(said(strong).find("times as well as persistence: is it really known by then?"), std::string::npos) << said(strong);
+    EXPECT_NE(warnings(strong).find("times as well as persistence: is it really known by then?"), std::string::npos)
+        << warnings(strong);
 }
 
 TEST_F(GivenAwayTargets, WhatIsKnownHonestlyIsNot) {
@@ -97,7 +99,7 @@ TEST_F(GivenAwayTargets, WhatIsKnownHonestlyIsNot) {
     EXPECT_TRUE(givenAway(on(1, [&](int) { return 4.0; })).empty()) << "a constant";
 }
 
-/// A slow series and another gauge of it correlate by more than 0.9999 at any short horizon, and nothing is given away.
+/// A slow series and a second gauge of it have a correlation above 0.9999 at any short horizon, without leakage.
 TEST_F(GivenAwayTargets, NorIsWhatASmoothSeriesAloneWouldCorrelateBy) {
     std::string text = "a,b\n";
     for (int row = 0; row < 1000; ++row)
@@ -108,9 +110,9 @@ TEST_F(GivenAwayTargets, NorIsWhatASmoothSeriesAloneWouldCorrelateBy) {
     EXPECT_TRUE(givenAway(experiment).empty());
 }
 
-/// What a series' own past tells is not given away by a second gauge of it: half a period later a wave is its negative, and a
-/// trend or a wave of a slow clock goes on whichever column one looks at. Each of these was named.
-TEST_F(GivenAwayTargets, NorAreTrendsAndWavesWhoseOwnPastTellsAsMuch) {
+/// What the past of a series predicts is not leaked by a second gauge of it: half a period later a wave is its negative, and a
+/// trend or a slow wave continues in either column. Each of these used to be reported.
+TEST_F(GivenAwayTargets, NorAreTrendsAndWavesWhoseOwnPastPredictsAsMuch) {
     const auto found = [&](int horizon, const std::function<double(int)>& target, const std::function<double(int)>& gauge) {
         std::string text = "a,b\n";
         for (int row = 0; row < 1000; ++row) text += shortestText(target(row)) + ',' + shortestText(gauge(row)) + '\n';
@@ -127,7 +129,7 @@ TEST_F(GivenAwayTargets, NorAreTrendsAndWavesWhoseOwnPastTellsAsMuch) {
         const auto trend = [&](int row) { return 0.01 * row + 0.01 * chance(row % rows); };
         EXPECT_EQ(found(horizon, trend, [&](int row) { return 1.8 * trend(row) + 32.0; }), 0U) << horizon;
         EXPECT_EQ(found(horizon, trend, [](int row) { return 7.0 * row; }), 0U) << horizon;
-        // The same with what is yet to come.
+        // // The same pairs, but with future values.
         EXPECT_EQ(found(horizon, wave, [&](int row) { return 1.8 * wave(row + horizon) + 32.0; }), 1U) << horizon;
         EXPECT_EQ(found(horizon, trend, [&](int row) { return 1.8 * trend(row + horizon) + 32.0; }), 1U) << horizon;
     }
