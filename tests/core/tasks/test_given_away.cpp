@@ -14,10 +14,10 @@
 #include "core/tasks/data_warnings.h"
 #include "tests/core/temporary_directory.h"
 
-namespace echoplane::given_away_tests {
+namespace echoplane::target_leaks_tests {
 
 /// A target y, a column c derived from it, and noise u.
-class GivenAwayTargets : public TemporaryDirectory {
+class LeakedTargets : public TemporaryDirectory {
 protected:
     static constexpr int rows = 600, margin = 300;
 
@@ -53,7 +53,7 @@ protected:
     std::vector<double> y, noise;
 };
 
-TEST_F(GivenAwayTargets, AShiftedScaledOrNearlyEqualColumnIsNamedAtAnyHorizon) {
+TEST_F(LeakedTargets, AShiftedScaledOrNearlyEqualColumnIsNamedAtAnyHorizon) {
     for (const int horizon : {0, 1, 3, 24}) {
         const Experiment shifted = on(horizon, [&](int row) { return target(row + horizon); });
         const std::vector<GivenAway> found = givenAway(shifted);
@@ -73,7 +73,7 @@ TEST_F(GivenAwayTargets, AShiftedScaledOrNearlyEqualColumnIsNamedAtAnyHorizon) {
     }
 }
 
-TEST_F(GivenAwayTargets, AColumnThatIsFurtherAheadIsFoundInWhatTheReservoirRemembers) {
+TEST_F(LeakedTargets, AColumnThatIsFurtherAheadIsFoundInWhatTheReservoirRemembers) {
     const Experiment ahead = on(2, [&](int row) { return target(row + 7); });
     const std::vector<GivenAway> found = givenAway(ahead);
     ASSERT_EQ(found.size(), 1U);
@@ -82,7 +82,7 @@ TEST_F(GivenAwayTargets, AColumnThatIsFurtherAheadIsFoundInWhatTheReservoirRemem
         << warnings(ahead);
 }
 
-TEST_F(GivenAwayTargets, AnInputThatAloneBeatsPersistenceFivefoldIsQuestioned) {
+TEST_F(LeakedTargets, AnInputThatAloneBeatsPersistenceFivefoldIsQuestioned) {
     // A straight line does not fit y³ fully, and leaves about a tenth of the deviation of y + 0.1·noise.
     const Experiment strong = on(6, [&](int row) { return target(row + 6) + 0.15 * chance(row); });
     ASSERT_EQ(givenAway(strong).size(), 1U);
@@ -91,7 +91,7 @@ TEST_F(GivenAwayTargets, AnInputThatAloneBeatsPersistenceFivefoldIsQuestioned) {
         << warnings(strong);
 }
 
-TEST_F(GivenAwayTargets, WhatIsKnownHonestlyIsNot) {
+TEST_F(LeakedTargets, WhatIsKnownHonestlyIsNot) {
     EXPECT_TRUE(givenAway(on(1, [&](int row) { return target(row); })).empty()) << "another gauge of the present";
     EXPECT_TRUE(givenAway(on(1, [&](int row) { return target(row - 1); })).empty()) << "and of the past";
     EXPECT_TRUE(givenAway(on(1, [&](int row) { return chance(row + 1); })).empty());
@@ -100,7 +100,7 @@ TEST_F(GivenAwayTargets, WhatIsKnownHonestlyIsNot) {
 }
 
 /// A slow series and a second gauge of it have a correlation above 0.9999 at any short horizon, without leakage.
-TEST_F(GivenAwayTargets, NorIsWhatASmoothSeriesAloneWouldCorrelateBy) {
+TEST_F(LeakedTargets, NorIsWhatASmoothSeriesAloneWouldCorrelateBy) {
     std::string text = "a,b\n";
     for (int row = 0; row < 1000; ++row)
         text += shortestText(std::sin(0.002 * row)) + ',' +
@@ -112,7 +112,7 @@ TEST_F(GivenAwayTargets, NorIsWhatASmoothSeriesAloneWouldCorrelateBy) {
 
 /// What the past of a series predicts is not leaked by a second gauge of it: half a period later a wave is its negative, and a
 /// trend or a slow wave continues in either column. Each of these used to be reported.
-TEST_F(GivenAwayTargets, NorAreTrendsAndWavesWhoseOwnPastPredictsAsMuch) {
+TEST_F(LeakedTargets, NorAreTrendsAndWavesWhoseOwnPastPredictsAsMuch) {
     const auto found = [&](int horizon, const std::function<double(int)>& target, const std::function<double(int)>& gauge) {
         std::string text = "a,b\n";
         for (int row = 0; row < 1000; ++row) text += shortestText(target(row)) + ',' + shortestText(gauge(row)) + '\n';
@@ -135,7 +135,7 @@ TEST_F(GivenAwayTargets, NorAreTrendsAndWavesWhoseOwnPastPredictsAsMuch) {
     }
 }
 
-TEST_F(GivenAwayTargets, GapsAreNoPairs) {
+TEST_F(LeakedTargets, GapsAreNoPairs) {
     std::string text = "c,y\n";
     for (int row = 0; row < rows; ++row)
         text += (row % 3 == 1 ? "" : shortestText(2.0 * target(row + 1))) + ',' +
@@ -147,4 +147,4 @@ TEST_F(GivenAwayTargets, GapsAreNoPairs) {
     EXPECT_NEAR(found[0].correlation, 1.0, 1e-12);
 }
 
-}  // namespace echoplane::given_away_tests
+}  // namespace echoplane::target_leaks_tests
