@@ -37,7 +37,7 @@ void addMatrixSettings(std::vector<Setting>& list) {
         {.name = "scaled-to",
          .label = "Scaled to",
          .group = "Reservoir",
-         .help = "What the spectral radius setting ρ sets: which measure of the size of W.",
+         .help = "The measure of the size of W that the spectral radius ρ sets.",
          .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::scaledTo>(),
          .firstStage = Stage::spectrum,
          .choices = {{"spectral-radius", "Spectral radius", "ρ is the largest modulus of W's eigenvalues."},
