@@ -22,13 +22,14 @@ DualLeastSquares::DualLeastSquares(Eigen::Index size, Eigen::Index outputs, Eige
         throw std::invalid_argument(text.str());
     }
     if (size < 1 || outputs < 1 || rows < 1) {
-        throw std::invalid_argument("learning from few rows: " + std::to_string(size) + " weights for " + std::to_string(outputs) +
-                                    " outputs and " + std::to_string(rows) + " rows, but all must be at least 1");
+        throw std::invalid_argument("learning from few rows: " + std::to_string(size) + " weights for " +
+                                    std::to_string(outputs) + " outputs and " + std::to_string(rows) +
+                                    " rows, but all must be at least 1");
     }
     if (m_metric && (m_metric->cols() != m_metric->rows() || m_metric->rows() > size)) {
         throw std::invalid_argument("learning from few rows: the metric factor is " + std::to_string(m_metric->rows()) + " × " +
                                     std::to_string(m_metric->cols()) + ", but must be square and of order at most " +
-                                    std::to_string(size) + "");
+                                    std::to_string(size));
     }
     if (m_metric && !(m_metric->diagonal().array() != 0.0).all())
         throw std::invalid_argument("learning from few rows: the metric factor has a zero on its diagonal");

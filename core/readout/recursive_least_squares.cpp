@@ -78,7 +78,7 @@ RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index out
     if (m_metric && (m_metric->cols() != order || order > size)) {
         throw std::invalid_argument("recursive least squares: the metric factor is " + std::to_string(order) + " × " +
                                     std::to_string(m_metric->cols()) + ", but must be square and of order at most " +
-                                    std::to_string(size) + "");
+                                    std::to_string(size));
     }
     requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(m_stride), "the learner's triangle (size × size)");
     const auto stride = static_cast<std::size_t>(m_stride);

@@ -11,7 +11,7 @@ namespace echoplane {
 
 namespace {
 
-constexpr Eigen::Index blockSteps = 8192;
+constexpr Eigen::Index timeBlockSteps = 8192;
 
 /// The last state after driving from zero; the others are not stored.
 Eigen::VectorXd lastState(const DiagonalStepper& stepper, const Eigen::MatrixXd& weights,
@@ -50,16 +50,16 @@ Trajectory runDiagonalParallel(const Spectrum& spectrum, const Eigen::MatrixXd& 
     checkDrive(size, inputWeights, inputs);
     const DiagonalStepper stepper(spectrum);
     const Eigen::MatrixXd weights = inputWeights.transpose();
-    const auto blocks = static_cast<std::size_t>((steps + blockSteps - 1) / blockSteps);
-    const auto first = [](std::size_t block) { return static_cast<Eigen::Index>(block) * blockSteps; };
-    const auto length = [&](std::size_t block) { return std::min(blockSteps, steps - first(block)); };
+    const auto blocks = static_cast<std::size_t>((steps + timeBlockSteps - 1) / timeBlockSteps);
+    const auto first = [](std::size_t block) { return static_cast<Eigen::Index>(block) * timeBlockSteps; };
+    const auto length = [&](std::size_t block) { return std::min(timeBlockSteps, steps - first(block)); };
 
     std::vector<Eigen::VectorXd> starts(blocks, Eigen::VectorXd::Zero(size));
     if (blocks > 1) {
         parallelFor(blocks - 1, threads, [&](std::size_t block, int) {
             starts[block + 1] = lastState(stepper, weights, inputs.middleCols(first(block), length(block)), context);
         });
-        const DiagonalStepper jump(power(spectrum, static_cast<int>(blockSteps)));
+        const DiagonalStepper jump(power(spectrum, static_cast<int>(timeBlockSteps)));
         for (std::size_t block = 1; block + 1 < blocks; ++block) jump.step(starts[block].data(), starts[block + 1].data());
     }
     Trajectory trajectory{statesFor(size, steps), std::nullopt};

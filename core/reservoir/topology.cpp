@@ -101,7 +101,7 @@ std::span<const Topology> topologies() {
         Topology{"random", "Random", "Any unit may connect to any other; connectivity or weights per row set how many do."},
         Topology{"cycle", "Cycle",
                  "Each unit sends to the next one around a ring, all with the same weight. The eigenvalues are the roots of "
-                 "unity times rho (Rodan and Tiňo 2011).",
+                 "unity times ρ (Rodan and Tiňo 2011).",
                  [](const Experiment& e, const WeightLaw&, RandomStream&) { return cycle(e.reservoir.size); },
                  [](const Experiment& e) { return 1.0 / e.reservoir.size; }},
         Topology{"cycle-with-jumps",
@@ -120,10 +120,9 @@ std::span<const Topology> topologies() {
                  "Tiňo 2011). Scale it by its singular value or a factor.",
                  [](const Experiment& e, const WeightLaw&, RandomStream&) { return delayLine(e.reservoir.size); },
                  [](const Experiment& e) { return (e.reservoir.size - 1.0) / e.reservoir.size / e.reservoir.size; }},
-        Topology{
-            "orthogonal", "Orthogonal",
-            "A random rotation: all eigenvalues lie on the circle of radius rho and no direction is damped more than another "
-            "(White, Lee and Sompolinsky 2004)."},
+        Topology{"orthogonal", "Orthogonal",
+                 "A random rotation: all eigenvalues lie on the circle of radius ρ and no direction is damped more than another "
+                 "(White, Lee and Sompolinsky 2004)."},
         Topology{
             "small-world",
             "Small world",

@@ -21,7 +21,7 @@ namespace {
 constexpr std::uintmax_t largest = std::uintmax_t{256} << 20;
 
 /// /// Whether a file name is one of the Brown corpus: "ca01" … "cr09".
-bool isOfBrown(const std::string& name) {
+bool isBrownFile(const std::string& name) {
     return name.size() == 4 && name[0] == 'c' && name[1] >= 'a' && name[1] <= 'r' && name[2] >= '0' && name[2] <= '9' &&
            name[3] >= '0' && name[3] <= '9';
 }
@@ -37,7 +37,7 @@ std::string readDocument(const std::filesystem::path& file) {
 std::string readFolder(const std::filesystem::path& folder, const RunContext& context) {
     std::vector<std::filesystem::path> files = sortedEntries(folder);
     std::erase_if(files, [](const auto& file) { return !std::filesystem::is_regular_file(file); });
-    const auto ofBrown = [](const std::filesystem::path& file) { return isOfBrown(file.filename().string()); };
+    const auto ofBrown = [](const std::filesystem::path& file) { return isBrownFile(file.filename().string()); };
     if (std::ranges::count_if(files, ofBrown) > 1) std::erase_if(files, [&](const auto& file) { return !ofBrown(file); });
     RandomStream random(1, "order of documents");
     for (std::size_t left = files.size(); left > 1; --left)

@@ -137,7 +137,7 @@ LabelledSet longTable(const CellTable& table, const std::vector<std::size_t>& in
         const std::string& label = table.cells[row][chosen.labels];
         if (begins) {
             if (!seen.insert(key(row)).second)
-                refuseRow(table, row, "the rows of the sequence \"" + shortened(key(row)) + "\" are not contiguous");
+                refuseRow(table, row, "the sequence \"" + shortened(key(row)) + "\" has rows in two places");
             if (row > 0) set.starts.push_back(static_cast<std::int32_t>(steps.size() / inputs.size()));
             set.texts.push_back(key(row));
             set.parts.push_back(chosen.parts < 0 ? Part::any

@@ -13,7 +13,7 @@ namespace echoplane {
 
 namespace {
 
-int wholeBelow(RandomStream& random, int count) {
+int randomBelow(RandomStream& random, int count) {
     return static_cast<int>(random.uniform() * count);
 }
 
@@ -39,7 +39,7 @@ LabelledSet tonesSet(int classes, double noise, int count, std::uint64_t seed) {
     constexpr int shortest = 40, longest = 60;
     return oneChannel("tones", classes, count, [&](int label, std::vector<double>& steps) {
         const double frequency = 0.2 + 0.1 * label, phase = random.uniform(0.0, 2.0 * std::numbers::pi);
-        const int length = shortest + wholeBelow(random, longest - shortest + 1);
+        const int length = shortest + randomBelow(random, longest - shortest + 1);
         for (int t = 0; t < length; ++t) steps.push_back(std::sin(frequency * t + phase) + noise * random.normal());
     });
 }
@@ -52,10 +52,10 @@ LabelledSet symbolOrderSet(int distance, int count, std::uint64_t seed) {
     set.classes = {"AA", "AB", "BA", "BB"};
     std::vector<int> all;
     for (int i = 0; i < count; ++i) {
-        const int label = i % 4, first = wholeBelow(random, edge);
-        const int length = first + distance + 1 + wholeBelow(random, edge);
+        const int label = i % 4, first = randomBelow(random, edge);
+        const int length = first + distance + 1 + randomBelow(random, edge);
         for (int t = 0; t < length; ++t) {
-            int symbol = wholeBelow(random, chance);
+            int symbol = randomBelow(random, chance);
             if (t == first) symbol = chance + label / 2;
             if (t == first + distance) symbol = chance + label % 2;
             all.push_back(symbol);
@@ -76,7 +76,7 @@ LabelledSet templatesSet(int classes, double noise, int count, std::uint64_t see
         for (double& each : curve) each = random.normal() / 2.0;
     return oneChannel("templates", classes, count, [&](int label, std::vector<double>& steps) {
         const auto& curve = weights[static_cast<std::size_t>(label)];
-        const int length = shortest + wholeBelow(random, longest - shortest + 1);
+        const int length = shortest + randomBelow(random, longest - shortest + 1);
         const double warp = random.uniform(-strongest, strongest);
         for (int t = 0; t < length; ++t) {
             const double s = static_cast<double>(t) / (length - 1);

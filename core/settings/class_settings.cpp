@@ -95,16 +95,16 @@ void addSequenceSettings(std::vector<Setting>& list) {
          .help = "What is fitted to the merged states.",
          .field = fieldOf<&Experiment::sequence, &SequenceSpec::classifier>(),
          .firstStage = Stage::factor,
-         .choices = {{"ridge", "Ridge",
-                      "Least squares with target 1 for the class and 0 for the others, with ridge alpha (eq. 9). One "
-                      "factorisation serves every alpha."},
-                     {"softmax", "Softmax",
-                      "Multinomial logistic regression: minimises the sum of −ln p(class) plus alpha/2·‖W‖² (L-BFGS)."},
-                     {"logistic", "Logistic, one-vs-rest",
-                      "Logistic regression of each class against all others, with C = 1/alpha (LIBLINEAR)."},
-                     {"svm", "Linear SVM",
-                      "A support vector machine for each class against all others, with squared hinge loss and C = 1/alpha "
-                      "(LIBLINEAR)."}},
+         .choices =
+             {{"ridge", "Ridge",
+               "Least squares with target 1 for the class and 0 for the others, with ridge α (eq. 9). One factorisation serves "
+               "every α."},
+              {"softmax", "Softmax",
+               "Multinomial logistic regression: minimises the sum of −ln p(class) plus α/2·‖W‖² (L-BFGS)."},
+              {"logistic", "Logistic, one-vs-rest",
+               "Logistic regression of each class against all others, with C = 1/α (LIBLINEAR)."},
+              {"svm", "Linear SVM",
+               "A support vector machine for each class against all others, with squared hinge loss and C = 1/α (LIBLINEAR)."}},
          .ownerKind = OwnerKind::task,
          .owners = owners});
 }

@@ -37,18 +37,17 @@ void addMatrixSettings(std::vector<Setting>& list) {
         {.name = "scaled-to",
          .label = "Scaled to",
          .group = "Reservoir",
-         .help = "What the spectral radius setting rho sets: which measure of the size of W.",
+         .help = "The measure of the size of W that the spectral radius ρ sets.",
          .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::scaledTo>(),
          .firstStage = Stage::spectrum,
-         .choices =
-             {{"spectral-radius", "Spectral radius", "rho is the largest modulus of W's eigenvalues."},
-              {"singular-value", "Largest singular value",
-               "rho is the largest singular value of W, its 2-norm. Below 1, a tanh reservoir forgets its initial state for any "
-               "input (Jaeger 2001)."},
-              {"expected-radius", "Expected spectral radius",
-               "rho is the spectral radius expected of independent random weights of this number and norm: accurate to 0.4 % for "
-               "10⁴ units and 0.03 % for 10⁶. No eigenvalue of a large sparse W is computed, which saves minutes."},
-              {"factor", "Factor", "The drawn entries are multiplied by rho; there is no other scaling."}},
+         .choices = {{"spectral-radius", "Spectral radius", "ρ is the largest modulus of W's eigenvalues."},
+                     {"singular-value", "Largest singular value",
+                      "ρ is the largest singular value of W, its 2-norm. Below 1, a tanh reservoir forgets its initial state for "
+                      "any input (Jaeger 2001)."},
+                     {"expected-radius", "Expected spectral radius",
+                      "ρ is the spectral radius expected of independent random weights of this number and norm: accurate to 0.4 "
+                      "% for 10⁴ units and 0.03 % for 10⁶. No eigenvalue of a large sparse W is computed, which saves minutes."},
+                     {"factor", "Factor", "The drawn entries are multiplied by ρ; there is no other scaling."}},
          .ofMatrix = true,
          .detail = true});
 }
@@ -58,8 +57,8 @@ void addUnitSettings(std::vector<Setting>& list) {
                     .label = "Activation",
                     .symbol = "f",
                     .group = "Dynamics",
-                    .help = "What each unit does with its input z: r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = rho·r(t−1)·W + "
-                            "u·W_in + b. The plane then shows Λ = lr·rho·λ + 1 − lr, the linearisation of tanh at 0.",
+                    .help = "What each unit does with its input z: r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = ρ·r(t−1)·W + u·W_in "
+                            "+ b. The plane then shows Λ = lr·ρ·λ + 1 − lr, the linearisation of tanh at 0.",
                     .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::activation>(),
                     .firstStage = Stage::dynamics,
                     .choices = choicesOf(activations()),

@@ -147,7 +147,7 @@ std::vector<Setting> makeSettings() {
          .label = "Metric",
          .symbol = "M",
          .group = "Reservoir",
-         .help = "What the ridge penalises in the eigenbasis: alpha·wᵀMw (eq. 29).",
+         .help = "What the ridge penalises in the eigenbasis: α·wᵀMw (eq. 29).",
          .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::metric>(),
          .firstStage = Stage::spectrum,
          .choices = {{"eigenvectors", "Eigenvectors (QᵀQ)",
@@ -164,8 +164,8 @@ std::vector<Setting> makeSettings() {
                     .symbol = "rho",
                     .group = "Dynamics",
                     .help = "Sets how long the reservoir remembers: near 1 the past fades slowly, above 1 it grows. It is the "
-                            "largest modulus of the eigenvalues before the leak, Λ = rho·Λ₀. \"Scaled to\" can make it the "
-                            "largest singular value of W, or a factor on its entries, instead.",
+                            "largest modulus of the eigenvalues before the leak, Λ = ρ·Λ₀. \"Scaled to\" can make it the largest "
+                            "singular value of W, or a factor on its entries, instead.",
                     .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::spectralRadius>(),
                     .firstStage = Stage::dynamics,
                     .minimum = 0,
@@ -186,21 +186,20 @@ std::vector<Setting> makeSettings() {
                     .sliderMaximum = 1});
     addUnitSettings(list);
     addNoise(list, Noise::state);
-    list.push_back(
-        {.name = "input-scaling",
-         .label = "Input scaling",
-         .symbol = "s_in",
-         .group = "Input",
-         .help = "Factor on W_in. The states of a linear reservoir are proportional to it (Theorem 5), so it acts like alpha / "
-                 "s_in². With an activation it sets how far the units are driven out of their linear range.",
-         .field = fieldOf<&Experiment::input, &InputSpec::scaling>(),
-         .firstStage = Stage::readout,
-         .stageIn = stageOfInputScaling,
-         .minimum = 1e-6,
-         .maximum = 1e6,
-         .sliderMinimum = 0.001,
-         .sliderMaximum = 10,
-         .logarithmic = true});
+    list.push_back({.name = "input-scaling",
+                    .label = "Input scaling",
+                    .symbol = "s_in",
+                    .group = "Input",
+                    .help = "Factor on W_in. The states of a linear reservoir are proportional to it (Theorem 5), so it acts "
+                            "like α / s_in². With an activation it sets how far the units are driven out of their linear range.",
+                    .field = fieldOf<&Experiment::input, &InputSpec::scaling>(),
+                    .firstStage = Stage::readout,
+ .stageIn = stageOfInputScaling,
+                    .minimum = 1e-6,
+                    .maximum = 1e6,
+                    .sliderMinimum = 0.001,
+                    .sliderMaximum = 10,
+                    .logarithmic = true});
     addInputWeightSettings(list);
     list.push_back(
         {.name = "feedback",
@@ -260,8 +259,8 @@ std::vector<Setting> makeSettings() {
                     .label = "Ridge",
                     .symbol = "alpha",
                     .group = "Readout",
-                    .help = "Regularisation of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² "
-                            "of the states, the minimum-norm weights over the directions that survive rounding.",
+                    .help = "Regularisation of the readout: W_out = (XᵀX + α·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² of "
+                            "the states, the minimum-norm weights over the directions that survive rounding.",
                     .field = fieldOf<&Experiment::readout, &ReadoutSpec::ridge>(),
                     .firstStage = Stage::readout,
                     .minimum = 0,

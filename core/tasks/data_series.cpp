@@ -74,8 +74,8 @@ void append(std::vector<Steps>& runs, Eigen::Index step) {
 }
 
 /// Values at first, first + step, … by linear interpolation between places.
-OwnSeries evenly(const std::vector<double>& values, const std::vector<Steps>& gaps, const std::vector<double>& places,
-                 double step, Eigen::Index count) {
+OwnSeries linearlyResampled(const std::vector<double>& values, const std::vector<Steps>& gaps, const std::vector<double>& places,
+                            double step, Eigen::Index count) {
     OwnSeries series;
     series.values.resize(count);
     std::size_t row = 0;
@@ -94,8 +94,8 @@ OwnSeries evenly(const std::vector<double>& values, const std::vector<Steps>& ga
 }
 
 /// The last number up to first, first + step, …. A row belongs to the first step at or after it. A step without a new number is
-/// imputed; it is also a gap if the last of its rows has no number.
-OwnSeries heldEvenly(const std::vector<double>& values, const std::vector<double>& places, double step, Eigen::Index count) {
+/// imputed; it is also a gap if the last row up to it has no number.
+OwnSeries sampledAndHeld(const std::vector<double>& values, const std::vector<double>& places, double step, Eigen::Index count) {
     OwnSeries series;
     series.values.resize(count);
     const double rounding = 1e-6 * step;
@@ -133,7 +133,7 @@ double imputedShare(const DataTable& table, const Experiment& experiment) {
     const auto count = static_cast<Eigen::Index>(ownSeriesLength(table, experiment));
     const std::vector<double>& places = table.time.values;
     Eigen::Index without = 0;
-    for (const Steps& each : heldEvenly(places, places, step, count).imputed) without += each.count;
+    for (const Steps& each : sampledAndHeld(places, places, step, count).madeUp) without += each.count;
     return static_cast<double>(without) / static_cast<double>(count);
 }
 
@@ -204,11 +204,11 @@ OwnSeries ownSeries(const DataTable& table, const std::string& name, const Exper
     if (step > 0.0) {
         const std::vector<double>& places = table.time.values;
         const auto count = static_cast<Eigen::Index>(ownSeriesLength(table, experiment));
-        series = heldEvenly(column.values, places, step, count);
+        series = sampledAndHeld(column.values, places, step, count);
         if (lines) {
             std::vector<double> filled = column.values;
             const std::vector<Steps> gaps = fillGaps(filled, true, table.time.even ? std::vector<double>() : places);
-            const OwnSeries drawn = evenly(filled, gaps, places, step, count);
+            const OwnSeries drawn = linearlyResampled(filled, gaps, places, step, count);
             series.values = drawn.values;
             series.gaps = drawn.gaps;
             series.imputed = unitedSteps(series.imputed, series.gaps);

@@ -87,13 +87,13 @@ struct Dataset {
     Eigen::MatrixXd inputs;   ///< D_in × T
     Eigen::MatrixXd targets;  ///< D_out × T
     std::vector<TaskFrequency> frequencies;
-    std::vector<std::string> inputNames = {};   ///< of data from a file: the columns; else empty
-    std::vector<std::string> targetNames = {};  ///< the same
-    Normalisation inputNormalisation = {};      ///< of data from a file; else empty
-    Normalisation targetNormalisation = {};     ///< the same
-    std::vector<Sequence> sequences = {};       ///< side by side, in order; empty where all columns are one without a name
-    /// Runs of steps that are driven, but neither fitted nor scored: nobody measured the target, or an input has a gap there that
-    /// is to be left out. In order, apart.
+    std::vector<std::string> inputNames = {};   ///< column names of file data; else empty
+    std::vector<std::string> targetNames = {};  ///< likewise
+    Normalisation inputNormalisation = {};      ///< of file data; else empty
+    Normalisation targetNormalisation = {};     ///< likewise
+    std::vector<Sequence> sequences = {};       ///< adjacent, in order; empty if there is only one, unnamed
+    /// Runs of steps that are driven, but neither fitted nor scored, because the target was not measured or an input has a gap
+    /// that is to be left out. Sorted, disjoint.
     std::vector<Steps> leftOut = {};
     /// For classification tasks, else null. Each column is a whole sequence, with the mean of the sequence as input, or one step
     /// with its own input; its target is 1 for its class and 0 for the others.

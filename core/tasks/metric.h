@@ -24,7 +24,7 @@ enum class Metric {
 struct MetricTraits {
     std::string_view name;    ///< in JSON: "nrmse", "valid_time"
     std::string_view column;  ///< in tables of numbers, which give valid times in steps: "nrmse", "valid_time_steps"
-    std::string_view title;   ///< in a sentence, with its unit where it has one: "NRMSE", "valid time (steps)"
+    std::string_view title;   ///< in a sentence, with its unit, if any: "NRMSE", "valid time (steps)"
     bool higherIsBetter = false;
     /// Smallest number of steps on which it is meaningful: 2 if the target must vary, 100 for memory capacity (each forgotten
     /// delay adds 1/steps), 20 for the valid time (so that its starting points differ).

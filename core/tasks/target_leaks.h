@@ -26,13 +26,13 @@ struct TargetLeak {
 ///                 many columns); and less than two thirds of the error of least squares on the last four values of y
 ///
 /// The conditions on the past of y suppress trends, slow waves and smooth series, whose own past predicts as well. Of 1426
-/// synthetic honest pairs (AR, walks, seasons, trends, flows, sums of sines, smoothed noise; beside gauges, their past, means,
-/// sums, differences, hours) none is reported; without these conditions 50 were. Of 1500 leaked targets (copied, scaled, rounded,
-/// with noise of 0.1 and 1 %, up to five rows ahead) 129 are missed, nearly all where that noise is larger than a step or the
-/// past of y forecasts as well. h is the horizon; the horizon of persistence is 1 if h = 0. A column that is both input and
-/// target is not checked: its past is known. Compares levels, even if differences are taken, and logarithms if these are taken.
-/// Empty for other tasks, if the table is not loaded, and if the settings are invalid. Cost a few milliseconds, plus that of the
-/// columns with resampling.
-std::vector<TargetLeak> targetLeaks(const Experiment& experiment);
+/// synthetic honest pairs (AR, walks, seasons, trends, flows, sums of sines, smoothed noise; paired with gauges, their past,
+/// means, sums, differences, hours) none is reported; without these conditions 50 were. Of 1500 leaked targets (copied, scaled,
+/// rounded, with noise of 0.1 and 1 %, up to five rows ahead) 129 are missed, nearly all where that noise is larger than a step
+/// or the past of y forecasts as well. h is the horizon; the horizon of persistence is 1 if h = 0. A column that is both input
+/// and target is not checked: its past is known. Compares levels, even if differences are taken, and logarithms if these are
+/// taken. Empty for other tasks, if the table is not loaded, and if the settings are invalid. Cost a few milliseconds, plus that
+/// of the columns with resampling.
+std::vector<GivenAway> givenAway(const Experiment& experiment);
 
 }  // namespace echoplane

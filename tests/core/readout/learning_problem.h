@@ -21,7 +21,7 @@ inline auto learningShapes() {
                             testing::Bool());
 }
 
-/// `extra` rows above the state: a constant, then whatever comes.
+/// `extra` rows above the state: a constant, then random rows.
 Problem randomProblem(Eigen::Index extra, Eigen::Index size, Eigen::Index steps, Eigen::Index outputs, bool withMetric,
                       std::uint64_t seed = 7);
 

@@ -18,7 +18,7 @@ Eigen::MatrixXd transposedOf(const Bidiagonal& b) {
     return matrix;
 }
 
-/// QᵀA = B·Pᵀ, so that its transpose is P·Bᵀ; and Q and P keep lengths.
+/// QᵀA = B·Pᵀ, so its transpose is P·Bᵀ; Q and P preserve lengths.
 void expectFactors(const Eigen::MatrixXd& matrix, double tolerance) {
     Eigen::MatrixXd turned = matrix;
     const Bidiagonal bidiagonal(matrix, turned);
@@ -34,7 +34,7 @@ void expectFactors(const Eigen::MatrixXd& matrix, double tolerance) {
     EXPECT_LE((left * matrix * right - transposedOf(bidiagonal).transpose()).stableNorm(), tolerance * size);
 }
 
-TEST(Bidiagonal, TurnsAMatrixOfAnyOrderIntoTwoDiagonals) {
+TEST(Bidiagonal, ReducesAMatrixOfAnyOrderToTwoDiagonals) {
     for (const Eigen::Index order : {1, 2, 3, 7, 8, 9, 16, 31, 100, 203}) {
         SCOPED_TRACE(order);
         RandomStream random(static_cast<std::uint64_t>(order), "bidiagonal");
@@ -51,7 +51,7 @@ TEST(Bidiagonal, NumbersMayBeLargeSmallOrBoth) {
         SCOPED_TRACE(scale);
         expectFactors(full * scale, 1e-13);
     }
-    // Columns from 1 down to 1e-312: squares of most of them are nothing, and some are not even normal.
+    // Columns from 1 down to 1e-312: the squares of most of them underflow, and some are subnormal.
     const Eigen::VectorXd falling =
         Eigen::VectorXd::LinSpaced(40, 0.0, -312.0).unaryExpr([](double e) { return std::pow(10.0, e); });
     expectFactors(full * falling.asDiagonal(), 1e-13);

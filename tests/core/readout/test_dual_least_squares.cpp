@@ -58,7 +58,7 @@ TEST(DualLeastSquares, EqualsTheBatchSolutionAfterEveryRow) {
     }
 }
 
-// What a reservoir gives: rows that are nearly dependent, singular values over sixteen decades. The fit is what is determined.
+// Typical reservoir states: nearly dependent rows, with singular values over sixteen decades. Only the fit is well determined.
 TEST(DualLeastSquares, NearlyDependentRowsAreFittedAsTheBatchFitsThem) {
     Problem problem = randomProblem(0, 200, 80, 1, false);
     for (Eigen::Index t = 0; t < 80; ++t)

@@ -37,7 +37,7 @@ TEST(LeastNorm, IsThePseudoinverseOfAMatrixOfLowRank) {
 }
 
 TEST(LeastNorm, RankIsThatOfTheColumnsWhateverTheirLength) {
-    // Half the columns follow from the others, bit for bit, and lengths spread over 200 decades.
+    // Half the columns depend exactly on the others, and lengths spread over 200 decades.
     for (const Eigen::Index size : {6, 40, 160}) {
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
             RandomStream random(seed, "lengths");
@@ -59,9 +59,9 @@ TEST(LeastNorm, NothingGivesNothing) {
     EXPECT_EQ(found.solution, Eigen::MatrixXd::Zero(4, 2));
 }
 
-/// States of which each stands twice, bit for bit. What they are fitted with is known: with B the states of one copy, ridge
-/// with alpha over both is that over B with alpha/2, shared out evenly, and for alpha → 0 the shortest least squares; with a
-/// metric R of the whole it is w₀ + N·z, N = [I; −I] being all that the fit leaves free.
+/// States that each occur twice, bit for bit, so the solution is known. With B the states of one copy, ridge regression with
+/// alpha on both copies is that on B with alpha/2, shared equally, and for alpha → 0 the minimum-norm least squares. With a
+/// metric R it is w₀ + N·z, where N = [I; −I] spans everything that the fit leaves free.
 struct Twins {
     Problem problem;
     Wide once, targets;
@@ -75,7 +75,7 @@ struct Twins {
 
     Eigen::MatrixXd expected(double alpha) const {
         const Eigen::Index half = once.rows();
-        if (once.cols() < half) {  // fewer steps than unknowns: by the kernel
+        if (once.cols() < half) {  // fewer steps than unknowns: use the kernel
             const Wide kernel =
                 once.transpose() * once + static_cast<long double>(alpha) / 2.0L * Wide::Identity(once.cols(), once.cols());
             return both(once * byEigen::solvedWide(kernel, targets.transpose()) / 2.0L);
@@ -103,7 +103,7 @@ private:
 
 TEST(BelowRounding, TwinsShareTheirWeightFromEverySideOfRounding) {
     for (const Eigen::Index different : {3, 20}) {
-        for (const Eigen::Index steps : {30, 45, 200}) {  // of 40 states fewer steps than states, and more
+        for (const Eigen::Index steps : {30, 45, 200}) {  // for 40 states: fewer steps than states, and more
             const Twins twins(different, steps, 2, false);
             const RidgeFactor factor(twins.problem.states, twins.problem.targets);
             const RidgePath path(factor);
@@ -156,7 +156,7 @@ TEST(BelowRounding, TheLeastNormIsThatOfTheMetric) {
 }
 
 TEST(BelowRounding, SmallStatesKeepTheirWeightAndLargeOnesDoNotHideThem) {
-    // Of 12 states ten are smaller than 1e-16 of the largest, and none of them follows from another: 80-bit QR solves them.
+    // Ten of 12 states are smaller than 1e-16 of the largest, and all are independent: 80-bit QR solves them.
     Problem problem = randomProblem(1, 11, 60, 2, false);
     for (Eigen::Index i = 0; i < 12; ++i) problem.states.row(i) *= std::pow(10.0, -8.0 * static_cast<double>(i));
     const Wide columns = problem.states.transpose().cast<long double>();
@@ -172,7 +172,7 @@ TEST(BelowRounding, SmallStatesKeepTheirWeightAndLargeOnesDoNotHideThem) {
 }
 
 TEST(BelowRounding, AlphaStillHoldsBackAStateAsSmallAsItsRoot) {
-    // One state of length 1e-20 beside one of length 1: alpha = 1e-40 halves its weight, though it is nothing to the other.
+    // One state of length 1e-20 beside one of length 1: alpha = 1e-40 halves its weight, although it is negligible for the other.
     Eigen::MatrixXd states = Eigen::MatrixXd::Zero(2, 2);
     states.diagonal() << 1.0, 1e-20;
     const RidgeFactor factor(states, Eigen::MatrixXd::Ones(1, 2));
@@ -195,13 +195,13 @@ TEST(BelowRounding, NearlyDependentStatesAreFittedAsWellAsInEightyBits) {
     const auto residual = [&](const Eigen::MatrixXd& weights) {
         return static_cast<double>((columns * weights.cast<long double>() - right).norm());
     };
-    const Wide expected = byEigen::leastNormWide(columns, right, 1e-16L).solution;  // where double states end
+    const Wide expected = byEigen::leastNormWide(columns, right, 1e-16L).solution;  // rank tolerance of double states
     const RidgeFactor factor(problem.states, problem.targets);
     const RidgeSolution found = factor.solution(0.0);
     EXPECT_TRUE(found.byRounding);
     EXPECT_LT(residual(found.weights), 100.0 * residual(expected.cast<double>()) + 1e-9);
-    // With less ridge the fit gets no worse, over rounding and beyond: but for ε·‖X‖·‖W‖, what rounding the weights alone can do
-    // to it. With weights of 10⁸ that is all there is in the end, and which digits it has depends on the processor's kernels.
+    // With less ridge the fit does not get worse, above and below rounding, except for ε·‖X‖·‖W‖, the effect of rounding the
+    // weights. With weights of 10⁸ only that is left in the end, and its digits depend on the kernels of the processor.
     double before = residual(factor.weights(1e-12));
     for (double alpha = 1e-13; alpha > 1e-45; alpha /= 10.0) {
         const Eigen::MatrixXd weights = factor.weights(alpha);
@@ -232,7 +232,7 @@ TEST(BelowRounding, LearnersEndAtTheBatchSolution) {
     }
 }
 
-TEST(BelowRounding, AnAlphaAboveItDecidesNoRank) {
+TEST(BelowRounding, AnAlphaAboveItDeterminesNoRank) {
     const Twins twins(20, 200, 1, true);
     const RidgeFactor factor(twins.problem.states, twins.problem.targets, twins.problem.metric);
     for (const double alpha : {1e-17, 1e-11, 1.0, 1e6}) {

@@ -16,16 +16,17 @@ TEST(LinearClassifier, AnswersAreThoseOfLiblinearTrain) {
     const double c = 1.0 / data["ridge"]["alpha"].get<double>();
     for (const auto& [name, loss] : {std::pair("logistic", LinearLoss::logistic), std::pair("svm", LinearLoss::squaredHinge)}) {
         const Eigen::MatrixXd weights = linearClassifier(features, labels, 3, loss, c);
-        const nlohmann::json& said = data["liblinear"][name];
-        const Eigen::MatrixXd found = matrixOf(said["weights"]);
+        const nlohmann::json& reference = data["liblinear"][name];
+        const Eigen::MatrixXd found = matrixOf(reference["weights"]);
         for (Eigen::Index k = 0; k < 3; ++k)
-            EXPECT_LT(relativeError(weights.col(said["labels"][static_cast<std::size_t>(k)].get<int>()), found.col(k)), 1e-12)
+            EXPECT_LT(relativeError(weights.col(reference["labels"][static_cast<std::size_t>(k)].get<int>()), found.col(k)),
+                      1e-12)
                 << name;
     }
 }
 
-/// ‖w‖²/2 + C·Σ max(0, 1 − y·wᵀx)² at its least: quadratic where it is known which terms count, so that Newton's steps, halved
-/// where one goes too far, end in it.
+/// Minimum of ‖w‖²/2 + C·Σ max(0, 1 − y·wᵀx)². It is quadratic once the active terms are known, so Newton steps, halved if they
+/// overshoot, end in it.
 struct Hinge {
     const Eigen::MatrixXd& features;
     Eigen::VectorXd sides;  // y

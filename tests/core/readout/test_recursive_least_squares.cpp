@@ -64,7 +64,7 @@ TEST(RecursiveLeastSquares, AnUpdateReturnsWhatTheWeightsBeforeItGive) {
         for (Eigen::Index t = 0; t < 60; ++t) {
             const Eigen::VectorXd expected = live.weights().transpose() * problem.states.col(t);
             const Eigen::VectorXd given = live.update(problem.states.col(t), problem.targets.col(t));
-            if (alpha == 0.0 && t < 23) continue;  // rows that do not determine the weights: the recursion's own
+            if (alpha == 0.0 && t < 23) continue;  // the rows do not determine the weights: they depend on the recursion
             ASSERT_LT((given - expected).norm(), 1e-8 * (1.0 + expected.norm())) << "row " << t << ", alpha " << alpha;
         }
     }

@@ -67,7 +67,7 @@ TEST(RidgeFactor, RowsAboveTheStateArePenalisedByTheIdentity) {
 }
 
 TEST(RidgeFactor, LargeStatesSolveTheNormalEquationsToo) {
-    // Larger than a block of the whitening and than a block of reflections, fewer steps than states and more.
+    // Larger than a block of the whitening and of the reflections; fewer steps than states, and more.
     for (const Eigen::Index steps : {70, 260}) {
         const Problem problem = randomProblem(2, 200, steps, 2, true);
         const RidgeFactor factor(problem.states, problem.targets, problem.metric);
@@ -89,7 +89,7 @@ TEST(RidgeFactor, EachOutputIsTrainedByItself) {
 }
 
 TEST(RidgeFactor, LeavesNoGradient) {
-    // Stationarity in the states' own terms: X(Xᵀw − y) + alpha·RᵀR·w = 0.
+    // Stationarity condition in the states: X(Xᵀw − y) + alpha·RᵀR·w = 0.
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const Problem problem = randomProblem(0, 25, seed % 2 == 0 ? 60 : 18, 3, true, seed);
         const RidgeFactor factor(problem.states, problem.targets, problem.metric);
@@ -149,7 +149,7 @@ TEST(RidgeFactor, WithAllStatesZeroEveryWeightIsZero) {
 }
 
 TEST(RidgeFactor, KeepsItsDigitsWhereNormalEquationsLoseThem) {
-    // Singular values 1 … 1e-8, alpha = 1e-17: squaring the condition number would leave nothing of the small ones.
+    // Singular values 1 … 1e-8, alpha = 1e-17: squaring the condition number would lose the small ones.
     RandomStream random(7, "ill-conditioned");
     const Eigen::MatrixXd u = byEigen::orthogonal(random.normalMatrix(20, 20));
     Eigen::MatrixXd thin = random.normalMatrix(60, 20);
@@ -159,22 +159,22 @@ TEST(RidgeFactor, KeepsItsDigitsWhereNormalEquationsLoseThem) {
     const double alpha = 1e-17;
     const Eigen::VectorXd filter = s.array() / (s.array().square() + alpha);
     const Eigen::MatrixXd expected = u * filter.asDiagonal() * thin.transpose() * problem.targets.transpose();
-    // What no method can give back: rounding of the states themselves, 1e-16 relative to a singular value of 1e-8.
+    // No method can recover rounding of the states themselves, 1e-16 relative to a singular value of 1e-8.
     for (const Eigen::MatrixXd& w : bothWays(RidgeFactor(problem.states, problem.targets), alpha))
         EXPECT_LT(relativeError(w, expected), 1e-6);
 }
 
-TEST(RidgeFactor, DoesNotDependOnWhatTheHeapHeld) {
+TEST(RidgeFactor, DoesNotDependOnTheContentOfTheHeap) {
     // LAPACKE refuses arrays that hold a NaN, also where LAPACK never reads: memory that the factorisation leaves unwritten must
-    // not decide what comes out.
+    // not affect the result.
     for (const Eigen::Index steps : {3, 7, 11, 31, 40}) {
         const Problem problem = randomProblem(0, 30, steps, 1, false, 14);
         const Eigen::MatrixXd expected = weightsBySvd(problem, 1e-3);
         for (int i = 0; i < 20; ++i) {
-            // Memory of every size that may be asked for is filled with NaN and given back.
+            // Fills memory of every size that may be allocated with NaN and frees it.
             for (Eigen::Index rows = 1; rows <= 32; ++rows) {
-                const std::vector<Eigen::MatrixXd> held(7, Eigen::MatrixXd::Constant(rows, steps, std::nan("")));
-                ASSERT_EQ(held.size(), 7U);
+                const std::vector<Eigen::MatrixXd> blocks(7, Eigen::MatrixXd::Constant(rows, steps, std::nan("")));
+                ASSERT_EQ(blocks.size(), 7U);
             }
             for (const Eigen::MatrixXd& w : bothWays(RidgeFactor(problem.states, problem.targets), 1e-3))
                 ASSERT_LT(relativeError(w, expected), 1e-9) << steps << " steps";

@@ -20,12 +20,12 @@ TEST(Softmax, ProbabilitiesAreThoseOfScikitLearn) {
     const Problem problem;
     const SoftmaxSolution solution = softmaxRegression(columnBlocks(problem.features), problem.labels, 3, problem.alpha, true);
     EXPECT_TRUE(solution.converged);
-    Eigen::MatrixXd said = (solution.weights.transpose() * problem.features).colwise() + solution.bias;
-    toProbabilities(said);
-    EXPECT_LT((said - matrixOf(problem.data["softmax"]["probabilities"]).transpose()).cwiseAbs().maxCoeff(), 1e-5);
+    Eigen::MatrixXd predicted = (solution.weights.transpose() * problem.features).colwise() + solution.bias;
+    toProbabilities(predicted);
+    EXPECT_LT((predicted - matrixOf(problem.data["softmax"]["probabilities"]).transpose()).cwiseAbs().maxCoeff(), 1e-5);
     double objective = 0.5 * problem.alpha * solution.weights.squaredNorm();
     for (std::size_t i = 0; i < problem.labels.size(); ++i)
-        objective -= std::log(said(problem.labels[i], static_cast<Eigen::Index>(i)));
+        objective -= std::log(predicted(problem.labels[i], static_cast<Eigen::Index>(i)));
     EXPECT_NEAR(objective, problem.data["softmax"]["objective"], 1e-7);
 }
 
@@ -33,8 +33,8 @@ TEST(Softmax, UnitsOfAFeatureDoNotMatterWithoutAPenalty) {
     const Problem problem;
     Eigen::MatrixXd scaled = problem.features;
     scaled.row(2) *= 1e6;
-    // Some alpha, or what can be told apart has no finite minimum: on the scaled row it is as good as none.
-    const SoftmaxSolution solution = softmaxRegression(columnBlocks(scaled), problem.labels, 3, 1e-3, true);
+    // Needs some alpha, because separable classes have no finite minimum; on the scaled row it is negligible.
+    const SoftmaxSolution solution = softmaxRegression(seenColumns(scaled), problem.labels, 3, 1e-3, true);
     EXPECT_TRUE(solution.converged);
 }
 

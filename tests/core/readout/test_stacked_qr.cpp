@@ -9,7 +9,7 @@
 
 namespace echoplane::stacked_qr_tests {
 
-/// Columns, rows below the triangle, and the power of ten that all is multiplied by.
+/// Columns, rows below the triangle, and the power of ten by which all numbers are scaled.
 class StackedQrShapes : public testing::TestWithParam<std::tuple<int, int, int>> {
 protected:
     const int columns = std::get<0>(GetParam()), height = std::get<1>(GetParam());

@@ -11,13 +11,13 @@
 
 namespace echoplane::tall_qr_tests {
 
-/// Rows and columns. Three are split into halves, the last two go by blocks.
+/// Rows and columns. Three are split into halves, the last two are factorised by blocks.
 class TallQrShapes : public testing::TestWithParam<std::pair<int, int>> {
 protected:
     const Eigen::MatrixXd matrix = [] {
         RandomStream random(1, "tall matrix");
         Eigen::MatrixXd drawn = random.normalMatrix(GetParam().first, GetParam().second);
-        // Columns over ten decades, as states have them.
+        // Columns over ten decades, like states.
         drawn *= Eigen::pow(10.0, Eigen::ArrayXd::LinSpaced(drawn.cols(), 0.0, -10.0)).matrix().asDiagonal();
         return drawn;
     }();
@@ -29,7 +29,7 @@ TEST_P(TallQrShapes, QTimesRIsTheMatrixAndQIsOrthonormal) {
     ASSERT_EQ(qr.triangle().rows(), rank);
     ASSERT_EQ(qr.triangle().cols(), matrix.cols());
     EXPECT_TRUE(qr.triangle().leftCols(rank).isUpperTriangular(0.0));
-    if (matrix.cols() > rank) return;  // times() takes the columns of Q that there are
+    if (matrix.cols() > rank) return;  // only for at least as many rows as columns
     const Eigen::MatrixXd q = qr.times(Eigen::MatrixXd::Identity(rank, rank));
     EXPECT_LT((q.transpose() * q - Eigen::MatrixXd::Identity(rank, rank)).norm(), 1e-12);
     EXPECT_LT((qr.times(qr.triangle()) - matrix).colwise().norm().cwiseQuotient(matrix.colwise().norm()).maxCoeff(), 1e-13);

@@ -22,7 +22,7 @@ protected:
         const auto [size, outputs, steps] = GetParam();
         RandomStream random(3, "tall triangle");
         m_states = random.normalMatrix(size, steps);
-        // Columns of very different lengths, as modes have.
+        // Columns of very different lengths, like modes.
         for (Eigen::Index k = 0; k < size; ++k) m_states.row(k) *= std::pow(10.0, -static_cast<double>(k % 7));
         m_targets = random.normalMatrix(outputs, steps);
     }
@@ -32,7 +32,7 @@ TEST_P(TallTriangle, HasTheGramMatrixOfAllRowsAndIsUpperTriangular) {
     const Eigen::MatrixXd triangle = tallTriangle(columnBlocks(m_states), m_targets, 1);
     Eigen::MatrixXd all(m_states.rows() + m_targets.rows(), m_states.cols());
     all << m_states, m_targets;
-    // RᵀR = AᵀA, each entry relative to the columns that it is of.
+    // RᵀR = AᵀA, each entry relative to its two columns.
     const Eigen::VectorXd lengths = all.rowwise().norm();
     const Eigen::MatrixXd difference = triangle.transpose() * triangle - all * all.transpose();
     EXPECT_LT((lengths.cwiseInverse().asDiagonal() * difference * lengths.cwiseInverse().asDiagonal()).cwiseAbs().maxCoeff(),

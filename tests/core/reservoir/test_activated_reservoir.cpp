@@ -12,7 +12,7 @@
 
 namespace echoplane::activated_reservoir_tests {
 
-/// A reservoir of 30 units, a tenth of whose weights are there, with two inputs over 50 steps.
+/// A reservoir of 30 units with connectivity 0.1 and two inputs over 50 steps.
 struct Given {
     Given() {
         RandomStream random(1, "test");

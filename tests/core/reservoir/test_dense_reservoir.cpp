@@ -51,7 +51,7 @@ TEST(DenseReservoir, ConnectivityIsTheFractionOfNonZeroWeights) {
     }
 }
 
-TEST(DenseReservoir, SaysAtWhichStepItDiverged) {
+TEST(DenseReservoir, ReportsAtWhichStepItDiverged) {
     const Trajectory trajectory =
         runDense(Eigen::MatrixXd::Ones(1, 1), 10.0, 1.0, Eigen::MatrixXd::Ones(1, 1), Eigen::MatrixXd::Ones(1, 500));
     ASSERT_TRUE(trajectory.divergedAt);

@@ -17,8 +17,7 @@
 
 namespace echoplane::diagonal_reservoir_tests {
 
-/// Lemma 3 summed as it stands, in long double: r(t) = Σ_i (u(i)·W_in) ⊙ Λ^(t−i), with a pair's two columns read as one complex
-/// number.
+/// Direct sum of Lemma 3 in long double: r(t) = Σ_i (u(i)·W_in) ⊙ Λ^(t−i), with the two columns of a pair as one complex number.
 Eigen::MatrixXd lemma3(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs) {
     using Complex = std::complex<long double>;
     const Eigen::Index pairs = spectrum.upper.size();
@@ -62,7 +61,7 @@ TEST(DiagonalReservoir, TakesSeveralInputs) {
     EXPECT_LT(relativeError(runDiagonal(spectrum, inputWeights, inputs).states, lemma3(spectrum, inputWeights, inputs)), 1e-14);
 }
 
-TEST(DiagonalReservoir, SaysAtWhichStepItDiverged) {
+TEST(DiagonalReservoir, ReportsAtWhichStepItDiverged) {
     // One real eigenvalue 10 and a constant input: |r(t)| = (10^(t+1) − 1)/9 passes 1e100 first at t = 100.
     const Spectrum spectrum{Eigen::VectorXd::Constant(1, 10.0), Eigen::VectorXcd()};
     const Trajectory trajectory = runDiagonal(spectrum, Eigen::MatrixXd::Ones(1, 1), Eigen::MatrixXd::Ones(1, 500));
@@ -79,7 +78,7 @@ TEST(DiagonalReservoir, NotANumberCountsAsDiverged) {
     EXPECT_EQ(*trajectory.divergedAt, 4);
 }
 
-/// One step after the other, all modes together.
+/// Reference: step by step, all modes together.
 Trajectory stepByStep(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs) {
     const DiagonalStepper stepper(spectrum);
     Trajectory trajectory{Eigen::MatrixXd(spectrum.size(), inputs.cols()), std::nullopt};

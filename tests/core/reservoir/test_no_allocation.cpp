@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The state kernel and the learner allocate nothing. Every way to the heap (new, Eigen, LAPACK) passes malloc, so this counts
-// malloc's calls on the calling thread. Sanitizers replace malloc themselves: under them these tests are passed over.
+// The state kernel and the learner allocate nothing. Every allocation (new, Eigen, LAPACK) goes through malloc, so this counts
+// calls of malloc on the calling thread. Sanitizers replace malloc, so the tests are skipped under them.
 #include <cstdlib>
 #include <vector>
 
@@ -56,8 +56,8 @@ TEST(NoAllocation, InTheKernel) {
     for (const std::size_t modes : {1U, 7U, 64U, 1000U}) {
         const std::vector<double> real(modes, 0.5), re(modes, 0.25), im(modes, 0.25), previous(3 * modes, 1.0);
         std::vector<double> state(3 * modes, 1.0);
-        const DiagonalModes held{modes, modes, real.data(), re.data(), im.data()};
-        EXPECT_EQ(allocationsIn([&] { diagonalStep(held, previous.data(), state.data()); }), 0) << modes;
+        const DiagonalModes eigenvalues{modes, modes, real.data(), re.data(), im.data()};
+        EXPECT_EQ(allocationsIn([&] { diagonalStep(eigenvalues, previous.data(), state.data()); }), 0) << modes;
     }
 }
 

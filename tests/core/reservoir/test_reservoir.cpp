@@ -55,7 +55,7 @@ std::vector<Made> made() {
             {"activated sparse", {ActivatedStepper(sparse, 0.8, 0.3, Activation::tanh), inputs}, squashed(few)}};
 }
 
-TEST(Reservoir, StepsAsItsEquationSays) {
+TEST(Reservoir, StepsFollowItsEquation) {
     RandomStream random(4, "states");
     for (const Made& each : made()) {
         ASSERT_EQ(each.reservoir.size(), size);

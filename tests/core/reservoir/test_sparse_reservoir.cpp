@@ -52,7 +52,7 @@ TEST(SparseReservoir, LeakedWeightsAreThoseOfTheDenseMatrix) {
     }
 }
 
-TEST(SparseReservoir, DivergenceIsToldByItsStep) {
+TEST(SparseReservoir, DivergenceIsReportedWithItsStep) {
     Case some = someCase(0.1);
     const SparseWeights large = some.weights * 1e60;
     const Trajectory run = runSparse(large, 1.0, 1.0, some.inputWeights, some.inputs);

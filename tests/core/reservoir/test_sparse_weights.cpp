@@ -25,7 +25,7 @@ TEST(SparseWeights, AreTheEntriesOfTheDenseMatrix) {
 }
 
 TEST(SparseWeights, AtConnectivityOneEveryEntryIsDrawnInOrder) {
-    // What published tables rest on: one draw of the law an entry, column by column.
+    // Published tables depend on this: one draw of the law per entry, column by column.
     RandomStream random(4, "reservoir weights"), same(4, "reservoir weights");
     const Eigen::MatrixXd weights = drawWeights(30, weightLaw("normal"), 1.0, random);
     for (const double entry : weights.reshaped()) ASSERT_EQ(entry, same.normal());
@@ -78,11 +78,11 @@ TEST(SparseWeights, EachRowHasItsNumberOfWeights) {
 TEST(SparseWeights, ColumnsOfARowAreChosenAlike) {
     RandomStream random(1, "reservoir weights");
     constexpr int size = 20000, perRow = 10;
-    // Every 1000 columns together receive what a hypergeometric law says.
+    // The number of weights in each 1000 columns follows a hypergeometric distribution.
     const SparseWeights weights = drawWeightsPerRow(size, weightLaw("normal"), perRow, random);
     for (int first = 0; first < size; first += 1000) {
-        const double held = static_cast<double>(weights.middleCols(first, 1000).nonZeros());
-        EXPECT_NEAR(held, 10000.0, 5.0 * std::sqrt(10000.0 * 0.95)) << "columns from " << first;
+        const double count = static_cast<double>(weights.middleCols(first, 1000).nonZeros());
+        EXPECT_NEAR(count, 10000.0, 5.0 * std::sqrt(10000.0 * 0.95)) << "columns from " << first;
     }
 }
 

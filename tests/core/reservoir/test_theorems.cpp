@@ -51,7 +51,7 @@ TEST(Theorem5, InputWeightsMayBeAppliedAfterTheRecurrence) {
     }
 }
 
-TEST(AppendixA, TheRealBlockStepsAsTheComplexNumbersItHolds) {
+TEST(AppendixA, TheRealBlockStepsAsItsComplexNumbers) {
     // [r]^real ⊙ Λ_real and [r]^cpx ⊙ Λ_cpx, then u·W_in added to the real block: against std::complex, step by step.
     for (const int size : {1, 2, 3, 10, 33, 100}) {
         RandomStream random(static_cast<std::uint64_t>(size), "appendix A");
@@ -123,7 +123,7 @@ TEST(AppendixB, EachStateIsTheSumOfItsEchoes) {
 }
 
 TEST(AppendixB, InParallelOverTimeIsTheSameUpToRounding) {
-    // Lengths below, at and beyond whole stretches of 8192 steps.
+    // Lengths below, at and above multiples of the block of 8192 steps.
     for (const Eigen::Index steps : {1, 8191, 8192, 8193, 16384, 40000}) {
         RandomStream random(5, "appendix B");
         const Spectrum spectrum = scaled(uniformEigenvalues(ofSize(13), random), 0.9999);
@@ -138,7 +138,7 @@ TEST(AppendixB, InParallelOverTimeIsTheSameUpToRounding) {
 }
 
 TEST(AppendixB, InParallelOverTimeDivergesAtTheSameStep) {
-    // One real eigenvalue: |r(t)| = (λ^(t+1) − 1)/(λ − 1) passes 1e100 in the third stretch.
+    // One real eigenvalue: |r(t)| = (λ^(t+1) − 1)/(λ − 1) passes 1e100 in the third block.
     const double eigenvalue = 1.0128;
     const Spectrum spectrum{Eigen::VectorXd::Constant(1, eigenvalue), Eigen::VectorXcd()};
     const Eigen::MatrixXd one = Eigen::MatrixXd::Ones(1, 1), signal = Eigen::MatrixXd::Ones(1, 30000);
@@ -149,7 +149,7 @@ TEST(AppendixB, InParallelOverTimeDivergesAtTheSameStep) {
 }
 
 TEST(AppendixB, InParallelOverTimeAModeAtRestStaysAtRest) {
-    // 1.5^8192 is infinite, but nothing drives that mode.
+    // 1.5^8192 is infinite, but that mode has no input.
     Spectrum spectrum{Eigen::VectorXd(2), Eigen::VectorXcd(1)};
     spectrum.reals << 1.5, 0.5;
     spectrum.upper << Complex(1.2, 0.9);

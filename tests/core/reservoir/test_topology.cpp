@@ -17,7 +17,7 @@ namespace echoplane::topology_tests {
 
 using Complex = std::complex<double>;
 
-/// Largest distance from a value of `expected` to the nearest eigenvalue of W; as many as W has.
+/// Largest distance from a value of `expected` to the nearest eigenvalue of W. Both have the same number.
 double farthest(const Eigen::MatrixXd& weights, const std::vector<Complex>& expected) {
     const Eigen::VectorXcd found = byEigen::eigenvalues(weights);
     if (found.size() != std::ssize(expected)) return 1e300;
@@ -137,12 +137,12 @@ TEST(SmallWorld, RewiringKeepsTheNumberOfEdges) {
     }
 }
 
-TEST(SmallWorld, RewiresAboutTheFractionThatIsAskedFor) {
+TEST(SmallWorld, RewiresAboutTheGivenFraction) {
     RandomStream random(5, "test"), same(5, "another");
     const Eigen::MatrixXd ring(smallWorld(1000, 2, 0.0, weightLaw("uniform"), same));
     const Eigen::MatrixXd world(smallWorld(1000, 2, 0.2, weightLaw("uniform"), random));
     const double moved = 0.5 * ((world.array() != 0.0) && (ring.array() == 0.0)).cast<double>().sum();
-    // 2000 edges, binomial: 400 ± 18; a rewired edge may fall back on a place that another one has left.
+    // 2000 edges, binomial: 400 ± 18. A rewired edge may take a place that another one has left.
     EXPECT_NEAR(moved, 400.0, 80.0);
 }
 
@@ -157,7 +157,7 @@ TEST(SmallWorld, RefusesWhatDoesNotFit) {
     EXPECT_NE(refusal([&] { smallWorld(10, 2, 1.5, weightLaw("normal"), random); }).find("rewiring is 1.5"), std::string::npos);
 }
 
-TEST(Topologies, SayTheirConnectivityRight) {
+TEST(Topologies, ReportTheRightConnectivity) {
     Experiment experiment;
     experiment.reservoir.size = 60;
     experiment.set(cycleOfJumps::jumpLength, 7);

@@ -21,7 +21,7 @@ namespace echoplane::fasttext_model_tests {
 
 class FastTextModels : public TemporaryDirectory {
 protected:
-    /// Whether Debian's fasttext made m.bin.
+    /// Whether Debian's fasttext has created m.bin.
     bool trained(const std::string& options) {
         std::ofstream text(directory / "t.txt");
         for (int k = 0; k < 200; ++k) text << "the cat sat on the mät while a dog ran around the garden " << k % 7 << '\n';
@@ -54,7 +54,7 @@ TEST_F(FastTextModels, VectorsAreThoseThatFastTextPrints) {
         const bool grams = std::string(options).find("-maxn 0") == std::string::npos;
         const auto expected = printed("cat\\nmät\\nthe\\nunseen\\n");
         const WordVectors read = readFastTextModel(directory / "m.bin", {{"cat", 0}, {"mät", 0}, {"the", 0}, {"unseen", 0}});
-        ASSERT_EQ(read.words.size(), grams ? 4U : 3U);  // without n-grams nothing is known of other words
+        ASSERT_EQ(read.words.size(), grams ? 4U : 3U);  // without n-grams there are no vectors of other words
         for (std::size_t k = 0; k < read.words.size(); ++k)
             EXPECT_LT((read.vectors.col(static_cast<Eigen::Index>(k)) - expected.at(read.words[k])).cwiseAbs().maxCoeff(), 1e-5)
                 << read.words[k];
@@ -62,8 +62,8 @@ TEST_F(FastTextModels, VectorsAreThoseThatFastTextPrints) {
     }
 }
 
-/// A model and its vectors as `fasttext skipgram` of Debian's fasttext 0.9.2 wrote both: minn 2, maxn 3, 20 buckets.
-TEST(FastTextModel, SaysWhatItsVectorsSay) {
+/// A model and its vectors, both written by `fasttext skipgram` of Debian's fasttext 0.9.2: minn 2, maxn 3, 20 buckets.
+TEST(FastTextModel, AgreesWithItsVectors) {
     const std::filesystem::path data = sourceRoot() / "tests/data";
     const WordVectors model = readWordVectors(data / "fasttext.bin", {}), text = readWordVectors(data / "fasttext.vec", {});
     ASSERT_EQ(model.words.size(), text.words.size());

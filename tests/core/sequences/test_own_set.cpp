@@ -21,8 +21,8 @@ protected:
     }
     std::string why(const std::string& text, const OwnColumns& columns = {}) {
         const std::string file = written("set.csv", text);
-        const std::string said = refusal([&] { readOwnSet(file, columns); });
-        return said.starts_with(file) ? said.substr(file.size()) : said;
+        const std::string message = refusal([&] { readOwnSet(file, columns); });
+        return message.starts_with(file) ? message.substr(file.size()) : message;
     }
 };
 
@@ -63,7 +63,7 @@ TEST_F(OwnSet, AFolderHasAFolderForEachClass) {
               std::string::npos);
 }
 
-TEST_F(OwnSet, ColumnsOfOneNameStandInOnePlaceInAllFilesOfAFolder) {
+TEST_F(OwnSet, ColumnsOfOneNameHaveTheSamePlaceInAllFilesOfAFolder) {
     written("set/a/1.csv", "x,y\n1,2\n");
     written("set/b/1.csv", "y,x\n3,4\n");
     EXPECT_NE(
@@ -124,7 +124,7 @@ TEST_F(OwnSet, RowNumbersAndTimesInTheFilesOfAFolderAreNoInputs) {
     EXPECT_EQ(set.warnings.size(), 2U) << "once, not of each file";
 }
 
-TEST_F(OwnSet, NumbersThatStandForNoValueAreTold) {
+TEST_F(OwnSet, ReportsNumbersThatMayMarkMissingValues) {
     std::string text = "id,x,label\n";
     for (int row = 0; row < 40; ++row)
         text +=
@@ -155,7 +155,7 @@ TEST_F(OwnSet, TextsThatBeginWithAHashtagAreTexts) {
         << "of a block before the heading the first line alone is no row";
 }
 
-TEST_F(OwnSet, WhatNamesNoClassIsToldAndAHeadingThatComesAgainIsNone) {
+TEST_F(OwnSet, ReportsRowsWithoutAClassAndSkipsRepeatedHeadings) {
     const LabelledTexts texts = readOwnTexts(written("t.csv", "text,label\na,x\nb,\ntext,label\nc,y\nd,x\n"), {});
     EXPECT_EQ(texts.texts, (std::vector<std::string>{"a", "b", "c", "d"}));
     EXPECT_EQ(texts.warnings, (std::vector<std::string>{"row 4 repeats the heading and is left out",
@@ -176,7 +176,7 @@ TEST_F(OwnSet, NumbersTooSmallAreZeroAndErrorsAreNamed) {
     EXPECT_EQ(values("0.5"), readOwnSet(written("b.csv", "id;x;label\na;1;p\na;0,5;p\nb;2;q\n"), {}).values);
 }
 
-TEST_F(OwnSet, WhatIsLeftOutOfAFileIsTold) {
+TEST_F(OwnSet, ReportsWhatIsLeftOutOfAFile) {
     const auto warnings = [&](const std::string& text) { return readOwnSet(written("a.csv", text), {}).warnings; };
     EXPECT_EQ(warnings("id,x,label\na,1,p\nb,2,q\nc,3"),
               (std::vector<std::string>{"the last line, row 4, is cut off and left out: \"c,3\""}));
@@ -236,7 +236,7 @@ TEST_F(OwnSet, NumbersOfWordVectorsMayBeTooSmallOrTooLarge) {
 }
 
 TEST(WordTraining, WordsOfOneSurroundingAreAlike) {
-    // 0 and 1 stand beside 4, 2 and 3 beside 5.
+    // 0 and 1 occur beside 4, 2 and 3 beside 5.
     std::vector<std::vector<std::int32_t>> texts;
     for (int i = 0; i < 50; ++i) texts.insert(texts.end(), {{i % 2, 4}, {2 + i % 2, 5}});
     const Eigen::MatrixXd vectors = trainedWordVectors(texts, 6, 3, 1);

@@ -25,7 +25,7 @@ std::vector<int> countsOf(const LabelledSet& set) {
     return counts;
 }
 
-// What NumPy reads in the packages' files, where they are installed.
+// Reference values read by NumPy from the files of the packages, if they are installed.
 
 TEST(PackageSets, DigitsAreThoseOfScikitLearn) {
     if (!std::filesystem::exists("/usr/lib/python3/dist-packages/sklearn/datasets/data/digits.csv.gz"))
@@ -70,12 +70,12 @@ constexpr auto withoutVoices = "apt install espeak-ng";
 class MissingPackages : public TemporaryDirectory {};
 
 TEST_F(MissingPackages, AreNamed) {
-    for (const auto& [said, end] :
+    for (const auto& [message, end] :
          {std::pair(refusal([&] { digitsSet(directory); }), "apt install python3-sklearn"),
           std::pair(refusal([&] { fashionSet(directory); }), "apt install dataset-fashion-mnist"),
           std::pair(refusal([&] { glosses(directory); }), "apt install wordnet-base"),
           std::pair(refusal([&] { spokenDigitsSet(Unheard::voices, (directory / "espeak").string()); }), withoutVoices)})
-        EXPECT_TRUE(said.ends_with(end)) << said;
+        EXPECT_TRUE(message.ends_with(end)) << message;
 }
 
 /// A tenth of a second of a tone, 16 bits, 22050 samples a second.
@@ -93,8 +93,8 @@ std::string tone() {
     return bytes;
 }
 
-/// What the names of the voices say, by part: the accent before "+", the voice after it.
-std::map<Part, std::set<std::string>> saidIn(const LabelledSet& set, bool accents) {
+/// The accents (before "+") or voices (after it) in the texts of each part.
+std::map<Part, std::set<std::string>> namesIn(const LabelledSet& set, bool accents) {
     std::map<Part, std::set<std::string>> all;
     for (std::size_t i = 0; i < set.texts.size(); ++i) {
         const std::string name = set.texts[i].substr(0, set.texts[i].find(','));
@@ -126,8 +126,8 @@ TEST_F(MissingPackages, SpokenDigitsKeepVoicesOrAccentsForLater) {
         EXPECT_EQ(std::ranges::count(set.parts, Part::training), 320);
         EXPECT_EQ(std::ranges::count(set.parts, Part::validation), 120);
         EXPECT_EQ(std::ranges::count(set.parts, Part::test), 160);
-        EXPECT_EQ(areApart(saidIn(set, false)), unheard == Unheard::voices);
-        EXPECT_EQ(areApart(saidIn(set, true)), unheard == Unheard::accents);
+        EXPECT_EQ(areApart(namesIn(set, false)), unheard == Unheard::voices);
+        EXPECT_EQ(areApart(namesIn(set, true)), unheard == Unheard::accents);
     }
 }
 

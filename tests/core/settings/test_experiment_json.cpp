@@ -22,7 +22,7 @@ std::string key(const Setting& setting) {
     return name;
 }
 
-TEST(ExperimentJson, HoldsEverySettingInSnakeCase) {
+TEST(ExperimentJson, ContainsEverySettingInSnakeCase) {
     const Json json = settingsJson(Experiment{});
     EXPECT_EQ(json.size(), settings().size());
     for (const Setting& each : settings()) EXPECT_TRUE(json.contains(key(each))) << key(each);
@@ -38,11 +38,11 @@ TEST(ExperimentJson, NumbersReadBackFromTheTextToTheSameBits) {
     const Json json = Json::parse(settingsJson(experiment).dump());
     Experiment read;
     for (const Setting& each : settings()) {
-        const Json& held = json.at(key(each));
+        const Json& stored = json.at(key(each));
         if (each.isChoice()) {
-            setValue(each, read, held.get<std::string>());
+            setValue(each, read, stored.get<std::string>());
         } else {
-            setValue(each, read, each.isSwitch() ? static_cast<double>(held.get<bool>()) : held.get<double>());
+            setValue(each, read, each.isSwitch() ? static_cast<double>(stored.get<bool>()) : stored.get<double>());
         }
     }
     EXPECT_EQ(read, experiment);
@@ -56,7 +56,7 @@ TEST(ExperimentJson, WholeNumbersAreWrittenWithoutAPoint) {
     EXPECT_EQ(json.at("size").dump(), "100");
 }
 
-TEST(RunJson, HoldsWhatTheDesignPromises) {
+TEST(RunJson, ContainsWhatTheDesignPromises) {
     const RunResult run = Pipeline().run(Experiment{});
     const Json json = runJson(run);
     EXPECT_EQ(json.at("method"), "golden");
@@ -66,8 +66,7 @@ TEST(RunJson, HoldsWhatTheDesignPromises) {
     EXPECT_EQ(json.at("effective_spectral_radius_limit"), run.dynamics->effectiveSpectralRadius);
     EXPECT_EQ(json.at("condition_number"), run.spectrum->conditionNumber);
     for (const char* measure : {"rmse", "nrmse"}) {
-        for (const char* stretch : {"train", "validation", "test"})
-            EXPECT_TRUE(json.at(measure).at(stretch).is_number()) << stretch;
+        for (const char* part : {"train", "validation", "test"}) EXPECT_TRUE(json.at(measure).at(part).is_number()) << part;
     }
     EXPECT_EQ(json.at("rmse").at("test"), run.score->test.rmse);
     EXPECT_EQ(json.at("nrmse").at("train"), run.score->training.nrmse);
@@ -77,7 +76,7 @@ TEST(RunJson, HoldsWhatTheDesignPromises) {
     EXPECT_TRUE(json.at("diverged_at").is_null());
 }
 
-TEST(SpectrumJson, SaysWhatIsKnownAndHowWell) {
+TEST(SpectrumJson, ReportsWhatIsKnownAndHowAccurately) {
     Experiment experiment;
     experiment.reservoir.method = "normal";
     experiment.reservoir.size = 2100;
@@ -96,12 +95,12 @@ TEST(SpectrumJson, SaysWhatIsKnownAndHowWell) {
     EXPECT_LE(count, 13u);
     EXPECT_EQ(json.at("leading"), count);
     EXPECT_EQ(json.at("real").get<std::size_t>() + 2 * json.at("complex_pairs").get<std::size_t>(), count);
-    // As they stand after rho and leak: 0.5·0.9·λ₀ + 0.5, the largest of modulus 0.9 before it.
+    // Values after rho and leak: 0.5·0.9·λ₀ + 0.5, with largest modulus 0.9 before the leak.
     const auto& first = json.at("eigenvalues").at(0);
     EXPECT_NEAR(std::hypot(first[0].get<double>() - 0.5, first[1].get<double>()), 0.45, 1e-12);
 }
 
-TEST(SpectrumJson, OfAWholeSpectrumHoldsAllEigenvalues) {
+TEST(SpectrumJson, OfAWholeSpectrumContainsAllEigenvalues) {
     const Experiment experiment;
     const SpectrumResult spectrum = computeSpectrum(experiment, {});
     const DynamicsResult dynamics = computeDynamics(experiment, spectrum);
@@ -124,7 +123,7 @@ TEST(RunJson, AfterADivergenceErrorsAreNullAndTheStepIsGiven) {
 }
 
 TEST(RunJson, IsJsonEvenWithNumbersThatJsonDoesNotHave) {
-    // A test stretch of one step has no spread, so that its NRMSE is not a number.
+    // One test step has no spread, so its NRMSE is NaN.
     Experiment experiment;
     experiment.data.split.test = 1;
     const std::string text = runJson(Pipeline().run(experiment)).dump();
@@ -154,7 +153,7 @@ TEST(RunJson, TheSpectralRadiusIsMeasuredAndTheSettingIsASetting) {
     EXPECT_EQ(json.at("spectral_radius"), json.at("effective_spectral_radius")) << "no leak";
 }
 
-TEST(RunJson, HoldsTheLoopsThatThePredictionsGoThrough) {
+TEST(RunJson, ContainsTheLoopsThatThePredictionsGoThrough) {
     Experiment experiment;
     experiment.reservoir.size = 30;
     experiment.input.feedback = true;
@@ -173,7 +172,7 @@ TEST(RunJson, HoldsTheLoopsThatThePredictionsGoThrough) {
     EXPECT_EQ(stabilityJson(experiment, test).at("closed_loop").at("eigenvalues").size(), 30U);
 }
 
-TEST(StabilityJson, HoldsTheExponentTheTestAndTheJacobian) {
+TEST(StabilityJson, ContainsTheExponentTheTestAndTheJacobian) {
     Experiment experiment;
     experiment.reservoir.method = "normal";
     experiment.dynamics.activation = "tanh";

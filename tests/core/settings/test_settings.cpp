@@ -25,7 +25,7 @@ double parsed(const std::string& text) {
     return result.ptr == text.data() + text.size() ? number : std::nan("");
 }
 
-/// Stands for a value of any type, so that the compiler can tell with how many an aggregate may be initialised.
+/// Converts to any type, so that the compiler can find out with how many values an aggregate can be initialised.
 struct Anything {
     template <typename Value>
     operator Value() const;
@@ -77,7 +77,7 @@ TEST(Settings, CoverEveryMemberOfTheExperiment) {
     const std::size_t all = memberCount<DataSpec>() + memberCount<SplitSpec>() + memberCount<NoiseSpec>() +
                             memberCount<ReservoirSpec>() + memberCount<DynamicsSpec>() + memberCount<InputSpec>() +
                             memberCount<SequenceSpec>() + memberCount<ReadoutSpec>();
-    // All but the data's source, the hand edits, and the split and the noise, which have members of their own.
+    // All except the source of the data, the hand edits, and the split and the noise, whose members are counted separately.
     EXPECT_EQ(members.size() + 4, all) << "a member of an experiment's part has no setting";
     EXPECT_EQ(memberCount<Experiment>(), 7U) << "six parts and what is owned";
 }
@@ -147,7 +147,7 @@ TEST(Settings, OutOfRangeIsRefusedWithTheRangeAndChangesNothing) {
     }
 }
 
-TEST(Settings, AFractionIsRefusedWhereAWholeNumberIsWanted) {
+TEST(Settings, AFractionIsRefusedWhereAWholeNumberIsRequired) {
     for (const Setting& each : settings()) {
         if (!each.isInteger()) continue;
         Experiment experiment;
@@ -303,7 +303,7 @@ TEST(Settings, TheLawOfWIsIdleWhereNoMatrixIsDrawn) {
         experiment.reservoir.method = entry.name;
         for (const char* name : {"weight-law", "connectivity"})
             EXPECT_EQ(whyIdle(setting(name), experiment).empty(), entry.drawsMatrix()) << name << ", " << entry.name;
-        // W's own eigenvectors leave no choice of metric, and the original basis needs none.
+        // With the eigenvectors of W there is no choice of metric, and the original basis needs none.
         EXPECT_EQ(whyIdle(setting("metric"), experiment).empty(), !entry.ownEigenvectors) << entry.name;
         EXPECT_EQ(whyIdle(setting("size"), experiment).empty(), entry.name != "custom") << entry.name;
     }
@@ -357,7 +357,7 @@ TEST(Settings, ValidationRefusesAWashoutThatLeavesNothingToFit) {
     EXPECT_NO_THROW(validate(experiment));
 }
 
-/// Of sequences the washout counts steps, and training counts sequences.
+/// In classification the washout counts steps, while training counts sequences.
 TEST(Settings, AWashoutOfSequencesIsNotComparedWithTheirNumber) {
     for (const char* name : {"tones", "symbol-order", "templates"}) {
         Experiment experiment = withTask({}, name);

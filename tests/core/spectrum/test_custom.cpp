@@ -29,7 +29,7 @@ TEST(Custom, CountsOneVariableForARealEigenvalueAndTwoForAnyOther) {
     EXPECT_EQ(customSize({0.5, {0.1, 0.2}, {0.1, -0.3}}), 5U);
 }
 
-TEST(Custom, HoldsTheListInItsOrderScaledToRadiusOne) {
+TEST(Custom, ContainsTheListInItsOrderScaledToRadiusOne) {
     const Spectrum spectrum = generated(custom({0.25, {0.3, 0.4}, -0.125, {0.0, 0.1}}));
     ASSERT_EQ(spectrum.reals.size(), 2);
     ASSERT_EQ(spectrum.upper.size(), 2);

@@ -30,7 +30,7 @@ TEST(Eigenbasis, ComplexVectorsHaveUnitNorm) {
 }
 
 TEST(Eigenbasis, RealAndImaginaryPartsShareTheNormEvenly) {
-    // Both parts are standard normal before scaling, so that each carries half of the squared norm on average.
+    // Both parts are standard normal before scaling, so each has half of the squared norm on average.
     RandomStream random(2, "eigenvectors");
     const Eigen::MatrixXd q = randomEigenvectors(0, 100, random);
     EXPECT_NEAR(q.leftCols(100).squaredNorm(), 50.0, 5.0 * std::sqrt(100 * 0.25 / 200.0) * 1.5);
@@ -106,7 +106,7 @@ TEST(ConditionNumber, AgreesWithTheSvdWhenIllConditioned) {
 
 TEST(ConditionNumber, AgreesWithTheSvdForTheEigenvectorsOfSparseMatrices) {
     // The eigenvectors of sparse W may be nearly dependent in one or two directions only, so that RᵀR has a few singular values
-    // far from all others: the wide range that an iterative method finds hard (Figure 7 needs them).
+    // far from all others: a wide range that is hard for an iterative method (needed for Figure 7).
     RandomStream random(2, "sparse");
     int wide = 0;
     for (std::uint64_t seed = 0; seed < 700; ++seed) {
@@ -115,7 +115,7 @@ TEST(ConditionNumber, AgreesWithTheSvdForTheEigenvectorsOfSparseMatrices) {
         const Eigen::MatrixXd weights = drawWeights(size, weightLaw("ternary"), random.uniform(1.0, 6.0) / size, draws);
         const Eigenbasis basis = factorised(eigendecomposition(weights).vectors, false);
         const double expected = conditionBySvd(basis.triangular), actual = conditionNumber(basis.triangular);
-        if (expected < 1e10) {  // the SVD itself keeps κ·1e-16 relative
+        if (expected < 1e10) {  // the SVD itself is accurate to κ·1e-16
             EXPECT_NEAR(actual / expected, 1.0, 1e-5) << "seed " << seed << ", N = " << size << ", κ = " << expected;
             wide += expected > 1e6 ? 1 : 0;
         } else if (expected < 1e14) {

@@ -63,8 +63,8 @@ TEST_P(Generators, GiveExactlyNVariablesAndWholePairs) {
     });
 }
 
-TEST_P(Generators, HoldOfEachPairTheUpperMember) {
-    // With its conjugate each stands for one pair, so that the spectrum is that of a real matrix.
+TEST_P(Generators, ContainTheUpperMemberOfEachPair) {
+    // Each represents a conjugate pair, so the spectrum is that of a real matrix.
     forRandomSettings([](const Experiment&, const Spectrum& spectrum) {
         for (const std::complex<double>& value : spectrum.upper) ASSERT_GT(value.imag(), 0.0);
     });
@@ -73,7 +73,7 @@ TEST_P(Generators, HoldOfEachPairTheUpperMember) {
 TEST_P(Generators, HaveSpectralRadiusOneUnlessNoiseIsLeftOnIt) {
     forRandomSettings([](const Experiment& experiment, const Spectrum& spectrum) {
         const bool noiseLeft = experiment.reservoir.method == "noisy-golden" && !experiment[noisyGolden::renormalise];
-        // Six standard deviations of each part: 2e-9 a draw.
+        // Six standard deviations of each part: probability 2e-9 per draw.
         const double bound = noiseLeft ? 1.0 + 6.0 * std::numbers::sqrt2 * experiment[noisyGolden::noise] : 1.0 + 1e-14;
         ASSERT_LE(spectralRadius(spectrum), bound);
         if (!noiseLeft) {
@@ -86,7 +86,7 @@ TEST_P(Generators, HaveTheRealCountOfTheirLaw) {
     const std::string& method = GetParam();
     forRandomSettings([&](const Experiment& experiment, const Spectrum& spectrum) {
         if (method == "ring") {
-            ASSERT_EQ(spectrum.reals.size(), experiment.reservoir.size % 2 == 0 ? 2 : 1);  // 1, and −1 where N is even
+            ASSERT_EQ(spectrum.reals.size(), experiment.reservoir.size % 2 == 0 ? 2 : 1);  // 1, and −1 for even N
         } else if (method == "custom") {
             const auto isReal = [](const auto& value) { return value.imag() == 0.0; };
             ASSERT_EQ(spectrum.reals.size(), std::ranges::count_if(experiment.reservoir.edit.eigenvalues, isReal));

@@ -11,14 +11,14 @@
 namespace echoplane::golden_tests {
 
 /// The spiral's index k of each kept eigenvalue if the first kept one is `first`: |λ|² grows with k (Algorithm 3, line 17).
-/// Nothing if they are no whole numbers.
+/// Nothing if the indices are not integers.
 std::optional<Eigen::VectorXi> spiralIndices(const Spectrum& spectrum, int first) {
     const Eigen::ArrayXd k = spectrum.upper.cwiseAbs2().array() * (first / std::norm(spectrum.upper[0]));
     if ((k - k.round()).abs().maxCoeff() > 1e-6) return {};
     return k.round().cast<int>().matrix();
 }
 
-/// Whether the upper half of the phyllotaxis spiral of Algorithm 3, and all of it, stands in `spectrum`.
+/// Whether `spectrum` contains the whole upper half of the phyllotaxis spiral of Algorithm 3.
 bool isGoldenSpiral(const Spectrum& spectrum, const Eigen::VectorXi& indices) {
     const double step = 3.0 - std::sqrt(5.0);
     const double start = std::arg(spectrum.upper[0]) / std::numbers::pi;
@@ -28,7 +28,7 @@ bool isGoldenSpiral(const Spectrum& spectrum, const Eigen::VectorXi& indices) {
         if (angle < 0.0) angle += 2.0;
         const bool onTheRealAxis = std::min({std::abs(angle), std::abs(angle - 1.0), std::abs(angle - 2.0)}) < 1e-9;
         if (angle >= 1.0 && !onTheRealAxis) {
-            if (indices[kept] == k) return false;  // the lower half must not be there
+            if (indices[kept] == k) return false;  // the lower half must be absent
             continue;
         }
         if (indices[kept] != k) {
@@ -77,8 +77,8 @@ TEST(GoldenDistribution, PairsAreTheUpperHalfOfTheGoldenSpiral) {
 }
 
 TEST(GoldenDistribution, RealsAreScaledWithThePairs) {
-    // Before scaling the reals lie in [−1, 1) and the pair of index k has modulus √(k/2n_c): undoing the scale must not leave the
-    // range.
+    // Before scaling the reals lie in [−1, 1) and the pair of index k has modulus √(k/2n_c): undoing the scaling must stay in
+    // that range.
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         RandomStream random(seed, "spectrum");
         const Spectrum spectrum = goldenEigenvalues(ofSize(100), random);

@@ -25,7 +25,7 @@ SparseWeights fromEntries(int size, const std::vector<Eigen::Triplet<double>>& e
     return matrix;
 }
 
-/// Without the dense check, so that it is the iteration that is judged.
+/// Without the dense check, so that the iteration itself is tested.
 LeadingEigenvalues byIteration(const SparseWeights& matrix, int count = 20, bool vectors = false) {
     LeadingOptions options;
     options.count = count;
@@ -40,7 +40,7 @@ double denseRadius(const SparseWeights& matrix) {
 }
 
 TEST(LeadingEigenvalues, RadiusIsTheDenseOneAtEveryConnectivity) {
-    // bench-sparse runs 100 seeds at N = 500, 1000 and 2000; here are as many as a test has time for.
+    // bench-sparse runs 100 seeds at N = 500, 1000 and 2000; here only as many as a test has time for.
     for (const double connectivity : {0.005, 0.01, 0.05, 0.2}) {
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             const SparseWeights weights = drawn(500, connectivity, seed);
@@ -140,7 +140,7 @@ TEST(LeadingEigenvalues, OfANilpotentMatrixIsZeroExactly) {
 }
 
 TEST(LeadingEigenvalues, OfASymmetricMatrix) {
-    // The path graph: λ_k = 2·cos(πk/(N + 1)), as close together as eigenvalues get at the ends of a spectrum.
+    // The path graph: λ_k = 2·cos(πk/(N + 1)), very closely spaced at the ends of the spectrum.
     constexpr int size = 400;
     std::vector<Eigen::Triplet<double>> entries;
     for (int k = 0; k + 1 < size; ++k) {
@@ -174,7 +174,7 @@ TEST(LeadingEigenvalues, OfTwoBlocksWithEqualRadius) {
     const LeadingEigenvalues leading = byIteration(fromEntries(800, entries));
     EXPECT_NEAR(leading.spectralRadius, expected, 1e-8 * expected);
     EXPECT_TRUE(leading.converged) << leading.note;
-    // The same with a weight from one to the other: they share nothing but a path.
+    // With a weight from one to the other: still separate components, joined only by a path.
     entries.emplace_back(5, 700, 1.0);
     const LeadingEigenvalues joined = byIteration(fromEntries(800, entries));
     EXPECT_NEAR(joined.spectralRadius, expected, 1e-8 * expected);
@@ -214,7 +214,7 @@ TEST(LeadingEigenvalues, OneWeightARowIsSolvedByItsCycles) {
         }
     }
     double expected = 0.0;
-    for (int start = 0; start < 3000; ++start) {  // follow until the start comes again
+    for (int start = 0; start < 3000; ++start) {  // follow the edges until the start is reached again
         double logarithm = 0.0;
         int unit = start;
         for (int steps = 1; steps <= 3000; ++steps) {
@@ -229,8 +229,8 @@ TEST(LeadingEigenvalues, OneWeightARowIsSolvedByItsCycles) {
 }
 
 TEST(LeadingEigenvalues, AGraphWithThePeriodOfThePower) {
-    // Eleven layers, each to the next: the eigenvalues are the eleventh roots of one product's, eleven on every circle, and W¹¹
-    // cannot tell them apart.
+    // Eleven layers in a cycle: the eigenvalues are the eleventh roots of those of the product, eleven on every circle, which
+    // coincide for W¹¹.
     constexpr int layer = 40, layers = 11, size = layer * layers;
     RandomStream random(3, "layers");
     std::vector<Eigen::Triplet<double>> entries;
@@ -247,8 +247,8 @@ TEST(LeadingEigenvalues, AGraphWithThePeriodOfThePower) {
     EXPECT_NEAR(leading.spectralRadius, expected, 1e-8 * expected) << leading.note;
 }
 
-TEST(LeadingEigenvalues, WhatDoesNotConvergeIsSaid) {
-    // A path graph of 4000: the ends of its spectrum are so dense that no subspace of 240 tells their eigenvalues apart.
+TEST(LeadingEigenvalues, WhatDoesNotConvergeIsReported) {
+    // A path graph of 4000: the ends of its spectrum are so dense that no subspace of 240 can separate their eigenvalues.
     constexpr int size = 4000;
     std::vector<Eigen::Triplet<double>> entries;
     for (int k = 0; k + 1 < size; ++k) {

@@ -25,7 +25,7 @@ Experiment of(const char* method, int size) {
     return experiment;
 }
 
-/// As it stands in use, with the radius that its source has.
+/// The spectrum in use, with the radius of its source.
 Spectrum inUse(const Experiment& experiment) {
     return Pipeline().run(withOwnRadius(experiment)).dynamics->spectrum;
 }

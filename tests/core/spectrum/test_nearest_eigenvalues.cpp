@@ -94,7 +94,7 @@ TEST(NearestEigenvalues, RefusesBeforeItAllocatesWhatCannotFit) {
     }
 }
 
-TEST(NearestEigenvalues, RefusesAPointThatIsNone) {
+TEST(NearestEigenvalues, RefusesAPointThatIsNotFinite) {
     EXPECT_NE(refusal([] { nearestEigenvalues(drawn(10, 0.5), {std::nan(""), 0.0}, {}); }).find("finite"), std::string::npos);
 }
 

@@ -10,7 +10,8 @@ namespace echoplane::painted_density_tests {
 
 using Complex = std::complex<double>;
 
-/// Of an even density a share r² lies within modulus r, and θ/π within angle θ, to what the sequence leaves: about 3/N.
+/// With an even density, the share r² lies within modulus r and θ/π within angle θ, up to the discrepancy of the sequence, about
+/// 3/N.
 TEST(PaintedDensity, OfAnEvenDiscFillsItEvenly) {
     PaintedDensity density;
     density.fill();
@@ -44,7 +45,7 @@ TEST(PaintedDensity, LiesWhereItWasPainted) {
     EXPECT_LT(std::abs(mean - at), 0.02);
     ASSERT_EQ(spectrum.reals.size(), 1);
     EXPECT_LE(std::abs(spectrum.reals[0]), 1.0);
-    // Two spots, one of a third of the strength: a quarter of the modes.
+    // Two spots, one with a third of the strength of the other: it gets a quarter of the modes.
     density.clear();
     density.paint(Complex(0.0, 0.5), 0.08, 0.9);
     density.paint(Complex(0.5, 0.5), 0.08, 0.3);
@@ -53,7 +54,7 @@ TEST(PaintedDensity, LiesWhereItWasPainted) {
     EXPECT_NEAR(weak, 50, 4);
 }
 
-TEST(PaintedDensity, IsHeldAndErased) {
+TEST(PaintedDensity, IsClampedAndErased) {
     PaintedDensity density;
     EXPECT_TRUE(density.empty());
     EXPECT_THROW(density.drawn(10), std::invalid_argument);

@@ -11,7 +11,7 @@
 namespace echoplane::random_edge_tests {
 
 TEST(RandomEdge, IsTheNumberOfTheFormula) {
-    // Worked out with Python's math module: N = 100 000, ‖W‖_F = √N.
+    // Computed with Python's math module: N = 100 000, ‖W‖_F = √N.
     const auto edge = randomEdge(std::sqrt(1e5), 100000);
     ASSERT_TRUE(edge);
     EXPECT_NEAR(edge->radius, 1.0038768942, 1e-10);
@@ -26,7 +26,7 @@ TEST(RandomEdge, GoesWithTheWeights) {
     EXPECT_TRUE(randomEdge(30.0, 1000));
 }
 
-TEST(RandomEdge, HoldsTheVerifiedRadiiOfRandomMatrices) {
+TEST(RandomEdge, MatchesTheVerifiedRadiiOfRandomMatrices) {
     double sum = 0.0;
     constexpr int count = 12;
     for (int seed = 1; seed <= count; ++seed) {

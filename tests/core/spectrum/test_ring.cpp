@@ -14,7 +14,7 @@
 
 namespace echoplane::ring_tests {
 
-/// All N eigenvalues, the lower members too.
+/// All N eigenvalues, including the lower members of pairs.
 std::vector<std::complex<double>> whole(const Spectrum& spectrum) {
     std::vector<std::complex<double>> all;
     for (const double value : spectrum.reals) all.emplace_back(value);
@@ -30,7 +30,7 @@ Spectrum ring(int size) {
     return ringEigenvalues(ofSize(size), random);
 }
 
-TEST(Ring, HoldsEachRootOfUnityOnce) {
+TEST(Ring, ContainsEachRootOfUnityOnce) {
     for (int size = 1; size <= 250; ++size) {
         std::vector<std::complex<double>> all = whole(ring(size));
         ASSERT_EQ(all.size(), static_cast<std::size_t>(size));

@@ -27,7 +27,7 @@ Components sorted(Components components) {
 }
 
 TEST(StrongComponents, OfAGraphDrawnByHand) {
-    // 0 → 1 → 2 → 0 is a cycle, 3 ↔ 4 another, 2 → 3 joins them, 5 stands alone with a loop, 6 hangs on.
+    // 0 → 1 → 2 → 0 is a cycle, 3 ↔ 4 another, 2 → 3 joins them, 5 is isolated with a self-loop, 6 is attached.
     const auto matrix = graph(7, {{0, 1}, {1, 2}, {2, 0}, {2, 3}, {3, 4}, {4, 3}, {5, 5}, {4, 6}});
     EXPECT_EQ(sorted(strongComponents(matrix)), (Components{{0, 1, 2}, {3, 4}, {5}, {6}}));
 }

@@ -7,7 +7,7 @@
 
 namespace echoplane {
 
-/// tests/data/fields/fields.json: what SciPy and NumPy make of fields.
+/// Reference data for fields by SciPy and NumPy: tests/data/fields/fields.json.
 inline const nlohmann::json& fieldData() {
     static const nlohmann::json all = nlohmann::json::parse(readTextFile(sourceRoot() / "tests/data/fields/fields.json"));
     return all;

@@ -61,7 +61,7 @@ TEST(ClassTasks, FeedbackIsRefusedAndSettingsOfTheReservoirAreIdleWithoutOne) {
     EXPECT_EQ(whyIdle(setting("size"), experiment), "");
 }
 
-TEST(MadeSets, SymbolsStandWhereTheirOrderSays) {
+TEST(MadeSets, SymbolsAreInTheOrderOfTheirClass) {
     const LabelledSet set = symbolOrderSet(20, 40, 3);
     for (int i = 0; i < set.count(); ++i) {
         const Eigen::MatrixXd steps = set.sequence(i);

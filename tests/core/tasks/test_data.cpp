@@ -62,7 +62,7 @@ TEST_F(DataTask, TakesInputsAndTargetsAHorizonLater) {
     }
 }
 
-TEST_F(DataTask, SuitsStretchesToTheFile) {
+TEST_F(DataTask, ChoosesTheSplitByTheLengthOfTheFile) {
     const Experiment experiment = on({"u"}, {"y"});
     EXPECT_NO_THROW(validate(experiment));
     EXPECT_EQ(experiment.steps(), 999);  // horizon 1
@@ -71,7 +71,7 @@ TEST_F(DataTask, SuitsStretchesToTheFile) {
     EXPECT_EQ(experiment.data.split.washout, 30);
 }
 
-TEST_F(DataTask, StandardisesByTheTrainingStretchAlone) {
+TEST_F(DataTask, StandardisesByTheTrainingDataAlone) {
     Experiment experiment = on({"u", "flat"}, {"y"}, "standardise");
     const Dataset data = generateData(experiment);
     const auto training = data.inputs.row(0).head(experiment.data.split.training).array();
@@ -84,13 +84,13 @@ TEST_F(DataTask, StandardisesByTheTrainingStretchAlone) {
         ASSERT_NEAR(data.targets(0, t) * data.targetNormalisation.scale[0] + data.targetNormalisation.shift[0],
                     3.0 * drive(t) + 2.0, 1e-5);
     }
-    // What comes later changes nothing before.
+    // Later rows do not change earlier steps.
     Experiment shorter = experiment;
     shorter.data.split.test = 1;
     EXPECT_EQ(generateData(shorter).inputs, data.inputs.leftCols(shorter.steps()));
 }
 
-TEST_F(DataTask, MinMaxFillsTheRangeOfTheTrainingStretch) {
+TEST_F(DataTask, MinMaxFillsTheRangeOfTheTrainingData) {
     const Experiment experiment = on({"u"}, {"u"}, "min-max");
     const Dataset data = generateData(experiment);
     const auto training = data.inputs.row(0).head(experiment.data.split.training);
@@ -108,7 +108,7 @@ TEST_F(DataTask, ALinearReservoirLearnsALinearFilter) {
     EXPECT_EQ(runJson(run)["normalisation"]["targets"][0]["column"], "y");
 }
 
-TEST_F(DataTask, RunsFreelyWhereTheTargetsAreTheInputs) {
+TEST_F(DataTask, HasAClosedLoopIfTheTargetsAreTheInputs) {
     Experiment experiment = on({"u"}, {"u"}, "standardise");
     EXPECT_TRUE(runsAutonomously(experiment));
     EXPECT_EQ(autonomousSteps(experiment), 0) << "the file ends with the test stretch";
@@ -135,7 +135,7 @@ TEST_F(DataTask, SeveralColumnsGoThroughTheWholePipeline) {
 TEST_F(DataTask, ErrorsAreInTheFilesUnits) {
     for (const char* normalisation : {"none", "standardise", "min-max"}) {
         Experiment experiment = on({"u", "t"}, {"y", "u"}, normalisation);
-        experiment.readout.ridge = 0.1;  // so that there are errors
+        experiment.readout.ridge = 0.1;  // to have some error
         const RunResult run = Pipeline().run(experiment);
         const auto json = runJson(run);
         EXPECT_TRUE(json.at("rmse").at("test").is_null()) << "y and u have units of their own";
@@ -172,7 +172,7 @@ TEST_F(DataTask, ASeriesInOtherUnitsHasItsErrorsInThese) {
     one.readout.ridge = 0.1;
     Experiment other = withDataFile(one, (directory / "b.csv").string(), {"u"}, {"y"});
     const ScoreResult a = *Pipeline().run(one).score, b = *Pipeline().run(other).score;
-    // The files hold six decimals.
+    // The files contain six decimals.
     EXPECT_NEAR(b.test.rmse / a.test.rmse, 1024.0, 0.1);
     EXPECT_NEAR(b.test.nrmse / a.test.nrmse, 1.0, 1e-4);
     EXPECT_NEAR(b.test.normalisedRmse / a.test.normalisedRmse, 1.0, 1e-4);
@@ -240,7 +240,7 @@ TEST_F(DataTask, ReadsBackFromJsonAndLoadsTheSameContentOnly) {
     EXPECT_NE(refusal([&] { withDataLoaded(back); }).find("no longer"), std::string::npos);
 }
 
-TEST_F(DataTask, ARunOfSettingsThatWereKeptHoldsWhatTheFileHolds) {
+TEST_F(DataTask, ARunOfSavedSettingsContainsWhatTheFileContains) {
     const Experiment experiment = on({"u"}, {"y"});
     const Experiment back = experimentFromJson(settingsJson(experiment));
     Pipeline pipeline;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a file is read is kept with the settings.
+// The options for reading a file are saved with the settings.
 #include <cmath>
 #include <cstdio>
 #include <memory>
@@ -39,7 +39,7 @@ protected:
         put(directory / name, text);
         return (directory / name).string();
     }
-    /// Years as names: 200 rows below them.
+    /// A table with years as column names and 200 rows.
     std::string years() const {
         std::string text = "1999,2000,2001\n";
         for (int t = 0; t < 200; ++t)
@@ -131,10 +131,10 @@ TEST_F(DataReading, AModelReadsAsItsTrainingDid) {
     Pipeline pipeline;
     const Model model = modelOf(pipeline.run(experiment));
     EXPECT_EQ(readingOf(model), firstRow());
-    const PredictedTable said = predictCsv(model, {years(), {}, (directory / "o.csv").string()});
-    EXPECT_EQ(said.steps, 200);
-    EXPECT_TRUE(said.byName);
-    // Of another file that has no such heading nothing is taken for one.
+    const PredictedTable predicted = predictCsv(model, {years(), {}, (directory / "o.csv").string()});
+    EXPECT_EQ(predicted.steps, 200);
+    EXPECT_TRUE(predicted.byName);
+    // Another file without such a heading is read without one.
     const std::string other = file("other.csv", "0.1,0.2,0.3\n0.2,0.3,0.4\n");
     const std::string message = refusal([&] { predictCsv(model, {other, {}, (directory / "p.csv").string()}); });
     EXPECT_NE(message.find("--header first-row"), std::string::npos) << message;

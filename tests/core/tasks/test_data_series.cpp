@@ -23,7 +23,7 @@
 
 namespace echoplane::data_series_tests {
 
-/// transforms.txt of make_transform_data.py beside files of the same series.
+/// Reference transforms.txt of make_transform_data.py, with files of the same series.
 class DataSeries : public TemporaryDirectory {
 protected:
     static bool isGap(Eigen::Index row) { return row == 0 || row == 17 || (row >= 40 && row <= 44) || row == 119; }
@@ -61,7 +61,7 @@ TEST_F(DataSeries, GapsAreFilledAsNumPyFillsThem) {
     }
 }
 
-TEST_F(DataSeries, AGapIsRefusedWhereThatIsAskedFor) {
+TEST_F(DataSeries, AGapIsRefusedIfSoSet) {
     Experiment settings;
     settings.set(ownData::gaps, "refuse");
     const Experiment experiment = on("gapped.csv", settings);
@@ -98,7 +98,7 @@ TEST_F(DataSeries, WhatIsMaskedHasNoPartInTheReadout) {
     Experiment experiment = on("gapped.csv", settings);
     setSplitLengths(experiment, 5, 100, 10, 9);
     const RunResult masked = Pipeline().run(experiment);
-    // The same weights from the rows that are left, by the normal equations.
+    // The same weights by the normal equations from the remaining rows.
     const std::vector<Steps> fitted = masked.split.of(Role::fit, *masked.data);
     const Eigen::MatrixXd states = columnsOf(masked.states->fitted(), fitted), targets = columnsOf(masked.data->targets, fitted);
     EXPECT_EQ(states.cols(), 95 - 2 - 6);
@@ -112,7 +112,7 @@ TEST_F(DataSeries, WhatIsMaskedHasNoPartInTheReadout) {
     EXPECT_LT((run.readout->weights - weights).norm(), 1e-6 * weights.norm());
 }
 
-TEST_F(DataSeries, AStretchThatIsAllGapsIsRefused) {
+TEST_F(DataSeries, APartThatIsAllGapsIsRefused) {
     std::string text = "x\n";
     for (int row = 0; row < 50; ++row) text += row >= 30 && row < 42 ? "?\n" : std::to_string(std::sin(row)) + '\n';
     put(directory / "long.csv", text);
@@ -140,19 +140,19 @@ TEST_F(DataSeries, ChangesAreThoseOfNumPyAndAreUndoneAsThere) {
         ASSERT_TRUE(data.past) << i;
         EXPECT_LT(relativeError(original(data.inputs, data.inputNormalisation), reference.matrix(name + "_inputs")), 1e-12) << i;
         EXPECT_LT(relativeError(original(data.targets, data.targetNormalisation), targets), 1e-12) << i;
-        const Eigen::MatrixXd said = data.targets + reference.matrix(name + "_noise") / data.targetNormalisation.scale[0];
-        EXPECT_LT(relativeError(inDataUnits(data, said), reference.matrix(name + "_steps")), 1e-12) << i;
+        const Eigen::MatrixXd modelOutputs = data.targets + reference.matrix(name + "_noise") / data.targetNormalisation.scale[0];
+        EXPECT_LT(relativeError(inDataUnits(data, modelOutputs), reference.matrix(name + "_steps")), 1e-12) << i;
         if (!reference.has(name + "_free")) continue;
-        EXPECT_LT(relativeError(inDataUnits(data, said, 0, 60), reference.matrix(name + "_free")), 1e-12) << i;
-        // The same, step by step.
-        const ScoredSeries scored(data, said, 60);
-        AutonomousSeries freely(data, scored.units(), 60);
+        EXPECT_LT(relativeError(inDataUnits(data, modelOutputs, 0, 60), reference.matrix(name + "_free")), 1e-12) << i;
+        // // The same conversion, step by step.
+        const ScoredSeries scored(data, modelOutputs, 60);
+        FreelySaid autonomous(data, scored.units(), 60);
         for (int k = 0; k + 60 < experiment.steps(); ++k)
-            ASSERT_NEAR(freely(k, said.col(60 + k))[0], scored.predictions()(0, 60 + k), 1e-10) << i;
+            ASSERT_NEAR(autonomous(k, modelOutputs.col(60 + k))[0], scored.predictions()(0, 60 + k), 1e-10) << i;
     }
 }
 
-TEST_F(DataSeries, ErrorsStandInTheUnitsOfTheData) {
+TEST_F(DataSeries, ErrorsAreInTheUnitsOfTheData) {
     Experiment settings;
     settings.set(ownData::logarithm, true);
     settings.set(ownData::difference, 1);
@@ -164,10 +164,10 @@ TEST_F(DataSeries, ErrorsStandInTheUnitsOfTheData) {
     const int first = experiment.data.split.training + experiment.data.split.validation, count = experiment.data.split.test;
     double squares = 0.0, sum = 0.0, sumOfSquares = 0.0;
     for (int t = first; t < first + count; ++t) {
-        const double wanted = series(0, t + 2);  // the target of step t is row t + difference + horizon
-        squares += std::pow(series(0, t + 1) * std::exp(z(0, t)) - wanted, 2);
-        sum += wanted;
-        sumOfSquares += wanted * wanted;
+        const double expected = series(0, t + 2);  // the target of step t is row t + difference + horizon
+        squares += std::pow(series(0, t + 1) * std::exp(z(0, t)) - expected, 2);
+        sum += expected;
+        sumOfSquares += expected * expected;
     }
     const double rmse = std::sqrt(squares / count), deviation = std::sqrt(sumOfSquares / count - std::pow(sum / count, 2));
     EXPECT_NEAR(run.score->test.rmse, rmse, 1e-10 * rmse);
@@ -182,7 +182,7 @@ TEST_F(DataSeries, ErrorsStandInTheUnitsOfTheData) {
     EXPECT_NEAR(json.at("transform").at("inputs_last").at(0).at(0).get<double>(), std::log(series(0, first + count)), 1e-12);
 }
 
-TEST_F(DataSeries, AFreeRunOfDifferencesIsSummedUp) {
+TEST_F(DataSeries, AClosedLoopRunAccumulatesDifferences) {
     Experiment settings;
     settings.set(ownData::difference, 12);
     settings.reservoir.size = 10;

@@ -23,7 +23,7 @@ TEST(Fields, KuramotoSivashinskyIsWhatSciPySolves) {
     for (Eigen::Index t = 0; t < count; ++t) {
         const Eigen::VectorXd wanted = vectorOf(solved["fields"][static_cast<std::size_t>(t)]);
         EXPECT_LT((fine.col(t) - wanted).cwiseAbs().maxCoeff(), 1e-6) << t;    // steps of 0.01
-        EXPECT_LT((coarse.col(t) - wanted).cwiseAbs().maxCoeff(), 2e-2) << t;  // of 0.25, as the task takes them
+        EXPECT_LT((coarse.col(t) - wanted).cwiseAbs().maxCoeff(), 2e-2) << t;  // steps of 0.25, as in the task
     }
 }
 
@@ -48,10 +48,10 @@ TEST(Fields, Lorenz96IsWhatSciPySolves) {
     };
     for (Eigen::Index sample = 0; sample < count; ++sample) EXPECT_LT(error(0.0005, sample), 1e-6) << sample;
     EXPECT_GT(error(0.01, 1) / error(0.005, 1), 11.0);  // of fourth order
-    EXPECT_LT(error(0.01, 1), 2e-3);                    // what a step of the task comes to
+    EXPECT_LT(error(0.01, 1), 2e-3);                    // error of one step of the task
 }
 
-/// Growth of a small difference that is brought back to its size after every `samples`, per unit of time (Benettin et al. 1980).
+/// Growth rate per unit of time of a small difference that is rescaled after every `samples` samples (Benettin et al. 1980).
 template <typename Run>
 double exponent(Eigen::VectorXd at, Eigen::Index samples, double sampling, int rounds, const Run& run) {
     constexpr double size = 1e-7;

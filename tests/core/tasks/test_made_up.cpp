@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was filled or made up flatters nobody: of white noise there is nothing to forecast, however many of its cells are empty
-// and however finely it is resampled.
+// Filled and imputed values must not improve the scores: white noise cannot be forecast, however many of its cells are empty and
+// however finely it is resampled.
 #include <cmath>
 #include <random>
 #include <string>
@@ -28,7 +28,7 @@ protected:
             gapped += random.uniform() < 0.5 ? "\n" : shortestText(noise.back()) + '\n';
             if (row < 1000) timed += std::to_string(21600 * row) + ',' + shortestText(noise.back()) + '\n';
         }
-        // An empty line is no row: of one column a gap is written.
+        // An empty line is not a row, so a gap in a single column is written out.
         for (std::size_t at = 0; (at = gapped.find("\n\n", at)) != std::string::npos;) gapped.insert(at + 1, "NA");
         put(directory / "gapped.csv", gapped);
         put(directory / "timed.csv", timed);
@@ -56,7 +56,7 @@ TEST_F(MadeUp, WhiteNoiseWithHalfItsCellsEmptyHasNothingToForecast) {
         EXPECT_LT(testR2(on("gapped.csv", settings)), 0.03) << policy;
     }
     EXPECT_EQ(small()[ownData::gaps], "hold") << "the usual way";
-    // Of x(t) between x(t − 1) and x(t + 1) a straight line knows half of what comes: it is a choice that says so.
+    // A straight line from x(t − 1) to x(t + 1) leaks half of the next value: interpolation must be chosen, and warns of this.
     Experiment settings = small();
     settings.set(ownData::gaps, "interpolate");
     const Experiment drawn = on("gapped.csv", settings);
@@ -81,7 +81,7 @@ TEST_F(MadeUp, ErrorsCountTheRowsThatWereMeasured) {
         ++count;
     }
     EXPECT_NEAR(run.score->test.rmse, std::sqrt(squares / count), 1e-12);
-    // Mean and deviation too are those of what was measured.
+    // Mean and deviation are also those of the measured values.
     double sum = 0.0, ofSquares = 0.0;
     int measured = 0;
     for (int row = 0; row < experiment.data.split.training; ++row) {
@@ -98,18 +98,18 @@ TEST_F(MadeUp, ErrorsCountTheRowsThatWereMeasured) {
 TEST_F(MadeUp, ResamplingUpwardsMakesNothingToForecast) {
     Experiment settings = small();
     settings.set(ownData::resample, 3600.0);
-    const Experiment held = on("timed.csv", settings);
-    EXPECT_LT(testR2(held), 0.05);
-    const auto says = [](const Experiment& experiment, const std::string& words) {
+    const Experiment upsampled = on("timed.csv", settings);
+    EXPECT_LT(testR2(upsampled), 0.05);
+    const auto hasWarning = [](const Experiment& experiment, const std::string& words) {
         return std::ranges::any_of(dataWarnings(experiment),
                                    [&](const std::string& each) { return each.find(words) != std::string::npos; });
     };
-    EXPECT_TRUE(says(held, "83 % of the steps have no row of the file"));  // five of six
-    EXPECT_NEAR(imputedShare(*held.data.source.table, held), 5.0 * 999.0 / 5995.0, 1e-12);
+    EXPECT_TRUE(hasWarning(upsampled, "83 % of the steps have no row of the file"));  // five of six
+    EXPECT_NEAR(shareMadeUp(*upsampled.data.source.table, upsampled), 5.0 * 999.0 / 5995.0, 1e-12);
     settings.set(ownData::gaps, "interpolate");
-    EXPECT_TRUE(says(on("timed.csv", settings), "on a straight line to the later one"));
+    EXPECT_TRUE(hasWarning(on("timed.csv", settings), "on a straight line to the later one"));
     settings.set(ownData::resample, 43200.0);
-    EXPECT_FALSE(says(on("timed.csv", settings), "have no row"));
+    EXPECT_FALSE(hasWarning(on("timed.csv", settings), "have no row"));
 }
 
 TEST_F(MadeUp, AnEvenStepIsTheLastRowUpToIt) {
@@ -123,7 +123,7 @@ TEST_F(MadeUp, AnEvenStepIsTheLastRowUpToIt) {
     EXPECT_EQ(x.imputed, (std::vector<Steps>{{5, 1}}));
     EXPECT_TRUE(x.gaps.empty());
     EXPECT_EQ(x.leadingGap, 0);
-    // Before its first number there is none; a row without one is a gap until the next.
+    // There is no value before the first number; a row without a number is a gap until the next one.
     EXPECT_EQ(y.values, (Eigen::VectorXd(7) << 5, 5, 6, 6, 8, 8, 9).finished());
     EXPECT_EQ(y.imputed, (std::vector<Steps>{{0, 1}, {3, 1}, {5, 1}}));
     EXPECT_EQ(y.gaps, (std::vector<Steps>{{0, 1}, {3, 1}}));
@@ -140,7 +140,7 @@ TEST_F(MadeUp, BeforeTheFirstNumberOfAnInputNothingIsFitted) {
     EXPECT_EQ(generateData(experiment).leftOut, (std::vector<Steps>{{0, 40}}));
 }
 
-TEST_F(MadeUp, AStretchWithoutAMeasuredTargetIsRefused) {
+TEST_F(MadeUp, APartWithoutAMeasuredTargetIsRefused) {
     std::string text = "u,y\n";
     for (int row = 0; row < 100; ++row)
         text += shortestText(noise[static_cast<std::size_t>(row)]) + ',' + (row < 75 ? std::to_string(row % 7) : "NA") + '\n';

@@ -25,7 +25,7 @@ TEST(Memory, TargetsAreTheDelayedInputs) {
         ASSERT_EQ(data.targets.cols(), steps);
         for (Eigen::Index k = 1; k <= delays; ++k) {
             for (Eigen::Index t = k; t < steps; ++t) ASSERT_EQ(data.targets(k - 1, t), data.inputs(0, t - k)) << "delay " << k;
-            // What was before the first step is the same past for every delay.
+            // All delays share the same past before the first step.
             for (Eigen::Index t = 0; k > 1 && t + 1 < std::min(k, steps); ++t)
                 ASSERT_EQ(data.targets(k - 1, t + 1), data.targets(k - 2, t)) << "delay " << k;
         }
@@ -78,18 +78,18 @@ TEST(MemoryCurve, WithoutBiasIsTheAdjustedSquare) {
 }
 
 TEST(MemoryCurve, DelaysOfWhichNothingIsRecalledAddUpToNothing) {
-    // 5000 delays on 200 steps: 1/(T − 1) each is 25.1 of capacity that is not there.
+    // 5000 delays on 200 steps: 1/(T − 1) each adds 25.1 of spurious capacity.
     RandomStream random(5, "nothing recalled");
     const MemoryCurve curve = memoryCurve(random.normalMatrix(5000, 200), random.normalMatrix(5000, 200));
     EXPECT_NEAR(curve.squaredTotal, 5000.0 / 199.0, 2.0);
-    const double spread = std::sqrt(5000.0 * 2.0) / 199.0;  // variance of ρ² of normal series, 2/(T² − 1) and less
+    const double spread = std::sqrt(5000.0 * 2.0) / 199.0;  // variance of ρ² of normal series, at most 2/(T² − 1)
     EXPECT_NEAR(curve.total, 0.0, 5.0 * spread);
     EXPECT_GT(curve.standardError, 0.5 * spread);
     EXPECT_LT(curve.standardError, 2.0 * spread);
 }
 
-TEST(MemoryCurve, ItsStandardErrorIsTheSpreadOverStretches) {
-    // ŷ = u + noise, ρ² = 1/2 of each of 30 delays, on 300 stretches of 400 steps.
+TEST(MemoryCurve, ItsStandardErrorIsTheSpreadOverSeries) {
+    // ŷ = u + noise, ρ² = 1/2 for each of 30 delays, in 300 series of 400 steps.
     constexpr int stretches = 300, steps = 400, delays = 30;
     double sum = 0.0, squares = 0.0, errors = 0.0;
     for (std::uint64_t seed = 0; seed < stretches; ++seed) {
@@ -115,7 +115,7 @@ TEST(MemoryCurve, TheTotalStaysBelowItsBound) {
     EXPECT_NEAR(curve.squaredTotal, 3.0, 1e-12);
 }
 
-TEST(MemoryCurve, ShortStretchesHaveNoStandardError) {
+TEST(MemoryCurve, ShortSeriesHaveNoStandardError) {
     const Eigen::MatrixXd targets = RandomStream(2, "short").normalMatrix(3, 59);
     EXPECT_TRUE(std::isnan(memoryCurve(targets, targets).standardError));
     for (const Eigen::Index steps : {1, 2}) {

@@ -15,7 +15,7 @@
 namespace echoplane::own_classes_tests {
 
 /// Forty sequences of ten steps and two columns, once as a folder of classes and once as one table. The first column is the same
-/// in all of them; the second is +1 or −1 by the class, so that whoever sees it is always right.
+/// in all of them; the second is +1 or −1 by class, so a model that sees it is always right.
 class OwnClasses : public TemporaryDirectory {
 protected:
     void SetUp() override {
@@ -74,7 +74,7 @@ TEST_F(OwnClasses, AFolderLearnsAllItsColumnsAsATableDoes) {
 
 TEST_F(OwnClasses, SettingsThatNameFewerColumnsAreMendedOrRefused) {
     Experiment old = read("set");
-    old.data.source.inputs = {"1"};  // as they were kept before
+    old.data.source.inputs = {"1"};  // as in settings saved by earlier versions
     EXPECT_EQ(refusal([&] { Pipeline().run(old); }), (directory / "set").string() +
                                                          " has 2 numbers a step, but the settings name 1 inputs: open the file "
                                                          "again");

@@ -19,7 +19,7 @@
 
 namespace echoplane::own_field_tests {
 
-/// NumPy and SciPy write what is read: time × space, C and Fortran order, NetCDF 3.
+/// Files written by NumPy and SciPy: time × space, C and Fortran order, NetCDF 3.
 class OwnField : public TemporaryDirectory {
 protected:
     void SetUp() override {
@@ -72,7 +72,7 @@ with netcdf_file(folder + 'line.nc', 'w') as file:
     bool m_made = false;
 };
 
-TEST_F(OwnField, NumbersStandWhereNumPyPutThem) {
+TEST_F(OwnField, NumbersAreWhereNumPyPutThem) {
     for (const auto& [name, error] : {std::pair("float.npy", 1e-6), std::pair("fortran.npy", 0.0)}) {
         const FieldFile read = readFieldFile(file(name));
         EXPECT_EQ(read.shape.steps, 120);
@@ -167,7 +167,7 @@ TEST_F(OwnField, MissingPointsAreLeftOutAndAllOfThemRefused) {
         file("gap.npy") + ": point 3 has no number at step 8, but has at others: fill its gaps, or leave it out at all steps");
 }
 
-/// No setting that nobody gave is named.
+/// The message does not name settings that were not given.
 TEST_F(OwnField, AFieldOfAFewStepsIsRefusedWithThoseThatItNeeds) {
     for (const int steps : {1, 2, 3}) {
         put(directory / "few.npy", npyBytes(Eigen::MatrixXd(Eigen::MatrixXd::Random(steps, 8))));
@@ -188,11 +188,11 @@ TEST_F(OwnField, AShortFileIsRefused) {
               "training, validation and test are 120 steps together and need one more, but " + file("flat.npy") + " has 120");
 }
 
-TEST_F(OwnField, NumbersThatStandForNoValueAreTold) {
+TEST_F(OwnField, NumbersThatMayMarkMissingValuesAreReported) {
     const Experiment experiment = withFieldFile({}, file("land.npy"));
     const Dataset data = task("field").generate(experiment);
     ASSERT_EQ(data.warnings.size(), 1U);
-    // Of six points one: 16.7 %.
+    // One of six points: 16.7 %.
     EXPECT_EQ(data.warnings[0], file("land.npy") +
                                     " is -9999 in 16.7 % of its numbers, far from all other values (-1 to 1): if this marks "
                                     "missing values, write NaN instead");

@@ -8,7 +8,7 @@
 
 namespace echoplane::self_contained_tests {
 
-/// Each task by its name: one that comes has to be put on one side.
+/// All tasks by name, so that a new task must be classified here.
 TEST(SelfContained, KnowsWhichTasksReadSomething) {
     const std::set<std::string> reading = {"data",   "classes",       "text",    "next-token", "field",
                                            "digits", "spoken-digits", "fashion", "glosses"};

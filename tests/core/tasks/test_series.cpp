@@ -48,13 +48,13 @@ TEST(TaskSeries, MackeyGlassSolvesTheEquationAsSciPyDoes) {
 }
 
 TEST(TaskSeries, LorenzSolvesTheEquationsAsSciPyDoes) {
-    // Over 5 units of time the chaos makes e^4.5 = 90 times the error of the method.
+    // Over 5 units of time, chaos amplifies the error of the method by e^4.5 = 90.
     const Eigen::MatrixXd expected = reference().matrix("lorenz_scipy");
     EXPECT_LT(largestDifference(lorenz(expected.cols()), expected), 1e-4);
 }
 
 Experiment on(const char* name) {
-    const Experiment standard;  // {} as an argument makes GCC 12 warn of what it does not understand
+    const Experiment standard;  // {} as an argument causes a false warning of GCC 12
     Experiment experiment = withTask(standard, name);
     setSplitLengths(experiment, 10, 100, 50, 60);
     return experiment;

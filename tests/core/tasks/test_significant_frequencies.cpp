@@ -13,7 +13,7 @@ double period(const SpectralPeak& peak) {
     return 2.0 * std::numbers::pi / peak.radiansPerStep;
 }
 
-TEST(StandingFrequencies, SinesAreFoundWhereTheyAre) {
+TEST(SignificantFrequencies, SinesAreFoundWhereTheyAre) {
     const std::vector<double> frequencies = {0.2, 0.331, 0.42, 0.51, 0.63};
     Eigen::VectorXd series = Eigen::VectorXd::Zero(2000);
     for (const double each : frequencies)
@@ -24,7 +24,7 @@ TEST(StandingFrequencies, SinesAreFoundWhereTheyAre) {
     for (std::size_t k = 0; k < peaks.size(); ++k) EXPECT_NEAR(peaks[k].radiansPerStep, frequencies[k], 1e-4);
 }
 
-TEST(StandingFrequencies, ASineInNoiseOfItsOwnSizeStandsOut) {
+TEST(SignificantFrequencies, ASineInNoiseOfTheSameSizeIsSignificant) {
     std::mt19937 random(3);
     std::normal_distribution<double> noise;
     Eigen::VectorXd series(2000);
@@ -34,8 +34,8 @@ TEST(StandingFrequencies, ASineInNoiseOfItsOwnSizeStandsOut) {
     EXPECT_NEAR(peaks[0].radiansPerStep, 0.3, 0.001);
 }
 
-/// How many of 200 series of noise have a peak, the noise being white, of one pole, or a walk (a pole at 1).
-TEST(StandingFrequencies, NoiseHasNone) {
+/// Counts how many of 200 noise series have a peak, for white noise, first-order noise and a random walk (a pole at 1).
+TEST(SignificantFrequencies, NoiseHasNone) {
     std::mt19937 random(1);
     std::normal_distribution<double> noise;
     for (const double pole : {0.0, 0.9, 1.0}) {
@@ -50,7 +50,7 @@ TEST(StandingFrequencies, NoiseHasNone) {
     }
 }
 
-TEST(StandingFrequencies, ACycleThatDriftsIsOnePeak) {
+TEST(SignificantFrequencies, ACycleThatDriftsIsOnePeak) {
     std::mt19937 random(5);
     std::normal_distribution<double> noise;
     Eigen::VectorXd series(2400);
@@ -64,15 +64,15 @@ TEST(StandingFrequencies, ACycleThatDriftsIsOnePeak) {
     EXPECT_NEAR(period(peaks[0]), 132.0, 7.0);
 }
 
-TEST(StandingFrequencies, WhatHoldsNothingHasNone) {
-    EXPECT_TRUE(significantPeaks(Eigen::VectorXd::Constant(500, 3.0)).empty());
-    EXPECT_TRUE(significantPeaks(Eigen::VectorXd::LinSpaced(500, 0.0, 1.0)).empty());
-    EXPECT_TRUE(significantPeaks(Eigen::VectorXd::Random(20)).empty()) << "too short";
-    EXPECT_TRUE(significantPeaks(Eigen::VectorXd::Constant(500, std::nan(""))).empty());
+TEST(SignificantFrequencies, SeriesWithoutStructureHaveNone) {
+    EXPECT_TRUE(standingPeaks(Eigen::VectorXd::Constant(500, 3.0)).empty());
+    EXPECT_TRUE(standingPeaks(Eigen::VectorXd::LinSpaced(500, 0.0, 1.0)).empty());
+    EXPECT_TRUE(standingPeaks(Eigen::VectorXd::Random(20)).empty()) << "too short";
+    EXPECT_TRUE(standingPeaks(Eigen::VectorXd::Constant(500, std::nan(""))).empty());
 }
 
-/// Without its line a counter of hours is rounding, which had periods of 26 and 7.4 hours.
-TEST(StandingFrequencies, ACounterHasNone) {
+/// Without its trend, a counter of hours is rounding, which used to show periods of 26 and 7.4 hours.
+TEST(SignificantFrequencies, ACounterHasNone) {
     for (const double scale : {1.0, 1.0 / 347.3, 1e9, 1e-9}) {
         for (const int length : {100, 1201, 5000}) {
             Eigen::VectorXd counter(length);
@@ -82,7 +82,7 @@ TEST(StandingFrequencies, ACounterHasNone) {
     }
 }
 
-TEST(StandingFrequencies, ThoseOfAllColumnsAreToldOnceByTheirPeriods) {
+TEST(SignificantFrequencies, ThoseOfAllColumnsAreListedOnceByTheirPeriods) {
     Dataset data;
     data.inputs.resize(2, 1200);
     for (int t = 0; t < 1200; ++t) {

@@ -16,8 +16,8 @@
 
 namespace echoplane::target_leaks_tests {
 
-/// A target y beside a column c that is made of it, and noise u.
-class GivenAwayTargets : public TemporaryDirectory {
+/// A target y, a column c derived from it, and noise u.
+class LeakedTargets : public TemporaryDirectory {
 protected:
     static constexpr int rows = 600, margin = 300;
 
@@ -44,7 +44,7 @@ protected:
         return withDataFile(experiment, (directory / "given.csv").string(), {"u", "c", "y"}, {"y"});
     }
 
-    static std::string said(const Experiment& experiment) {
+    static std::string warnings(const Experiment& experiment) {
         std::string all;
         for (const std::string& each : dataWarnings(experiment)) all += each + '\n';
         return all;
@@ -53,7 +53,7 @@ protected:
     std::vector<double> y, noise;
 };
 
-TEST_F(GivenAwayTargets, AShiftedScaledOrNearlyEqualColumnIsNamedAtAnyHorizon) {
+TEST_F(LeakedTargets, AShiftedScaledOrNearlyEqualColumnIsNamedAtAnyHorizon) {
     for (const int horizon : {0, 1, 3, 24}) {
         const Experiment shifted = on(horizon, [&](int row) { return target(row + horizon); });
         const std::vector<TargetLeak> found = targetLeaks(shifted);
@@ -63,42 +63,44 @@ TEST_F(GivenAwayTargets, AShiftedScaledOrNearlyEqualColumnIsNamedAtAnyHorizon) {
         EXPECT_EQ(found[0].rowsBefore, 0);
         EXPECT_NEAR(found[0].correlation, 1.0, 1e-12);
         const Experiment scaled = on(horizon, [&](int row) { return 1.8 * target(row + horizon) + 32.0; });
-        EXPECT_NE(said(scaled).find("the input \"c\" gives the target \"y\""), std::string::npos) << said(scaled);
+        EXPECT_NE(warnings(scaled).find("the input \"c\" gives the target \"y\""), std::string::npos) << warnings(scaled);
         const Experiment negative = on(horizon, [&](int row) { return -0.01 * target(row + horizon); });
         EXPECT_EQ(targetLeaks(negative).size(), 1U);
         const Experiment nearly = on(horizon, [&](int row) { return target(row + horizon) + 0.01 * chance(row); });
-        ASSERT_EQ(targetLeaks(nearly).size(), 1U);
-        EXPECT_LT(targetLeaks(nearly)[0].correlation, 1.0);
-        EXPECT_NE(said(nearly).find("they correlate by 0.9999"), std::string::npos) << said(nearly);
+        ASSERT_EQ(givenAway(nearly).size(), 1U);
+        EXPECT_LT(givenAway(nearly)[0].correlation, 1.0);
+        EXPECT_NE(warnings(nearly).find("they correlate by 0.9999"), std::string::npos) << warnings(nearly);
     }
 }
 
-TEST_F(GivenAwayTargets, AColumnThatIsFurtherAheadIsFoundInWhatTheReservoirRemembers) {
+TEST_F(LeakedTargets, AColumnThatIsFurtherAheadIsFoundInWhatTheReservoirRemembers) {
     const Experiment ahead = on(2, [&](int row) { return target(row + 7); });
     const std::vector<TargetLeak> found = targetLeaks(ahead);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].rowsBefore, 5);
-    EXPECT_NE(said(ahead).find("\"c\" 5 rows before gives the target \"y\" 2 rows later away"), std::string::npos) << said(ahead);
+    EXPECT_NE(warnings(ahead).find("\"c\" 5 rows before gives the target \"y\" 2 rows later away"), std::string::npos)
+        << warnings(ahead);
 }
 
-TEST_F(GivenAwayTargets, AnInputThatAloneBeatsPersistenceFivefoldIsAskedFor) {
-    // Of y³ a straight line leaves a part, of y + 0.1·noise about a tenth of its deviation.
+TEST_F(LeakedTargets, AnInputThatAloneBeatsPersistenceFivefoldIsQuestioned) {
+    // A straight line does not fit y³ fully, and leaves about a tenth of the deviation of y + 0.1·noise.
     const Experiment strong = on(6, [&](int row) { return target(row + 6) + 0.15 * chance(row); });
-    ASSERT_EQ(targetLeaks(strong).size(), 1U);
-    EXPECT_GT(targetLeaks(strong)[0].timesBetter, 5.0);
-    EXPECT_NE(said(strong).find("times as well as persistence: is it really known by then?"), std::string::npos) << said(strong);
+    ASSERT_EQ(givenAway(strong).size(), 1U);
+    EXPECT_GT(givenAway(strong)[0].timesBetter, 5.0);
+    EXPECT_NE(warnings(strong).find("times as well as persistence: is it really known by then?"), std::string::npos)
+        << warnings(strong);
 }
 
-TEST_F(GivenAwayTargets, WhatIsKnownHonestlyIsNot) {
-    EXPECT_TRUE(targetLeaks(on(1, [&](int row) { return target(row); })).empty()) << "another gauge of the present";
-    EXPECT_TRUE(targetLeaks(on(1, [&](int row) { return target(row - 1); })).empty()) << "and of the past";
-    EXPECT_TRUE(targetLeaks(on(1, [&](int row) { return chance(row + 1); })).empty());
-    EXPECT_TRUE(targetLeaks(on(1, [&](int row) { return 0.7 * target(row + 1) + chance(row); })).empty()) << "a good forecast";
-    EXPECT_TRUE(targetLeaks(on(1, [&](int) { return 4.0; })).empty()) << "a constant";
+TEST_F(LeakedTargets, WhatIsKnownHonestlyIsNot) {
+    EXPECT_TRUE(givenAway(on(1, [&](int row) { return target(row); })).empty()) << "another gauge of the present";
+    EXPECT_TRUE(givenAway(on(1, [&](int row) { return target(row - 1); })).empty()) << "and of the past";
+    EXPECT_TRUE(givenAway(on(1, [&](int row) { return chance(row + 1); })).empty());
+    EXPECT_TRUE(givenAway(on(1, [&](int row) { return 0.7 * target(row + 1) + chance(row); })).empty()) << "a good forecast";
+    EXPECT_TRUE(givenAway(on(1, [&](int) { return 4.0; })).empty()) << "a constant";
 }
 
-/// A slow series and another gauge of it correlate by more than 0.9999 at any short horizon, and nothing is given away.
-TEST_F(GivenAwayTargets, NorIsWhatASmoothSeriesAloneWouldCorrelateBy) {
+/// A slow series and a second gauge of it have a correlation above 0.9999 at any short horizon, without leakage.
+TEST_F(LeakedTargets, NorIsWhatASmoothSeriesAloneWouldCorrelateBy) {
     std::string text = "a,b\n";
     for (int row = 0; row < 1000; ++row)
         text += shortestText(std::sin(0.002 * row)) + ',' +
@@ -108,9 +110,9 @@ TEST_F(GivenAwayTargets, NorIsWhatASmoothSeriesAloneWouldCorrelateBy) {
     EXPECT_TRUE(targetLeaks(experiment).empty());
 }
 
-/// What a series' own past tells is not given away by a second gauge of it: half a period later a wave is its negative, and a
-/// trend or a wave of a slow clock goes on whichever column one looks at. Each of these was named.
-TEST_F(GivenAwayTargets, NorAreTrendsAndWavesWhoseOwnPastTellsAsMuch) {
+/// What the past of a series predicts is not leaked by a second gauge of it: half a period later a wave is its negative, and a
+/// trend or a slow wave continues in either column. Each of these used to be reported.
+TEST_F(LeakedTargets, NorAreTrendsAndWavesWhoseOwnPastPredictsAsMuch) {
     const auto found = [&](int horizon, const std::function<double(int)>& target, const std::function<double(int)>& gauge) {
         std::string text = "a,b\n";
         for (int row = 0; row < 1000; ++row) text += shortestText(target(row)) + ',' + shortestText(gauge(row)) + '\n';
@@ -127,13 +129,13 @@ TEST_F(GivenAwayTargets, NorAreTrendsAndWavesWhoseOwnPastTellsAsMuch) {
         const auto trend = [&](int row) { return 0.01 * row + 0.01 * chance(row % rows); };
         EXPECT_EQ(found(horizon, trend, [&](int row) { return 1.8 * trend(row) + 32.0; }), 0U) << horizon;
         EXPECT_EQ(found(horizon, trend, [](int row) { return 7.0 * row; }), 0U) << horizon;
-        // The same with what is yet to come.
+        // // The same pairs, but with future values.
         EXPECT_EQ(found(horizon, wave, [&](int row) { return 1.8 * wave(row + horizon) + 32.0; }), 1U) << horizon;
         EXPECT_EQ(found(horizon, trend, [&](int row) { return 1.8 * trend(row + horizon) + 32.0; }), 1U) << horizon;
     }
 }
 
-TEST_F(GivenAwayTargets, GapsAreNoPairs) {
+TEST_F(LeakedTargets, GapsAreNoPairs) {
     std::string text = "c,y\n";
     for (int row = 0; row < rows; ++row)
         text += (row % 3 == 1 ? "" : shortestText(2.0 * target(row + 1))) + ',' +

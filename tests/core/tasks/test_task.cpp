@@ -10,7 +10,7 @@
 
 namespace echoplane::task_tests {
 
-/// Its data are made, not read from a file or a package.
+/// Whether the data are synthetic, not read from a file or a package.
 bool isMade(const Task& entry) {
     static const std::set<std::string> packaged = {"digits", "fashion", "spoken-digits", "glosses"};
     return !entry.readsFile && !packaged.contains(entry.name);
@@ -52,21 +52,21 @@ TEST(Tasks, EveryTaskFillsTheWholeSplitWithFiniteNumbers) {
     }
 }
 
-TEST(Tasks, SuitedExperimentsAreValid) {
+TEST(Tasks, DefaultsAreValid) {
     for (const Task& entry : tasks()) {
         if (entry.readsFile) continue;
         for (const int size : {1, 100, 1'000'000}) EXPECT_NO_THROW(validate(withTask(ofSize(size), entry.name))) << entry.name;
     }
 }
 
-TEST(Tasks, OneStepForecastsTellTheirOwnNextInput) {
+TEST(Tasks, OneStepForecastsPredictTheirOwnNextInput) {
     int forecasting = 0;
     for (const Task& entry : tasks()) {
         if (!entry.forecasts || !isMade(entry)) continue;
         ++forecasting;
         Experiment experiment = withTask({}, entry.name);
         for (const int horizon : {0, 1, 7}) {
-            if (horizon != 1 && !reads(entry, "horizon")) continue;  // one step ahead always
+            if (horizon != 1 && !reads(entry, "horizon")) continue;  // always one step ahead
             experiment.set(forecast::horizon, horizon);
             EXPECT_EQ(runsAutonomously(experiment), horizon == 1);
             EXPECT_EQ(autonomousSteps(experiment), horizon == 1 ? experiment.data.split.test : 0);
@@ -92,7 +92,7 @@ TEST(Tasks, ALongerSplitContinuesTheSeries) {
 
 TEST(Tasks, ReadTheSettingsThatTheyListAndTheSeedWhereTheyAreSeeded) {
     for (const Task& entry : tasks()) {
-        // What a field is cut into is no matter of its data.
+        // The tiles of a field are not part of its data.
         if (!isMade(entry) || entry.result == TaskResult::field) continue;
         const Experiment experiment = withTask({}, entry.name);
         const Dataset own = entry.generate(experiment);

@@ -31,11 +31,12 @@ TEST(Waves, FrequenciesAreTheOddHarmonicsThatTheStepsResolve) {
 
 TEST(Waves, ALinearReservoirGetsTheFundamentalOfTheSquareWaveAndNoMore) {
     Experiment experiment = withTask({}, "sine-to-square");
-    experiment.set(waves::period, 100);  // the stretches are whole periods
+    experiment.set(waves::period, 100);  // all parts are whole periods
     experiment.dynamics.spectralRadius = 0.8;
     experiment.readout.ridge = 1e-8;
     const RunResult run = Pipeline().run(experiment);
-    // Its share of the discrete square wave's power is 2·|c₁|², c₁ = 2/(P·sin(π/P)) up to a phase: 8/π² for long periods.
+    // The fundamental has the share 2·|c₁|² of the power of the discrete square wave, c₁ = 2/(P·sin(π/P)) up to a phase: 8/π² for
+    // long periods.
     const double amplitude = 2.0 / (100.0 * std::sin(std::numbers::pi / 100.0));
     EXPECT_NEAR(run.score->test.nrmse, std::sqrt(1.0 - 2.0 * amplitude * amplitude), 1e-3);
 }
