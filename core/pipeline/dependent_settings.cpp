@@ -43,7 +43,7 @@ Experiment withDependentSettings(const Experiment& before, Experiment changed, c
 }
 
 Experiment withOwnRadius(Experiment experiment) {
-    if (const auto radius = method(experiment.reservoir.method).ownRadius) {
+    if (const auto radius = method(experiment.reservoir.method).preferredRadius) {
         experiment.dynamics.spectralRadius = radius(experiment);
         experiment.dynamics.leakRate = 1.0;
     }

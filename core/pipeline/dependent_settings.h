@@ -22,8 +22,8 @@ struct Setting;
 Experiment withDependentSettings(const Experiment& before, Experiment changed, const RunResult* shown,
                                  const Experiment& beforeTask);
 
-/// Sets the spectral radius and leak rate at which the method's spectrum equals that of its source (Method::ownRadius), if the
-/// method defines them.
+/// Sets the spectral radius and leak rate at which the method's spectrum equals that of its source (Method::preferredRadius), if
+/// the method defines them.
 Experiment withOwnRadius(Experiment experiment);
 
 /// The settings that apply in `after` and have another value there, except `chosen`: the changes that withDependentSettings()

@@ -268,7 +268,7 @@ LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen
     };
     // The weights are so large that their rounding shows: fewer directions, or unscaled columns, make them smaller. An alpha
     // limits them anyway.
-    if (alpha == 0.0 && rounds() && columns == Columns::scaled) tryWith(Columns::asTheyAre, coarser * tolerance);
+    if (alpha == 0.0 && rounds() && columns == Columns::scaled) tryWith(Columns::notScaled, coarser * tolerance);
     for (double least = coarser * tolerance; alpha == 0.0 && least < coarsest && rounds(); least *= coarser)
         tryWith(columns, least);
     if (error <= size) return std::move(best.found);

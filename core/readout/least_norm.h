@@ -22,7 +22,7 @@ struct LeastNorm {
 /// Whether the columns of A are scaled to a common length before the rank is determined. They are if each is one feature of the
 /// readout, which may be small without being uncertain. They are not if a factorisation has mixed them, so that small columns are
 /// made of rounding.
-enum class Columns { scaled, asTheyAre };
+enum class Columns { scaled, notScaled };
 
 /// Regularised least squares on A_r, the numerically determined part of A. Weights that A_r leaves undetermined minimise the
 /// penalty:

@@ -194,7 +194,7 @@ std::vector<Setting> makeSettings() {
                             "like α / s_in². With an activation it sets how far the units are driven out of their linear range.",
                     .field = fieldOf<&Experiment::input, &InputSpec::scaling>(),
                     .firstStage = Stage::readout,
- .stageIn = stageOfInputScaling,
+                    .stageIn = stageOfInputScaling,
                     .minimum = 1e-6,
                     .maximum = 1e6,
                     .sliderMinimum = 0.001,

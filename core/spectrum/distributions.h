@@ -10,7 +10,7 @@ namespace echoplane {
 // Eigenvalue distributions, one file each, with a common signature: they read their parameters from the experiment, draw from
 // `random` and return exactly `experiment.reservoir.size` real state variables, scaled to spectral radius 1 so that rho becomes
 // the spectral radius (only noisyGoldenEigenvalues may exceed it). Cost O(N) unless stated otherwise. The …Radius functions are
-// Method::ownRadius.
+// Method::preferredRadius.
 
 /// Number of real eigenvalues in a spectrum of N: ⌊√(2N/π)⌋ (eq. 21; Edelman and Kostlan 1995), plus one if needed to match the
 /// parity of N, so that the rest are conjugate pairs.

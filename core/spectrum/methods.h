@@ -26,7 +26,7 @@ struct Method {
     std::vector<Declared> parameters = {};
     /// The spectral radius at which the spectrum equals that of its source (with leak rate 1); null if there is no preferred
     /// radius.
-    double (*ownRadius)(const Experiment& experiment) = nullptr;
+    double (*preferredRadius)(const Experiment& experiment) = nullptr;
 
     bool drawsMatrix() const { return generate == nullptr; }
 };

@@ -133,7 +133,7 @@ double imputedShare(const DataTable& table, const Experiment& experiment) {
     const auto count = static_cast<Eigen::Index>(ownSeriesLength(table, experiment));
     const std::vector<double>& places = table.time.values;
     Eigen::Index without = 0;
-    for (const Steps& each : sampledAndHeld(places, places, step, count).madeUp) without += each.count;
+    for (const Steps& each : sampledAndHeld(places, places, step, count).imputed) without += each.count;
     return static_cast<double>(without) / static_cast<double>(count);
 }
 

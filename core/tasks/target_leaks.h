@@ -33,6 +33,6 @@ struct TargetLeak {
 /// and target is not checked: its past is known. Compares levels, even if differences are taken, and logarithms if these are
 /// taken. Empty for other tasks, if the table is not loaded, and if the settings are invalid. Cost a few milliseconds, plus that
 /// of the columns with resampling.
-std::vector<GivenAway> givenAway(const Experiment& experiment);
+std::vector<TargetLeak> targetLeaks(const Experiment& experiment);
 
 }  // namespace echoplane

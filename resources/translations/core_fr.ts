@@ -220,7 +220,7 @@
         <translation>Ridge</translation>
     </message>
     <message>
-        <source>Least squares with target 1 for the class and 0 for the others, with ridge alpha (eq. 9). One factorisation serves every alpha.</source>
+        <source>Least squares with target 1 for the class and 0 for the others, with ridge α (eq. 9). One factorisation serves every α.</source>
         <translation>Moindres carrés avec la cible 1 pour la classe et 0 pour les autres, avec α (éq. 9). Une seule factorisation sert pour tous les α.</translation>
     </message>
     <message>
@@ -228,24 +228,24 @@
         <translation>Softmax</translation>
     </message>
     <message>
-        <source>Multinomial logistic regression: minimises the sum of −ln p(class) plus alpha/2·‖W‖² (L-BFGS).</source>
-        <translation>Régression logistique multinomiale : minimise la somme des −ln p(class) plus alpha/2·‖W‖² (L-BFGS).</translation>
+        <source>Multinomial logistic regression: minimises the sum of −ln p(class) plus α/2·‖W‖² (L-BFGS).</source>
+        <translation>Régression logistique multinomiale : minimise la somme des −ln p(class) plus α/2·‖W‖² (L-BFGS).</translation>
     </message>
     <message>
         <source>Logistic, one-vs-rest</source>
         <translation>Logistique, un contre tous</translation>
     </message>
     <message>
-        <source>Logistic regression of each class against all others, with C = 1/alpha (LIBLINEAR).</source>
-        <translation>Régression logistique de chaque classe contre toutes les autres, avec C = 1/alpha (LIBLINEAR).</translation>
+        <source>Logistic regression of each class against all others, with C = 1/α (LIBLINEAR).</source>
+        <translation>Régression logistique de chaque classe contre toutes les autres, avec C = 1/α (LIBLINEAR).</translation>
     </message>
     <message>
         <source>Linear SVM</source>
         <translation>SVM linéaire</translation>
     </message>
     <message>
-        <source>A support vector machine for each class against all others, with squared hinge loss and C = 1/alpha (LIBLINEAR).</source>
-        <translation>Une machine à vecteurs de support pour chaque classe contre toutes les autres, avec la perte charnière au carré et C = 1/alpha (LIBLINEAR).</translation>
+        <source>A support vector machine for each class against all others, with squared hinge loss and C = 1/α (LIBLINEAR).</source>
+        <translation>Une machine à vecteurs de support pour chaque classe contre toutes les autres, avec la perte charnière au carré et C = 1/α (LIBLINEAR).</translation>
     </message>
     <message>
         <source>Topology</source>
@@ -268,8 +268,8 @@
         <translation>Rayon spectral</translation>
     </message>
     <message>
-        <source>rho is the largest modulus of W&apos;s eigenvalues.</source>
-        <translation>rho est le plus grand module des valeurs propres de W.</translation>
+        <source>ρ is the largest modulus of W&apos;s eigenvalues.</source>
+        <translation>ρ est le plus grand module des valeurs propres de W.</translation>
     </message>
     <message>
         <source>Largest singular value</source>
@@ -300,8 +300,8 @@
         <translation>Activation</translation>
     </message>
     <message>
-        <source>What each unit does with its input z: r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = rho·r(t−1)·W + u·W_in + b. The plane then shows Λ = lr·rho·λ + 1 − lr, the linearisation of tanh at 0.</source>
-        <translation>Ce que chaque unité fait de son entrée z : r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = rho·r(t−1)·W + u·W_in + b. Le plan montre alors Λ = lr·rho·λ + 1 − lr, la linéarisation de tanh en 0.</translation>
+        <source>What each unit does with its input z: r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = ρ·r(t−1)·W + u·W_in + b. The plane then shows Λ = lr·ρ·λ + 1 − lr, the linearisation of tanh at 0.</source>
+        <translation>Ce que chaque unité fait de son entrée z : r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = ρ·r(t−1)·W + u·W_in + b. Le plan montre alors Λ = lr·ρ·λ + 1 − lr, la linéarisation de tanh en 0.</translation>
     </message>
     <message>
         <source>Reservoir bias</source>
@@ -420,8 +420,8 @@
         <translation>Métrique</translation>
     </message>
     <message>
-        <source>What the ridge penalises in the eigenbasis: alpha·wᵀMw (eq. 29).</source>
-        <translation>Ce que la régression ridge pénalise dans la base propre : alpha·wᵀMw (éq. 29).</translation>
+        <source>What the ridge penalises in the eigenbasis: α·wᵀMw (eq. 29).</source>
+        <translation>Ce que la régression ridge pénalise dans la base propre : α·wᵀMw (éq. 29).</translation>
     </message>
     <message>
         <source>Eigenvectors (QᵀQ)</source>
@@ -456,8 +456,8 @@
         <translation>Échelle d’entrée</translation>
     </message>
     <message>
-        <source>Factor on W_in. The states of a linear reservoir are proportional to it (Theorem 5), so it acts like alpha / s_in². With an activation it sets how far the units are driven out of their linear range.</source>
-        <translation>Facteur de W_in. Les états d’un réservoir linéaire lui sont proportionnels (théorème 5), il agit donc comme alpha / s_in². Avec une activation, il fixe jusqu’où les unités sont poussées hors de leur domaine linéaire.</translation>
+        <source>Factor on W_in. The states of a linear reservoir are proportional to it (Theorem 5), so it acts like α / s_in². With an activation it sets how far the units are driven out of their linear range.</source>
+        <translation>Facteur de W_in. Les états d’un réservoir linéaire lui sont proportionnels (théorème 5), il agit donc comme α / s_in². Avec une activation, il fixe jusqu’où les unités sont poussées hors de leur domaine linéaire.</translation>
     </message>
     <message>
         <source>Output feedback</source>
@@ -504,8 +504,8 @@
         <translation>Ajoute u(t) à ce que voit la lecture : y = [1, u, r]·W_out, comme dans les réseaux à états d’écho classiques (Jaeger 2001).</translation>
     </message>
     <message>
-        <source>Regularisation of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² of the states, the minimum-norm weights over the directions that survive rounding.</source>
-        <translation>Régularisation de la lecture : W_out = (XᵀX + alpha·M)⁻¹XᵀY (éq. 9, 29). À 0, et au-dessous d’environ ε²σ² des états, les poids de norme minimale sur les directions qui survivent à l’arrondi.</translation>
+        <source>Regularisation of the readout: W_out = (XᵀX + α·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² of the states, the minimum-norm weights over the directions that survive rounding.</source>
+        <translation>Régularisation de la lecture : W_out = (XᵀX + α·M)⁻¹XᵀY (éq. 9, 29). À 0, et au-dessous d’environ ε²σ² des états, les poids de norme minimale sur les directions qui survivent à l’arrondi.</translation>
     </message>
     <message>
         <source>What the reservoir has to do.</source>
@@ -644,8 +644,8 @@
         <translation>Cycle</translation>
     </message>
     <message>
-        <source>Each unit sends to the next one around a ring, all with the same weight. The eigenvalues are the roots of unity times rho (Rodan and Tiňo 2011).</source>
-        <translation>Chaque unité envoie à la suivante autour d’un anneau, toutes avec le même poids. Les valeurs propres sont les racines de l’unité multipliées par rho (Rodan et Tiňo 2011).</translation>
+        <source>Each unit sends to the next one around a ring, all with the same weight. The eigenvalues are the roots of unity times ρ (Rodan and Tiňo 2011).</source>
+        <translation>Chaque unité envoie à la suivante autour d’un anneau, toutes avec le même poids. Les valeurs propres sont les racines de l’unité multipliées par ρ (Rodan et Tiňo 2011).</translation>
     </message>
     <message>
         <source>Cycle with jumps</source>
@@ -668,8 +668,8 @@
         <translation>Orthogonale</translation>
     </message>
     <message>
-        <source>A random rotation: all eigenvalues lie on the circle of radius rho and no direction is damped more than another (White, Lee and Sompolinsky 2004).</source>
-        <translation>Une rotation aléatoire : toutes les valeurs propres sont sur le cercle de rayon rho et aucune direction n’est plus amortie qu’une autre (White, Lee et Sompolinsky 2004).</translation>
+        <source>A random rotation: all eigenvalues lie on the circle of radius ρ and no direction is damped more than another (White, Lee and Sompolinsky 2004).</source>
+        <translation>Une rotation aléatoire : toutes les valeurs propres sont sur le cercle de rayon ρ et aucune direction n’est plus amortie qu’une autre (White, Lee et Sompolinsky 2004).</translation>
     </message>
     <message>
         <source>Small world</source>
@@ -7668,6 +7668,10 @@
     <message>
         <source>the rows of the sequence "%1" are not contiguous</source>
         <translation>les lignes de la séquence « %1 » ne se suivent pas</translation>
+    </message>
+    <message>
+        <source>two parameters are called %1</source>
+        <translation>deux paramètres s’appellent %1</translation>
     </message>
 </context>
 </TS>

@@ -28,7 +28,7 @@ TEST(LeastNorm, IsThePseudoinverseOfAMatrixOfLowRank) {
         const Eigen::MatrixXd matrix = random.normalMatrix(12, rank) * random.normalMatrix(rank, 12);
         const Eigen::MatrixXd right = random.normalMatrix(12, 3);
         const Eigen::MatrixXd expected = byEigen::leastNorm(matrix, right, 1e-13);
-        for (const Columns columns : {Columns::scaled, Columns::asTheyAre}) {
+        for (const Columns columns : {Columns::scaled, Columns::notScaled}) {
             const LeastNorm found = leastNorm(matrix, right, nullptr, columns);
             EXPECT_EQ(found.rank, rank);
             EXPECT_LT(relativeError(found.solution, expected), 1e-10) << "rank " << rank;

@@ -34,7 +34,7 @@ TEST(Softmax, UnitsOfAFeatureDoNotMatterWithoutAPenalty) {
     Eigen::MatrixXd scaled = problem.features;
     scaled.row(2) *= 1e6;
     // Needs some alpha, because separable classes have no finite minimum; on the scaled row it is negligible.
-    const SoftmaxSolution solution = softmaxRegression(seenColumns(scaled), problem.labels, 3, 1e-3, true);
+    const SoftmaxSolution solution = softmaxRegression(columnBlocks(scaled), problem.labels, 3, 1e-3, true);
     EXPECT_TRUE(solution.converged);
 }
 

@@ -79,11 +79,11 @@ TEST(NamedSpectra, TimeScalesAreExponentialsAtEvenRatios) {
 TEST(NamedSpectra, HaveRadiiWithinTheCircle) {
     int count = 0;
     for (const Method& each : methods()) {
-        if (each.ownRadius == nullptr) continue;
+        if (each.preferredRadius == nullptr) continue;
         ++count;
         for (const int size : {1, 2, 20, 101}) {
-            EXPECT_GT(each.ownRadius(of(each.name.c_str(), size)), 0.0) << each.name;
-            EXPECT_LT(each.ownRadius(of(each.name.c_str(), size)), 1.0) << each.name;
+            EXPECT_GT(each.preferredRadius(of(each.name.c_str(), size)), 0.0) << each.name;
+            EXPECT_LT(each.preferredRadius(of(each.name.c_str(), size)), 1.0) << each.name;
         }
     }
     EXPECT_EQ(count, 3);

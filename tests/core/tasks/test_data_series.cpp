@@ -146,7 +146,7 @@ TEST_F(DataSeries, ChangesAreThoseOfNumPyAndAreUndoneAsThere) {
         EXPECT_LT(relativeError(inDataUnits(data, modelOutputs, 0, 60), reference.matrix(name + "_free")), 1e-12) << i;
         // // The same conversion, step by step.
         const ScoredSeries scored(data, modelOutputs, 60);
-        FreelySaid autonomous(data, scored.units(), 60);
+        AutonomousSeries autonomous(data, scored.units(), 60);
         for (int k = 0; k + 60 < experiment.steps(); ++k)
             ASSERT_NEAR(autonomous(k, modelOutputs.col(60 + k))[0], scored.predictions()(0, 60 + k), 1e-10) << i;
     }

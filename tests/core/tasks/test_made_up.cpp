@@ -105,7 +105,7 @@ TEST_F(MadeUp, ResamplingUpwardsMakesNothingToForecast) {
                                    [&](const std::string& each) { return each.find(words) != std::string::npos; });
     };
     EXPECT_TRUE(hasWarning(upsampled, "83 % of the steps have no row of the file"));  // five of six
-    EXPECT_NEAR(shareMadeUp(*upsampled.data.source.table, upsampled), 5.0 * 999.0 / 5995.0, 1e-12);
+    EXPECT_NEAR(imputedShare(*upsampled.data.source.table, upsampled), 5.0 * 999.0 / 5995.0, 1e-12);
     settings.set(ownData::gaps, "interpolate");
     EXPECT_TRUE(hasWarning(on("timed.csv", settings), "on a straight line to the later one"));
     settings.set(ownData::resample, 43200.0);

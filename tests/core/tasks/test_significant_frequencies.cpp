@@ -65,10 +65,10 @@ TEST(SignificantFrequencies, ACycleThatDriftsIsOnePeak) {
 }
 
 TEST(SignificantFrequencies, SeriesWithoutStructureHaveNone) {
-    EXPECT_TRUE(standingPeaks(Eigen::VectorXd::Constant(500, 3.0)).empty());
-    EXPECT_TRUE(standingPeaks(Eigen::VectorXd::LinSpaced(500, 0.0, 1.0)).empty());
-    EXPECT_TRUE(standingPeaks(Eigen::VectorXd::Random(20)).empty()) << "too short";
-    EXPECT_TRUE(standingPeaks(Eigen::VectorXd::Constant(500, std::nan(""))).empty());
+    EXPECT_TRUE(significantPeaks(Eigen::VectorXd::Constant(500, 3.0)).empty());
+    EXPECT_TRUE(significantPeaks(Eigen::VectorXd::LinSpaced(500, 0.0, 1.0)).empty());
+    EXPECT_TRUE(significantPeaks(Eigen::VectorXd::Random(20)).empty()) << "too short";
+    EXPECT_TRUE(significantPeaks(Eigen::VectorXd::Constant(500, std::nan(""))).empty());
 }
 
 /// Without its trend, a counter of hours is rounding, which used to show periods of 26 and 7.4 hours.

@@ -67,8 +67,8 @@ TEST_F(LeakedTargets, AShiftedScaledOrNearlyEqualColumnIsNamedAtAnyHorizon) {
         const Experiment negative = on(horizon, [&](int row) { return -0.01 * target(row + horizon); });
         EXPECT_EQ(targetLeaks(negative).size(), 1U);
         const Experiment nearly = on(horizon, [&](int row) { return target(row + horizon) + 0.01 * chance(row); });
-        ASSERT_EQ(givenAway(nearly).size(), 1U);
-        EXPECT_LT(givenAway(nearly)[0].correlation, 1.0);
+        ASSERT_EQ(targetLeaks(nearly).size(), 1U);
+        EXPECT_LT(targetLeaks(nearly)[0].correlation, 1.0);
         EXPECT_NE(warnings(nearly).find("they correlate by 0.9999"), std::string::npos) << warnings(nearly);
     }
 }
@@ -85,18 +85,18 @@ TEST_F(LeakedTargets, AColumnThatIsFurtherAheadIsFoundInWhatTheReservoirRemember
 TEST_F(LeakedTargets, AnInputThatAloneBeatsPersistenceFivefoldIsQuestioned) {
     // A straight line does not fit y³ fully, and leaves about a tenth of the deviation of y + 0.1·noise.
     const Experiment strong = on(6, [&](int row) { return target(row + 6) + 0.15 * chance(row); });
-    ASSERT_EQ(givenAway(strong).size(), 1U);
-    EXPECT_GT(givenAway(strong)[0].timesBetter, 5.0);
+    ASSERT_EQ(targetLeaks(strong).size(), 1U);
+    EXPECT_GT(targetLeaks(strong)[0].timesBetter, 5.0);
     EXPECT_NE(warnings(strong).find("times as well as persistence: is it really known by then?"), std::string::npos)
         << warnings(strong);
 }
 
 TEST_F(LeakedTargets, WhatIsKnownHonestlyIsNot) {
-    EXPECT_TRUE(givenAway(on(1, [&](int row) { return target(row); })).empty()) << "another gauge of the present";
-    EXPECT_TRUE(givenAway(on(1, [&](int row) { return target(row - 1); })).empty()) << "and of the past";
-    EXPECT_TRUE(givenAway(on(1, [&](int row) { return chance(row + 1); })).empty());
-    EXPECT_TRUE(givenAway(on(1, [&](int row) { return 0.7 * target(row + 1) + chance(row); })).empty()) << "a good forecast";
-    EXPECT_TRUE(givenAway(on(1, [&](int) { return 4.0; })).empty()) << "a constant";
+    EXPECT_TRUE(targetLeaks(on(1, [&](int row) { return target(row); })).empty()) << "another gauge of the present";
+    EXPECT_TRUE(targetLeaks(on(1, [&](int row) { return target(row - 1); })).empty()) << "and of the past";
+    EXPECT_TRUE(targetLeaks(on(1, [&](int row) { return chance(row + 1); })).empty());
+    EXPECT_TRUE(targetLeaks(on(1, [&](int row) { return 0.7 * target(row + 1) + chance(row); })).empty()) << "a good forecast";
+    EXPECT_TRUE(targetLeaks(on(1, [&](int) { return 4.0; })).empty()) << "a constant";
 }
 
 /// A slow series and a second gauge of it have a correlation above 0.9999 at any short horizon, without leakage.
