@@ -62,7 +62,7 @@ private:
 SearchSpace spaceOf(const Experiment& base) {
     std::string space = "ridge=1e-13:1:log";
     if (hasReservoir(base)) space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log," + space;
-    if (base.sequence.layer != "none" && (!base.linear() || base.extended())) space += ",input-scaling=0.01:10:log";
+    if ((!isClassification(base) || base.sequence.layer != "none") && (!base.linear() || base.extended())) space += ",input-scaling=0.01:10:log";
     return searchSpaceFrom(space);
 }
 

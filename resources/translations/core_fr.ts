@@ -260,8 +260,8 @@
         <translation>Échelle de W</translation>
     </message>
     <message>
-        <source>What the spectral radius setting rho sets: which measure of the size of W.</source>
-        <translation>Ce que fixe le réglage du rayon spectral, rho : quelle mesure de la taille de W.</translation>
+        <source>What the spectral radius setting ρ sets: which measure of the size of W.</source>
+        <translation>Ce que fixe le réglage du rayon spectral, ρ : quelle mesure de la taille de W.</translation>
     </message>
     <message>
         <source>Spectral radius</source>
@@ -276,24 +276,24 @@
         <translation>Plus grande valeur singulière</translation>
     </message>
     <message>
-        <source>rho is the largest singular value of W, its 2-norm. Below 1, a tanh reservoir forgets its initial state for any input (Jaeger 2001).</source>
-        <translation>rho est la plus grande valeur singulière de W, sa norme 2. Au-dessous de 1, un réservoir tanh oublie son état initial quelle que soit l’entrée (Jaeger 2001).</translation>
+        <source>ρ is the largest singular value of W, its 2-norm. Below 1, a tanh reservoir forgets its initial state for any input (Jaeger 2001).</source>
+        <translation>ρ est la plus grande valeur singulière de W, sa norme 2. Au-dessous de 1, un réservoir tanh oublie son état initial quelle que soit l’entrée (Jaeger 2001).</translation>
     </message>
     <message>
         <source>Expected spectral radius</source>
         <translation>Rayon spectral attendu</translation>
     </message>
     <message>
-        <source>rho is the spectral radius expected of independent random weights of this number and norm: accurate to 0.4 % for 10⁴ units and 0.03 % for 10⁶. No eigenvalue of a large sparse W is computed, which saves minutes.</source>
-        <translation>rho est le rayon spectral attendu de poids aléatoires indépendants de ce nombre et de cette norme : exact à 0,4 % pour 10⁴ unités, à 0,03 % pour 10⁶. Aucune valeur propre d’une grande W creuse n’est calculée, ce qui épargne des minutes.</translation>
+        <source>ρ is the spectral radius expected of independent random weights of this number and norm: accurate to 0.4 % for 10⁴ units and 0.03 % for 10⁶. No eigenvalue of a large sparse W is computed, which saves minutes.</source>
+        <translation>ρ est le rayon spectral attendu de poids aléatoires indépendants de ce nombre et de cette norme : exact à 0,4 % pour 10⁴ unités, à 0,03 % pour 10⁶. Aucune valeur propre d’une grande W creuse n’est calculée, ce qui épargne des minutes.</translation>
     </message>
     <message>
         <source>Factor</source>
         <translation>Facteur</translation>
     </message>
     <message>
-        <source>The drawn entries are multiplied by rho; there is no other scaling.</source>
-        <translation>Les coefficients tirés sont multipliés par rho ; il n’y a pas d’autre mise à l’échelle.</translation>
+        <source>The drawn entries are multiplied by ρ; there is no other scaling.</source>
+        <translation>Les coefficients tirés sont multipliés par ρ ; il n’y a pas d’autre mise à l’échelle.</translation>
     </message>
     <message>
         <source>Activation</source>
@@ -440,8 +440,8 @@
         <translation>Aucun vecteur propre n’est tiré : les poids d’entrée sont tirés dans la base propre et M = I. O(N), pour N grand.</translation>
     </message>
     <message>
-        <source>Sets how long the reservoir remembers: near 1 the past fades slowly, above 1 it grows. It is the largest modulus of the eigenvalues before the leak, Λ = rho·Λ₀. &quot;Scaled to&quot; can make it the largest singular value of W, or a factor on its entries, instead.</source>
-        <translation>Fixe la durée de la mémoire du réservoir : près de 1, le passé s’efface lentement ; au-dessus de 1, il croît. C’est le plus grand module des valeurs propres avant la fuite, Λ = rho·Λ₀. Le réglage « Échelle de W » peut en faire la plus grande valeur singulière de W, ou un facteur de ses coefficients.</translation>
+        <source>Sets how long the reservoir remembers: near 1 the past fades slowly, above 1 it grows. It is the largest modulus of the eigenvalues before the leak, Λ = ρ·Λ₀. &quot;Scaled to&quot; can make it the largest singular value of W, or a factor on its entries, instead.</source>
+        <translation>Fixe la durée de la mémoire du réservoir : près de 1, le passé s’efface lentement ; au-dessus de 1, il croît. C’est le plus grand module des valeurs propres avant la fuite, Λ = ρ·Λ₀. Le réglage « Échelle de W » peut en faire la plus grande valeur singulière de W, ou un facteur de ses coefficients.</translation>
     </message>
     <message>
         <source>Leak rate</source>

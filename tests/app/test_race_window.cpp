@@ -256,7 +256,7 @@ private Q_SLOTS:
         click("race-on-plane");
         const auto points = [this] { return plane() && !plane()->trails.empty() ? plane()->trails.front().size() : 0; };
         QTRY_VERIFY_WITH_TIMEOUT(points() > 5, 20000);
-        QVERIFY(plane()->name.contains(QStringLiteral("as it learns")));
+        QVERIFY(plane()->name.contains(QStringLiteral("while it learns")));
         QCOMPARE(plane()->modes.upper.size(), Eigen::Index(6));
         QCOMPARE(plane()->trails.size(), 6u);
         QCOMPARE(plane()->trails.front().back(), plane()->modes.upper[0]);
@@ -274,7 +274,7 @@ private Q_SLOTS:
         // They move again when training continues.
         set<QDoubleSpinBox>("race-seconds", 60.0);
         click("race-go-on");
-        QTRY_VERIFY_WITH_TIMEOUT(plane() && plane()->name.contains(QStringLiteral("as it learns")), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(plane() && plane()->name.contains(QStringLiteral("while it learns")), 20000);
         QCOMPARE(plane()->trails.front().back(), plane()->modes.upper[0]);
         click("race-stop");
         QTRY_VERIFY_WITH_TIMEOUT(m_race->idle(), 20000);

@@ -141,9 +141,9 @@ TEST(ClassStages, WhatNeedsOneSeriesIsRefusedInASentence) {
     const Experiment experiment = tones();
     const RunResult run = Pipeline().run(experiment);
     EXPECT_EQ(refusal([&] { stabilityOf(experiment, *run.spectrum, *run.dynamics, *run.data, {}, {}); }),
-              "a test of stability along the series has no meaning for the task tones, whose sequences each begin anew");
+              "a test of stability along the series has no meaning for the task tones, whose sequences are independent");
     EXPECT_EQ(refusal([&] { runForks(run, {}, false, {}); }),
-              "forks have no meaning for the task tones, whose sequences each begin anew");
+              "forks have no meaning for the task tones, whose sequences are independent");
 }
 
 TEST(ClassBaselines, KnowTheMajorityAndTheMeans) {

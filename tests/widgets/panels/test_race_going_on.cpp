@@ -35,7 +35,7 @@ private Q_SLOTS:
         QVERIFY(m_dialog->contenders().empty());
         QVERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-start"))->isEnabled());
         QVERIFY2(state("lstm").startsWith(QStringLiteral("stopped at")), qPrintable(state("lstm")));
-        QCOMPARE(state("gru"), QStringLiteral("not begun"));
+        QCOMPARE(state("gru"), QStringLiteral("not started"));
         QVERIFY2(words().contains(QStringLiteral("Stopped: 0 of 2")), qPrintable(words()));
         QVERIFY(m_dialog->kept());  // though it ran for less than the two seconds between checkpoints
 
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
         for (const char* name : {"lstm", "gru"})
             QVERIFY2(state(name).startsWith(QStringLiteral("stopped at")), qPrintable(state(name)));
-        QCOMPARE(state("lru"), QStringLiteral("not begun"));
+        QCOMPARE(state("lru"), QStringLiteral("not started"));
     }
 
     /// A finished contender stays listed until it finishes again.

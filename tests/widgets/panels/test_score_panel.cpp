@@ -198,7 +198,8 @@ void TestScorePanel::aRunThatLeavesItsRangeIsReported() {
     setSplitLengths(experiment, 0, 60, 100, 100);
     open(experiment);
     QVERIFY(m_document->result()->score->divergedAt);
-    QVERIFY2(m_panel->badge().contains(QStringLiteral("diverged at step %1").arg(*m_document->result()->score->divergedAt)),
+    QVERIFY2(m_panel->badge().contains(
+                 QStringLiteral("diverged on its own output at step %1").arg(*m_document->result()->score->divergedAt)),
              qPrintable(m_panel->badge()));
     QCOMPARE(figure(0).text(), QStringLiteral("–"));
     for (const QString& text : words()) QVERIFY2(text.size() < 80, qPrintable(text));
