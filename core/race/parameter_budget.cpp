@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/pipeline/class_stages.h"
+#include "core/rivals/learner.h"
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
 

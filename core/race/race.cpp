@@ -22,6 +22,7 @@
 #include "core/rivals/nvar.h"
 #include "core/rivals/past_steps.h"
 #include "core/settings/settings.h"
+#include "core/tasks/class_tasks.h"
 
 namespace echoplane {
 

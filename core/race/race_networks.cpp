@@ -88,7 +88,7 @@ LearnedNetwork learnedBy(Learned& learned, const Assignment& assignment, const s
     const bool sized = assignment.options.parameters && kind != "linear";  // the linear readout is sized by the reservoir's N
     if (sized) spec = withinParameters(*assignment.options.parameters, spec, *assignment.networks);
     if (options.from) requireSame(options.from->spec, spec);
-    LearnedNetwork result = learned(*assignment.networks, spec, material, options, assignment.context);
+    LearnedNetwork result = echoplane::learned(*assignment.networks, spec, material, options, assignment.context);
     learned.seconds += result.seconds;
     learned.parameters = result.parameters;
     learned.state = learned.state.value_or(0) + result.state;
