@@ -42,9 +42,9 @@ void requireFolder(const std::filesystem::path& folder) {
     if (failure) throw std::invalid_argument("the folder " + folder.string() + " cannot be created: " + failure.message());
 }
 
-RacePlan::Learned Checkpoints::read(const RacePlan& plan) const {
+LearnerOptions::Trained Checkpoints::read(const RacePlan& plan) const {
     requireFolder(m_folder);
-    RacePlan::Learned records;
+    LearnerOptions::Trained records;
     for (const std::string& each : plan.contenders) {
         if (!needsNetworks(each)) continue;
         requireWritable(file(each));

@@ -11,7 +11,7 @@
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
-#include "core/race/race_environment.h"
+#include "core/race/race_learners.h"
 #include "core/search/search.h"
 #include "core/tasks/dataset.h"
 #include "core/tasks/task.h"

@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(m_window->planeView().rivals().empty());
         click("race-on-plane");
         QTRY_VERIFY_WITH_TIMEOUT(plane() != nullptr, 20000);
-        const Contender gru = contender("gru");
+        const Learned gru = contender("gru");
         const int last = gru.data->steps() - 1;
         QCOMPARE(plane()->name, QStringLiteral("GRU: step Jacobian at step %1, dots: at 15 others").arg(last));
         QCOMPARE(plane()->along.size(), 15u);
@@ -141,7 +141,7 @@ private Q_SLOTS:
         choose("ar");
         click("race-in-signal");
         QTRY_COMPARE(curves().size(), 1u);
-        const Contender ar = contender("ar");
+        const Learned ar = contender("ar");
         const QColor colour = curves().front().colour;
         QVERIFY(colour.isValid());
         const int tested = m_window->document().result()->experiment.steps() - 1;
@@ -312,8 +312,8 @@ private:
         const auto& rivals = m_window->planeView().rivals();
         return rivals.empty() ? nullptr : rivals.front().get();
     }
-    Contender contender(const char* name) const {
-        for (const Contender& each : m_race->contenders())
+    Learned contender(const char* name) const {
+        for (const Learned& each : m_race->contenders())
             if (each.name == name) return each;
         qFatal("no contender %s", name);
     }

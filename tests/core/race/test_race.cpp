@@ -25,13 +25,13 @@ namespace echoplane::race_tests {
 TEST(Race, WithoutNetworksIsOfBaselinesAndReservoirs) {
     const RacePlan plan = planOf({"persistence", "ar", "mean", "nvar", "reservoir"});
     std::vector<std::string> order;
-    const auto contenders = race(plan, nullptr, {}, {[&](const Contender& each) { order.push_back(each.name); }, {}});
+    const auto contenders = race(plan, nullptr, {}, {[&](const Learned& each) { order.push_back(each.name); }, {}});
     EXPECT_EQ(order, plan.contenders);
     const RunResult run = Pipeline().run(plan.base);
     const auto baselines = baselinesOf(plan.base, run.data, run.split);
-    EXPECT_EQ(contenders[0].score->test.rmse, baselines->persistence.score->test.rmse);
-    EXPECT_EQ(contenders[1].score->test.rmse, baselines->ar.score->test.rmse);
-    EXPECT_EQ(contenders[1].parameters, 1 + baselines->ar.parameter);
+    EXPECT_EQ(contenders[0].score->test.rmse, baselines->of("persistence").score->test.rmse);
+    EXPECT_EQ(contenders[1].score->test.rmse, baselines->of("ar").score->test.rmse);
+    EXPECT_EQ(contenders[1].parameters, 1 + baselines->of("ar").choice);
     EXPECT_EQ(contenders[0].state, 1);
     // Three sines satisfy a linear recurrence of six lags: both models are exact up to alpha and rounding.
     EXPECT_LT(contenders[3].score->test.nrmse, 1e-6);
@@ -94,8 +94,8 @@ TEST(Race, ReservoirThatDivergesAsItIsGivenIsTuned) {
     plan.base.dynamics.spectralRadius = 2.0;
     plan.base.data.split.training = 2000;
     ASSERT_TRUE(Pipeline().run(plan.base).diverged());
-    const std::vector<Contender> contenders = race(plan, nullptr);
-    const Contender& tuned = contenders.front();
+    const std::vector<Learned> contenders = race(plan, nullptr);
+    const Learned& tuned = contenders.front();
     ASSERT_NE(tuned.score, nullptr) << tuned.why;
     EXPECT_LT(tuned.score->validation.nrmse, 0.1);
 }
@@ -160,7 +160,7 @@ TEST(Race, RunsFreelyAsTheReservoirDoes) {
     const TextTable table = raceTable(plan, contenders);
     EXPECT_EQ(table.header[4], "steps followed");
     for (std::size_t k = 0; k < contenders.size(); ++k) {
-        const Contender& each = contenders[k];
+        const Learned& each = contenders[k];
         ASSERT_TRUE(each.score) << each.name << each.why;
         ASSERT_TRUE(each.score->followed) << each.name;
         EXPECT_EQ(json["contenders"][k]["free_run_followed"], *each.score->followed);
@@ -201,7 +201,7 @@ class NetworkRace : public NeedsTorch {};
 TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
     RacePlan plan = planOf({"gru", "reservoir-gd"});
     const auto first = race(plan, torchNetworks());
-    for (const Contender& each : first) plan.learned[each.name] = each.network;
+    for (const Learned& each : first) plan.learned[each.name] = each.network;
     const auto same = race(plan, torchNetworks());
     plan.epochs = 120;
     const auto second = race(plan, torchNetworks());
@@ -357,7 +357,7 @@ TEST_F(RaceCheckpoints, APlanIsReadAsItWasWritten) {
     EXPECT_FALSE(racePlanFromJson(json).lruFromPlane);
     // If there are too many, the smallest are kept.
     record.weights.front().values.resize(3'999'999);
-    RacePlan::Learned many = plan.learned;
+    LearnerOptions::Trained many = plan.learned;
     many["lstm"] = std::make_shared<const NetworkRecord>(record);
     EXPECT_EQ(fittingProject(many), plan.learned);
     many.erase("gru");

@@ -236,7 +236,7 @@ TEST_F(NetworkJacobians, MoveWhileAnLruLearns) {
     plan.width = 6;
     std::vector<Eigen::VectorXcd> moved;
     std::size_t points = 0;
-    RaceListener listener;
+    LearnerListener listener;
     listener.moved = [&](const std::string& name, const LearningPoint& point, const Eigen::VectorXcd& eigenvalues) {
         EXPECT_EQ(name, "lru");
         EXPECT_GT(point.rate, 0.0);
@@ -247,7 +247,7 @@ TEST_F(NetworkJacobians, MoveWhileAnLruLearns) {
     EXPECT_EQ(moved.size(), points);
     ASSERT_GT(moved.size(), 3u);
     EXPECT_GT((moved[2] - moved[0]).norm(), 0.0);
-    for (const Contender& each : contenders) EXPECT_EQ(each.data, contenders.front().data) << each.name;
+    for (const Learned& each : contenders) EXPECT_EQ(each.data, contenders.front().data) << each.name;
     ASSERT_TRUE(contenders.front().data);
     const Eigen::VectorXcd last = restored(*torchNetworks(), *contenders.front().network)->eigenvalues();
     const auto apart = [&](const Eigen::VectorXcd& each) { return (each - last).norm(); };

@@ -124,7 +124,7 @@ private Q_SLOTS:
     /// Curves stay short enough to be drawn ten times per second, and keep the ends of their lines.
     void longCurvesAreThinned() {
         RaceBox box;
-        const RaceListener listener = listenerOf(box);
+        const LearnerListener listener = listenerOf(box);
         for (int k = 0; k < 30000; ++k) {
             const double rate = k == 0 ? 1.0 : k < 10000 ? 2.0 : 3.0;
             listener.learning("gru", {.seconds = 0.1 * k, .epoch = k, .rate = rate, .validation = 1.0});
@@ -186,11 +186,11 @@ private Q_SLOTS:
         press("race-start");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         const auto of = [this](const char* name) {
-            for (const Contender& each : m_dialog->contenders())
+            for (const Learned& each : m_dialog->contenders())
                 if (each.name == name) return each;
-            return Contender{};
+            return Learned{};
         };
-        const Contender before = of("gru");
+        const Learned before = of("gru");
         press("race-go-on");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QCOMPARE(m_dialog->contenders().size(), 2u);
@@ -221,7 +221,7 @@ private Q_SLOTS:
         const std::optional<RacePlan> kept = m_dialog->kept();
         QVERIFY(kept && kept->learned.size() == 1);
         const auto gru = [](const RaceDialog& dialog) {
-            return std::ranges::find(dialog.contenders(), "gru", &Contender::name)->score->test.nrmse;
+            return std::ranges::find(dialog.contenders(), "gru", &Learned::name)->score->test.nrmse;
         };
         const double before = gru(*m_dialog);
         begin();

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rivals/learner.h"
+
+#include <new>
+#include <stdexcept>
+
+#include "core/jobs/processor_watch.h"
+
+namespace echoplane {
+
+Score Learned::on(Role role) const {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    if (!score) return {none, none, none, none, none};
+    return role == Role::fit ? score->training : role == Role::validation ? score->validation : score->test;
+}
+
+std::vector<Learned> learn(const Learner& learner, const Assignment& assignment) {
+    Learned failed;
+    failed.name = learner.name;
+    failed.title = learner.title;
+    try {
+        if (!(assignment.classes() ? learner.ofClasses : learner.ofSeries))
+            throw std::invalid_argument(assignment.classes() ? "it predicts series, not classes"
+                                                             : "it predicts classes, not series");
+        const ProcessorWatch watch;
+        std::vector<Learned> all = learner.learn(learner, assignment);
+        for (Learned& each : all)
+            if (each.seconds == 0.0) each.seconds = watch.seconds();
+        return all;
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const std::bad_alloc&) {
+        failed.why = "there is not enough memory for it";
+    } catch (const std::exception& failure) {
+        failed.why = failure.what();
+    }
+    return {failed};
+}
+
+void requireSmallestWithin(std::int64_t budget, std::int64_t parameters) {
+    if (parameters > budget)
+        throw std::invalid_argument("the smallest has " + std::to_string(parameters) + " parameters, more than the " +
+                                    std::to_string(budget) + " allowed for each");
+}
+
+void requireWithin(std::int64_t budget, std::int64_t parameters) {
+    if (parameters > budget)
+        throw std::invalid_argument("it has " + std::to_string(parameters) + " parameters, more than the " +
+                                    std::to_string(budget) + " allowed for each");
+}
+
+}  // namespace echoplane
