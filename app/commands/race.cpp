@@ -134,8 +134,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     }
     plan.base = withDataOptions(verb, options.data, plan.base, context);
     for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
-    const bool classes = resultOf(plan.base) == TaskResult::classes;
-    if (!options.named) std::erase_if(plan.contenders, [&](const std::string& each) { return !takesPart(each, classes); });
+    if (!options.named) std::erase_if(plan.contenders, [&](const std::string& each) { return !takesPart(each, plan.base); });
     validate(plan);
     plan.base = withEnoughValidation(verb, plan.base, "contenders are tuned");
     OutputCheck check;
@@ -181,7 +180,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     if (options.json) {
         std::cout << raceJson(plan, contenders).dump(2) << '\n';
     } else {
-        print(contenders, classes);
+        print(contenders, isClassification(plan.base));
     }
     writer.require();
     if (stopped) throw Cancelled();
@@ -190,7 +189,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
         return name == "seasonal" || ((name == "nvar" || name == "bag-of-embeddings") && !options.named);
     };
     const auto succeeded = [&](const Learned& each) {
-        return each.why.empty() || optional(each.name) || !takesPart(each.name, classes);
+        return each.why.empty() || optional(each.name) || !takesPart(each.name, plan.base);
     };
     return std::ranges::all_of(contenders, succeeded) ? 0 : 1;
 }

@@ -190,8 +190,10 @@ std::vector<std::string> contendersWithoutNetworks() {
     return names;
 }
 
-bool takesPart(std::string_view contender, bool classes) {
-    return classes ? learner(contender).ofClasses : learner(contender).ofSeries;
+bool takesPart(std::string_view contender, const Experiment& experiment) {
+    const Learner& row = learner(contender);
+    if (!(isClassification(experiment) ? row.ofClasses : row.ofSeries)) return false;
+    return row.suits == nullptr || row.suits(experiment);
 }
 
 bool needsNetworks(std::string_view contender) {

@@ -33,8 +33,8 @@ const Learner& learner(std::string_view name);
 std::vector<std::string> contenderNames();
 /// The contenders that need no module.
 std::vector<std::string> contendersWithoutNetworks();
-/// True if the contender can take part in a task whose result is classes (`classes`) or a series.
-bool takesPart(std::string_view contender, bool classes);
+/// True if the contender suits the experiment's task.
+bool takesPart(std::string_view contender, const Experiment& experiment);
 bool needsNetworks(std::string_view contender);
 
 /// LearnerOptions::lruFromPlane as text: "ring" or "plane".

@@ -39,8 +39,9 @@ std::span<const Learner> baselineLearners() {
         Learner{.name = "kneser-ney",
                 .title = "Kneser–Ney",
                 .ofClasses = true,
+                .suits = [](const Experiment& e) { return task(e.data.task).oneSeries; },
                 .baseline = true,
-                .colour = 2,
+                .colour = -1,
                 .learn = learnKneserNey},
     };
     return rows;

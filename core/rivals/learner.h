@@ -103,6 +103,8 @@ struct Learner {
     std::string_view title;  ///< "AR", before validation has chosen anything
     bool ofSeries = false;   ///< can learn a series
     bool ofClasses = false;  ///< can learn classes
+    /// Whether it suits a task of that kind; null: any.
+    bool (*suits)(const Experiment& experiment) = nullptr;
     bool baseline = false;   ///< stands under the score of every run: direct, without a module
     bool isNetwork = false;  ///< needs the module of trained networks
     /// Place on a circle of 15 hues, −1 to −3 for greys, or `ownReservoir`. Each learner of one kind of data has its own.

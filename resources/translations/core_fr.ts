@@ -260,8 +260,8 @@
         <translation>Échelle de W</translation>
     </message>
     <message>
-        <source>What the spectral radius setting ρ sets: which measure of the size of W.</source>
-        <translation>Ce que fixe le réglage du rayon spectral, ρ : quelle mesure de la taille de W.</translation>
+        <source>The measure of the size of W that the spectral radius ρ sets.</source>
+        <translation>La mesure de la taille de W que fixe le rayon spectral ρ.</translation>
     </message>
     <message>
         <source>Spectral radius</source>
@@ -7672,6 +7672,18 @@
     <message>
         <source>two parameters are called %1</source>
         <translation>deux paramètres s’appellent %1</translation>
+    </message>
+    <message>
+        <source>it only predicts the next token of a text</source>
+        <translation>il ne prédit que le jeton suivant d’un texte</translation>
+    </message>
+    <message>
+        <source>Kneser–Ney</source>
+        <translation>Kneser–Ney</translation>
+    </message>
+    <message>
+        <source>no baseline %1</source>
+        <translation>aucune référence %1</translation>
     </message>
 </context>
 </TS>

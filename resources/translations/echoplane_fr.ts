@@ -4389,7 +4389,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>There and &amp;back</source>
-        <translation>Aller e&amp;t retour</translation>
+        <translation>A&amp;ller et retour</translation>
     </message>
     <message>
         <source>There and back</source>

@@ -107,7 +107,7 @@ private:
     std::vector<std::string> m_submitted;  // contenders that run now, or ran last
     int m_atATime = 1;                     // how many of them run in parallel
     LearnerOptions::Trained m_kept;
-    RaceResults::Learned m_learning;
+    RaceResults::Curves m_learning;
     bool m_loaded = false, m_stopping = false;
     RaceSetup* m_setup;
     QPushButton *m_start = nullptr, *m_stop = nullptr, *m_resume = nullptr, *m_save = nullptr;

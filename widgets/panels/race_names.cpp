@@ -26,15 +26,13 @@ RaceNames::RaceNames(QWidget* parent) : QListWidget(parent) {
 }
 
 void RaceNames::showFor(const Experiment& experiment) {
-    const bool classes = resultOf(experiment) == TaskResult::classes;
-    for (int k = 0; k < count(); ++k) item(k)->setHidden(!takesPart(nameAt(k), classes));
+    for (int k = 0; k < count(); ++k) item(k)->setHidden(!takesPart(nameAt(k), experiment));
 }
 
 std::vector<std::string> RaceNames::ticked(const Experiment& experiment) const {
-    const bool classes = resultOf(experiment) == TaskResult::classes;
     std::vector<std::string> names;
     for (int k = 0; k < count(); ++k)
-        if (item(k)->checkState() == Qt::Checked && takesPart(nameAt(k), classes)) names.push_back(nameAt(k));
+        if (item(k)->checkState() == Qt::Checked && takesPart(nameAt(k), experiment)) names.push_back(nameAt(k));
     return names;
 }
 

@@ -93,7 +93,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Learned>& co
     const std::string before = selected();
     const QSignalBlocker still(m_table);
     m_table->setSortingEnabled(false);
-    m_table->setHorizontalHeaderLabels({tr("Learned"), m_classes ? tr("Test, % wrong") : tr("Test NRMSE"), tr("Validation"),
+    m_table->setHorizontalHeaderLabels({tr("Contender"), m_classes ? tr("Test, % wrong") : tr("Test NRMSE"), tr("Validation"),
                                         tr("Followed"), tr("Parameters"), tr("State"), tr("Seconds"), tr("µs/step"),
                                         tr("Chosen")});
     m_table->horizontalHeaderItem(followedColumn)
@@ -149,7 +149,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Learned>& co
     if (selected() != before) Q_EMIT selectionChanged();
 }
 
-void RaceResults::showCurves(const RacePlan& plan, const std::vector<Learned>& contenders, const Learned& learning) {
+void RaceResults::showCurves(const RacePlan& plan, const std::vector<Learned>& contenders, const Curves& learning) {
     const FigureStyle style = screenStyle(*this);
     m_curves->clearGraphs();
     m_curves->setBackground(style.colours.ground);
