@@ -4389,7 +4389,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>There and &amp;back</source>
-        <translation>A&amp;ller et retour</translation>
+        <translation>&amp;Aller et retour</translation>
     </message>
     <message>
         <source>There and back</source>
@@ -5710,7 +5710,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Fix the &amp;axes</source>
-        <translation>Fixer les &amp;axes</translation>
+        <translation>Fi&amp;xer les axes</translation>
     </message>
     <message>
         <source>Fix the axes</source>
