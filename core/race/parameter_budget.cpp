@@ -8,13 +8,13 @@
 #include "core/pipeline/class_stages.h"
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
 void requireSmallestWithin(std::int64_t budget, std::int64_t parameters) {
     if (parameters > budget)
-        throw std::invalid_argument("the smallest has " + std::to_string(parameters) + " parameters, more than the " +
-                                    std::to_string(budget) + " allowed for each");
+        throw Refusal("the smallest has %1 parameters, more than the %2 allowed for each", parameters, budget);
 }
 
 int largestWithin(std::int64_t budget, int most, const std::function<std::int64_t(int)>& count) {
@@ -67,9 +67,7 @@ Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitt
 }
 
 void requireWithin(std::int64_t budget, std::int64_t parameters) {
-    if (parameters > budget)
-        throw std::invalid_argument("it has " + std::to_string(parameters) + " parameters, more than the " +
-                                    std::to_string(budget) + " allowed for each");
+    if (parameters > budget) throw Refusal("it has %1 parameters, more than the %2 allowed for each", parameters, budget);
 }
 
 }  // namespace echoplane

@@ -27,6 +27,7 @@
 #include "core/rivals/past_steps.h"
 #include "core/settings/settings.h"
 #include "core/tasks/class_tasks.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -44,10 +45,10 @@ bool isClassBaseline(std::string_view name) {
 }
 
 Contender classBaseline(const std::string& name, const RaceEnvironment& environment) {
-    Contender contender{.name = name, .title = contenderTitle(name)};
+    Contender contender{.name = name, .title = Message::phrase(contenderTitle(name))};
     const auto rival = classRivalOf(name == "majority" ? name : "bag_of_embeddings", *environment.data, environment.split);
     if (!rival) {
-        contender.why = "there are too many inputs per step for it";
+        contender.why = Message("there are too many inputs per step for it");
         return contender;
     }
     auto score = std::make_shared<ScoreResult>();
@@ -55,7 +56,7 @@ Contender classBaseline(const std::string& name, const RaceEnvironment& environm
     score->validation = rival->errors.validation;
     score->test = rival->errors.test;
     const std::int64_t classes = environment.data->targets.rows(), inputs = environment.data->inputs.rows();
-    contender.title = rival->label;
+    contender.title = Message::phrase(rival->label);
     contender.score = std::move(score);
     contender.seconds = rival->seconds;
     contender.parameters = name == "majority" ? classes : (inputs + 1) * classes;
@@ -78,7 +79,7 @@ Contender baseline(const std::string& name, const RaceEnvironment& environment) 
                                 environment.mostParameters());
     Contender contender{.name = name, .title = rival.title(), .score = rival.score, .seconds = rival.seconds};
     if (!contender.score) {
-        contender.why = "the series has no season to repeat";
+        contender.why = Message("the series has no season to repeat");
         return contender;
     }
     const std::int64_t inputs = environment.data->inputs.rows(), outputs = environment.data->targets.rows();
@@ -88,34 +89,32 @@ Contender baseline(const std::string& name, const RaceEnvironment& environment) 
     if (name == "ar") {
         contender.parameters = (1 + rival.parameter * inputs) * outputs;
         contender.state = std::max(0, rival.parameter - 1) * inputs;
-        contender.settings = "order " + std::to_string(rival.parameter);
+        contender.settings = Message("order %1", rival.parameter);
         addArPace(contender, rival.parameter, environment);
     }
     return contender;
 }
 
 Contender nvar(const RaceEnvironment& environment) {
-    Contender contender{.name = "nvar", .title = contenderTitle("nvar")};
+    Contender contender{.name = "nvar", .title = Message::phrase(contenderTitle("nvar"))};
     const std::int64_t features = Nvar::features(environment.data->inputs.rows());
     requireSmallestWithin(environment.mostParameters(), features * environment.data->targets.rows());
     const std::vector<Steps> fit = environment.split.of(Role::fit, *environment.data);
     const int most = maxNvarFeatures(countOf(fit), environment.data->targets.rows());
     if (features > most)
-        throw std::invalid_argument("the smallest has " + std::to_string(features) + " features, more than the " +
-                                    std::to_string(most) + " that the fitted steps and the time allow");
+        throw Refusal("the smallest has %1 features, more than the %2 that the fitted steps and the time allow", features, most);
     const ProcessorWatch watch;
     const auto model = chosenNvar(*environment.data, fit, environment.split.of(Role::validation, *environment.data),
                                   environment.context, nvarProducts, environment.mostParameters());
     contender.seconds = watch.seconds();
     if (!model) {
-        contender.why = "it has no steps to fit and evaluate";
+        contender.why = Message("it has no steps to fit and evaluate");
         return contender;
     }
     contender.parameters = model->parameters();
     contender.state = model->state();
-    contender.settings = std::to_string(model->delays()) + " delays, stride " + std::to_string(model->stride()) + ", degree " +
-                         std::to_string(model->degree()) + ", alpha " + roundedText(model->alpha(), 2) + ", κ " +
-                         scientificText(model->conditionNumber(), 1);
+    contender.settings = Message("%1 delays, stride %2, degree %3, alpha %4, κ %5", model->delays(), model->stride(),
+                                 model->degree(), roundedText(model->alpha(), 2), scientificText(model->conditionNumber(), 1));
     addScore(contender, *model, environment);
     return contender;
 }
@@ -135,7 +134,7 @@ double shownMeasure(double measure, const RaceEnvironment& environment) {
 }
 
 Contender reservoir(const RaceEnvironment& environment) {
-    Contender contender{.name = "reservoir", .title = "reservoir"};
+    Contender contender{.name = "reservoir", .title = Message("reservoir")};
     const auto progress = [&](double seconds, int tried, double best) {
         const double shown = shownMeasure(best, environment);
         if (!std::isfinite(shown)) return;
@@ -145,10 +144,10 @@ Contender reservoir(const RaceEnvironment& environment) {
     const TunedReservoir tuned = tunedReservoir(environment.reservoirWithin(readoutParameters), environment.plan.seconds,
                                                 environment.plan.seed, environment.context, progress);
     contender.seconds = tuned.seconds;
-    contender.settings = environment.sizeText(tuned.run.experiment) + tuned.settings;
+    contender.settings = environment.withSize(tuned.run.experiment, tuned.settings);
     contender.score = tuned.run.score;
     if (tuned.run.diverged()) {
-        contender.why = "the states of the reservoir diverge";
+        contender.why = Message("the states of the reservoir diverge");
         return contender;
     }
     const ReadoutResult& readout = *tuned.run.readout;
@@ -171,8 +170,7 @@ double shownError(const ScoreResult& score, const RaceEnvironment& environment) 
 
 Contender contend(const std::string& name, const RaceEnvironment& environment) {
     if (!takesPart(name, environment.classes()))
-        throw std::invalid_argument(environment.classes() ? "it predicts series, not classes"
-                                                          : "it predicts classes, not series");
+        throw Refusal(environment.classes() ? "it predicts series, not classes" : "it predicts classes, not series");
     if (isBaseline(name)) return baseline(name, environment);
     if (isClassBaseline(name)) return classBaseline(name, environment);
     if (name == "nvar") return nvar(environment);
@@ -188,19 +186,20 @@ bool hasNonFinitePredictions(const Contender& contender, const RaceEnvironment& 
 
 /// The result of one contender; a failure is reported in its `why`.
 Contender outcomeOf(const std::string& name, const RaceEnvironment& environment) {
-    Contender contender{.name = name, .title = contenderTitle(name)};
+    Contender contender{.name = name, .title = Message::phrase(contenderTitle(name))};
     try {
         Contender outcome = contend(name, environment);
         // Models of fixed size, and networks trained before.
         requireWithin(environment.mostParameters(), outcome.parameters.value_or(0));
-        if (outcome.why.empty() && hasNonFinitePredictions(outcome, environment)) outcome.why = "it diverges on the test data";
+        if (outcome.why.empty() && hasNonFinitePredictions(outcome, environment))
+            outcome.why = Message("it diverges on the test data");
         contender = std::move(outcome);
     } catch (const Cancelled&) {
         throw;
     } catch (const std::bad_alloc&) {
-        contender.why = "there is not enough memory for it";
+        contender.why = Message("there is not enough memory for it");
     } catch (const std::exception& failure) {
-        contender.why = failure.what();
+        contender.why = messageOf(failure);
     }
     contender.data = environment.data;
     if (contender.score) contender.validation = shownError(*contender.score, environment);
@@ -217,10 +216,10 @@ std::function<void(Arguments...)> oneAtATime(const std::function<void(Arguments.
     };
 }
 
-void requireRange(std::string_view what, double value, double least, double most) {
+void requireRange(const char* what, double value, double least, double most) {
     if (value >= least && value <= most) return;
-    throw std::invalid_argument(std::string(what) + " is " + roundedText(value, 6) + ", but must be from " +
-                                roundedText(least, 6) + " to " + roundedText(most, 6));
+    throw Refusal("%1 is %2, but must be from %3 to %4", what, roundedText(value, 6), roundedText(least, 6),
+                  roundedText(most, 6));
 }
 
 }  // namespace
@@ -231,8 +230,8 @@ Experiment RaceEnvironment::reservoirWithin(std::int64_t (*count)(const Experime
                             [&](const Experiment& each) { return count(each, *data); });
 }
 
-std::string RaceEnvironment::sizeText(const Experiment& experiment) const {
-    return plan.parameters ? "N " + std::to_string(experiment.reservoir.size) + ", " : "";
+Message RaceEnvironment::withSize(const Experiment& experiment, const Message& settings) const {
+    return plan.parameters ? Message("N %1, %2", experiment.reservoir.size, settings) : settings;
 }
 
 void addPace(Contender& contender, StepModel& model, const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
@@ -290,7 +289,7 @@ std::string lruStart(const RacePlan& plan) {
 
 bool isPlane(std::string_view lruStart) {
     if (lruStart != "plane" && lruStart != "ring")
-        throw std::invalid_argument("an LRU starts from 'ring' or 'plane', not " + shortened(lruStart));
+        throw Refusal("an LRU starts from 'ring' or 'plane', not %1", shortened(lruStart));
     return lruStart == "plane";
 }
 
@@ -300,17 +299,17 @@ int parallelContenders(const RacePlan& plan, int threads) {
 
 void validate(const RacePlan& plan) {
     const std::vector<std::string> names = contenderNames();
-    if (plan.contenders.empty()) throw std::invalid_argument("a race needs at least one contender");
+    if (plan.contenders.empty()) throw Refusal("a race needs at least one contender");
     for (std::size_t i = 0; i < plan.contenders.size(); ++i) {
         const std::string& each = plan.contenders[i];
         if (std::ranges::find(names, each) == names.end()) {
             std::string all;
             for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-            throw std::invalid_argument("there is no contender '" + shortened(each) + "': available are " + all);
+            throw Refusal("there is no contender '%1': available are %2", shortened(each), all);
         }
         if (std::find(plan.contenders.begin(), plan.contenders.begin() + static_cast<std::ptrdiff_t>(i), each) !=
             plan.contenders.begin() + static_cast<std::ptrdiff_t>(i))
-            throw std::invalid_argument("the contender '" + each + "' is given twice");
+            throw Refusal("the contender '%1' is given twice", each);
     }
     requireRange("the number of seconds", plan.seconds, 0.01, 1e6);
     if (plan.epochs) requireRange("the number of epochs", *plan.epochs, 1, 1e6);
@@ -322,15 +321,15 @@ void validate(const RacePlan& plan) {
     validate(plan.base);
     const TaskResult result = resultOf(plan.base);
     if (result != TaskResult::series && result != TaskResult::classes)
-        throw std::invalid_argument("a race needs a task with series or classes, but the task " + plan.base.data.task +
-                                    " has another result: choose one such as mso:5");
+        throw Refusal("a race needs a task with series or classes, but the task %1 has another result: choose one such as mso:5",
+                      plan.base.data.task);
 }
 
 std::vector<Contender> race(const RacePlan& plan, const Networks* networks, const RunContext& context,
                             const RaceListener& listener) {
     validate(plan);
     if (networks == nullptr && std::ranges::any_of(plan.contenders, needsNetworks))
-        throw std::invalid_argument("there is no module for trained networks");
+        throw Refusal("there is no module for trained networks");
     const auto data = std::make_shared<const Dataset>(datasetOf(plan.base));
     const Split split = columnSplit(plan.base, *data);
     const RunContext quiet{context.stop, {}, 1};

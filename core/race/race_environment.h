@@ -27,8 +27,8 @@ struct RaceEnvironment {
     std::int64_t mostParameters() const { return plan.parameters.value_or(std::numeric_limits<std::int64_t>::max()); }
     /// The plan's experiment, with its reservoir within that limit.
     Experiment reservoirWithin(std::int64_t (*count)(const Experiment&, const Dataset&)) const;
-    /// "N 97, " if the limit chose the size, else empty.
-    std::string sizeText(const Experiment& experiment) const;
+    /// The settings, with the size first if the limit chose it: "N 97, rate 0.003, 41 epochs".
+    Message withSize(const Experiment& experiment, const Message& settings) const;
 };
 
 /// Adds the score of a model's predictions of the whole series, and calls addPace().

@@ -9,6 +9,7 @@
 #include "core/pipeline/weight_matrix.h"
 #include "core/race/race_environment.h"
 #include "core/race/race_reservoir.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -35,16 +36,14 @@ LearningOptions learningOptions(const Contender& contender, const RaceEnvironmen
 
 /// The eigenvalues of the reservoir as shown on the plane.
 Eigen::VectorXcd onPlane(const Experiment& experiment, const RunContext& context) {
-    if (!hasReservoir(experiment)) throw std::invalid_argument("there is no reservoir to provide its initial eigenvalues");
+    if (!hasReservoir(experiment)) throw Refusal("there is no reservoir to provide its initial eigenvalues");
     if (knowsLeadingOnly(experiment))
-        throw std::invalid_argument(
-            "only the largest eigenvalues of a sparse reservoir of this size are known, but it needs all of them to "
-            "start from");
+        throw Refusal(
+            "only the largest eigenvalues of a sparse reservoir of this size are known, but it needs all of them to start from");
     const RunResult run = Pipeline().runToDynamics(experiment, context);
     const Spectrum& spectrum = run.dynamics->spectrum;
     if (spectrum.modes() > mostWidth)
-        throw std::invalid_argument("the reservoir has " + std::to_string(spectrum.modes()) + " modes, more than the " +
-                                    std::to_string(mostWidth) + " allowed for an LRU");
+        throw Refusal("the reservoir has %1 modes, more than the %2 allowed for an LRU", spectrum.modes(), mostWidth);
     Eigen::VectorXcd eigenvalues(spectrum.modes());
     for (Eigen::Index k = 0; k < spectrum.modes(); ++k) eigenvalues[k] = spectrum.eigenvalue(k);
     return eigenvalues;
@@ -68,14 +67,13 @@ NetworkSpec specOf(const std::string& kind, const RaceEnvironment& environment, 
 /// A resumed network must match the spec that a new one would get.
 void requireSame(const NetworkSpec& before, const NetworkSpec& now) {
     if (before.kind != now.kind || before.inputs != now.inputs || before.outputs != now.outputs || before.classes != now.classes)
-        throw std::invalid_argument("the network to resume was trained on other data");
+        throw Refusal("the network to resume was trained on other data");
     if (before.eigenvalues.size() != now.eigenvalues.size())
-        throw std::invalid_argument("the network to resume started from other eigenvalues: use these, or start afresh");
+        throw Refusal("the network to resume started from other eigenvalues: use these, or start afresh");
     if (before.kind != "linear" &&
         (before.width != now.width || before.layers != now.layers || before.dropout != now.dropout || before.seed != now.seed))
-        throw std::invalid_argument("the network to resume has width " + std::to_string(before.width) + ", layers " +
-                                    std::to_string(before.layers) + ", dropout " + roundedText(before.dropout, 6) + " and seed " +
-                                    std::to_string(before.seed) + ": use these, or start afresh");
+        throw Refusal("the network to resume has width %1, layers %2, dropout %3 and seed %4: use these, or start afresh",
+                      before.width, before.layers, roundedText(before.dropout, 6), before.seed);
 }
 
 /// Trains a network and fills in everything in `contender` except its score.
@@ -92,12 +90,14 @@ LearnedNetwork learnedBy(Contender& contender, const RaceEnvironment& environmen
     contender.state = contender.state.value_or(0) + result.state;
     contender.curve = result.curve;
     contender.network = result.record;
-    if (result.network)
-        contender.settings = (sized ? "width " + std::to_string(result.record->spec.width) + ", " : "") + "rate " +
-                             roundedText(result.record->rate, 2) + ", " + std::to_string(result.record->epochs) +
-                             (result.record->epochs == 1 ? " epoch" : " epochs") + (result.diverged ? ", then diverged" : "");
-    else
-        contender.why = "its error was not finite at any step size tried: it diverged during training";
+    if (result.network) {
+        contender.settings = Message(result.record->epochs == 1 ? "rate %1, %2 epoch" : "rate %1, %2 epochs",
+                                     roundedText(result.record->rate, 2), result.record->epochs);
+        if (sized) contender.settings = Message("width %1, %2", result.record->spec.width, contender.settings);
+        if (result.diverged) contender.settings = Message("%1, then diverged", contender.settings);
+    } else {
+        contender.why = Message("its error was not finite at any step size tried: it diverged during training");
+    }
     return result;
 }
 
@@ -109,7 +109,7 @@ void addClassScore(Contender& contender, Network& network, const LearningMateria
 }
 
 Contender withName(const std::string& name) {
-    return {.name = name, .title = contenderTitle(name)};
+    return {.name = name, .title = Message::phrase(contenderTitle(name))};
 }
 
 }  // namespace
@@ -133,7 +133,7 @@ Contender trainedReadout(const RaceEnvironment& environment) {
     const ProcessorWatch watch;
     const RunResult run = Pipeline().run(environment.reservoirWithin(trainedReadoutParameters), environment.context);
     if (run.diverged()) {
-        contender.why = "the states of the reservoir diverge";
+        contender.why = Message("the states of the reservoir diverge");
         return contender;
     }
     contender.state = hasReservoir(run.experiment) ? run.experiment.reservoir.size : 0;
@@ -158,7 +158,7 @@ Contender trainedReadout(const RaceEnvironment& environment) {
             addScore(contender, whole, environment);
         }
     }
-    if (!contender.settings.empty()) contender.settings.insert(0, environment.sizeText(run.experiment));
+    if (!contender.settings.empty()) contender.settings = environment.withSize(run.experiment, contender.settings);
     return contender;
 }
 

@@ -14,6 +14,7 @@
 #include "core/rivals/season.h"
 #include "core/rivals/step_model.h"
 #include "core/tasks/task.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -161,7 +162,7 @@ Rival rivalOf(std::string_view name, const BaselineInput& input, int season, con
         if (name == "seasonal") return seasonal(input, season);
         if (name == "ar") return autoregression(input, context, parameters);
         if (name == "nvar") return nonlinear(input, context, parameters);
-        throw std::invalid_argument("there is no baseline '" + shortened(name) + "'");
+        throw Refusal("there is no baseline '%1'", shortened(name));
     };
     const ProcessorWatch watch;
     Rival rival = made();
@@ -171,15 +172,15 @@ Rival rivalOf(std::string_view name, const BaselineInput& input, int season, con
 
 }  // namespace
 
-std::string Rival::title() const {
-    if (name == "nvar" && parameter == 0) return "NVAR";
+Message Rival::title() const {
+    if (name == "nvar" && parameter == 0) return Message("NVAR");
     if (name == "nvar") {
         constexpr int usual = 2;
-        return "NVAR(" + std::to_string(parameter) + ")" + (degree > usual ? " of degree " + std::to_string(degree) : "");
+        return degree > usual ? Message("NVAR(%1) of degree %2", parameter, degree) : Message("NVAR(%1)", parameter);
     }
-    if (name == "ar") return (exogenous ? "ARX(" : "AR(") + std::to_string(parameter) + ")";
-    if (name == "seasonal") return parameter > 0 ? "season of " + std::to_string(parameter) : "season";
-    return name;
+    if (name == "ar") return Message(exogenous ? "ARX(%1)" : "AR(%1)", parameter);
+    if (name == "seasonal") return parameter > 0 ? Message("season of %1", parameter) : Message("season");
+    return Message::phrase(name);
 }
 
 Score Rival::on(Role role) const {

@@ -11,6 +11,7 @@
 
 #include "core/pipeline/stages.h"
 #include "core/rivals/equal_accuracy.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -27,7 +28,7 @@ struct Rival {
 
     /// "mean", "persistence", "season of 132", "AR(16)", "ARX(16)" with inputs other than the targets, "NVAR(8)", "NVAR(4) of
     /// degree 3".
-    std::string title() const;
+    Message title() const;
     /// RMSE and NRMSE over the steps of a role; NaN without a score.
     Score on(Role role) const;
 };
@@ -75,7 +76,7 @@ struct Comparison {
     /// Verdict on the run against the rival; none if there are too few steps or their variance cannot be estimated.
     enum class Verdict { none, beats, loses, equal };
 
-    std::string sentence;
+    Message sentence;
     Verdict verdict = Verdict::none;
     std::string best;     ///< name of the rival with the lowest error
     std::string against;  ///< name of the rival in the sentence: "ar" if that wins, else `best`

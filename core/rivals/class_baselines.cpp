@@ -13,6 +13,7 @@
 #include "core/readout/ridge_path.h"
 #include "core/rivals/kneser_ney.h"
 #include "core/sequences/labelled_set.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -104,22 +105,22 @@ std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, cons
 
 namespace {
 
-std::string comparedByBits(double own, const ClassBaselines& baselines) {
-    std::string text = std::isfinite(own) ? roundedText(own / std::log(2.0), 4) + " bits per token on validation" : "";
+Message comparedByBits(double own, const ClassBaselines& baselines) {
     const ClassRival *order1 = nullptr, *best = nullptr;
     for (const ClassRival& rival : baselines.rivals) {
         if (!std::isfinite(rival.errors.validation.logLoss) || std::isfinite(rival.errors.validation.accuracy)) continue;
         if (order1 == nullptr) order1 = &rival;
         if (best == nullptr || rival.errors.validation.logLoss < best->errors.validation.logLoss) best = &rival;
     }
-    if (best == nullptr || text.empty()) return {};
-    const auto bits = [](const ClassRival& rival) { return roundedText(rival.errors.validation.logLoss / std::log(2.0), 4); };
-    return text + "; " + best->label + " needs " + bits(*best) + ", token frequencies alone " + bits(*order1);
+    if (best == nullptr || !std::isfinite(own)) return {};
+    const auto bits = [](double logLoss) { return roundedText(logLoss / std::log(2.0), 4); };
+    return Message("%1 bits per token on validation; %2 needs %3, token frequencies alone %4", bits(own),
+                   Message::phrase(best->label), bits(best->errors.validation.logLoss), bits(order1->errors.validation.logLoss));
 }
 
 }  // namespace
 
-std::string comparedWith(const RunResult& run, const ClassBaselines& baselines) {
+Message comparedWith(const RunResult& run, const ClassBaselines& baselines) {
     if (!run.score) return {};
     if (task(run.experiment.data.task).oneSeries) return comparedByBits(run.score->validation.logLoss, baselines);
     const ClassRival* best = nullptr;
@@ -133,11 +134,10 @@ std::string comparedWith(const RunResult& run, const ClassBaselines& baselines) 
     const double error = std::sqrt(std::max(0.0, apart - (own - other) * (own - other)) / std::max(1, count));
     constexpr double fivePercent = 1.645;
     const auto percent = [](double accuracy) { return roundedText(100.0 * accuracy, 4) + " %"; };
-    if (own - other > fivePercent * error)
-        return "better than the " + best->label + " on validation: " + percent(own) + " against " + percent(other);
-    if (other - own > fivePercent * error)
-        return "worse than the " + best->label + " on validation: " + percent(own) + " against " + percent(other);
-    return "no better than the " + best->label + " on validation: " + percent(own) + " against " + percent(other);
+    return Message(own - other > fivePercent * error   ? "better than the %1 on validation: %2 against %3"
+                   : other - own > fivePercent * error ? "worse than the %1 on validation: %2 against %3"
+                                                       : "no better than the %1 on validation: %2 against %3",
+                   Message::phrase(best->label), percent(own), percent(other));
 }
 
 }  // namespace echoplane

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/pipeline/stages.h"
+#include "core/text/message.h"
 
 namespace echoplane {
 
@@ -41,6 +42,6 @@ std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, cons
 /// One sentence that compares a run with the baselines on the validation sequences, by accuracy: whether it is better than the
 /// best of them by more than 1.645 standard errors of the difference, assuming that no sequence is misclassified by both (the
 /// largest that the standard error can be). For one series: both log losses, in bits.
-std::string comparedWith(const RunResult& run, const ClassBaselines& baselines);
+Message comparedWith(const RunResult& run, const ClassBaselines& baselines);
 
 }  // namespace echoplane

@@ -190,7 +190,7 @@ TEST(Race, ReservoirKeepsToItsSeconds) {
     plan.base.reservoir.size = 300;
     plan.base.data.split = {100, 4000, 500, 500};
     plan.seconds = 0.01;
-    EXPECT_EQ(race(plan, nullptr)[0].settings, "as given");
+    EXPECT_EQ(race(plan, nullptr)[0].settings.english(), "as given");
     plan.seconds = 1.0;
     EXPECT_LT(race(plan, nullptr)[0].seconds, 1.5);
 }
@@ -214,10 +214,10 @@ TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
     }
     plan.base.set(mso::components, 3);
     plan.learned = {{"gru", first[1].network}};
-    EXPECT_NE(race(plan, torchNetworks())[0].why.find("was trained on other data"), std::string::npos);
+    EXPECT_NE(race(plan, torchNetworks())[0].why.english().find("was trained on other data"), std::string::npos);
     plan.learned = {{"gru", first[0].network}};
     plan.width = 9;
-    EXPECT_EQ(race(plan, torchNetworks())[0].why,
+    EXPECT_EQ(race(plan, torchNetworks())[0].why.english(),
               "the network to resume has width 8, layers 1, dropout 0 and seed 1: use these, or start afresh");
 }
 
