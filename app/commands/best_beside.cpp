@@ -2,17 +2,16 @@
 #include "app/commands/best_beside.h"
 
 #include "app/commands/run_print.h"
-#include "core/runs/class_json.h"
 #include "core/runs/run_json.h"
 
 namespace echoplane {
 
 void printBeside(const BestWithBaselines& beside) {
-    if (beside.run && !beside.run->diverged()) printBaselines(*beside.run, beside.baselines.get(), beside.classes.get(), false);
+    if (beside.run && !beside.run->diverged()) printBaselines(*beside.run, beside.baselines.get(), false);
 }
 
 void addBeside(nlohmann::ordered_json& json, const BestWithBaselines& beside) {
-    json["baselines"] = beside.classes ? classBaselinesJson(*beside.classes) : baselinesJson(beside.baselines.get());
+    json["baselines"] = baselinesJson(beside.baselines.get());
     json["comparison"] = beside.run ? comparisonJson(*beside.run, beside.baselines.get()) : nlohmann::ordered_json(nullptr);
 }
 

@@ -35,9 +35,10 @@ struct MemoryOptions {
 };
 
 /// The exact curve, with the share that each mode carries.
-nlohmann::ordered_json exactJson(const ExactMemory& exact, const Spectrum& spectrum) {
+nlohmann::ordered_json exactJson(const ExactMemory& exact, const Spectrum& spectrum, int fitted) {
     nlohmann::ordered_json json;
     json["total"] = exact.total;
+    json["expected_total"] = expectedMemory(exact, fitted).sum();
     json["mc0"] = exact.present;
     json["most"] = exact.most;
     json["capacity"] = std::vector<double>(exact.capacity.begin(), exact.capacity.end());
@@ -64,12 +65,13 @@ int memoryVerb(const MemoryOptions& options) {
     }
     if (!run.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << run.spectrum->warning << '\n';
     const std::string divergence = divergenceSentence(run).english();
+    const int fitted = options.experiment.data.split.training - options.experiment.data.split.washout;
     const bool known = run.score && run.score->memory;
     const MemoryCurve curve = known ? *run.score->memory : MemoryCurve{};
     if (options.json) {
         nlohmann::ordered_json json = memoryJson(curve);
         if (!known) json["total"] = json["standard_error"] = json["squared_total"] = json["half_delay"] = nullptr;
-        json["exact"] = exact ? exactJson(*exact, run.dynamics->spectrum) : nlohmann::ordered_json(nullptr);
+        json["exact"] = exact ? exactJson(*exact, run.dynamics->spectrum, fitted) : nlohmann::ordered_json(nullptr);
         json["no_exact"] = exact ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(whyNotExact);
         json["diverged_at"] = run.divergedAt() ? nlohmann::ordered_json(*run.divergedAt()) : nlohmann::ordered_json(nullptr);
         json["readout"] = readoutJson(run.readout.get());
@@ -79,7 +81,6 @@ int memoryVerb(const MemoryOptions& options) {
     if (!known) throw std::runtime_error("there is no memory curve: " + divergence);
     if (options.json) return 0;
     const Experiment& e = options.experiment;
-    const int fitted = e.data.split.training - e.data.split.washout;
     std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.reservoir.method.c_str(), e.reservoir.size,
                 e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate, e.readout.ridge);
     std::printf("total capacity %s; MC %s delay %.*f\n", memoryText(curve).c_str(),
@@ -89,8 +90,8 @@ int memoryVerb(const MemoryOptions& options) {
     if (exact)
         std::printf(
             "exact, for independent input and infinite training: total %.2f over the same delays, MC_0 %.2f, at most "
-            "%.0f\nthe ± covers the test data only; besides, %d training steps lose about N/%d of what is not recalled\n",
-            exact->total, exact->present, exact->most, fitted, fitted);
+            "%.0f; after %d training steps %.2f is expected\n",
+            exact->total, exact->present, exact->most, fitted, expectedMemory(*exact, fitted).sum());
     else
         std::printf("no exact curve: %s\n", whyNotExact.english().c_str());
     if (const std::string note = rankNote(*run.readout).english(); !note.empty())

@@ -33,8 +33,7 @@ struct PredictOptions {
 
 DataTable tableOf(const std::string& file, const DataOptions& reading) {
     DataTable table = file == standardStream ? tableFromStandardInput(reading) : readPredictInputs(file, reading);
-    for (const Message& warning : table.warnings)
-        std::cerr << "echoplane: warning: " << table.file << ": " << warning << '\n';
+    for (const Message& warning : table.warnings) std::cerr << "echoplane: warning: " << table.file << ": " << warning << '\n';
     return table;
 }
 

@@ -58,11 +58,11 @@ std::string countText(const std::optional<std::int64_t>& count) {
     return count ? std::to_string(*count) : "-";
 }
 
-void print(const std::vector<Contender>& contenders, bool classes) {
+void print(const std::vector<Learned>& contenders, bool classes) {
     const bool closedLoop = ranAutonomously(contenders);
     std::printf("%-30s %10s %10s %s%10s %9s %9s %8s  %s\n", "contender", classes ? "accuracy" : "test NRMSE", "validation",
                 closedLoop ? "followed " : "", "parameters", "state", "seconds", "us/step", "chosen on validation");
-    for (const Contender& each : contenders) {
+    for (const Learned& each : contenders) {
         const auto error = [&](const Score ScoreResult::*part) {
             if (!each.score) return std::nan("");
             const Score& score = (*each.score).*part;
@@ -90,9 +90,9 @@ void checkModels(const RacePlan& plan, const std::filesystem::path& folder, Outp
 }
 
 /// Writes each trained network for other programs.
-void writeModels(const std::vector<Contender>& contenders, const std::filesystem::path& folder, const Networks& networks,
+void writeModels(const std::vector<Learned>& contenders, const std::filesystem::path& folder, const Networks& networks,
                  OutputWriter& writer) {
-    for (const Contender& each : contenders) {
+    for (const Learned& each : contenders) {
         if (!each.network) continue;
         const Message obstacle = networkObstacle(*each.network);
         if (!obstacle.empty()) {
@@ -159,13 +159,13 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     const Networks* networks = std::ranges::any_of(plan.contenders, needsNetworks) ? &loadedNetworks() : nullptr;
 
     OutputWriter writer;
-    std::vector<Contender> contenders;
+    std::vector<Learned> contenders;
     bool stopped = false;
     try {
         TerminalProgress progress;
         context.progress = std::ref(progress);
-        RaceListener listener;
-        listener.finished = [&](const Contender& each) { contenders.push_back(each); };
+        LearnerListener listener;
+        listener.finished = [&](const Learned& each) { contenders.push_back(each); };
         if (!options.checkpoints.empty())
             listener.kept = [&](const std::string& name, const NetworkRecord& record) {
                 writer.write([&] { checkpoints.keep(name, record, plan.base); });
@@ -190,7 +190,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     const auto optional = [&](const std::string& name) {
         return name == "seasonal" || ((name == "nvar" || name == "bag-of-embeddings") && !options.named);
     };
-    const auto succeeded = [&](const Contender& each) {
+    const auto succeeded = [&](const Learned& each) {
         return each.why.empty() || optional(each.name) || !takesPart(each.name, classes);
     };
     return std::ranges::all_of(contenders, succeeded) ? 0 : 1;

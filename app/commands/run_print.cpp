@@ -15,7 +15,6 @@
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
-#include "core/rivals/class_baselines.h"
 #include "core/runs/ensemble_interval.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
@@ -166,35 +165,38 @@ void printSeriesBaselines(const RunResult& result, const Baselines& baselines, b
     const bool rmse = standardMetric(result) == Metric::rmse && !baselines.ownUnits;
     double Score::*member = !rmse ? &Score::nrmse : normalised ? &Score::normalisedRmse : &Score::rmse;
     std::printf("\n%s without a reservoir:\n", rmse ? "RMSE" : "NRMSE");
-    for (const Rival* rival : baselines.all()) {
-        if (!rival->score) continue;
-        std::printf("%-16s  training %-10s  validation %-10s  test %s\n", rival->title().english().c_str(),
-                    error(rival->on(Role::fit).*member).c_str(), error(rival->on(Role::validation).*member).c_str(),
-                    error(rival->on(Role::test).*member).c_str());
+    for (const Learned& rival : baselines.all) {
+        if (!rival.score) continue;
+        std::printf("%-16s  training %-10s  validation %-10s  test %s\n", rival.title.english().c_str(),
+                    error(rival.on(Role::fit).*member).c_str(), error(rival.on(Role::validation).*member).c_str(),
+                    error(rival.on(Role::test).*member).c_str());
     }
-    if (const Rival& nvar = baselines.nvar; nvar.score)
+    if (const Learned& nvar = baselines.of("nvar"); nvar.score)
         std::printf("%s: products of up to %d lags, alpha %.2g, condition number of its features %.1e\n",
-                    nvar.title().english().c_str(), nvar.degree, nvar.alpha, nvar.conditionNumber);
+                    nvar.title.english().c_str(), nvar.degree, nvar.alpha, nvar.conditionNumber);
     if (const Comparison comparison = compared(result, baselines); !comparison.sentence.empty())
         std::printf("%s\n", comparison.sentence.english().c_str());
 }
 
-void printClassBaselines(const RunResult& result, const ClassBaselines& baselines) {
+void printClassBaselines(const RunResult& result, const Baselines& baselines) {
     const auto table = [&](const char* head, auto shown, auto value) {
         std::printf("%s", head);
-        for (const ClassRival& rival : baselines.rivals) {
-            if (!shown(rival)) continue;
-            std::printf("%-21s  training %-8s  validation %-8s  test %s\n", rival.label.c_str(),
-                        figure(value(rival.errors.training), "%.4f").c_str(),
-                        figure(value(rival.errors.validation), "%.4f").c_str(), figure(value(rival.errors.test), "%.4f").c_str());
+        for (const Learned& rival : baselines.all) {
+            if (!rival.score || !shown(rival)) continue;
+            std::printf("%-21s  training %-8s  validation %-8s  test %s\n", rival.title.english().c_str(),
+                        figure(value(rival.on(Role::fit)), "%.4f").c_str(),
+                        figure(value(rival.on(Role::validation)), "%.4f").c_str(),
+                        figure(value(rival.on(Role::test)), "%.4f").c_str());
         }
     };
-    const auto hasAccuracy = [](const ClassRival& rival) { return std::isfinite(rival.errors.validation.accuracy); };
+    const auto hasAccuracy = [](const Learned& rival) {
+        return !rival.score || std::isfinite(rival.on(Role::validation).accuracy);
+    };
     table("\naccuracy without a reservoir:\n", hasAccuracy, [](const Score& score) { return score.accuracy; });
-    if (!std::ranges::all_of(baselines.rivals, hasAccuracy))
+    if (!std::ranges::all_of(baselines.all, hasAccuracy))
         table("\nbits per token without a reservoir:\n", std::not_fn(hasAccuracy),
               [](const Score& score) { return score.logLoss / std::log(2.0); });
-    std::printf("%s\n", comparedWith(result, baselines).english().c_str());
+    std::printf("%s\n", compared(result, baselines).sentence.english().c_str());
 }
 
 /// "90 % interval from −15.1 to +16.3 around the prediction, by the validation residuals; coverage on test 89.7 %".
@@ -258,8 +260,8 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
     const std::string divergence = divergenceSentence(result).english();
     if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
     if (!result.diverged()) printErrors(result, beside.normalised);
-    if (beside.baselines != nullptr && !result.diverged()) printInterval(result, beside.interval);
-    if (!result.diverged()) printBaselines(result, beside.baselines, beside.classBaselines, beside.normalised);
+    if (beside.baselines != nullptr && !beside.baselines->classes && !result.diverged()) printInterval(result, beside.interval);
+    if (!result.diverged()) printBaselines(result, beside.baselines, beside.normalised);
     if (beside.spread != nullptr) {
         printSpread(result, *beside.spread);
         printEnsembleInterval(result, *beside.spread, beside.interval);
@@ -270,9 +272,12 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
     std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
 }
 
-void printBaselines(const RunResult& result, const Baselines* baselines, const ClassBaselines* classBaselines, bool normalised) {
-    if (baselines != nullptr) printSeriesBaselines(result, *baselines, normalised);
-    if (classBaselines != nullptr) printClassBaselines(result, *classBaselines);
+void printBaselines(const RunResult& result, const Baselines* baselines, bool normalised) {
+    if (baselines == nullptr) return;
+    if (baselines->classes)
+        printClassBaselines(result, *baselines);
+    else
+        printSeriesBaselines(result, *baselines, normalised);
 }
 
 void printFreeError(const FreeError& free) {

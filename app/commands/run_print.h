@@ -6,7 +6,6 @@
 namespace echoplane {
 
 struct Baselines;
-struct ClassBaselines;
 struct FreeError;
 struct RunStability;
 struct Spread;
@@ -15,7 +14,6 @@ struct Spread;
 struct Beside {
     bool normalised = false;  ///< print the RMSE in the units that the reservoir sees
     const Baselines* baselines = nullptr;
-    const ClassBaselines* classBaselines = nullptr;
     const Spread* spread = nullptr;
     double interval = 0.9;  ///< level of the prediction interval
 };
@@ -23,7 +21,7 @@ struct Beside {
 /// Prints the report of `echoplane train` on standard output.
 void printRun(const RunResult& result, const RunStability& stability, const Beside& beside);
 void printFreeError(const FreeError& free);
-/// Prints only the baselines of that report; either pointer may be null. `normalised` as in Beside.
-void printBaselines(const RunResult& result, const Baselines* baselines, const ClassBaselines* classBaselines, bool normalised);
+/// Prints only the baselines of that report; none if null. `normalised` as in Beside.
+void printBaselines(const RunResult& result, const Baselines* baselines, bool normalised);
 
 }  // namespace echoplane

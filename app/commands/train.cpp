@@ -36,7 +36,6 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
-#include "core/rivals/class_baselines.h"
 #include "core/runs/class_json.h"
 #include "core/runs/run_json.h"
 #include "core/runs/spread.h"
@@ -136,7 +135,6 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
     RunStability stability;
     std::optional<FreeError> free;
     std::shared_ptr<const Baselines> baselines;
-    std::shared_ptr<const ClassBaselines> classBaselines;
     std::optional<Spread> spread;
     {
         const Interrupt interrupt;
@@ -185,7 +183,6 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         if (!result.diverged() && !(isField(experiment) && options.exports.empty())) model = modelOf(result, context);
         stability = runStability(result, context);
         baselines = baselinesOf(experiment, result.data, result.split, options.season, context);
-        if (result.data) classBaselines = classBaselinesOf(*result.data, result.split, context);
         if (options.repeat) {
             context.threads = defaultThreads();
             spread = spreadOf(result, *options.repeat, context);
@@ -206,7 +203,7 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         nlohmann::ordered_json json = runJson(result, &stability);
         json["forgets_start_after"] = model && model->forgetsStartAfter ? nlohmann::ordered_json(*model->forgetsStartAfter)
                                                                         : nlohmann::ordered_json(nullptr);
-        json["baselines"] = classBaselines ? classBaselinesJson(*classBaselines) : baselinesJson(baselines.get());
+        json["baselines"] = baselinesJson(baselines.get());
         json["comparison"] = comparisonJson(result, baselines.get());
         json["intervals"] = intervalsJson(result, options.interval);
         if (spread) {
@@ -225,8 +222,7 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         std::cout << json.dump(2) << '\n';
         if (!divergence.empty()) std::cerr << "echoplane: " << divergence << '\n';
     } else {
-        printRun(result, stability,
-                 {options.normalised, baselines.get(), classBaselines.get(), spread ? &*spread : nullptr, options.interval});
+        printRun(result, stability, {options.normalised, baselines.get(), spread ? &*spread : nullptr, options.interval});
         if (model && !model->tiles) std::printf("%s\n", forgettingText(*model).c_str());
         if (free) printFreeError(*free);
     }

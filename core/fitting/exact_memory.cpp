@@ -152,7 +152,8 @@ ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::
         result.most = static_cast<double>(modes.size());
         const Eigen::VectorXd all = withoutRidge(modes, delays, context);
         result.present = all[0];
-        result.capacity = all.tail(delays);
+        result.capacity = result.covariance = result.variance = all.tail(delays);
+        result.freedom = result.most;
     } else {
         const std::vector<Complex> modes = allOf(spectrum);
         const Eigen::MatrixXd factor = realFactor(spectrum, inputWeights, modes, context);
@@ -175,13 +176,23 @@ ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::
         const Eigen::ArrayXd capacity = (variance > 0.0).select(covariance.square() / variance, 0.0);
         result.present = capacity[0];
         result.capacity = capacity.tail(delays);
+        result.covariance = covariance.tail(delays);
+        result.variance = variance.tail(delays);
         context.checkpoint();
-        const Eigen::VectorXd shares = solved(factor).cwiseProduct(factor).rowwise().sum();
+        const Eigen::MatrixXd shrunk = solved(factor);
+        result.freedom = (factor.transpose() * shrunk).squaredNorm();
+        const Eigen::VectorXd shares = shrunk.cwiseProduct(factor).rowwise().sum();
         result.carried = shares.head(reals + pairs);
         result.carried.tail(pairs) += shares.tail(pairs);
     }
     result.total = result.capacity.sum();
     return result;
+}
+
+Eigen::VectorXd expectedMemory(const ExactMemory& exact, int steps) {
+    const Eigen::ArrayXd covariance = exact.covariance.array(), variance = exact.variance.array();
+    const Eigen::ArrayXd power = variance + (1.0 - 2.0 * covariance + variance) * (exact.freedom / steps);
+    return (power > 0.0).select(covariance.square() / power, 0.0);
 }
 
 Message whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
@@ -313,6 +324,9 @@ ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& sp
     result.present = gram.capacity[0];
     result.capacity = gram.capacity.tail(delays);
     result.total = result.capacity.sum();
+    result.covariance = gram.covariance.tail(delays);
+    result.variance = gram.variance.tail(delays);
+    result.freedom = gram.freedom;
     result.most = static_cast<double>(gram.degree);
     if (!usable) return result;
     if (difference(product, result) <= agreed) return product;

@@ -17,7 +17,10 @@ struct ExactMemory {
     Eigen::VectorXd capacity;  ///< MC_k, k = 1 … K
     double present = 0.0;      ///< MC_0
     double total = 0.0;        ///< Σ of `capacity`
-    double most = 0.0;         ///< upper bound of MC_0 + Σ over all delays: N; without ridge the reachable dimension
+    /// p_kᴴ·v_k and v_kᴴ·G·v_k of k = 1 … K, and tr(((G + βM)⁻¹·G)²), the directions that fit chance: for expectedMemory().
+    Eigen::VectorXd covariance = {}, variance = {};
+    double freedom = 0.0;
+    double most = 0.0;  ///< upper bound of MC_0 + Σ over all delays: N; without ridge the reachable dimension
     /// Contribution of each mode, in order of the spectrum: its part of tr((G + βM)⁻¹·G), at most 1 for a real mode and about 2
     /// for a pair. Without ridge exactly 1 or 2, counted for the first of equal modes only, and 0 for modes the input does not
     /// reach. Empty if W has no well-conditioned eigenbasis.
@@ -52,6 +55,15 @@ ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::
 /// moduli above 1.
 ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                           const RunContext& context = {});
+/// MC_k to expect if the readout is fitted to only T `steps`: the weights then fit chance as well, which adds its variance to
+/// what they recall. With c = p_kᴴ·v_k, s = v_kᴴ·G·v_k, the variance 1 − 2c + s of what is not recalled and D =
+/// ExactMemory::freedom:
+///
+///     c²/(s + (1 − 2c + s)·D/T)
+///
+/// First order in D/T, so close if T is many times D. Cost O(K).
+Eigen::VectorXd expectedMemory(const ExactMemory& exact, int steps);
+
 /// The reason why there is no exact curve, or an empty string.
 Message whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics);
 

@@ -144,7 +144,8 @@ GramMemory withoutRidge(const Matrix& factor, const Matrix& responses, Eigen::In
     Matrix right = (qr.colsPermutation().transpose() * (scale.asDiagonal() * responses)).topRows(degree);
     const Matrix triangle = qr.matrixQR().topLeftCorner(degree, degree);
     triangle.triangularView<Eigen::Upper>().transpose().solveInPlace(right);
-    result.capacity = right.colwise().squaredNorm().transpose().cast<double>();
+    result.capacity = result.covariance = result.variance = right.colwise().squaredNorm().transpose().cast<double>();
+    result.freedom = static_cast<double>(degree);
     return result;
 }
 
@@ -161,6 +162,9 @@ GramMemory withRidge(const Matrix& factor, const Matrix& metric, const Matrix& r
     const auto variance = (thin.topRows(rows) * reached).colwise().squaredNorm().eval();
     GramMemory result;
     result.degree = size;
+    result.covariance = covariance.transpose().cast<double>();
+    result.variance = variance.transpose().cast<double>();
+    result.freedom = static_cast<double>((thin.topRows(rows).transpose() * thin.topRows(rows)).squaredNorm());
     result.capacity.resize(responses.cols());
     for (Eigen::Index k = 0; k < responses.cols(); ++k)
         result.capacity[k] = variance[k] > Scalar(0) ? static_cast<double>(covariance[k] * covariance[k] / variance[k]) : 0.0;

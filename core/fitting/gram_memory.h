@@ -13,10 +13,12 @@ inline constexpr Eigen::Index maxGramMemorySize = 200;
 /// Memory curve of a linear reservoir r(t) = r(t − 1)·A + u(t)·w from its Gram equation, for any A, also if it is defective, has
 /// repeated eigenvalues or is not fully reachable from the input.
 struct GramMemory {
-    Eigen::VectorXd capacity;  ///< MC_k, k = 0 … K; empty if it could not be computed
-    Eigen::Index degree = 0;   ///< without ridge: krylovDegree(); else N
-    double error = 0.0;        ///< largest difference between two computations that round differently
-    double leastPivot = 1.0;   ///< without ridge: smallest pivot of the `degree` directions, columns scaled to unit norm
+    Eigen::VectorXd capacity;                        ///< MC_k, k = 0 … K; empty if it could not be computed
+    Eigen::VectorXd covariance = {}, variance = {};  ///< p_k·v_k and v_kᵀ·G·v_k
+    double freedom = 0.0;                            ///< tr(((G + β·RᵀR)⁻¹·G)²): directions that fit chance
+    Eigen::Index degree = 0;                         ///< without ridge: krylovDegree(); else N
+    double error = 0.0;                              ///< largest difference between two computations that round differently
+    double leastPivot = 1.0;  ///< without ridge: smallest pivot of the `degree` directions, columns scaled to unit norm
 };
 
 /// Dimension of the reachable subspace, the rank of [w; w·A; w·A²; …]. Exact for the given doubles, without rounding, since it is

@@ -65,12 +65,12 @@ void addRow(TextTable& table, const std::string& name, bool several, const std::
 }
 
 void addBaselines(TextTable& table, const Baselines& baselines, bool several, bool normalised) {
-    for (const Rival* rival : baselines.all()) {
-        if (!rival->score) continue;
+    for (const Learned& rival : baselines.all) {
+        if (!rival.score) continue;
         for (const auto& [name, role] : dataParts) {
-            const Score score = rival->on(role);
+            const Score score = rival.on(role);
             const double own = baselines.ownUnits ? std::numeric_limits<double>::quiet_NaN() : score.rmse;
-            addRow(table, std::string(name) + ": " + rival->title().english(), several,
+            addRow(table, std::string(name) + ": " + rival.title.english(), several,
                    {normalised ? score.normalisedRmse : own, score.nrmse, score.r2});
         }
     }
@@ -181,7 +181,7 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
             if (bounded) row.emplace_back(std::string(all && measured.lowerBound ? "yes" : ""));
         }
     }
-    if (baselines != nullptr) addBaselines(table, *baselines, several, normalised);
+    if (baselines != nullptr && !baselines->classes) addBaselines(table, *baselines, several, normalised);
     if (spread != nullptr) {
         const Normalisation units = result.data ? result.data->targetNormalisation : Normalisation{};
         const double factor = normalised ? 1.0 / rmseUnit(units) : ownUnits(units) ? none : 1.0;
@@ -227,7 +227,7 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
     return table;
 }
 
-TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contenders) {
+TextTable raceTable(const RacePlan& plan, const std::vector<Learned>& contenders) {
     TextTable table;
     table.caption = "Contenders on " + taskTitle(plan.base).english();
     if (!plan.epochs || !std::ranges::all_of(plan.contenders, needsNetworks))
@@ -247,7 +247,7 @@ TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contende
     for (const char* each : {"parameters", "state size", "seconds", "µs a step", "chosen on validation"})
         table.header.emplace_back(each);
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    for (const Contender& each : contenders) {
+    for (const Learned& each : contenders) {
         const Score test = each.score ? each.score->test : Score{none, none},
                     validation = each.score ? each.score->validation : test;
         auto& row = table.rows.emplace_back();

@@ -41,6 +41,6 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
 
 /// One row per contender: test and validation NRMSE, RMSE (for classes, accuracies and log loss), parameters, state size,
 /// seconds, microseconds per step, and the settings chosen on validation.
-TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contenders);
+TextTable raceTable(const RacePlan& plan, const std::vector<Learned>& contenders);
 
 }  // namespace echoplane

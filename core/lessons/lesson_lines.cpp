@@ -61,9 +61,8 @@ std::vector<LessonEntry> lessonEntries(std::string_view text, std::string_view n
         const bool isKey =
             colon != std::string_view::npos && std::ranges::all_of(key, [](char c) { return c >= 'a' && c <= 'z'; });
         if (!isKey || key.empty())
-            refuseLine(
-                name, number,
-                Message("\"%1\" must be \"key: text\", or begin with spaces to continue the text above", shortened(line)));
+            refuseLine(name, number,
+                       Message("\"%1\" must be \"key: text\", or begin with spaces to continue the text above", shortened(line)));
         entries.push_back({std::string(key), trimmed(line.substr(colon + 1)), number});
     }
     for (LessonEntry& each : entries)

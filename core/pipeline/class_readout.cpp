@@ -118,6 +118,7 @@ ReadoutResult computeClassReadout(const Experiment& experiment, const SpectrumRe
 }
 
 std::string votesOf(const Experiment& experiment) {
+    if (!isClassification(experiment)) return "none";
     const std::string& classifier = experiment.sequence.classifier;
     if (classifier == "softmax" || classifier == "logistic") return classifier;
     return classifier == "ridge" && task(experiment.data.task).oneSeries ? "clipped" : "none";

@@ -54,7 +54,9 @@ auto taskKey(const Experiment& e) {
         if (!each.apartFromData) read.push_back(value(each, e));
     return std::tuple(e.data.task, std::move(read), chosen.seeded ? e.reservoir.seed : 0,
                       readsFile(e) ? e.data.source : DataSource(), e.data.split.training, e.data.split.validation,
-                      e.data.split.test, e.data.noise, classifiesSteps(e) ? e.data.split.washout : -1);
+                      e.data.split.test, e.data.noise.input, e.data.noise.target,
+                      e.data.noise.input > 0.0 || e.data.noise.target > 0.0 ? e.data.noise.seed : 0,
+                      classifiesSteps(e) ? e.data.split.washout : -1);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "core/pipeline/learner.h"
+#include "core/pipeline/stages.h"
 
 namespace echoplane {
 
@@ -26,10 +26,10 @@ bool sameSpectrum(const Experiment& a, const Experiment& b);
 /// that an edit recomputes only the stages downstream. A cached run equals a cold one bit for bit.
 ///
 /// Not thread-safe: one pipeline belongs to one thread at a time. The results it returns may be shared with any thread.
-class Pipeline : public Learner {
+class Pipeline {
 public:
     Pipeline();
-    ~Pipeline() override;
+    ~Pipeline();
     Pipeline(Pipeline&&) noexcept;
     Pipeline& operator=(Pipeline&&) noexcept;
 
@@ -41,7 +41,7 @@ public:
     /// Runs all stages on the given data instead of the task's own, with the same numbers of inputs and outputs, under any split.
     /// Cached as long as data and split are the same. Has no autonomous runs and no valid times, which need a task's own series.
     RunResult learn(std::shared_ptr<const Dataset> data, const Split& split, const Experiment& experiment,
-                    const RunContext& context = {}) override;
+                    const RunContext& context = {});
 
     /// run() up to the factorisation: everything that does not depend on ridge nor, without bias and feedback, on input scaling.
     RunResult runToFactor(const Experiment& experiment, const RunContext& context = {});

@@ -238,7 +238,8 @@ StatesResult computeTiles(const Experiment& experiment, std::shared_ptr<const Da
     tiles->bias = experiment.readout.bias;
     tiles->squares = experiment[fields::squares];
     standardise(*tiles, *data, experiment.data.split.training);
-    tiles->outside = (experiment[fields::boundaryValue] - tiles->mean) / tiles->deviation;
+    if (experiment[fields::boundary] == "constant")
+        tiles->outside = (experiment[fields::boundaryValue] - tiles->mean) / tiles->deviation;
     const bool own = experiment[fields::tileWeights] == "own";
     const Share mine = shareOf(count, context.ranks);
     const auto first = tileReservoir(experiment, tiles->layout, spectrum, dynamics);

@@ -43,9 +43,9 @@ void requireFolder(const std::filesystem::path& folder) {
     if (failure) throw Refusal("the folder %1 cannot be created: %2", folder.string(), Message::phrase(failure.message()));
 }
 
-RacePlan::Learned Checkpoints::read(const RacePlan& plan) const {
+LearnerOptions::Trained Checkpoints::read(const RacePlan& plan) const {
     requireFolder(m_folder);
-    RacePlan::Learned records;
+    LearnerOptions::Trained records;
     for (const std::string& each : plan.contenders) {
         if (!needsNetworks(each)) continue;
         requireWritable(file(each));

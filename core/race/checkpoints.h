@@ -19,7 +19,7 @@ public:
 
     /// Creates the folder and reads the existing networks of the plan's contenders. Throws std::invalid_argument naming the file
     /// if it contains no network, is damaged, was trained with other settings, or is not writable.
-    RacePlan::Learned read(const RacePlan& plan) const;
+    LearnerOptions::Trained read(const RacePlan& plan) const;
     /// Writes a contender's network. Throws std::runtime_error if that fails.
     void keep(const std::string& contender, const NetworkRecord& record, const Experiment& experiment) const;
 

@@ -6,16 +6,11 @@
 #include <string>
 
 #include "core/pipeline/class_stages.h"
+#include "core/rivals/learner.h"
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
-#include "core/text/message.h"
 
 namespace echoplane {
-
-void requireSmallestWithin(std::int64_t budget, std::int64_t parameters) {
-    if (parameters > budget)
-        throw Refusal("the smallest has %1 parameters, more than the %2 allowed for each", parameters, budget);
-}
 
 int largestWithin(std::int64_t budget, int most, const std::function<std::int64_t(int)>& count) {
     if (most < 1 || count(1) > budget) return 0;
@@ -64,10 +59,6 @@ Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitt
     const int most = std::clamp(fitted, 1, static_cast<int>(setting("size").maximum));
     experiment.reservoir.size = largestWithin(budget, most, ofSize);
     return experiment;
-}
-
-void requireWithin(std::int64_t budget, std::int64_t parameters) {
-    if (parameters > budget) throw Refusal("it has %1 parameters, more than the %2 allowed for each", parameters, budget);
 }
 
 }  // namespace echoplane

@@ -30,9 +30,4 @@ std::int64_t trainedReadoutParameters(const Experiment& experiment, const Datase
 Experiment withinParameters(std::int64_t budget, Experiment experiment, int fitted,
                             const std::function<std::int64_t(const Experiment&)>& count);
 
-/// Throw std::invalid_argument if the parameters exceed the budget: those of a model of fixed size, or those of the smallest of
-/// its kind.
-void requireWithin(std::int64_t budget, std::int64_t parameters);
-void requireSmallestWithin(std::int64_t budget, std::int64_t parameters);
-
 }  // namespace echoplane

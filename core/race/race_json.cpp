@@ -27,13 +27,13 @@ Json raceTermsJson(const RacePlan& plan) {
             {"seed", plan.seed}};
 }
 
-Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
+Json raceJson(const RacePlan& plan, const std::vector<Learned>& contenders) {
     Json json{{"program", "echoplane " ECHOPLANE_VERSION}, {"verb", "race"}};
     json["settings"] = settingsJson(plan.base);
     json.update(raceTermsJson(plan));
     const bool classes = resultOf(plan.base) == TaskResult::classes;
     json["contenders"] = Json::array();
-    for (const Contender& each : contenders) {
+    for (const Learned& each : contenders) {
         Json one{{"name", each.name}, {"title", each.title}};
         const auto errors = [&](const char* prefix, const Score* score) {
             one[std::string(prefix) + "rmse"] = score != nullptr ? jsonNumber(score->rmse) : Json(nullptr);

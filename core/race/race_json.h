@@ -20,6 +20,6 @@ nlohmann::ordered_json raceTermsJson(const RacePlan& plan);
 /// For classes also `accuracy`, `log_loss`, `validation_accuracy` and `validation_log_loss`; if the test span is an autonomous
 /// run, `free_run_followed` (ScoreResult::followed). `curve` [{seconds, epoch, rate, training, validation}] exists for trained
 /// networks and for the reservoir's search (the best so far, `epoch` the number of settings tried, `rate` 0, `training` null).
-nlohmann::ordered_json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders);
+nlohmann::ordered_json raceJson(const RacePlan& plan, const std::vector<Learned>& contenders);
 
 }  // namespace echoplane

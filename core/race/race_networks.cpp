@@ -6,8 +6,10 @@
 #include "core/math/number_text.h"
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/score.h"
 #include "core/pipeline/weight_matrix.h"
-#include "core/race/race_environment.h"
+#include "core/race/parameter_budget.h"
+#include "core/race/race_learners.h"
 #include "core/race/race_reservoir.h"
 #include "core/text/message.h"
 
@@ -15,22 +17,22 @@ namespace echoplane {
 
 namespace {
 
-/// Options for the remaining seconds of the contender.
-LearningOptions learningOptions(const Contender& contender, const RaceEnvironment& environment) {
-    const std::string& name = contender.name;
+/// Options for the remaining seconds of the learned.
+LearningOptions learningOptions(const Learned& learned, const Assignment& assignment) {
+    const std::string& name = learned.name;
     constexpr double least = 1e-3;
     LearningOptions options;
-    options.budget = {std::max(least, environment.plan.seconds - contender.seconds), environment.plan.epochs};
-    options.seed = environment.plan.seed;
-    const RaceListener& listener = environment.listener;
+    options.budget = {std::max(least, assignment.options.seconds - learned.seconds), assignment.options.epochs};
+    options.seed = assignment.options.seed;
+    const LearnerListener& listener = assignment.listener;
     if (listener.learning) options.learning = [name, &listener](const LearningPoint& point) { listener.learning(name, point); };
     if (listener.kept) options.kept = [name, &listener](const NetworkRecord& record) { listener.kept(name, record); };
     if (listener.moved)
         options.moved = [name, &listener](const LearningPoint& point, const Eigen::VectorXcd& eigenvalues) {
             listener.moved(name, point, eigenvalues);
         };
-    const auto before = environment.plan.learned.find(name);
-    if (before != environment.plan.learned.end()) options.from = before->second;
+    const auto before = assignment.options.learned.find(name);
+    if (before != assignment.options.learned.end()) options.from = before->second;
     return options;
 }
 
@@ -49,18 +51,18 @@ Eigen::VectorXcd onPlane(const Experiment& experiment, const RunContext& context
     return eigenvalues;
 }
 
-NetworkSpec specOf(const std::string& kind, const RaceEnvironment& environment, const LearningMaterial& material) {
-    const RacePlan& plan = environment.plan;
+NetworkSpec specOf(const std::string& kind, const Assignment& assignment, const LearningMaterial& material) {
+    const LearnerOptions& options = assignment.options;
     NetworkSpec spec;
     spec.kind = kind;
     spec.inputs = static_cast<int>(material.inputs.shift.size());
     spec.outputs = static_cast<int>(material.outputs.shift.size());
-    spec.classes = environment.classes();
-    spec.width = plan.width;
-    spec.layers = kind == "xlstm" ? std::max(2, plan.layers) : plan.layers;
-    spec.dropout = plan.dropout;
-    spec.seed = plan.seed;
-    if (kind == "lru" && plan.lruFromPlane) spec.eigenvalues = onPlane(plan.base, environment.context);
+    spec.classes = assignment.classes();
+    spec.width = options.width;
+    spec.layers = kind == "xlstm" ? std::max(2, options.layers) : options.layers;
+    spec.dropout = options.dropout;
+    spec.seed = options.seed;
+    if (kind == "lru" && options.lruFromPlane) spec.eigenvalues = onPlane(assignment.experiment, assignment.context);
     return spec;
 }
 
@@ -76,90 +78,102 @@ void requireSame(const NetworkSpec& before, const NetworkSpec& now) {
                       before.width, before.layers, roundedText(before.dropout, 6), before.seed);
 }
 
-/// Trains a network and fills in everything in `contender` except its score.
-LearnedNetwork learnedBy(Contender& contender, const RaceEnvironment& environment, const std::string& kind,
+/// Trains a network and fills in everything in `learned` except its score.
+LearnedNetwork learnedBy(Learned& learned, const Assignment& assignment, const std::string& kind,
                          const LearningMaterial& material) {
-    NetworkSpec spec = specOf(kind, environment, material);
-    const LearningOptions options = learningOptions(contender, environment);
-    const bool sized = environment.plan.parameters && kind != "linear";  // the linear readout is sized by the reservoir's N
-    if (sized) spec = withinParameters(*environment.plan.parameters, spec, *environment.networks);
+    NetworkSpec spec = specOf(kind, assignment, material);
+    const LearningOptions options = learningOptions(learned, assignment);
+    const bool sized = assignment.options.parameters && kind != "linear";  // the linear readout is sized by the reservoir's N
+    if (sized) spec = withinParameters(*assignment.options.parameters, spec, *assignment.networks);
     if (options.from) requireSame(options.from->spec, spec);
-    LearnedNetwork result = learned(*environment.networks, spec, material, options, environment.context);
-    contender.seconds += result.seconds;
-    contender.parameters = result.parameters;
-    contender.state = contender.state.value_or(0) + result.state;
-    contender.curve = result.curve;
-    contender.network = result.record;
+    LearnedNetwork result = echoplane::learned(*assignment.networks, spec, material, options, assignment.context);
+    learned.seconds += result.seconds;
+    learned.parameters = result.parameters;
+    learned.state = learned.state.value_or(0) + result.state;
+    learned.curve = result.curve;
+    learned.network = result.record;
     if (result.network) {
-        contender.settings = Message(result.record->epochs == 1 ? "rate %1, %2 epoch" : "rate %1, %2 epochs",
-                                     roundedText(result.record->rate, 2), result.record->epochs);
-        if (sized) contender.settings = Message("width %1, %2", result.record->spec.width, contender.settings);
-        if (result.diverged) contender.settings = Message("%1, then diverged", contender.settings);
+        learned.settings = Message(result.record->epochs == 1 ? "rate %1, %2 epoch" : "rate %1, %2 epochs",
+                                   roundedText(result.record->rate, 2), result.record->epochs);
+        if (sized) learned.settings = Message("width %1, %2", result.record->spec.width, learned.settings);
+        if (result.diverged) learned.settings = Message("%1, then diverged", learned.settings);
     } else {
-        contender.why = Message("its error was not finite at any step size tried: it diverged during training");
+        learned.why = Message("its error was not finite at any step size tried: it diverged during training");
     }
     return result;
 }
 
 /// Adds the score of the predicted class probabilities.
-void addClassScore(Contender& contender, Network& network, const LearningMaterial& material, const RaceEnvironment& environment) {
-    contender.score =
-        scored(material.predictions(network, environment.context), environment.plan.base, *environment.data, environment.split);
-    addPace(contender, network, Eigen::MatrixXd::Zero(material.inputs.shift.size(), timedSteps));
+void addClassScore(Learned& learned, Network& network, const LearningMaterial& material, const Assignment& assignment) {
+    learned.score =
+        scored(material.predictions(network, assignment.context), assignment.experiment, *assignment.data, assignment.split);
+    addPace(learned, network, Eigen::MatrixXd::Zero(material.inputs.shift.size(), timedSteps));
 }
 
-Contender withName(const std::string& name) {
-    return {.name = name, .title = Message::phrase(contenderTitle(name))};
+/// Adds the score of a model's predictions of the whole series, and its pace.
+void addScore(Learned& learned, StepModel& model, const Assignment& assignment) {
+    const Dataset& data = *assignment.data;
+    const Eigen::VectorXd mean = columnsOf(data.targets, assignment.fitted()).rowwise().mean();
+    learned.score = scored(predictionsOf(model, assignment.experiment, data, assignment.split, mean, assignment.context),
+                           assignment.experiment, data, assignment.split);
+    addPace(learned, model, data.inputs);
+}
+
+Learned startedAs(const Learner& self) {
+    Learned learned;
+    learned.name = self.name;
+    learned.title = Message::phrase(self.title);
+    return learned;
 }
 
 }  // namespace
 
-Contender networkContender(const std::string& name, const RaceEnvironment& environment) {
-    Contender contender = withName(name);
-    const auto material = materialOf(*environment.data, environment.split, environment.plan.window);
-    LearnedNetwork result = learnedBy(contender, environment, name, *material);
-    if (!result.network) return contender;
-    if (environment.classes()) {
-        addClassScore(contender, *result.network, *material, environment);
+std::vector<Learned> learnNetwork(const Learner& self, const Assignment& assignment) {
+    Learned learned = startedAs(self);
+    const auto material = materialOf(*assignment.data, assignment.split, assignment.options.window);
+    LearnedNetwork result = learnedBy(learned, assignment, learned.name, *material);
+    if (!result.network) return {learned};
+    if (assignment.classes()) {
+        addClassScore(learned, *result.network, *material, assignment);
     } else {
         StandardisedNetwork model(std::move(result.network), false, material->inputs, material->outputs);
-        addScore(contender, model, environment);
+        addScore(learned, model, assignment);
     }
-    return contender;
+    return {learned};
 }
 
-Contender trainedReadout(const RaceEnvironment& environment) {
-    Contender contender = withName("reservoir-gd");
+std::vector<Learned> learnReadoutByGradient(const Learner& self, const Assignment& assignment) {
+    Learned learned = startedAs(self);
     const ProcessorWatch watch;
-    const RunResult run = Pipeline().run(environment.reservoirWithin(trainedReadoutParameters), environment.context);
+    const RunResult run = Pipeline().run(reservoirWithin(assignment, trainedReadoutParameters), assignment.context);
     if (run.diverged()) {
-        contender.why = Message("the states of the reservoir diverge");
-        return contender;
+        learned.why = Message("the states of the reservoir diverge");
+        return {learned};
     }
-    contender.state = hasReservoir(run.experiment) ? run.experiment.reservoir.size : 0;
-    if (environment.classes()) {
-        const bool sequences = environment.data->classes->set->count() > 1;
-        Dataset stateData = sequences ? withColumns(*environment.data, run.states->fitted()) : *environment.data;
+    learned.state = hasReservoir(run.experiment) ? run.experiment.reservoir.size : 0;
+    if (assignment.classes()) {
+        const bool sequences = assignment.data->classes->set->count() > 1;
+        Dataset stateData = sequences ? withColumns(*assignment.data, run.states->fitted()) : *assignment.data;
         if (!sequences) stateData.inputs = run.states->fitted();
-        const auto material = materialOf(stateData, environment.split, environment.plan.window);
-        contender.seconds = watch.seconds();
-        const LearnedNetwork result = learnedBy(contender, environment, "linear", *material);
-        if (result.network) addClassScore(contender, *result.network, *material, environment);
-        contender.microsecondsPerStep += 1e6 * secondsPerState(run);
+        const auto material = materialOf(stateData, assignment.split, assignment.options.window);
+        learned.seconds = watch.seconds();
+        const LearnedNetwork result = learnedBy(learned, assignment, "linear", *material);
+        if (result.network) addClassScore(learned, *result.network, *material, assignment);
+        learned.microsecondsPerStep += 1e6 * secondsPerState(run);
     } else {
         ReservoirStates states(run);
         const auto material =
-            materialOf(states.dataset(*environment.data, environment.context), environment.split, environment.plan.window);
-        contender.seconds = watch.seconds();
-        LearnedNetwork result = learnedBy(contender, environment, "linear", *material);
+            materialOf(states.dataset(*assignment.data, assignment.context), assignment.split, assignment.options.window);
+        learned.seconds = watch.seconds();
+        LearnedNetwork result = learnedBy(learned, assignment, "linear", *material);
         if (result.network) {
             StandardisedNetwork readout(std::move(result.network), false, material->inputs, material->outputs);
             Chained whole(states, readout);
-            addScore(contender, whole, environment);
+            addScore(learned, whole, assignment);
         }
     }
-    if (!contender.settings.empty()) contender.settings = environment.withSize(run.experiment, contender.settings);
-    return contender;
+    if (!learned.settings.empty()) learned.settings = withSize(assignment, run.experiment, learned.settings);
+    return {learned};
 }
 
 }  // namespace echoplane

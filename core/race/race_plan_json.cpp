@@ -50,7 +50,7 @@ Json racePlanJson(const RacePlan& plan) {
             {"learned", std::move(learned)}};
 }
 
-RacePlan::Learned fittingProject(const RacePlan::Learned& learned) {
+LearnerOptions::Trained fittingProject(const LearnerOptions::Trained& learned) {
     std::size_t room = 4'000'000;
     std::multimap<std::size_t, std::string> sizes;
     for (const auto& [name, record] : learned) {
@@ -58,7 +58,7 @@ RacePlan::Learned fittingProject(const RacePlan::Learned& learned) {
         for (const NamedWeights& each : record->weights) numbers += each.values.size();
         sizes.emplace(numbers, name);
     }
-    RacePlan::Learned fitting;
+    LearnerOptions::Trained fitting;
     for (const auto& [numbers, name] : sizes) {
         if (numbers > room) break;
         room -= numbers;

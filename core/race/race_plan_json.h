@@ -20,6 +20,6 @@ RacePlan racePlanFromJson(const nlohmann::ordered_json& json);
 RacePlan withTerms(RacePlan plan, const nlohmann::ordered_json& json);
 
 /// The networks that fit into a project: up to four million numbers in all, of about twenty characters each, the smallest first.
-RacePlan::Learned fittingProject(const RacePlan::Learned& learned);
+LearnerOptions::Trained fittingProject(const LearnerOptions::Trained& learned);
 
 }  // namespace echoplane

@@ -11,7 +11,7 @@
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
-#include "core/race/race_environment.h"
+#include "core/race/race_learners.h"
 #include "core/search/search.h"
 #include "core/tasks/dataset.h"
 #include "core/tasks/task.h"
@@ -62,7 +62,8 @@ private:
 SearchSpace spaceOf(const Experiment& base) {
     std::string space = "ridge=1e-13:1:log";
     if (hasReservoir(base)) space = "spectral-radius=0.1:1.1:linear,leak-rate=0.05:1:log," + space;
-    if (base.sequence.layer != "none" && (!base.linear() || base.extended())) space += ",input-scaling=0.01:10:log";
+    if ((!isClassification(base) || base.sequence.layer != "none") && (!base.linear() || base.extended()))
+        space += ",input-scaling=0.01:10:log";
     return searchSpaceFrom(space);
 }
 

@@ -84,6 +84,26 @@ Eigen::MatrixXd Autoregression::run(const Eigen::Ref<const Eigen::MatrixXd>& pas
     return series.rightCols(count);
 }
 
+Eigen::VectorXd AutoregressionSteps::step(const Eigen::VectorXd& input) {
+    const Eigen::Index kept = m_past.cols() - 1;
+    m_past.leftCols(kept) = m_past.rightCols(kept).eval();
+    m_past.rightCols(1) = input;
+    return m_model.predict(m_past, static_cast<int>(kept), 1);
+}
+
+Eigen::MatrixXd AutoregressionSteps::startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& /*context*/) {
+    const Eigen::Index length = std::max(m_model.order, 1), first = std::min(length - 1, inputs.cols());
+    m_past = Eigen::MatrixXd::Constant(inputs.rows(), length, std::numeric_limits<double>::quiet_NaN());
+    const Eigen::Index known = std::min(length, inputs.cols());
+    m_past.rightCols(known) = inputs.rightCols(known);
+    Eigen::MatrixXd outputs =
+        Eigen::MatrixXd::Constant(m_model.weights.cols(), inputs.cols(), std::numeric_limits<double>::quiet_NaN());
+    if (first < inputs.cols())
+        outputs.rightCols(inputs.cols() - first) =
+            m_model.predict(inputs, static_cast<int>(first), static_cast<int>(inputs.cols() - first));
+    return outputs;
+}
+
 Autoregression fitAutoregression(const Dataset& data, std::span<const Steps> fit, int order, const RunContext& context) {
     const std::vector<Steps> steps = stepsWithPast(data, fit, std::max(order, 1) - 1);
     if (steps.empty()) throw Refusal("no training step has %1 inputs before it", order);

@@ -9,6 +9,7 @@
 #include <Eigen/Core>
 
 #include "core/jobs/run_context.h"
+#include "core/rivals/step_model.h"
 #include "core/tasks/dataset.h"
 
 namespace echoplane {
@@ -29,6 +30,20 @@ struct Autoregression {
     /// Closed-loop prediction from `past`, D_in × (at least p), whose last column is u(t): each output is the next input. Returns
     /// D_out × count. Requires that the outputs are the inputs one step later.
     Eigen::MatrixXd run(const Eigen::Ref<const Eigen::MatrixXd>& past, int count) const;
+};
+
+/// The same step by step.
+class AutoregressionSteps : public StepModel {
+public:
+    explicit AutoregressionSteps(Autoregression model) : m_model(std::move(model)) {}
+
+    Eigen::VectorXd step(const Eigen::VectorXd& input) override;
+
+private:
+    Eigen::MatrixXd startOn(const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context) override;
+
+    Autoregression m_model;
+    Eigen::MatrixXd m_past;  // the last max(p, 1) inputs
 };
 
 /// Fits over the steps of `fit` that have p inputs in the same recording. Throws std::invalid_argument if there are none. Cost

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/rivals/class_baselines.h"
+// The baselines of classes.
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
+#include <stdexcept>
 #include <vector>
 
-#include "core/jobs/processor_watch.h"
-#include "core/math/number_text.h"
 #include "core/pipeline/score.h"
 #include "core/readout/ridge_path.h"
+#include "core/rivals/baseline_rows.h"
 #include "core/rivals/kneser_ney.h"
 #include "core/sequences/labelled_set.h"
 #include "core/text/message.h"
@@ -59,18 +59,54 @@ bool isNextTokenTask(const LabelledSet& set) {
            std::equal(set.tokens.begin() + 1, set.tokens.end(), set.stepLabels.begin());
 }
 
-void addKneserNey(ClassBaselines& baselines, const Dataset& data, const Split& split, const RunContext& context) {
+Learned learnedOf(std::string name, Message title, const Errors& errors) {
+    auto score = std::make_shared<ScoreResult>();
+    score->training = errors.training;
+    score->validation = errors.validation;
+    score->test = errors.test;
+    Learned learned;
+    learned.name = std::move(name);
+    learned.title = std::move(title);
+    learned.score = std::move(score);
+    learned.state = 0;
+    return learned;
+}
+
+}  // namespace
+
+std::vector<Learned> learnMajority(const Learner& self, const Assignment& assignment) {
+    Learned learned =
+        learnedOf(std::string(self.name), Message::phrase(self.title), majority(*assignment.data, assignment.split));
+    learned.parameters = assignment.data->targets.rows();
+    return {learned};
+}
+
+std::vector<Learned> learnBagOfEmbeddings(const Learner& self, const Assignment& assignment) {
+    const Dataset& data = *assignment.data;
+    if (isNextTokenTask(*data.classes->set) && data.inputs.rows() > mostBag)
+        throw Refusal("there are too many inputs per step for it");
+    Learned learned =
+        learnedOf(std::string(self.name), data.classes->perStep() ? Message("this step's input") : Message::phrase(self.title),
+                  bag(data, assignment.split));
+    learned.parameters = (data.inputs.rows() + 1) * data.targets.rows();
+    return {learned};
+}
+
+std::vector<Learned> learnKneserNey(const Learner& self, const Assignment& assignment) {
     constexpr int order = 5;
+    const Dataset& data = *assignment.data;
+    const Split& split = assignment.split;
+    const RunContext& context = assignment.context;
     const LabelledSet& set = *data.classes->set;
+    if (!isNextTokenTask(set)) throw Refusal("it only predicts the next token of a text");
     std::vector<std::int32_t> tokens(set.tokens);
     tokens.push_back(set.stepLabels.back());
     // The class of step t is token t + 1.
     const KneserNey model({tokens.data(), static_cast<std::size_t>(split.taught(data)) + 1}, static_cast<int>(set.classes.size()),
                           order, context);
-    for (int n = 1; n <= order; ++n)
-        baselines.rivals.push_back({"kneser_ney_" + std::to_string(n), "Kneser–Ney of order " + std::to_string(n), {}});
-    for (const auto& [role, errors] : {std::pair(Role::fit, &Errors::training), std::pair(Role::validation, &Errors::validation),
-                                       std::pair(Role::test, &Errors::test)}) {
+    std::array<Errors, order> errors;
+    for (const auto& [role, of] : {std::pair(Role::fit, &Errors::training), std::pair(Role::validation, &Errors::validation),
+                                   std::pair(Role::test, &Errors::test)}) {
         const std::vector<Steps> steps = split.of(role, data);
         if (steps.empty()) continue;
         const auto first = static_cast<std::size_t>(steps.front().first) + 1,
@@ -78,66 +114,14 @@ void addKneserNey(ClassBaselines& baselines, const Dataset& data, const Split& s
         // Of the training tokens, the last 20 000 suffice for an estimate.
         const std::vector<double> losses = model.crossEntropies(
             tokens, role == Role::fit ? std::max(first, end - std::min<std::size_t>(end, 20000)) : first, end, context);
-        for (std::size_t n = 0; n < losses.size(); ++n)
-            (baselines.rivals[baselines.rivals.size() - losses.size() + n].errors.*errors).logLoss = losses[n];
+        for (std::size_t n = 0; n < losses.size(); ++n) (errors[n].*of).logLoss = losses[n];
     }
-}
-
-}  // namespace
-
-std::optional<ClassRival> classRivalOf(std::string_view name, const Dataset& data, const Split& split) {
-    const bool counts = name == "majority";
-    if (!counts && isNextTokenTask(*data.classes->set) && data.inputs.rows() > mostBag) return {};
-    const char* label = counts ? "majority class" : data.classes->perStep() ? "this step's input" : "mean of the inputs";
-    const ProcessorWatch watch;
-    Errors errors = counts ? majority(data, split) : bag(data, split);
-    return ClassRival{std::string(name), label, std::move(errors), watch.seconds()};
-}
-
-std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, const Split& split, const RunContext& context) {
-    if (!data.classes) return nullptr;
-    auto baselines = std::make_shared<ClassBaselines>();
-    for (const char* name : {"majority", "bag_of_embeddings"})
-        if (auto rival = classRivalOf(name, data, split)) baselines->rivals.push_back(*std::move(rival));
-    if (isNextTokenTask(*data.classes->set)) addKneserNey(*baselines, data, split, context);
-    return baselines;
-}
-
-namespace {
-
-Message comparedByBits(double own, const ClassBaselines& baselines) {
-    const ClassRival *order1 = nullptr, *best = nullptr;
-    for (const ClassRival& rival : baselines.rivals) {
-        if (!std::isfinite(rival.errors.validation.logLoss) || std::isfinite(rival.errors.validation.accuracy)) continue;
-        if (order1 == nullptr) order1 = &rival;
-        if (best == nullptr || rival.errors.validation.logLoss < best->errors.validation.logLoss) best = &rival;
-    }
-    if (best == nullptr || !std::isfinite(own)) return {};
-    const auto bits = [](double logLoss) { return roundedText(logLoss / std::log(2.0), 4); };
-    return Message("%1 bits per token on validation; %2 needs %3, token frequencies alone %4", bits(own),
-                   Message::phrase(best->label), bits(best->errors.validation.logLoss), bits(order1->errors.validation.logLoss));
-}
-
-}  // namespace
-
-Message comparedWith(const RunResult& run, const ClassBaselines& baselines) {
-    if (!run.score) return {};
-    if (task(run.experiment.data.task).oneSeries) return comparedByBits(run.score->validation.logLoss, baselines);
-    const ClassRival* best = nullptr;
-    for (const ClassRival& rival : baselines.rivals)
-        if (best == nullptr || rival.errors.validation.accuracy > best->errors.validation.accuracy) best = &rival;
-    int count = 0;
-    for (const Steps& each : run.split.of(Role::validation, *run.data)) count += each.count;
-    const double own = run.score->validation.accuracy, other = best->errors.validation.accuracy;
-    // At most all sequences that either misclassifies are different ones: an upper bound on the standard error of the difference.
-    const double apart = std::min(1.0, (1.0 - own) + (1.0 - other));
-    const double error = std::sqrt(std::max(0.0, apart - (own - other) * (own - other)) / std::max(1, count));
-    constexpr double fivePercent = 1.645;
-    const auto percent = [](double accuracy) { return roundedText(100.0 * accuracy, 4) + " %"; };
-    return Message(own - other > fivePercent * error   ? "better than the %1 on validation: %2 against %3"
-                   : other - own > fivePercent * error ? "worse than the %1 on validation: %2 against %3"
-                                                       : "no better than the %1 on validation: %2 against %3",
-                   Message::phrase(best->label), percent(own), percent(other));
+    std::vector<Learned> all;
+    for (int n = 1; n <= order; ++n)
+        all.push_back(learnedOf(std::string(self.name) + '-' + std::to_string(n),
+                                Message("%1 of order %2", Message::phrase(self.title), n),
+                                errors[static_cast<std::size_t>(n) - 1]));
+    return all;
 }
 
 }  // namespace echoplane

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
 #include <vector>
 
 #include "core/math/number_text.h"
+#include "core/pipeline/score.h"
 #include "core/pipeline/scored_series.h"
 #include "core/rivals/baselines.h"
 #include "core/tasks/task.h"
@@ -95,12 +95,50 @@ Message sentenceOf(const Comparison& comparison, const Message& rival) {
     return Message("%1; these steps do not allow a significance test, so there is no verdict", plain);
 }
 
+Message comparedByBits(double own, const Baselines& baselines) {
+    const Learned *order1 = nullptr, *best = nullptr;
+    for (const Learned& rival : baselines.all) {
+        if (!std::isfinite(rival.on(Role::validation).logLoss) || std::isfinite(rival.on(Role::validation).accuracy)) continue;
+        if (order1 == nullptr) order1 = &rival;
+        if (best == nullptr || rival.on(Role::validation).logLoss < best->on(Role::validation).logLoss) best = &rival;
+    }
+    if (best == nullptr || !std::isfinite(own)) return {};
+    const auto bits = [](double logLoss) { return roundedText(logLoss / std::log(2.0), 4); };
+    return Message("%1 bits per token on validation; %2 needs %3, token frequencies alone %4", bits(own), best->title,
+                   bits(best->on(Role::validation).logLoss), bits(order1->on(Role::validation).logLoss));
+}
+
+Message comparedByAccuracy(const RunResult& run, const Baselines& baselines) {
+    const Learned* best = nullptr;
+    for (const Learned& rival : baselines.all)
+        if (rival.score && (best == nullptr || rival.on(Role::validation).accuracy > best->on(Role::validation).accuracy))
+            best = &rival;
+    int count = 0;
+    for (const Steps& each : run.split.of(Role::validation, *run.data)) count += each.count;
+    const double own = run.score->validation.accuracy, other = best->on(Role::validation).accuracy;
+    // At most all sequences that either misclassifies are different ones: an upper bound on the standard error of the difference.
+    const double apart = std::min(1.0, (1.0 - own) + (1.0 - other));
+    const double error = std::sqrt(std::max(0.0, apart - (own - other) * (own - other)) / std::max(1, count));
+    constexpr double fivePercent = 1.645;
+    const auto percent = [](double accuracy) { return roundedText(100.0 * accuracy, 4) + " %"; };
+    return Message(own - other > fivePercent * error   ? "better than the %1 on validation: %2 against %3"
+                   : other - own > fivePercent * error ? "worse than the %1 on validation: %2 against %3"
+                                                       : "no better than the %1 on validation: %2 against %3",
+                   best->title, percent(own), percent(other));
+}
+
 }  // namespace
 
 Comparison compared(const RunResult& run, const Baselines& baselines) {
     using Verdict = Comparison::Verdict;
     Comparison comparison;
     if (!run.score || !run.data) return comparison;
+    if (run.data->classes) {
+        const bool text = task(run.experiment.data.task).oneSeries;
+        comparison.sentence =
+            text ? comparedByBits(run.score->validation.logLoss, baselines) : comparedByAccuracy(run, baselines);
+        return comparison;
+    }
     chooseSpan(comparison, run);
     const std::vector<Steps> steps = run.split.of(comparison.role, *run.data);
     if (steps.empty()) return comparison;
@@ -112,12 +150,14 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
         for (std::size_t i = 0; i < differences.size(); ++i) differences[i] = a[i] - b[i];
         return comparison.freely ? equalAccuracyInClosedLoop(differences) : equalAccuracy(differences, horizon);
     };
-    constexpr std::size_t persistence = 1, ar = 3;  // in Baselines::all()
+    const auto placeOf = [&](const char* name) { return static_cast<std::size_t>(&baselines.of(name) - baselines.all.data()); };
+    const std::size_t persistence = placeOf("persistence"), ar = placeOf("ar");
     std::optional<std::size_t> best;
-    std::array<std::vector<double>, 5> errors;
-    std::array<double, 5> rootMeans{};
+    std::vector<std::vector<double>> errors(baselines.all.size());
+    std::vector<double> rootMeans(errors.size());
+    comparison.tests.resize(errors.size());
     for (std::size_t i = 0; i < errors.size(); ++i) {
-        const Rival& rival = *baselines.all()[i];
+        const Learned& rival = baselines.all[i];
         rootMeans[i] = std::numeric_limits<double>::infinity();
         if (!rival.score) continue;
         errors[i] = squaredErrors(rival.score->predictions, run, steps);
@@ -125,7 +165,7 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
         if (rootMeans[i] < (best ? rootMeans[*best] : std::numeric_limits<double>::infinity())) best = i;
     }
     if (!best) return comparison;
-    comparison.best = baselines.all()[*best]->name;
+    comparison.best = baselines.all[*best].name;
     for (std::size_t i = 0; i < errors.size(); ++i) comparison.tests[i] = tested(own, errors[i]);
     const EqualAccuracy& walk = comparison.tests[persistence];
     comparison.nothingBeats = walk.decided() && !walk.better() && std::isfinite(ownError);
@@ -134,9 +174,9 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
     comparison.losesToAr = comparison.tests[ar].worse();
 
     const std::size_t against = comparison.losesToAr ? ar : *best;
-    const Message title = baselines.all()[against]->title();
+    const Message& title = baselines.all[against].title;
     const Message rival = against == *best ? Message("%1, the best of the baselines", title) : title;
-    comparison.against = baselines.all()[against]->name;
+    comparison.against = baselines.all[against].name;
     comparison.ratio = ownError / rootMeans[against];
     comparison.test = comparison.tests[against];
     if (!std::isfinite(ownError)) {
@@ -150,8 +190,8 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
                                                     : Verdict::equal;
     comparison.sentence =
         comparison.nothingBeats
-            ? Message(baselines.ar.exogenous ? "nothing beats persistence here, neither the reservoir nor ARX nor NVAR (%1)"
-                                             : "nothing beats persistence here, neither the reservoir nor AR nor NVAR (%1)",
+            ? Message(baselines.all[ar].exogenous ? "nothing beats persistence here, neither the reservoir nor ARX nor NVAR (%1)"
+                                                  : "nothing beats persistence here, neither the reservoir nor AR nor NVAR (%1)",
                       spanText(comparison))
             : sentenceOf(comparison, rival);
     return comparison;

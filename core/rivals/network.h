@@ -109,8 +109,10 @@ struct NetworkKind {
     std::string_view name;    ///< "gru"
     std::string_view title;   ///< "GRU"
     std::string_view source;  ///< of its equations
+    int colour = 0;           ///< Learner::colour
     /// All states are computed at once by a scan of log₂ T passes, each of which is kept in memory during training.
     bool scanned = false;
+    bool contends = true;  ///< a learner by itself; "linear" is only the readout of one
 };
 
 /// LSTM, GRU, sLSTM, mLSTM, xLSTM, MinGRU, MinLSTM, DeltaNet, TTT-linear, Titans, hybrid, LRU, and "linear", weights alone.

@@ -16,7 +16,6 @@ BestWithBaselines bestWithBaselines(const Experiment& best, const RunContext& co
     if (kind != TaskResult::series && kind != TaskResult::classes) return result;
     result.run = Pipeline().run(best, context);
     result.baselines = baselinesOf(best, result.run->data, result.run->split, 0, context);
-    if (result.run->data) result.classes = classBaselinesOf(*result.run->data, result.run->split, context);
     return result;
 }
 

@@ -6,7 +6,6 @@
 
 #include "core/pipeline/stages.h"
 #include "core/rivals/baselines.h"
-#include "core/rivals/class_baselines.h"
 
 namespace echoplane {
 
@@ -15,7 +14,6 @@ namespace echoplane {
 struct BestWithBaselines {
     std::optional<RunResult> run;
     std::shared_ptr<const Baselines> baselines;
-    std::shared_ptr<const ClassBaselines> classes;
 
     /// The comparison as printed by `train`; with an empty sentence if there is nothing to report.
     Comparison comparison() const;

@@ -8,7 +8,7 @@
 
 #include "core/classes/class_measures.h"
 #include "core/files/json_number.h"
-#include "core/rivals/class_baselines.h"
+#include "core/rivals/baselines.h"
 #include "core/sequences/labelled_set.h"
 
 namespace echoplane {
@@ -64,17 +64,21 @@ void addClassJson(Json& json, const RunResult& result) {
     }
 }
 
-Json classBaselinesJson(const ClassBaselines& baselines) {
+Json classBaselinesJson(const Baselines& baselines) {
     Json json = Json::object();
-    for (const ClassRival& rival : baselines.rivals) {
-        Json& own = json[rival.name] = Json::object();
-        if (std::isfinite(rival.errors.validation.logLoss) && !std::isfinite(rival.errors.validation.accuracy)) {
-            addBits(own, rival.errors);
+    for (const Learned& rival : baselines.all) {
+        if (!rival.score) continue;
+        std::string name = rival.name;
+        std::ranges::replace(name, '-', '_');
+        Json& own = json[name] = Json::object();
+        const Errors errors{rival.on(Role::fit), rival.on(Role::validation), rival.on(Role::test)};
+        if (std::isfinite(errors.validation.logLoss) && !std::isfinite(errors.validation.accuracy)) {
+            addBits(own, errors);
             continue;
         }
-        own["accuracy"] = onRoles(rival.errors, &Score::accuracy);
-        own["balanced_accuracy"] = onRoles(rival.errors, &Score::balancedAccuracy);
-        own["macro_f1"] = onRoles(rival.errors, &Score::macroF1);
+        own["accuracy"] = onRoles(errors, &Score::accuracy);
+        own["balanced_accuracy"] = onRoles(errors, &Score::balancedAccuracy);
+        own["macro_f1"] = onRoles(errors, &Score::macroF1);
     }
     return json;
 }

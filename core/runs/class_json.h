@@ -7,7 +7,7 @@
 
 namespace echoplane {
 
-struct ClassBaselines;
+struct Baselines;
 
 /// Adds the members that only classification runs have: `balanced_accuracy`, `macro_f1` and `log_loss` {train, validation, test}
 /// (null if the outputs are not probabilities); the names of the `classes`; `features`, the number of features to which a
@@ -16,6 +16,6 @@ struct ClassBaselines;
 void addClassJson(nlohmann::ordered_json& json, const RunResult& result);
 
 /// `majority` and `bag_of_embeddings`: each with `accuracy`, `balanced_accuracy` and `macro_f1` {train, validation, test}.
-nlohmann::ordered_json classBaselinesJson(const ClassBaselines& baselines);
+nlohmann::ordered_json classBaselinesJson(const Baselines& baselines);
 
 }  // namespace echoplane

@@ -133,9 +133,8 @@ HorizonCurve horizonCurve(const RunResult& run, int most, const RunContext& cont
         const auto baselines = baselinesOf(*experiment, direct.data, direct.split, 0, quiet);
         curve.horizons.push_back(h);
         curve.direct[0].nrmse.push_back(direct.score ? direct.score->test.nrmse : notANumber);
-        for (const Rival* rival : baselines->all())
-            std::ranges::find(curve.direct, rival->name, &HorizonCurve::Curve::name)
-                ->nrmse.push_back(rival->on(Role::test).nrmse);
+        for (const Learned& rival : baselines->all)
+            std::ranges::find(curve.direct, rival.name, &HorizonCurve::Curve::name)->nrmse.push_back(rival.on(Role::test).nrmse);
         context.report("horizons", static_cast<double>(h) / (2.0 * longest));
     }
     std::erase_if(curve.direct, [](const HorizonCurve::Curve& each) {

@@ -239,7 +239,7 @@ const char* roleName(Role role) {
     return role == Role::fit ? "train" : role == Role::validation ? "validation" : "test";
 }
 
-Json rivalJson(const Rival& rival, bool ownUnit) {
+Json rivalJson(const Learned& rival, bool ownUnit) {
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     constexpr Score unknown{none, none, none, none, none};
     const Errors errors{rival.on(Role::fit), rival.on(Role::validation), rival.on(Role::test)};
@@ -265,13 +265,14 @@ Json verdictJson(Comparison::Verdict verdict) {
 
 Json baselinesJson(const Baselines* baselines) {
     if (baselines == nullptr) return nullptr;
+    if (baselines->classes) return classBaselinesJson(*baselines);
     Json json = Json::object();
-    for (const Rival* rival : baselines->all()) json[rival->name] = rivalJson(*rival, baselines->ownUnits);
-    json["seasonal"]["period"] = baselines->seasonal.score ? Json(baselines->seasonal.parameter) : Json(nullptr);
-    json["ar"]["order"] = baselines->ar.score ? Json(baselines->ar.parameter) : Json(nullptr);
-    json["ar"]["exogenous"] = baselines->ar.exogenous;
-    const Rival& nvar = baselines->nvar;
-    json["nvar"]["delays"] = nvar.score ? Json(nvar.parameter) : Json(nullptr);
+    for (const Learned& rival : baselines->all) json[rival.name] = rivalJson(rival, baselines->ownUnits);
+    const Learned &seasonal = baselines->of("seasonal"), &ar = baselines->of("ar"), &nvar = baselines->of("nvar");
+    json["seasonal"]["period"] = seasonal.score ? Json(seasonal.choice) : Json(nullptr);
+    json["ar"]["order"] = ar.score ? Json(ar.choice) : Json(nullptr);
+    json["ar"]["exogenous"] = ar.exogenous;
+    json["nvar"]["delays"] = nvar.score ? Json(nvar.choice) : Json(nullptr);
     json["nvar"]["degree"] = nvar.score ? Json(nvar.degree) : Json(nullptr);
     json["nvar"]["alpha"] = nvar.score ? Json(nvar.alpha) : Json(nullptr);
     json["nvar"]["condition_number"] = nvar.score ? jsonNumber(nvar.conditionNumber) : Json(nullptr);
@@ -279,7 +280,7 @@ Json baselinesJson(const Baselines* baselines) {
 }
 
 Json comparisonJson(const RunResult& result, const Baselines* baselines) {
-    if (baselines == nullptr) return nullptr;
+    if (baselines == nullptr || baselines->classes) return nullptr;
     const Comparison comparison = compared(result, *baselines);
     const EqualAccuracy& test = comparison.test;
     const auto statistic = [](const EqualAccuracy& of) { return of.statistic ? jsonNumber(*of.statistic) : Json(nullptr); };
@@ -287,8 +288,8 @@ Json comparisonJson(const RunResult& result, const Baselines* baselines) {
     Json each = Json::object();
     for (std::size_t i = 0; i < comparison.tests.size(); ++i)
         if (comparison.tests[i].steps > 0)
-            each[baselines->all()[i]->name] = {{"diebold_mariano", statistic(comparison.tests[i])},
-                                               {"corrected", corrected(comparison.tests[i])}};
+            each[baselines->all[i].name] = {{"diebold_mariano", statistic(comparison.tests[i])},
+                                            {"corrected", corrected(comparison.tests[i])}};
     return {{"sentence", comparison.sentence},
             {"best", comparison.best},
             {"loses_to_ar", comparison.losesToAr},

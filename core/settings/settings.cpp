@@ -232,6 +232,7 @@ std::vector<Setting> makeSettings() {
                     .help = "Adds a constant 1 to what the readout sees (eq. 2).",
                     .field = fieldOf<&Experiment::readout, &ReadoutSpec::bias>(),
                     .firstStage = Stage::factor,
+                    .stageIn = [](const Experiment& e) { return isField(e) ? Stage::states : Stage::factor; },
                     .minimum = 0,
                     .maximum = 1});
     list.push_back(

@@ -26,21 +26,19 @@ const Parameter<double> length(
      .sliderMinimum = 12,
      .sliderMaximum = 200,
      .logarithmic = true});
-const Parameter<int> points(
-    64, {.name = "points",
-         .label = "Points",
-         .symbol = "Q",
-         .help = "Points of the grid, evenly spaced over the domain.",
-         .stageIn = [](const Experiment&) { return Stage::spectrum; },  // a column of W_in is as long as what a tile sees
-         .minimum = 8,
-         .maximum = 8192});
+const Parameter<int> points(64, {.name = "points",
+                                 .label = "Points",
+                                 .symbol = "Q",
+                                 .help = "Points of the grid, evenly spaced over the domain.",
+                                 .minimum = 8,
+                                 .maximum = 8192});
 const Parameter<int> tiles(1, {.name = "tiles",
                                .label = "Tiles",
                                .symbol = "G",
                                .group = "Tiles",
                                .help = "Number of equal tiles along the first axis of the field. Each has its own reservoir and "
                                        "readout. It must divide the number of points.",
-                               .firstStage = Stage::spectrum,
+                               .firstStage = Stage::states,
                                .apartFromData = true,
                                .minimum = 1,
                                .maximum = 4096});
@@ -48,7 +46,7 @@ const Parameter<int> tilesAcross(1, {.name = "tiles-across",
                                      .label = "Tiles across",
                                      .group = "Tiles",
                                      .help = "Number of tiles along the second axis of the field.",
-                                     .firstStage = Stage::spectrum,
+                                     .firstStage = Stage::states,
                                      .apartFromData = true,
                                      .minimum = 1,
                                      .maximum = 4096});
@@ -59,7 +57,7 @@ const Parameter<int> overlap(0, {.name = "overlap",
                                  .help = "Number of points beyond its edges that a tile sees, on each side. It predicts only its "
                                          "own points; in forecasts, neighbouring tiles exchange their edges at every step.",
                                  .unit = "points",
-                                 .firstStage = Stage::spectrum,
+                                 .firstStage = Stage::states,
                                  .apartFromData = true,
                                  .minimum = 0,
                                  .maximum = 4096});
@@ -68,7 +66,7 @@ const Parameter<std::string> boundary(
                  .label = "Boundary",
                  .group = "Tiles",
                  .help = "What tiles see beyond the edge of the field.",
-                 .firstStage = Stage::spectrum,
+                 .firstStage = Stage::states,
                  .apartFromData = true,
                  .choices = {{"periodic", "Periodic", "The other end of the field."},
                              {"reflect", "Reflected", "The field itself, mirrored at its edge; the edge point appears twice."},

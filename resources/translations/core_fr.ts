@@ -273,7 +273,7 @@
     </message>
     <message>
         <source>ρ is the largest singular value of W, its 2-norm. Below 1, a tanh reservoir forgets its initial state for any input (Jaeger 2001).</source>
-        <translation>rho est la plus grande valeur singulière de W, sa norme 2. Au-dessous de 1, un réservoir tanh oublie son état initial quelle que soit l’entrée (Jaeger 2001).</translation>
+        <translation>ρ est la plus grande valeur singulière de W, sa norme 2. Au-dessous de 1, un réservoir tanh oublie son état initial quelle que soit l’entrée (Jaeger 2001).</translation>
     </message>
     <message>
         <source>Expected spectral radius</source>
@@ -281,7 +281,7 @@
     </message>
     <message>
         <source>ρ is the spectral radius expected of independent random weights of this number and norm: accurate to 0.4 % for 10⁴ units and 0.03 % for 10⁶. No eigenvalue of a large sparse W is computed, which saves minutes.</source>
-        <translation>rho est le rayon spectral attendu de poids aléatoires indépendants de ce nombre et de cette norme : exact à 0,4 % pour 10⁴ unités, à 0,03 % pour 10⁶. Aucune valeur propre d’une grande W creuse n’est calculée, ce qui épargne des minutes.</translation>
+        <translation>ρ est le rayon spectral attendu de poids aléatoires indépendants de ce nombre et de cette norme : exact à 0,4 % pour 10⁴ unités, à 0,03 % pour 10⁶. Aucune valeur propre d’une grande W creuse n’est calculée, ce qui épargne des minutes.</translation>
     </message>
     <message>
         <source>Factor</source>
@@ -289,7 +289,7 @@
     </message>
     <message>
         <source>The drawn entries are multiplied by ρ; there is no other scaling.</source>
-        <translation>Les coefficients tirés sont multipliés par rho ; il n’y a pas d’autre mise à l’échelle.</translation>
+        <translation>Les coefficients tirés sont multipliés par ρ ; il n’y a pas d’autre mise à l’échelle.</translation>
     </message>
     <message>
         <source>Activation</source>
@@ -437,7 +437,7 @@
     </message>
     <message>
         <source>Sets how long the reservoir remembers: near 1 the past fades slowly, above 1 it grows. It is the largest modulus of the eigenvalues before the leak, Λ = ρ·Λ₀. &quot;Scaled to&quot; can make it the largest singular value of W, or a factor on its entries, instead.</source>
-        <translation>Fixe la durée de la mémoire du réservoir : près de 1, le passé s’efface lentement ; au-dessus de 1, il croît. C’est le plus grand module des valeurs propres avant la fuite, Λ = rho·Λ₀. Le réglage « Échelle de W » peut en faire la plus grande valeur singulière de W, ou un facteur de ses coefficients.</translation>
+        <translation>Fixe la durée de la mémoire du réservoir : près de 1, le passé s’efface lentement ; au-dessus de 1, il croît. C’est le plus grand module des valeurs propres avant la fuite, Λ = ρ·Λ₀. Le réglage « Échelle de W » peut en faire la plus grande valeur singulière de W, ou un facteur de ses coefficients.</translation>
     </message>
     <message>
         <source>Leak rate</source>
@@ -5880,10 +5880,6 @@
         <translation>les états pour l’entraînement des poids (unités × pas)</translation>
     </message>
     <message>
-        <source>there is no baseline &apos;%1&apos;</source>
-        <translation>il n’y a pas de référence « %1 »</translation>
-    </message>
-    <message>
         <source>the network at each of its step sizes</source>
         <translation>le réseau, pour chacun de ses pas d’apprentissage</translation>
     </message>
@@ -7260,6 +7256,14 @@
     <message>
         <source>%1; %2</source>
         <translation>%1 ; %2</translation>
+    </message>
+    <message>
+        <source>it only predicts the next token of a text</source>
+        <translation>il ne prédit que le jeton suivant d’un texte</translation>
+    </message>
+    <message>
+        <source>%1 of order %2</source>
+        <translation>%1 d’ordre %2</translation>
     </message>
 </context>
 </TS>

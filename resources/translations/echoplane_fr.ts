@@ -4389,7 +4389,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>There and &amp;back</source>
-        <translation>&amp;Aller et retour</translation>
+        <translation>Aller e&amp;t retour</translation>
     </message>
     <message>
         <source>There and back</source>
@@ -4425,7 +4425,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Frames per secon&amp;d</source>
-        <translation>Images par secon&amp;de</translation>
+        <translation>&amp;Images par seconde</translation>
     </message>
     <message>
         <source>&amp;Setting</source>
@@ -4775,8 +4775,8 @@ médiane %1</translation>
         <translation>Pointez une valeur propre pour lire sa période et son poids. Alt + clic cherche des valeurs propres près d’un point.</translation>
     </message>
     <message>
-        <source>Point at an eigenvalue to read its period, time constant and weight.</source>
-        <translation>Pointez une valeur propre pour la lire.</translation>
+        <source>Point at an eigenvalue for its period and weight.</source>
+        <translation>Pointez une valeur propre pour lire sa période et son poids.</translation>
     </message>
     <message>
         <source>Crosses: where the previewed or proposed eigenvalues would lie.</source>

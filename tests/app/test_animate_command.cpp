@@ -110,7 +110,7 @@ void TestAnimateCommand::badInputIsOneLine_data() {
     row("suffix", "--path rho=0.1:1 --output a.avi", ".gif or .mp4");
     row("plot", "--path rho=0.1:1 --plot cake --output a.gif", "cake");
     row("not of this task", "--path rho=0.1:1 --plot memory --output a.gif", "memory");
-    row("too fast", "--path rho=0.1:1 --fps 60 --output a.gif", "50 frames per second");
+    row("too fast", "--path rho=0.1:1 --fps 60 --output a.gif", "50 frames a second");
     row("too many", "--path rho=0.1:1 --seconds 600 --fps 50 --output a.gif", "30000 frames");
     row("transparent", "--path rho=0.1:1 --plot-transparent --output a.gif", "ground");
     row("no folder", "--path rho=0.1:1 --output missing/a.gif", "missing");

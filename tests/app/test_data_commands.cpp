@@ -139,7 +139,7 @@ void TestDataCommands::aFileWithGapsOpensWithAWarning() {
     const CommandOutcome outcome = run(QStringLiteral("train --data gaps.csv --size 30 --json"));
     QCOMPARE(outcome.code, 0);
     QVERIFY2(outcome.error.contains(QStringLiteral("6 gaps in \"value\": rows 17, 40–44")), qPrintable(outcome.error));
-    QVERIFY(outcome.error.contains(QStringLiteral("are available")));
+    QVERIFY(outcome.error.contains(QStringLiteral("gaps in the chosen columns repeat the previous number")));
     const QJsonObject json = document(outcome);
     QVERIFY(json[QStringLiteral("warnings")].toArray().first().toString().contains(QStringLiteral("6 gaps")));
     const QJsonObject gaps = json[QStringLiteral("gaps")].toObject();
@@ -220,7 +220,8 @@ void TestDataCommands::badValuesAreSentences_data() {
     QTest::newRow("header") << QStringLiteral("sweep --data prices.csv --grid g.json --output o.csv --header second")
                             << QStringLiteral("first-row");
     QTest::newRow("skip") << QStringLiteral("train --data prices.csv --skip-rows -1") << QStringLiteral("skip-rows");
-    QTest::newRow("skips all") << QStringLiteral("train --data prices.csv --skip-rows 1000") << QStringLiteral("1000 lines");
+    QTest::newRow("skips all") << QStringLiteral("train --data prices.csv --skip-rows 1000")
+                               << QStringLiteral("1000 skipped lines");
     QTest::newRow("time") << QStringLiteral("train --data prices.csv --time hour") << QStringLiteral("no column \"hour\"");
     QTest::newRow("twice a comma") << QStringLiteral("train --data prices.csv --delimiter , --decimal ,")
                                    << QStringLiteral("cannot be both");

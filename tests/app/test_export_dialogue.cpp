@@ -131,7 +131,7 @@ private Q_SLOTS:
         numbers->setCurrentIndex(numbers->findData(static_cast<int>(NumberFormat::q4_0)));
         QTRY_VERIFY(dialog.settled());
         const QString notes = dialog.findChild<QTextEdit*>(QStringLiteral("export-notes"))->toPlainText();
-        QVERIFY2(notes.contains(QStringLiteral("q4_0")) && notes.contains(QStringLiteral("RMSE on the test stretch")),
+        QVERIFY2(notes.contains(QStringLiteral("q4_0")) && notes.contains(QStringLiteral("RMSE on the test data")),
                  qPrintable(notes));
     }
 

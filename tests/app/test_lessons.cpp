@@ -291,7 +291,7 @@ void TestLessons::lockedAndHiddenSettings() {
     QVERIFY(strip->isVisible());
     QVERIFY2(strip->message().contains(languageInUse() == QLatin1String("fr")
                                            ? QStringLiteral("mine.lesson, ligne 9")
-                                           : QStringLiteral("mine.lesson, line 9: there is no \"unused:\" in a step, but state, "
+                                           : QStringLiteral("mine.lesson, line 9: there is no \"unused:\" in a step, only state, "
                                                             "words, predict, answer, do, check, example, notice, show, hide "
                                                             "and lock")),
              qPrintable(strip->message()));

@@ -185,7 +185,7 @@ void TestLiveTraining::sequencesThatEachBeginAnewAreNotPlayed() {
     open(experiment);
     for (const char* name : {"live-play", "live-step"}) {
         QVERIFY2(!find<QAction>(name)->isEnabled(), name);
-        QVERIFY2(find<QAction>(name)->toolTip().contains(QStringLiteral("sequences each begin anew")), name);
+        QVERIFY2(find<QAction>(name)->toolTip().contains(QStringLiteral("whose sequences are independent")), name);
     }
     document().setExperiment(Experiment{}, QStringLiteral("a series"));
     for (const char* name : {"live-play", "live-step"}) {

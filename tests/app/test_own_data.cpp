@@ -240,7 +240,7 @@ void TestOwnData::aProjectFindsItsFileAgain() {
     QSignalSpy failures(&document(), &Document::failed);
     QVERIFY(m_window->session().open(project));
     QTRY_COMPARE(failures.size(), 1);
-    QVERIFY(error().contains(QStringLiteral("no longer what it was")));
+    QVERIFY(error().contains(QStringLiteral("has changed since these settings were saved")));
 }
 
 // Stored settings only name the file.

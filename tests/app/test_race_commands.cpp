@@ -227,7 +227,7 @@ private Q_SLOTS:
             QVERIFY(begins(QStringLiteral("models/%1.pt").arg(name), "PK"));
         }
         QCOMPARE(QDir(m_folder.filePath(QStringLiteral("models"))).entryList(QDir::Files).size(), 4);
-        QVERIFY(raced.error.contains(QStringLiteral("reservoir-gd: a readout that was trained")));
+        QVERIFY(raced.error.contains(QStringLiteral("reservoir-gd: a readout trained on the states of a reservoir")));
 
         const CommandOutcome written =
             run(QStringLiteral("export networks/gru.network.json --output gru.onnx --output gru.PT --json"));
@@ -290,10 +290,10 @@ private Q_SLOTS:
     void whatIsNoRaceIsRefused_data() {
         QTest::addColumn<QString>("arguments");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("contender") << QStringLiteral("race --contenders perceptron") << QStringLiteral("there are lstm, gru");
+        QTest::newRow("contender") << QStringLiteral("race --contenders perceptron") << QStringLiteral("available are lstm, gru");
         QTest::newRow("twice") << QStringLiteral("race --contenders ar,ar") << QStringLiteral("twice");
         QTest::newRow("seconds") << QStringLiteral("race --seconds 0") << QStringLiteral("must be from 0.01");
-        QTest::newRow("task") << QStringLiteral("race --task memory") << QStringLiteral("take one such as mso:5");
+        QTest::newRow("task") << QStringLiteral("race --task memory") << QStringLiteral("choose one such as mso:5");
         QTest::newRow("models") << QStringLiteral("race --contenders ar --models models")
                                 << QStringLiteral("is a trained network");
         QTest::newRow("parameters") << QStringLiteral("race --parameters 0") << QStringLiteral("must be from 1");

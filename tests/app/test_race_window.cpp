@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(m_window->planeView().rivals().empty());
         click("race-on-plane");
         QTRY_VERIFY_WITH_TIMEOUT(plane() != nullptr, 20000);
-        const Contender gru = contender("gru");
+        const Learned gru = contender("gru");
         const int last = gru.data->steps() - 1;
         QCOMPARE(plane()->name, QStringLiteral("GRU: step Jacobian at step %1, dots: at 15 others").arg(last));
         QCOMPARE(plane()->along.size(), 15u);
@@ -141,7 +141,7 @@ private Q_SLOTS:
         choose("ar");
         click("race-in-signal");
         QTRY_COMPARE(curves().size(), 1u);
-        const Contender ar = contender("ar");
+        const Learned ar = contender("ar");
         const QColor colour = curves().front().colour;
         QVERIFY(colour.isValid());
         const int tested = m_window->document().result()->experiment.steps() - 1;
@@ -256,7 +256,7 @@ private Q_SLOTS:
         click("race-on-plane");
         const auto points = [this] { return plane() && !plane()->trails.empty() ? plane()->trails.front().size() : 0; };
         QTRY_VERIFY_WITH_TIMEOUT(points() > 5, 20000);
-        QVERIFY(plane()->name.contains(QStringLiteral("as it learns")));
+        QVERIFY(plane()->name.contains(QStringLiteral("while it learns")));
         QCOMPARE(plane()->modes.upper.size(), Eigen::Index(6));
         QCOMPARE(plane()->trails.size(), 6u);
         QCOMPARE(plane()->trails.front().back(), plane()->modes.upper[0]);
@@ -274,7 +274,7 @@ private Q_SLOTS:
         // They move again when training continues.
         set<QDoubleSpinBox>("race-seconds", 60.0);
         click("race-go-on");
-        QTRY_VERIFY_WITH_TIMEOUT(plane() && plane()->name.contains(QStringLiteral("as it learns")), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(plane() && plane()->name.contains(QStringLiteral("while it learns")), 20000);
         QCOMPARE(plane()->trails.front().back(), plane()->modes.upper[0]);
         click("race-stop");
         QTRY_VERIFY_WITH_TIMEOUT(m_race->idle(), 20000);
@@ -312,8 +312,8 @@ private:
         const auto& rivals = m_window->planeView().rivals();
         return rivals.empty() ? nullptr : rivals.front().get();
     }
-    Contender contender(const char* name) const {
-        for (const Contender& each : m_race->contenders())
+    Learned contender(const char* name) const {
+        for (const Learned& each : m_race->contenders())
             if (each.name == name) return each;
         qFatal("no contender %s", name);
     }

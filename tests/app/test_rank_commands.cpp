@@ -185,7 +185,7 @@ private Q_SLOTS:
                                        "--ridge best and --repeat run several models: under mpirun use sweep or search");
         QTest::newRow("export") << field + QStringLiteral("--export model.npz")
                                 << QStringLiteral(
-                                       "each rank has the readouts of its own tiles only: run train --export without "
+                                       "each rank has only the readouts of its own tiles: run train --export without "
                                        "mpirun");
         QTest::newRow("shard") << QStringLiteral("sweep --grid grid.json --shard 1/2 --output x.journal")
                                << QStringLiteral("--shard is for machines without MPI: under mpirun leave it out");

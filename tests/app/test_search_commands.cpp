@@ -201,7 +201,7 @@ private Q_SLOTS:
         row("--over rho", "rho");
         row("--over connectivity", "connectivity has no meaning for golden");
         row("--over seed=1:5", "number of seeds");
-        row("--over spectral-radius=1:0.5", "upwards");
+        row("--over spectral-radius=1:0.5", "must increase");
         row("--over spectral-radius=0:5", "must be");
         row("--over ridge=0:1:log", "above 0");
         row("--over ridge,ridge", "twice");
@@ -229,7 +229,7 @@ private Q_SLOTS:
         put(QStringLiteral("other.csv"), "something else\n");
         const CommandOutcome refused = echoplane(QStringLiteral("search --output other.csv ") + usual);
         QCOMPARE(refused.code, 2);
-        QVERIFY2(refused.error.contains("other.csv exists and holds something else than this search"), refused.error);
+        QVERIFY2(refused.error.contains("other.csv exists and does not belong to this search"), refused.error);
         QCOMPARE(contents(QStringLiteral("other.csv")), QByteArray("something else\n"));
     }
 

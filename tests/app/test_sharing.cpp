@@ -99,7 +99,7 @@ void TestSharing::foreignTextIsRefused() {
     // A state with data from a file cannot be shared.
     window->document().setExperiment(withTask(before, "digits"));
     action(*window, "copy-shared")->trigger();
-    QVERIFY(message(*window, "error-strip").contains(QStringLiteral("may read no files")));
+    QVERIFY(message(*window, "error-strip").contains(QStringLiteral("may not read files")));
 }
 
 void TestSharing::aFieldKeepsItsOwnPaste() {

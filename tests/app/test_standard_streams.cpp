@@ -178,7 +178,7 @@ void TestStandardStreams::aPictureOfAModelThatCannotBeReadIsASentence() {
     QByteArray printed;
     const auto nothing = [] {};
     QCOMPARE(run({QStringLiteral("--screenshot"), QStringLiteral("w.png"), file.fileName()}, nothing, printed), 2);
-    QVERIFY2(printed.contains("no_model.npz is no NumPy archive") && printed.count('\n') == 1, printed.constData());
+    QVERIFY2(printed.contains("no_model.npz is not a NumPy archive") && printed.count('\n') == 1, printed.constData());
 }
 
 /// An empty word, as from an unset variable in a script: it must not run the default experiment.

@@ -101,14 +101,16 @@ private:
         QCOMPARE(QString::fromStdString(firstDifference(*document().result(), Pipeline().run(document().experiment()))),
                  QString());
     }
-    static QString moving() { return QStringLiteral("Seen while it moves: through the eigenbasis of W"); }
+    static QString moving() {
+        return QStringLiteral("While a setting moves, predictions come from the eigenbasis of W: the same");
+    }
 
     std::counting_semaphore<> m_gate{0};
     std::unique_ptr<MainWindow> m_window;
 };
 
 void TestThroughEigenbasis::movesByKeyboard() {
-    QVERIFY(sentence().contains(QStringLiteral("at rest W itself")));
+    QVERIFY(sentence().contains(QStringLiteral("at rest, from W itself")));
     const auto before = document().result();
     for (int k = 0; k < 5; ++k) {
         step();
@@ -124,7 +126,7 @@ void TestThroughEigenbasis::movesByKeyboard() {
     const Eigen::MatrixXd exact = document().result()->score->predictions;
     const double apart = (exact - passing.score->predictions).cwiseAbs().maxCoeff() / exact.cwiseAbs().maxCoeff();
     QVERIFY(apart > 0.0 && apart < 1e-6);
-    QVERIFY2(sentence().startsWith(QStringLiteral("At rest: W itself.")), qPrintable(sentence()));
+    QVERIFY2(sentence().startsWith(QStringLiteral("Computed with W itself.")), qPrintable(sentence()));
     QVERIFY2(sentence().contains(typeset(QString::number(apart, 'e', 1))), qPrintable(sentence()));
 }
 
@@ -145,7 +147,7 @@ void TestThroughEigenbasis::movesByMouse() {
     QTest::mouseRelease(slider, Qt::LeftButton, {}, handle - QPoint(16, 0));
     QVERIFY(document().experiment().dynamics.spectralRadius < 0.9);
     rest();
-    QVERIFY2(sentence().startsWith(QStringLiteral("At rest: W itself.")), qPrintable(sentence()));
+    QVERIFY2(sentence().startsWith(QStringLiteral("Computed with W itself.")), qPrintable(sentence()));
 }
 
 void TestThroughEigenbasis::nothingTakesItForTheResult() {
@@ -212,7 +214,7 @@ void TestThroughEigenbasis::alphaNeedsNoDetour() {
     QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 20000);
     QCOMPARE(passed.count(), 0);
     QVERIFY(document().result()->experiment == document().experiment());
-    QVERIFY(sentence().contains(QStringLiteral("at rest W itself")));
+    QVERIFY(sentence().contains(QStringLiteral("at rest, from W itself")));
 }
 
 void TestThroughEigenbasis::whatDependsOnWWaits() {

@@ -23,12 +23,12 @@ using Clock = std::chrono::steady_clock;
 constexpr int searches = 10, freshReservoirs = 20;
 constexpr std::uint32_t firstFresh = 1000;
 
-struct Contender {
+struct Learned {
     SearchMethod by;
     int budget;
 };
 
-void measure(SearchPlan plan, const Contender& contender) {
+void measure(SearchPlan plan, const Learned& contender) {
     plan.by = contender.by;
     std::vector<double> validation, test;
     double seconds = 0.0;
@@ -69,8 +69,8 @@ int main(int argc, char** argv) {
     plan.base.readout.bias = true;
     plan.space = searchSpaceFrom(argc > 3 ? argv[3] : "spectral-radius,leak-rate,ridge=1e-6:100:log,input-scaling");
     plan.seeds = argc > 4 ? std::atoi(argv[4]) : 3;
-    for (const Contender& each :
-         {Contender{SearchMethod::bayes, 60}, Contender{SearchMethod::cma, 60}, Contender{SearchMethod::random, 200}})
+    for (const Learned& each :
+         {Learned{SearchMethod::bayes, 60}, Learned{SearchMethod::cma, 60}, Learned{SearchMethod::random, 200}})
         measure(plan, each);
     return 0;
 }

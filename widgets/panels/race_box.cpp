@@ -23,11 +23,11 @@ void addTo(std::vector<LearningPoint>& curve, const LearningPoint& point) {
 
 }  // namespace
 
-RaceListener listenerOf(RaceBox& box) {
-    return {[&box](const Contender& each) {
+LearnerListener listenerOf(RaceBox& box) {
+    return {[&box](const Learned& each) {
                 const std::scoped_lock guard(box.lock);
-                std::erase_if(box.finished, [&](const Contender& old) { return old.name == each.name; });
-                Contender& entry = box.finished.emplace_back(each);
+                std::erase_if(box.finished, [&](const Learned& old) { return old.name == each.name; });
+                Learned& entry = box.finished.emplace_back(each);
                 if (const auto drawn = box.learning.find(each.name); drawn != box.learning.end()) entry.curve = drawn->second;
                 box.done.insert(each.name);
                 box.changed = true;

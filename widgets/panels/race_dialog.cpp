@@ -205,7 +205,7 @@ std::vector<std::string> RaceDialog::newcomers() const {
 
 std::vector<std::string> RaceDialog::learners() const {
     std::vector<std::string> names;
-    for (const Contender& each : m_contenders)
+    for (const Learned& each : m_contenders)
         if (each.network || each.name == "reservoir") names.push_back(each.name);
     return names;
 }
@@ -247,7 +247,7 @@ QString RaceDialog::words() const {
         const std::vector<std::string> now = running();
         if (now.empty()) return m_words->text();
         QStringList titles;
-        for (const std::string& name : now) titles.append(coreText(contenderTitle(name)));
+        for (const std::string& name : now) titles.append(coreText(learner(name).title));
         const auto last = std::ranges::find(m_submitted, now.back()) - m_submitted.begin();
         const QString who = tr("%1, %2 of %3").arg(titles.join(QStringLiteral(", "))).arg(last + 1).arg(m_submitted.size());
         const auto seconds = secondsOf(now.front());
@@ -262,10 +262,10 @@ QString RaceDialog::words() const {
     QString text = terms;
     if (finished < all)
         text += QLatin1Char(' ') + tr("Stopped: %1 of %2 have finished; Go on resumes the others.").arg(finished).arg(all);
-    const RacePlan::Learned fitting = fittingProject(m_kept);
+    const LearnerOptions::Trained fitting = fittingProject(m_kept);
     QStringList large;
     for (const auto& [name, record] : m_kept)
-        if (!fitting.contains(name)) large.append(coreText(contenderTitle(name)));
+        if (!fitting.contains(name)) large.append(coreText(learner(name).title));
     if (!large.isEmpty())
         text += QLatin1Char(' ') +
                 tr("Too large for a project: %1. Save them as models to keep them.").arg(large.join(QStringLiteral(", ")));
@@ -304,17 +304,17 @@ void RaceDialog::draw() {
 }
 
 void RaceDialog::showRows() {
-    std::vector<Contender> rows = m_contenders;
+    std::vector<Learned> rows = m_contenders;
     for (const std::string& name : unfinished(m_plan.contenders)) {
-        auto row = std::ranges::find(rows, name, &Contender::name);
+        auto row = std::ranges::find(rows, name, &Learned::name);
         if (row == rows.end()) {
-            rows.push_back({.name = name, .title = Message::phrase(contenderTitle(name)), .settings = {}});
+            rows.push_back({.name = name, .title = Message::phrase(learner(name).title), .settings = {}});
             row = rows.end() - 1;
         }
         row->settings = Message::verbatim(stateOf(name).toStdString());
         row->why = {};
     }
-    const auto same = [](const Contender& a, const Contender& b) { return a.name == b.name && a.settings == b.settings; };
+    const auto same = [](const Learned& a, const Learned& b) { return a.name == b.name && a.settings == b.settings; };
     if (!m_rows.empty() && std::ranges::equal(rows, m_rows, same)) return;
     m_rows = std::move(rows);
     m_results->showTable(m_plan, m_rows);
@@ -332,7 +332,7 @@ void RaceDialog::save() {
 }
 
 void RaceDialog::offerNetwork() {
-    const auto selected = std::ranges::find(m_contenders, m_results->selected(), &Contender::name);
+    const auto selected = std::ranges::find(m_contenders, m_results->selected(), &Learned::name);
     if (m_jobs.idle() && selected != m_contenders.end())
         m_saveModel->setNetwork(QString::fromStdString(selected->name), selected->network);
     else

@@ -12,6 +12,7 @@
 #include <QTimer>
 
 #include "core/race/race.h"
+#include "core/text/message.h"
 #include "widgets/jobs/job_runner.h"
 #include "widgets/panels/race_box.h"
 #include "widgets/panels/race_results.h"
@@ -46,7 +47,7 @@ public:
 
     bool idle() const { return m_jobs.idle(); }
     /// Finished contenders of the last race, in order of finishing; also of a race that was stopped.
-    const std::vector<Contender>& contenders() const { return m_contenders; }
+    const std::vector<Learned>& contenders() const { return m_contenders; }
 
     /// The last race with its trained networks; empty if there are none.
     std::optional<RacePlan> kept() const;
@@ -65,7 +66,7 @@ private:
         std::shared_ptr<RaceBox> box;  ///< one per race: a race that is still stopping must not write into the next one's
         int threads = 1;
     };
-    using Outcome = std::vector<Contender>;
+    using Outcome = std::vector<Learned>;
 
     QWidget* setup();
     QPushButton* addButton(const char* name, const QString& text, const QString& toolTip);
@@ -102,19 +103,19 @@ private:
     FileChooser& m_chooser;
     std::shared_ptr<RaceBox> m_box = std::make_shared<RaceBox>();
     RacePlan m_plan;  // of the last race, with all its contenders
-    std::vector<Contender> m_contenders;
+    std::vector<Learned> m_contenders;
     std::set<std::string> m_done;
     std::vector<std::string> m_submitted;  // contenders that run now, or ran last
     int m_atATime = 1;                     // how many of them run in parallel
-    RacePlan::Learned m_kept;
-    RaceResults::Learned m_learning;
+    LearnerOptions::Trained m_kept;
+    RaceResults::Curves m_learning;
     bool m_loaded = false, m_stopping = false;
     RaceSetup* m_setup;
     QPushButton *m_start = nullptr, *m_stop = nullptr, *m_resume = nullptr, *m_save = nullptr;
     SaveNetworkButton* m_saveModel = nullptr;
     RaceResults* m_results = nullptr;
     RaceShown* m_shown = nullptr;
-    std::vector<Contender> m_rows;  // finished contenders, and the others with their state
+    std::vector<Learned> m_rows;  // finished contenders, and the others with their state
     QLabel* m_words;
     MessageStrip* m_error;
     QTimer m_frames;

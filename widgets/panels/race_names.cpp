@@ -14,7 +14,7 @@ RaceNames::RaceNames(QWidget* parent) : QListWidget(parent) {
     setAccessibleName(tr("Contenders"));
     setToolTip(tr("Models that take part in the race. Networks need the package echoplane-torch."));
     for (const std::string& name : contenderNames()) {
-        auto* item = new QListWidgetItem(coreText(contenderTitle(name)), this);
+        auto* item = new QListWidgetItem(coreText(learner(name).title), this);
         item->setData(Qt::UserRole, QString::fromStdString(name));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         const bool usual = !needsNetworks(name) || name == "gru" || name == "lstm" || name == "lru";

@@ -40,7 +40,7 @@ enum RaceColumn {
 };
 
 QString titleOf(const std::string& name) {
-    return coreText(contenderTitle(name));
+    return coreText(learner(name).title);
 }
 
 }  // namespace
@@ -88,7 +88,7 @@ void RaceResults::showEvent(QShowEvent* event) {
     Q_EMIT paletteChanged();
 }
 
-void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& contenders) {
+void RaceResults::showTable(const RacePlan& plan, const std::vector<Learned>& contenders) {
     m_classes = resultOf(plan.base) == TaskResult::classes;
     const std::string before = selected();
     const QSignalBlocker still(m_table);
@@ -103,7 +103,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
     m_curves->yAxis->setLabel(m_classes ? tr("validation, % wrong") : tr("validation RMSE / σ"));
     m_table->setRowCount(static_cast<int>(contenders.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        const Contender& each = contenders[static_cast<std::size_t>(row)];
+        const Learned& each = contenders[static_cast<std::size_t>(row)];
         const double none = std::numeric_limits<double>::quiet_NaN();
         QTableWidgetItem* name = tableCell(coreText(each.title));
         QPixmap colour(10, 10);
@@ -149,7 +149,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
     if (selected() != before) Q_EMIT selectionChanged();
 }
 
-void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>& contenders, const Learned& learning) {
+void RaceResults::showCurves(const RacePlan& plan, const std::vector<Learned>& contenders, const Curves& learning) {
     const FigureStyle style = screenStyle(*this);
     m_curves->clearGraphs();
     m_curves->setBackground(style.colours.ground);
@@ -178,7 +178,7 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>&
             add(m_epochs ? points[k].epoch : points[k].seconds, points[k].validation);
         }
     }
-    for (const Contender& each : contenders) {
+    for (const Learned& each : contenders) {
         if (!(each.validation >= 0.0)) continue;
         m_curves->addGraph()->setPen(Qt::NoPen);
         discs(each.name, 8.0);
@@ -202,22 +202,18 @@ void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>&
     m_curves->replot();
 }
 
-// By name, the same in every race: 15 hues away from the blue of predictions; neighbouring hues differ in lightness.
+// The same in every race: hues away from the blue of predictions; neighbouring hues differ in lightness.
 QColor RaceResults::colourOf(const std::string& name) const {
-    static const std::map<std::string_view, int> places{
-        {"lstm", 6},     {"gru", 11},       {"slstm", 9},     {"mlstm", 5},        {"xlstm", 14},           {"min-gru", 7},
-        {"min-lstm", 2}, {"delta-net", 10}, {"ttt", 1},       {"titans", 4},       {"hybrid", 12},          {"lru", 3},
-        {"nvar", 8},     {"ar", 13},        {"majority", 13}, {"reservoir-gd", 0}, {"bag-of-embeddings", 8}};
-    static const std::map<std::string_view, double> greys{{"persistence", 0.25}, {"seasonal", 0.4}, {"mean", 0.55}};
     const bool dark = palette().color(QPalette::Window).lightness() < 128;
-    if (const auto grey = greys.find(name); grey != greys.end())
-        return QColor::fromHslF(0.0F, 0.0F, static_cast<float>(dark ? 0.95 - 0.6 * grey->second : grey->second));
-    const auto place = places.find(name);
-    if (place == places.end())
-        return QColor::fromHsl(215, 230, dark ? 205 : 75);  // the reservoir of the race, not the document's
+    const int place = learner(name).colour;
+    if (place == Learner::ownReservoir) return QColor::fromHsl(215, 230, dark ? 205 : 75);  // not the document's
+    if (place < 0) {
+        const double grey = 0.1 - 0.15 * place;
+        return QColor::fromHslF(0.0F, 0.0F, static_cast<float>(dark ? 0.95 - 0.6 * grey : grey));
+    }
     constexpr int first = 230, apart = 22;
-    const int step = 20 * (place->second % 3 - 1);
-    return QColor::fromHsl((first + apart * place->second) % 360, 200, (dark ? 165 : 90) + step);
+    const int step = 20 * (place % 3 - 1);
+    return QColor::fromHsl((first + apart * place) % 360, 200, (dark ? 165 : 90) + step);
 }
 
 }  // namespace echoplane

@@ -20,14 +20,14 @@ class RaceResults : public QSplitter {
 
 public:
     /// Learning curve so far of each contender that learns or searches.
-    using Learned = std::map<std::string, std::vector<LearningPoint>>;
+    using Curves = std::map<std::string, std::vector<LearningPoint>>;
 
     explicit RaceResults(QWidget* parent = nullptr);
 
-    void showTable(const RacePlan& plan, const std::vector<Contender>& contenders);
+    void showTable(const RacePlan& plan, const std::vector<Learned>& contenders);
     /// Whether curves are drawn against epochs, otherwise against seconds.
     void setAgainstEpochs(bool epochs) { m_epochs = epochs; }
-    void showCurves(const RacePlan& plan, const std::vector<Contender>& contenders, const Learned& learning);
+    void showCurves(const RacePlan& plan, const std::vector<Learned>& contenders, const Curves& learning);
     /// The colour of a contender in curves, table and window.
     QColor colourOf(const std::string& name) const;
     /// The contender of the selected row; empty if none is selected.

@@ -55,7 +55,7 @@ RaceShown::RaceShown(Document& document, Module module, Colours colours, QWidget
                   if (answer->request == m_requested) m_requested = {};
                   if (isWanted(answer->request))
                       m_words->setText(tr("%1: largest |λ| %2 at %3")
-                                           .arg(coreText(contenderTitle(of)),
+                                           .arg(coreText(learner(of).title),
                                                 radiusNumber(spectralRadius(answer->here.eigenvalues), 4), answer->where));
                   updatePlane();
               },
@@ -106,8 +106,8 @@ RaceShown::Answer RaceShown::compute(const Request& request, const RunContext& c
     return answer;
 }
 
-const Contender* RaceShown::find(const std::string& name) const {
-    const auto found = std::ranges::find(m_contenders, name, &Contender::name);
+const Learned* RaceShown::find(const std::string& name) const {
+    const auto found = std::ranges::find(m_contenders, name, &Learned::name);
     return found == m_contenders.end() ? nullptr : &*found;
 }
 
@@ -116,7 +116,7 @@ bool RaceShown::isOnPlane(const std::string& name) const {
 }
 
 bool RaceShown::isWanted(const Request& request) const {
-    const Contender* contender = find(request.contender);
+    const Learned* contender = find(request.contender);
     return isOnPlane(request.contender) && contender != nullptr && contender->network == request.record;
 }
 
@@ -128,7 +128,7 @@ bool RaceShown::isOfRace() const {
 QString RaceShown::whyNotOnPlane(const std::string& name) const {
     if (name.empty()) return tr("Choose a contender in the table.");
     if (!isOfRace()) return tr("The data differ from those of the race.");
-    const Contender* contender = find(name);
+    const Learned* contender = find(name);
     if (contender == nullptr) return m_moving.contains(name) ? QString() : tr("It has not finished yet.");
     if (contender->network == nullptr) return tr("Only trained networks have a step Jacobian.");
     if (contender->network->spec.kind == "linear")
@@ -142,7 +142,7 @@ QString RaceShown::whyNotOnPlane(const std::string& name) const {
 QString RaceShown::whyNotInSignal(const std::string& name) const {
     if (name.empty()) return tr("Choose a contender in the table.");
     if (!isOfRace()) return tr("The data differ from those of the race.");
-    const Contender* contender = find(name);
+    const Learned* contender = find(name);
     if (contender == nullptr) return tr("It has not finished yet.");
     if (!contender->score || contender->score->predictions.size() == 0 || contender->data->classes)
         return tr("It does not predict a series.");
@@ -160,7 +160,7 @@ void RaceShown::begin(const RacePlan& plan) {
     setContenders({});
 }
 
-void RaceShown::setContenders(const std::vector<Contender>& contenders) {
+void RaceShown::setContenders(const std::vector<Learned>& contenders) {
     m_contenders = contenders;
     updateButtons();
     updatePlane();
@@ -169,7 +169,7 @@ void RaceShown::setContenders(const std::vector<Contender>& contenders) {
 
 void RaceShown::setMoving(const std::string& contender, double rate, const Eigen::VectorXcd& eigenvalues) {
     Moving& moving = m_moving[contender];
-    const Contender* before = find(contender);
+    const Learned* before = find(contender);
     moving.since = before != nullptr ? before->network : nullptr;
     const auto count = static_cast<std::size_t>(eigenvalues.size());
     // Each step size tried starts new trails.
@@ -257,13 +257,13 @@ void RaceShown::updateButtons() {
            tr("Draws its predictions over the signal, in its colour, with their errors below."));
 }
 
-RaceShown::Request RaceShown::requestOf(const Contender& contender) const {
+RaceShown::Request RaceShown::requestOf(const Learned& contender) const {
     const int last = contender.data->steps() - 1;
     return {contender.name, contender.network, contender.data, &m_module(), m_step < 0 ? last : std::min(m_step, last)};
 }
 
 std::shared_ptr<const RivalModes> RaceShown::modesOf(const std::string& name) const {
-    const Contender* contender = find(name);
+    const Learned* contender = find(name);
     const auto answer = m_answers.find(name);
     const auto moving = m_moving.find(name);
     auto modes = std::make_shared<RivalModes>();
@@ -283,7 +283,7 @@ std::shared_ptr<const RivalModes> RaceShown::modesOf(const std::string& name) co
         if (!modes->trails.empty()) modes->name += tr(", lines: their paths during learning");
     } else if (moving != m_moving.end()) {
         modes->modes = spectrumOf(moving->second.now);
-        modes->name = tr("%1: λ while it learns, with their paths").arg(coreText(contenderTitle(name)));
+        modes->name = tr("%1: λ while it learns, with their paths").arg(coreText(learner(name).title));
     } else {
         return nullptr;
     }
@@ -293,7 +293,7 @@ std::shared_ptr<const RivalModes> RaceShown::modesOf(const std::string& name) co
 void RaceShown::requestNext() {
     // A pending request is renewed if the step has changed; the other contenders wait for its answer.
     for (const std::string& name : m_planeOf) {
-        const Contender* contender = find(name);
+        const Learned* contender = find(name);
         if (contender == nullptr || !contender->network) continue;
         if (!m_requested.contender.empty() && m_requested.contender != name && isOnPlane(m_requested.contender)) continue;
         const Request request = requestOf(*contender);
@@ -324,7 +324,7 @@ void RaceShown::updatePlane() {
 void RaceShown::updateSignal() {
     std::vector<PinnedRun> shown;
     for (const std::string& name : m_signalOf) {
-        const Contender* contender = find(name);
+        const Learned* contender = find(name);
         if (contender == nullptr || !contender->score || !isOfRace()) continue;
         auto run = std::make_shared<RunResult>();
         run->experiment = m_plan.base;

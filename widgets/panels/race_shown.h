@@ -41,7 +41,7 @@ public:
     /// Starts a race. Contenders that were shown are shown again once they finish.
     void begin(const RacePlan& plan);
     /// Sets the finished contenders of the race.
-    void setContenders(const std::vector<Contender>& contenders);
+    void setContenders(const std::vector<Learned>& contenders);
     /// Sets the eigenvalues of a contender that is learning.
     void setMoving(const std::string& contender, double rate, const Eigen::VectorXcd& eigenvalues);
     /// Sets the contender that the buttons act on; empty for none.
@@ -89,7 +89,7 @@ private:
     };
 
     static Answer compute(const Request& request, const RunContext& context);
-    const Contender* find(const std::string& name) const;
+    const Learned* find(const std::string& name) const;
     bool isOnPlane(const std::string& name) const;
     /// True if the requested Jacobian is still wanted on the plane.
     bool isWanted(const Request& request) const;
@@ -98,7 +98,7 @@ private:
     /// Sentence on why the contender cannot be shown; empty if it can.
     QString whyNotOnPlane(const std::string& name) const;
     QString whyNotInSignal(const std::string& name) const;
-    Request requestOf(const Contender& contender) const;
+    Request requestOf(const Learned& contender) const;
     /// Eigenvalues of a contender on the plane; null if none are known yet.
     std::shared_ptr<const RivalModes> modesOf(const std::string& name) const;
     /// Requests the next Jacobian that is missing or of another step.
@@ -114,7 +114,7 @@ private:
     Module m_module;
     Colours m_colours;
     RacePlan m_plan;
-    std::vector<Contender> m_contenders;
+    std::vector<Learned> m_contenders;
     std::map<std::string, Moving> m_moving;
     std::string m_chosen;
     std::vector<std::string> m_planeOf;   ///< contenders on the plane

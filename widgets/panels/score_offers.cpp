@@ -62,7 +62,7 @@ void ScorePanel::offerSeason() {
 void ScorePanel::askForSeason() {
     const auto& result = m_document.result();
     const auto baselines = m_review->baselines();
-    const int found = baselines && baselines->seasonal.score ? baselines->seasonal.parameter : 0;
+    const int found = baselines ? baselines->of("seasonal").choice : 0;
     auto* dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("season-dialogue"));

@@ -361,17 +361,17 @@ double Score::*shownError(const RunResult& run, const Baselines& baselines) {
 
 /// Role on which the baselines' errors are shown: validation, or test if there is none.
 Role shownRole(const Baselines& baselines, double Score::*member) {
-    const auto judged = [&](const Rival* each) { return each->score && std::isfinite(each->on(Role::validation).*member); };
-    return std::ranges::any_of(baselines.all(), judged) ? Role::validation : Role::test;
+    const auto judged = [&](const Learned& each) { return each.score && std::isfinite(each.on(Role::validation).*member); };
+    return std::ranges::any_of(baselines.all, judged) ? Role::validation : Role::test;
 }
 
 /// Best first; those without a prediction left out.
-std::vector<const Rival*> byError(const Baselines& baselines, double Score::*member) {
+std::vector<const Learned*> byError(const Baselines& baselines, double Score::*member) {
     const Role role = shownRole(baselines, member);
-    std::vector<const Rival*> rivals;
-    for (const Rival* each : baselines.all())
-        if (each->score && std::isfinite(each->on(role).*member)) rivals.push_back(each);
-    std::ranges::stable_sort(rivals, {}, [&](const Rival* each) { return each->on(role).*member; });
+    std::vector<const Learned*> rivals;
+    for (const Learned& each : baselines.all)
+        if (each.score && std::isfinite(each.on(role).*member)) rivals.push_back(&each);
+    std::ranges::stable_sort(rivals, {}, [&](const Learned* each) { return each->on(role).*member; });
     return rivals;
 }
 
@@ -380,9 +380,8 @@ std::vector<const Rival*> byError(const Baselines& baselines, double Score::*mem
 QString baselinesText(const RunResult& run, const Baselines& baselines) {
     double Score::*member = shownError(run, baselines);
     QStringList parts;
-    for (const Rival* each : byError(baselines, member))
-        parts << QStringLiteral("%1 %2").arg(coreText(each->title()),
-                                             errorNumber(each->on(shownRole(baselines, member)).*member));
+    for (const Learned* each : byError(baselines, member))
+        parts << QStringLiteral("%1 %2").arg(coreText(each->title), errorNumber(each->on(shownRole(baselines, member)).*member));
     return ScoreReadingsTexts::tr("vs. %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
@@ -390,12 +389,12 @@ QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const
     double Score::*member = shownError(run, baselines);
     QStringList lines{ScoreReadingsTexts::tr("%1 on the same steps, split and horizon, predicted without a reservoir:")
                           .arg(member == &Score::rmse ? ScoreReadingsTexts::tr("RMSE") : ScoreReadingsTexts::tr("NRMSE"))};
-    for (const Rival* each : byError(baselines, member))
+    for (const Learned* each : byError(baselines, member))
         lines << (withTest ? ScoreReadingsTexts::tr("%1: validation %2, training %3, test %4")
-                                 .arg(coreText(each->title()), errorNumber(each->on(Role::validation).*member),
+                                 .arg(coreText(each->title), errorNumber(each->on(Role::validation).*member),
                                       errorNumber(each->on(Role::fit).*member), errorNumber(each->on(Role::test).*member))
                            : ScoreReadingsTexts::tr("%1: validation %2, training %3")
-                                 .arg(coreText(each->title()), errorNumber(each->on(Role::validation).*member),
+                                 .arg(coreText(each->title), errorNumber(each->on(Role::validation).*member),
                                       errorNumber(each->on(Role::fit).*member)));
     lines << ScoreReadingsTexts::tr(
         "AR: least squares on the last inputs, their number chosen on validation; ARX if inputs are not the targets. NVAR: ridge "

@@ -58,7 +58,8 @@ TEST(DelimitedLayout, OneCellDoesNotTurnTheDecimalCommasOff) {
 TEST(DelimitedLayout, ThousandsAreNotReadAsDecimalsBesideWholeNumbers) {
     EXPECT_EQ(parsed("n;m\n1;1.060\n2;950\n3;1.041\n").columns[1].values, (Values{1060, 950, 1041}));
     EXPECT_EQ(parsed("n\tm\n1\t1,060\n2\t950\n3\t1,041\n").columns[1].values, (Values{1060, 950, 1041}));
-    EXPECT_TRUE(warnsOf(parsed("n;m\n1;1.060\n2;950\n3;1.041\n"), "row 2: \"1.060\" is taken as"));
+    EXPECT_TRUE(
+        warnsOf(parsed("n;m\n1;1.060\n2;950\n3;1.041\n"), "row 2: \"1.060\" is read as a number with a thousands separator"));
     const DataTable byOthers = parsed("n;m\n0,5;7.000\n0,25;6.530\n0,75;3.116\n");
     EXPECT_EQ(byOthers.columns[1].values, (Values{7000, 6530, 3116}));
     EXPECT_TRUE(warnsOf(byOthers, "row 2: \"7.000\" is read as a number with a thousands separator")) << "as n alone tells";

@@ -150,7 +150,7 @@ TEST(DelimitedRows, AQuotationMarkThatEndsNoFieldSwallowsNoRows) {
     // Each line is a row; Python's csv.reader joins the lines between two such marks.
     const DataTable table = parseDataTable("n,x\n\"a,1\nb,2\n\"c,3\n\"d e\" f,4\n\"g,5\n\"h\",6\ni,7\n", "a.csv");
     EXPECT_EQ(table.columns[1].values, (Values{1, 2, 3, 4, 5, 6, 7}));
-    EXPECT_TRUE(warns(table, "3 rows (the first is row 2) have a quotation mark that ends no field"));
+    EXPECT_TRUE(warns(table, "3 rows (the first is row 2) have a quotation mark that does not end a field"));
     EXPECT_NE(refusal([] { parseDataTable("n,x\n\"a,1\nb,2\nc,3\n", "a.csv"); }).find("row 2: a quotation mark is not closed"),
               std::string::npos);
     std::string many = "n,x\n";

@@ -135,6 +135,35 @@ TEST(ExactMemory, theProposedSpectrumRecallsNearlyAll) {
     EXPECT_NEAR(run.score->memory->total, exact.total, 0.5);
 }
 
+/// With few training steps, chance takes many standard errors, whether the ridge matters or not; the mean over inputs is as
+/// expected.
+TEST(ExactMemory, fewTrainingStepsRecallAsMuchAsExpected) {
+    for (const double alpha : {1e-9, 1e-2}) {
+        Experiment experiment;
+        experiment.reservoir.method = "ring";
+        experiment.reservoir.size = 20;
+        experiment = withTask(experiment, "memory");
+        experiment.dynamics.spectralRadius = alpha < 1e-5 ? 0.9 : 0.5;
+        experiment.readout.ridge = alpha;
+        experiment.set(memory::delays, 60);
+        experiment.data.split = {100, 1100, 1, 10000};
+        constexpr int runs = 40, fitted = 1000;
+        Eigen::VectorXd totals(runs);
+        Pipeline pipeline;
+        RunResult run;
+        for (int k = 0; k < runs; ++k) {
+            experiment.reservoir.seed = static_cast<std::uint32_t>(k);
+            run = pipeline.run(experiment);
+            totals[k] = run.score->memory->total;
+        }
+        const ExactMemory exact = exactMemoryOf(experiment, *run.spectrum, *run.dynamics);
+        const double error = std::sqrt((totals.array() - totals.mean()).square().sum() / (runs - 1) / runs);
+        EXPECT_GT(exact.total - totals.mean(), 5.0 * error);
+        EXPECT_NEAR(totals.mean(), expectedMemory(exact, fitted).sum(), 3.0 * error) << alpha << ", exact " << exact.total;
+        EXPECT_NEAR(expectedMemory(exact, 2'000'000'000).sum(), exact.total, 1e-4);
+    }
+}
+
 TEST(ExactMemory, givesTheReasonWhyThereIsNone) {
     const Spectrum outside = spectrumOf({1.1}, {});
     EXPECT_THROW(static_cast<void>(exactMemory(outside, Eigen::VectorXd::Ones(1), 0.0, 5)), std::invalid_argument);

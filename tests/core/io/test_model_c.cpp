@@ -129,7 +129,7 @@ TEST(CHeaderLimits, TellWhatFloatCosts) {
     const Model model = modelOf(trained({"golden"}));
     const auto limits = exportLimits("m.h", model, options);
     ASSERT_EQ(limits.size(), 2U);
-    EXPECT_TRUE(limits[0].sentence.english().starts_with("with its numbers as float32 the RMSE on the test stretch is "))
+    EXPECT_TRUE(limits[0].sentence.english().starts_with("with numbers as float32, the RMSE on the test data is "))
         << limits[0].sentence;
     EXPECT_NE(limits[1].sentence.english().find("eigenvectors"), std::string::npos);
     Model large = model;

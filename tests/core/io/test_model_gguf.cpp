@@ -93,7 +93,7 @@ TEST(GgufLimits, TellWhatQuantisationCostsOnTheTask) {
         ExportOptions options;
         options.numbers = numbers;
         const std::string sentence = exportLimits("m.gguf", model, options).front().sentence.english();
-        EXPECT_TRUE(sentence.starts_with("with its numbers as " + std::string(numberFormatName(numbers)))) << sentence;
+        EXPECT_TRUE(sentence.starts_with("with numbers as " + std::string(numberFormatName(numbers)) + ",")) << sentence;
     }
     const ModelTrial trial = trialOf(model);
     const double whole = trialError(ggufModel(model, NumberFormat::float32), trial, {}), exact = trialError(model, trial, {});

@@ -193,9 +193,9 @@ TEST(ModelFrom, NamesWhatIsMissingOrUnknown) {
            [&](NamedArrays& a) { without("input_names")(a), a.emplace_back("input_names", 2.0); });
     expect("input_names are 1, but must be 2",
            [&](NamedArrays& a) { without("input_names")(a), a.emplace_back("input_names", std::vector<std::string>{"a"}); });
-    expect("there is no W", without("W"));
-    expect("there is no Win", without("Win"));
-    expect("there is no Wout", without("Wout"));
+    expect("it has no W", without("W"));
+    expect("it has no Win", without("Win"));
+    expect("it has no Wout", without("Wout"));
     expect("\"Wnew\", which this version", [](NamedArrays& a) { a.emplace_back("Wnew", 1.0); });
     expect("Win appears twice", [](NamedArrays& a) { a.emplace_back("Win", 1.0); });
     expect("leak_rate must be a number", [&](NamedArrays& a) { without("leak_rate")(a), a.emplace_back("leak_rate", "1"); });

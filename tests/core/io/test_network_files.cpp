@@ -50,8 +50,8 @@ Eigen::MatrixXd seriesOf(const NetworkRecord& record) {
 
 Eigen::MatrixXd expectedOf(const NetworkRecord& record) {
     StandardisedNetwork network(restored(*torchNetworks(), record), record.spec.classes, record.inputs, record.outputs);
-    const Eigen::MatrixXd outputs = network.start(standardised(seriesOf(record), record.inputUnits));
-    return record.spec.classes ? outputs : original(outputs, record.outputUnits);
+    const Eigen::MatrixXd predicted = network.start(standardised(seriesOf(record), record.inputUnits));
+    return record.spec.classes ? predicted : original(predicted, record.outputUnits);
 }
 
 class NetworkFiles : public TemporaryDirectory {
@@ -180,7 +180,7 @@ TEST_F(NetworkFiles, AreRefusedInASentence) {
     EXPECT_NE(why("network.pt", recordOf("linear", 1, false)).find("not a model by itself"), std::string::npos);
     NetworkRecord broken = recordOf("gru", 1, false);
     broken.weights.pop_back();
-    EXPECT_NE(why("network.pt", broken).find("weights are not those"), std::string::npos);
+    EXPECT_NE(why("network.pt", broken).find("the weights do not fit a network of kind 'gru'"), std::string::npos);
     StepGraph graph = torchNetworks()->make(recordOf("gru", 1, false).spec)->stepGraph();
     graph.operations.front().name = "frobnicate";
     EXPECT_THROW(networkOnnx(graph, recordOf("gru", 1, false)), std::invalid_argument);

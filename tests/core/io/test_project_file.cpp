@@ -200,7 +200,8 @@ TEST(ParseProject, RepeatedKeysAreRefusedWithThePlace) {
 
 TEST(ParseProject, NumbersThatJsonOrDoubleDoNotHaveAreRefused) {
     for (const char* bad : {"NaN", "nan", "Infinity", "-Infinity", "-inf"}) {
-        expectRefusal(small("\"experiment\": {\n\"ridge\": " + std::string(bad) + "}"), "a.echo, line 5: NaN and Infinity");
+        expectRefusal(small("\"experiment\": {\n\"ridge\": " + std::string(bad) + "}"),
+                      "a.echo, line 5: JSON has no NaN or Infinity");
     }
     for (const char* bad : {"1e400", "-1e999999999"}) {
         expectRefusal(small(R"("experiment": {"ridge": )" + std::string(bad) + "}"),

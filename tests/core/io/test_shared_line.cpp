@@ -108,7 +108,7 @@ TEST(SharedLine, MayReadNoFileAndStartNoProgram) {
           R"({"data": {"file": "/etc/passwd"}})", R"({"task": "digits"})", R"({"task": "spoken-digits"})",
           R"({"task": "glosses"})", R"({"task": "fashion"})",
           R"({"task": "classes", "data": {"file": "/etc/passwd", "inputs": ["a"], "targets": ["a", "b"]}})"})
-        EXPECT_NE(refusal(with(foreign)).find("may read no files and start no programs"), std::string::npos)
+        EXPECT_NE(refusal(with(foreign)).find("may not read files or start programs"), std::string::npos)
             << foreign << refusal(with(foreign));
     // Nor may a pin.
     EXPECT_NE(refusal(lineOf(R"({"format": "echoplane project", "version": 1, "experiment": {},

@@ -67,7 +67,8 @@ TEST(Failure, ALibrarysWordsAreNeverShown) {
 }
 
 TEST(Failure, TheFileIsNamed) {
-    const std::string sentence = failureIn([] { static_cast<void>(std::filesystem::file_size("/nowhere/at all")); }).message.english();
+    const std::string sentence =
+        failureIn([] { static_cast<void>(std::filesystem::file_size("/nowhere/at all")); }).message.english();
     EXPECT_EQ(sentence, "cannot use /nowhere/at all: No such file or directory");
 }
 

@@ -46,7 +46,7 @@ TEST(Help, MistakesAreReportedWithTheirLine) {
               "a.help, line 2: there is no \"wrong\"; a topic has title, words, range and source");
     EXPECT_EQ(refusal("topic: ridge\ntopic: ridge\n"), "a.help, line 2: there is a topic \"ridge\" already");
     EXPECT_EQ(refusal("topic: ridge\ntopic: plane\ntitle: A\n"),
-              "a.help, line 2: the topic \"plane\" is no setting, and needs a title and words");
+              "a.help, line 2: the topic \"plane\" is not a setting, so it needs a title and words");
 }
 
 }  // namespace echoplane::help_tests

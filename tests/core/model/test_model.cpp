@@ -109,7 +109,7 @@ TEST(CheckModel, NamesWhatDoesNotFit) {
     expect("bias has a number that is not finite", [](Model& m) { m.readoutBias[1] = std::nan(""); });
     expect("leak rate is 0.0", [](Model& m) { m.leakRate = 0.0; });
     expect("leak rate", [](Model& m) { m.leakRate = std::nan(""); });
-    expect("a linear model carries its leak", [](Model& m) { m.activation = Activation::identity; });
+    expect("a linear model has its leak in its weights", [](Model& m) { m.activation = Activation::identity; });
     expect("at least one", [](Model& m) { m.inputWeights.resize(11, 0); });
     expect("no diagonal form", [](Model& m) { m.reservoir = std::get<DiagonalForm>(exampleModel({true}).reservoir); });
 }

@@ -92,6 +92,19 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
          reservoirA->squares != reservoirB->squares || reservoirA->bias != reservoirB->bias ||
          reservoirA->layout.boundary != reservoirB->layout.boundary || !sameBits(reservoirA->outside, reservoirB->outside)))
         return "states";
+    // What the reservoirs of tiles do is what one step of each gives.
+    const auto stepped = [](const TiledReservoir& tiles) {
+        const Eigen::VectorXd field = Eigen::VectorXd::LinSpaced(tiles.layout.field.rows * tiles.layout.field.columns, -1.0, 1.0);
+        Eigen::MatrixXd all(tiles.size(), static_cast<Eigen::Index>(tiles.count())), drive;
+        Eigen::VectorXd next(tiles.size());
+        for (std::size_t k = 0; k < tiles.count(); ++k) {
+            tiles.drive(k, field, drive);
+            tiles.reservoirs[k]->step(Eigen::VectorXd::Constant(tiles.size(), 0.3), drive.col(0), next);
+            all.col(static_cast<Eigen::Index>(k)) = next;
+        }
+        return all;
+    };
+    if (reservoirA && !sameBits(stepped(*reservoirA), stepped(*reservoirB))) return "states";
     if (a.diverged()) return {};
     if (!sameBits(a.states->states, b.states->states) || !sameBits(a.states->trainingStates, b.states->trainingStates))
         return "states";

@@ -9,7 +9,7 @@
 #include "core/pipeline/fork.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
-#include "core/rivals/class_baselines.h"
+#include "core/rivals/baselines.h"
 #include "core/runs/sweep.h"
 #include "core/tasks/class_tasks.h"
 #include "tests/core/pipeline/small_experiment.h"
@@ -141,24 +141,24 @@ TEST(ClassStages, WhatNeedsOneSeriesIsRefusedInASentence) {
     const Experiment experiment = tones();
     const RunResult run = Pipeline().run(experiment);
     EXPECT_EQ(refusal([&] { stabilityOf(experiment, *run.spectrum, *run.dynamics, *run.data, {}, {}); }),
-              "a test of stability along the series has no meaning for the task tones, whose sequences each begin anew");
+              "a test of stability along the series has no meaning for the task tones, whose sequences are independent");
     EXPECT_EQ(refusal([&] { runForks(run, {}, false, {}); }),
-              "forks have no meaning for the task tones, whose sequences each begin anew");
+              "forks have no meaning for the task tones, whose sequences are independent");
 }
 
 TEST(ClassBaselines, KnowTheMajorityAndTheMeans) {
     Experiment experiment = withTask(small(), "symbol-order");
     setSplitLengths(experiment, 0, 400, 100, 100);
-    const Dataset data = datasetOf(experiment);
-    const auto baselines = classBaselinesOf(data, columnSplit(experiment, data));
+    const auto data = std::make_shared<const Dataset>(datasetOf(experiment));
+    const auto baselines = baselinesOf(experiment, data, columnSplit(experiment, *data));
     ASSERT_TRUE(baselines);
-    ASSERT_EQ(baselines->rivals.size(), 2U);
-    EXPECT_NEAR(baselines->rivals[0].errors.test.accuracy, 0.25, 0.02);
-    EXPECT_NEAR(baselines->rivals[0].errors.test.logLoss, std::log(4.0), 0.02) << "of four shares, not of a certain class";
+    ASSERT_EQ(baselines->all.size(), 3U);
+    EXPECT_FALSE(baselines->all[2].score) << "there is no next token";
+    EXPECT_NEAR(baselines->all[0].on(Role::test).accuracy, 0.25, 0.02);
+    EXPECT_NEAR(baselines->all[0].on(Role::test).logLoss, std::log(4.0), 0.02) << "of four shares, not of a certain class";
     // The counts of A and B reveal how many of them there are, but not their order.
-    EXPECT_LT(baselines->rivals[1].errors.test.accuracy, 0.8);
-    EXPECT_GT(baselines->rivals[1].errors.test.accuracy, 0.4);
-    EXPECT_EQ(classBaselinesOf(datasetOf(small()), Split(small().data.split)), nullptr);
+    EXPECT_LT(baselines->all[1].on(Role::test).accuracy, 0.8);
+    EXPECT_GT(baselines->all[1].on(Role::test).accuracy, 0.4);
 }
 
 }  // namespace echoplane::class_stages_tests

@@ -51,7 +51,7 @@ TEST(FreeError, IsRefusedBeyondTheTestStretchAndWhereNothingRunsFreely) {
     for (const int bad : {0, experiment.data.split.test + 1})
         EXPECT_NE(errorAfter(experiment, bad).find("free steps is " + std::to_string(bad)), std::string::npos);
     experiment.set(forecast::horizon, 2);
-    EXPECT_NE(errorAfter(experiment, 5).find("one step ahead only"), std::string::npos);
+    EXPECT_NE(errorAfter(experiment, 5).find("needs a horizon of 1, but the horizon is 2"), std::string::npos);
 }
 
 }  // namespace echoplane::free_error_tests

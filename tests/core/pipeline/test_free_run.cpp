@@ -75,7 +75,7 @@ TEST(ClosedLoop, IsRefusedWhereTheOutputIsNotTheNextInput) {
     Experiment experiment = smallLorenz();
     experiment.set(forecast::horizon, 2);
     const RunResult ahead = Pipeline().run(experiment);
-    EXPECT_NE(refusal([&] { freeRunOf(ahead, 1100, 10); }).find("one step ahead"), std::string::npos);
+    EXPECT_NE(refusal([&] { freeRunOf(ahead, 1100, 10); }).find("needs a horizon of 1, but the horizon is 2"), std::string::npos);
     EXPECT_FALSE(ahead.score->validTime);
     const RunResult run = Pipeline().run(smallLorenz());
     for (const int first : {0, run.experiment.steps()}) EXPECT_NE(refusal([&] { freeRunOf(run, first, 10); }), "") << first;

@@ -338,7 +338,7 @@ TEST(Stability, StopsWhenItIsTold) {
 
 TEST(EffectiveRadius, IsNotedToDecideNothingWithAnActivation) {
     EXPECT_EQ(effectiveRadiusNote(small("normal")).english(), "");
-    EXPECT_NE(effectiveRadiusNote(driven("tanh")).english().find("whether a tanh reservoir is stable depends on what drives it"),
+    EXPECT_NE(effectiveRadiusNote(driven("tanh")).english().find("whether a tanh reservoir is stable depends on its input"),
               std::string::npos);
 }
 

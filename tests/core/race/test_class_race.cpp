@@ -11,7 +11,7 @@
 #include "core/math/random.h"
 #include "core/pipeline/pipeline.h"
 #include "core/race/race_json.h"
-#include "core/rivals/class_baselines.h"
+#include "core/rivals/baselines.h"
 #include "core/settings/settings.h"
 #include "core/tasks/class_tasks.h"
 #include "tests/core/race/race_plans.h"
@@ -23,9 +23,9 @@ TEST(ClassRace, OfClassesHasTheirBaselines) {
     const RacePlan plan = classPlanOf({"majority", "bag-of-embeddings", "ar", "reservoir"});
     const auto contenders = race(plan, nullptr);
     const RunResult run = Pipeline().run(plan.base);
-    const auto baselines = classBaselinesOf(*run.data, run.split);
-    EXPECT_EQ(contenders[0].score->test.accuracy, baselines->rivals[0].errors.test.accuracy);
-    EXPECT_EQ(contenders[1].score->test.accuracy, baselines->rivals[1].errors.test.accuracy);
+    const auto baselines = baselinesOf(plan.base, run.data, run.split);
+    EXPECT_EQ(contenders[0].score->test.accuracy, baselines->all[0].on(Role::test).accuracy);
+    EXPECT_EQ(contenders[1].score->test.accuracy, baselines->all[1].on(Role::test).accuracy);
     EXPECT_FALSE(contenders[2].score);
     EXPECT_NE(contenders[2].why.english().find("series"), std::string::npos);
     EXPECT_GE(contenders[3].score->validation.accuracy, run.score->validation.accuracy);
@@ -47,10 +47,10 @@ TEST(ClassRace, OfStepsOfSequencesIsOnTheirSplit) {
         plan.base.data.split = {washout, 60, 30, 40};
         const auto contenders = race(plan, nullptr);
         const RunResult run = Pipeline().run(plan.base);
-        const auto baselines = classBaselinesOf(*run.data, run.split);
+        const auto baselines = baselinesOf(plan.base, run.data, run.split);
         ASSERT_TRUE(contenders[0].score) << contenders[0].why;
-        EXPECT_EQ(contenders[0].score->test.accuracy, baselines->rivals[0].errors.test.accuracy) << washout;
-        EXPECT_EQ(contenders[0].score->validation.accuracy, baselines->rivals[0].errors.validation.accuracy) << washout;
+        EXPECT_EQ(contenders[0].score->test.accuracy, baselines->all[0].on(Role::test).accuracy) << washout;
+        EXPECT_EQ(contenders[0].score->validation.accuracy, baselines->all[0].on(Role::validation).accuracy) << washout;
         EXPECT_GE(contenders[1].score->validation.accuracy, run.score->validation.accuracy) << washout;
     }
 }
@@ -60,7 +60,7 @@ TEST(ClassRace, OfLayersWithoutRecurrenceCarriesNothing) {
     for (const char* layer : {"none", "random"}) {
         RacePlan plan = classPlanOf({"reservoir"});
         plan.base.sequence.layer = layer;
-        const Contender contender = race(plan, nullptr)[0];
+        const Learned contender = race(plan, nullptr)[0];
         ASSERT_TRUE(contender.score) << contender.why;
         EXPECT_EQ(contender.state, 0);
         EXPECT_EQ(contender.settings.english().find("rho"), std::string::npos) << contender.settings;
@@ -81,7 +81,7 @@ TEST_F(NetworkClassRace, LearnsTheStepsOfSequencesBeyondTheirWashout) {
     plan.base.data.split = {10, 20, 20, 20};
     plan.epochs = 4;
     contenders.push_back(race(plan, torchNetworks())[0]);
-    for (const Contender& each : contenders) {
+    for (const Learned& each : contenders) {
         ASSERT_TRUE(each.score) << each.name << each.why;
         EXPECT_DOUBLE_EQ(each.validation, 1.0 - each.score->validation.accuracy) << each.name;
     }
@@ -98,7 +98,7 @@ TEST_F(NetworkClassRace, LearnsClassesOfSequences) {
     plan.epochs = 40;
     plan.width = 12;
     const auto contenders = race(plan, torchNetworks());
-    const Contender& gru = contenders[0];
+    const Learned& gru = contenders[0];
     ASSERT_TRUE(gru.score) << gru.why;
     EXPECT_LT(contenders[1].score->test.accuracy, 0.8);
     EXPECT_GT(gru.score->test.accuracy, 0.95);

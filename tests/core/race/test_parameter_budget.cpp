@@ -28,7 +28,7 @@ RacePlan planOf(std::vector<std::string> contenders, std::int64_t parameters) {
     return plan;
 }
 
-Contender one(const RacePlan& plan, const Networks* networks = nullptr) {
+Learned one(const RacePlan& plan, const Networks* networks = nullptr) {
     return race(plan, networks).front();
 }
 
@@ -49,7 +49,7 @@ TEST(ParameterBudget, OfReservoirsIsThatOfTheirReadout) {
     EXPECT_EQ(one(planOf({"reservoir"}, 41)).state, 41);
     RacePlan plan = planOf({"reservoir"}, 41);
     plan.base.readout.bias = plan.base.readout.input = true;  // N + 2
-    const Contender extended = one(plan);
+    const Learned extended = one(plan);
     EXPECT_EQ(extended.parameters, 41);
     EXPECT_EQ(extended.state, 39);
     EXPECT_EQ(extended.settings.english().rfind("N 39, ", 0), 0u) << extended.settings;
@@ -68,12 +68,12 @@ TEST(ParameterBudget, OfClassesCountsWhatIsMerged) {
     plan.base.sequence.merge = "mean+max";
     const auto contenders = race(plan, nullptr);
     const auto classes = contenders[0].data->targets.rows();
-    const Contender& reservoir = contenders[0];
+    const Learned& reservoir = contenders[0];
     ASSERT_TRUE(reservoir.score) << reservoir.why;
     EXPECT_LE(reservoir.parameters, 200);
     EXPECT_GT(*reservoir.parameters + 2 * classes, 200);
     plan.parameters = 1;
-    for (const Contender& each : race(plan, nullptr)) {
+    for (const Learned& each : race(plan, nullptr)) {
         EXPECT_FALSE(each.score);
         EXPECT_NE(each.why.english().find("parameters, more than the 1 allowed for each"), std::string::npos) << each.why;
     }
@@ -81,7 +81,7 @@ TEST(ParameterBudget, OfClassesCountsWhatIsMerged) {
     plan.base.sequence.merge = "mean";
     plan.base.sequence.layer = "none";
     plan.contenders = {"reservoir"};
-    const Contender input = one(plan);
+    const Learned input = one(plan);
     ASSERT_TRUE(input.score) << input.why;
     EXPECT_EQ(input.parameters, (1 + input.data->inputs.rows()) * classes);  // the task has a bias
 }
@@ -106,7 +106,7 @@ TEST(ParameterBudget, OfLagsIsTheirNumber) {
     EXPECT_EQ(none[0].why.english(), "it has 3 parameters, more than the 2 allowed for each");
     EXPECT_EQ(none[1].why.english(), "the smallest has 30 parameters, more than the 2 allowed for each");
     EXPECT_EQ(none[2].why, none[0].why);
-    for (const Contender& each : none) EXPECT_FALSE(each.parameters || each.state) << each.name;
+    for (const Learned& each : none) EXPECT_FALSE(each.parameters || each.state) << each.name;
     EXPECT_TRUE(raceJson(three, none)["contenders"][0]["parameters"].is_null());
     EXPECT_NE(tableCsv(raceTable(three, none)).find("\nNVAR,,,,,,0,,"), std::string::npos) << tableCsv(raceTable(three, none));
 }
@@ -149,7 +149,7 @@ protected:
 
 TEST_F(NetworkBudget, IsTheWidestOfEachKind) {
     constexpr std::int64_t budget = 1000;
-    for (const Contender& each : race(planOf(trainedKinds(), budget), torchNetworks())) {
+    for (const Learned& each : race(planOf(trainedKinds(), budget), torchNetworks())) {
         ASSERT_TRUE(each.network) << each.name << ' ' << each.why;
         const NetworkSpec& spec = each.network->spec;
         EXPECT_LE(each.parameters, budget) << each.name;
@@ -184,14 +184,14 @@ TEST_F(NetworkBudget, CountsWhatIsNotMade) {
 }
 
 TEST_F(NetworkBudget, OfWeightsOverStatesIsTheirNumber) {
-    const Contender trained = one(planOf({"reservoir-gd"}, 41), torchNetworks());
+    const Learned trained = one(planOf({"reservoir-gd"}, 41), torchNetworks());
     EXPECT_EQ(trained.parameters, 41);
     EXPECT_EQ(trained.state, 40);
     EXPECT_EQ(trained.settings.english().rfind("N 40, rate", 0), 0u) << trained.settings;
 }
 
 TEST_F(NetworkBudget, RefusesTheSmallest) {
-    const Contender gru = one(planOf({"gru"}, 13), torchNetworks());  // of width 1: 14
+    const Learned gru = one(planOf({"gru"}, 13), torchNetworks());  // of width 1: 14
     EXPECT_FALSE(gru.score);
     EXPECT_EQ(gru.why.english(), "the smallest has 14 parameters, more than the 13 allowed for each");
     EXPECT_EQ(one(planOf({"gru"}, 14), torchNetworks()).parameters, 14);
@@ -199,7 +199,7 @@ TEST_F(NetworkBudget, RefusesTheSmallest) {
 
 TEST_F(NetworkBudget, HoldsForThoseThatGoOn) {
     RacePlan plan = planOf({"gru"}, 1000);
-    const Contender first = one(plan, torchNetworks());
+    const Learned first = one(plan, torchNetworks());
     plan.learned["gru"] = first.network;
     plan.epochs = 2;
     EXPECT_EQ(one(plan, torchNetworks()).parameters, first.parameters);

@@ -25,13 +25,13 @@ namespace echoplane::race_tests {
 TEST(Race, WithoutNetworksIsOfBaselinesAndReservoirs) {
     const RacePlan plan = planOf({"persistence", "ar", "mean", "nvar", "reservoir"});
     std::vector<std::string> order;
-    const auto contenders = race(plan, nullptr, {}, {[&](const Contender& each) { order.push_back(each.name); }, {}});
+    const auto contenders = race(plan, nullptr, {}, {[&](const Learned& each) { order.push_back(each.name); }, {}});
     EXPECT_EQ(order, plan.contenders);
     const RunResult run = Pipeline().run(plan.base);
     const auto baselines = baselinesOf(plan.base, run.data, run.split);
-    EXPECT_EQ(contenders[0].score->test.rmse, baselines->persistence.score->test.rmse);
-    EXPECT_EQ(contenders[1].score->test.rmse, baselines->ar.score->test.rmse);
-    EXPECT_EQ(contenders[1].parameters, 1 + baselines->ar.parameter);
+    EXPECT_EQ(contenders[0].score->test.rmse, baselines->of("persistence").score->test.rmse);
+    EXPECT_EQ(contenders[1].score->test.rmse, baselines->of("ar").score->test.rmse);
+    EXPECT_EQ(contenders[1].parameters, 1 + baselines->of("ar").choice);
     EXPECT_EQ(contenders[0].state, 1);
     // Three sines satisfy a linear recurrence of six lags: both models are exact up to alpha and rounding.
     EXPECT_LT(contenders[3].score->test.nrmse, 1e-6);
@@ -94,8 +94,8 @@ TEST(Race, ReservoirThatDivergesAsItIsGivenIsTuned) {
     plan.base.dynamics.spectralRadius = 2.0;
     plan.base.data.split.training = 2000;
     ASSERT_TRUE(Pipeline().run(plan.base).diverged());
-    const std::vector<Contender> contenders = race(plan, nullptr);
-    const Contender& tuned = contenders.front();
+    const std::vector<Learned> contenders = race(plan, nullptr);
+    const Learned& tuned = contenders.front();
     ASSERT_NE(tuned.score, nullptr) << tuned.why;
     EXPECT_LT(tuned.score->validation.nrmse, 0.1);
 }
@@ -110,7 +110,7 @@ TEST(Race, RefusesWhatIsNoRace) {
         return std::string();
     };
     EXPECT_NE(why(planOf({})).find("at least one contender"), std::string::npos);
-    EXPECT_NE(why(planOf({"perceptron"})).find("there are lstm, gru"), std::string::npos);
+    EXPECT_NE(why(planOf({"perceptron"})).find("available are lstm, gru"), std::string::npos);
     EXPECT_NE(why(planOf({"linear"})).find("no contender"), std::string::npos);
     EXPECT_NE(why(planOf({"ar", "ar"})).find("twice"), std::string::npos);
     RacePlan plan = planOf({"ar"});
@@ -160,7 +160,7 @@ TEST(Race, RunsFreelyAsTheReservoirDoes) {
     const TextTable table = raceTable(plan, contenders);
     EXPECT_EQ(table.header[4], "steps followed");
     for (std::size_t k = 0; k < contenders.size(); ++k) {
-        const Contender& each = contenders[k];
+        const Learned& each = contenders[k];
         ASSERT_TRUE(each.score) << each.name << each.why;
         ASSERT_TRUE(each.score->followed) << each.name;
         EXPECT_EQ(json["contenders"][k]["free_run_followed"], *each.score->followed);
@@ -201,7 +201,7 @@ class NetworkRace : public NeedsTorch {};
 TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
     RacePlan plan = planOf({"gru", "reservoir-gd"});
     const auto first = race(plan, torchNetworks());
-    for (const Contender& each : first) plan.learned[each.name] = each.network;
+    for (const Learned& each : first) plan.learned[each.name] = each.network;
     const auto same = race(plan, torchNetworks());
     plan.epochs = 120;
     const auto second = race(plan, torchNetworks());
@@ -280,8 +280,9 @@ TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
         }
         return std::string();
     };
-    EXPECT_NE(why("{}").find("holds no trained network"), std::string::npos);
-    EXPECT_NE(why(R"({"contender": "gru", "settings": {}, "network": {}})").find("holds no trained network"), std::string::npos);
+    EXPECT_NE(why("{}").find("does not contain a trained network"), std::string::npos);
+    EXPECT_NE(why(R"({"contender": "gru", "settings": {}, "network": {}})").find("does not contain a trained network"),
+              std::string::npos);
     EXPECT_NE(why("[1, 2").find("gru.network.json"), std::string::npos);
     EXPECT_NE(why(R"({"version": 2, "contender": "gru", "settings": {}, "network": {}})").find("newer"), std::string::npos);
     EXPECT_NE(why(R"({"version": 1, "contender": "gru", "settings": {}, "network": {}})").find("is missing"), std::string::npos);
@@ -290,8 +291,9 @@ TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
         "input_shift": [0], "input_scale": [1], "output_shift": [0], "output_scale": [1], "rate": 0.01, "seconds": 1, "epochs": 1,
         "validation": 1, "weights": []}})";
     EXPECT_NE(why(huge).find("width: must be a whole number from 1 to 4096"), std::string::npos);
-    EXPECT_NE(why(R"({"version": 0, "contender": "gru", "settings": {}, "network": {}})").find("holds no trained network"),
-              std::string::npos);
+    EXPECT_NE(
+        why(R"({"version": 0, "contender": "gru", "settings": {}, "network": {}})").find("does not contain a trained network"),
+        std::string::npos);
     // Members that no network has.
     NetworkRecord record;
     record.inputs = record.outputs = {Eigen::VectorXd::Zero(1), Eigen::VectorXd::Ones(1)};
@@ -302,8 +304,8 @@ TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
     };
     EXPECT_EQ(damaged("seconds", 1.0), "");
     for (const char* key : {"rate", "seconds", "validation"})
-        EXPECT_NE(damaged(key, -1.0).find("that no network has"), std::string::npos) << key;
-    EXPECT_NE(damaged("input_scale", {0.0}).find("has a scale that no network has"), std::string::npos);
+        EXPECT_NE(damaged(key, -1.0).find("has an invalid"), std::string::npos) << key;
+    EXPECT_NE(damaged("input_scale", {0.0}).find("has an invalid scale"), std::string::npos);
 }
 
 TEST_F(NetworkRace, IsTheSameEveryTimeByEpochs) {
@@ -357,7 +359,7 @@ TEST_F(RaceCheckpoints, APlanIsReadAsItWasWritten) {
     EXPECT_FALSE(racePlanFromJson(json).lruFromPlane);
     // If there are too many, the smallest are kept.
     record.weights.front().values.resize(3'999'999);
-    RacePlan::Learned many = plan.learned;
+    LearnerOptions::Trained many = plan.learned;
     many["lstm"] = std::make_shared<const NetworkRecord>(record);
     EXPECT_EQ(fittingProject(many), plan.learned);
     many.erase("gru");
@@ -378,7 +380,7 @@ TEST_F(RaceCheckpoints, APlanIsReadAsItWasWritten) {
     EXPECT_NE(why("/contenders", 3).find("contenders: cannot be"), std::string::npos);
     EXPECT_NE(why("/contenders/0", "perceptron").find("no contender"), std::string::npos);
     EXPECT_NE(why("/other", 1).find("a race has no such key"), std::string::npos);
-    EXPECT_NE(why("/learned/ar", json["learned"]["gru"]).find("is no network that took part"), std::string::npos);
+    EXPECT_NE(why("/learned/ar", json["learned"]["gru"]).find("is not a network of this race"), std::string::npos);
     EXPECT_NE(why("/learned/gru/width", 0).find("learned.gru: width"), std::string::npos);
     EXPECT_NE(why("/learned/gru/weights/0/shape/0", "x").find("shape: must be"), std::string::npos);
     EXPECT_NE(why("/experiment/ridge", -1).find("ridge"), std::string::npos);

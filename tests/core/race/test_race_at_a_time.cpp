@@ -40,7 +40,7 @@ private:
 };
 
 /// The contender without its measured times.
-nlohmann::json results(const RacePlan& plan, const std::vector<Contender>& contenders) {
+nlohmann::json results(const RacePlan& plan, const std::vector<Learned>& contenders) {
     nlohmann::json document = raceJson(plan, contenders)["contenders"];
     for (nlohmann::json& each : document) {
         each.erase("seconds");
@@ -63,8 +63,8 @@ TEST_F(RaceAtATime, GivesWhatOneAfterTheOtherGives) {
         std::this_thread::yield();
         --inside;
     };
-    RaceListener listener;
-    listener.finished = [&](const Contender& each) {
+    LearnerListener listener;
+    listener.finished = [&](const Learned& each) {
         tell();
         there.insert(each.name);
     };
@@ -93,7 +93,7 @@ TEST_F(RaceAtATime, StopsThemAll) {
     plan.seconds = 600.0;
     std::stop_source stop;
     std::set<std::string> kept;
-    RaceListener listener;
+    LearnerListener listener;
     listener.learning = [&](const std::string&, const LearningPoint&) { stop.request_stop(); };
     listener.kept = [&](const std::string& name, const NetworkRecord&) { kept.insert(name); };
     const MeetingNetworks meeting(2);

@@ -37,7 +37,7 @@ TEST_F(FreeRace, OfANetworkIsTheLoopOfItsSteps) {
     given.base.data.freeRun = false;
     const auto freeRuns = race(plan, torchNetworks()), driven = race(given, torchNetworks());
     for (std::size_t k = 0; k < freeRuns.size(); ++k) {
-        const Contender& contender = freeRuns[k];
+        const Learned& contender = freeRuns[k];
         SCOPED_TRACE(contender.name);
         ASSERT_TRUE(contender.score) << contender.why;
         const NetworkRecord& record = *contender.network;
@@ -66,7 +66,7 @@ TEST_F(FreeRace, OfATrainedReadoutIsTheLoopOfItsReservoir) {
     plan.base.dynamics.activation = "tanh";
     plan.base.dynamics.leakRate = 0.7;
     const auto contenders = race(plan, torchNetworks());
-    const Contender& contender = contenders.front();
+    const Learned& contender = contenders.front();
     ASSERT_TRUE(contender.score) << contender.why;
     const NetworkRecord& record = *contender.network;
     const Dataset& data = *contender.data;

@@ -36,7 +36,7 @@ std::string table(double largerA, double largerB) {
 
 class RaceLeakage : public TemporaryDirectory {
 protected:
-    std::vector<Contender> raced(const std::string& rows, const std::vector<std::string>& columns) {
+    std::vector<Learned> raced(const std::string& rows, const std::vector<std::string>& columns) {
         put(directory / "series.csv", rows);
         RacePlan plan = planOf({"nvar", "ar"});
         if (torchNetworks() != nullptr) plan.contenders = {"gru", "reservoir-gd", "nvar", "ar"};
@@ -60,11 +60,11 @@ void expectSame(const NetworkRecord& one, const NetworkRecord& other) {
     EXPECT_EQ(one.validation, other.validation);
 }
 
-void expectSame(const std::vector<Contender>& before, const std::vector<Contender>& after) {
+void expectSame(const std::vector<Learned>& before, const std::vector<Learned>& after) {
     ASSERT_EQ(before.size(), after.size());
     EXPECT_NE(before.front().data->targets, after.front().data->targets);
     for (std::size_t k = 0; k < before.size(); ++k) {
-        const Contender &one = before[k], &other = after[k];
+        const Learned &one = before[k], &other = after[k];
         SCOPED_TRACE(one.name);
         ASSERT_TRUE(one.score) << one.why;
         ASSERT_TRUE(other.score) << other.why;

@@ -59,11 +59,11 @@ TEST(Baselines, MatchTheirFormulas) {
         ofLast += std::pow(x[t + 3] - x[t], 2) / 100.0;
         ofSeason += std::pow(x[t + 3] - x[t + 3 - 7], 2) / 100.0;
     }
-    EXPECT_NEAR(baselines->mean.on(Role::test).rmse, std::sqrt(ofMean), 1e-12);
-    EXPECT_NEAR(baselines->persistence.on(Role::test).rmse, std::sqrt(ofLast), 1e-12);
-    EXPECT_NEAR(baselines->seasonal.on(Role::test).rmse, std::sqrt(ofSeason), 1e-12);
-    EXPECT_EQ(baselines->seasonal.title().english(), "season of 7");
-    EXPECT_EQ(baselines->ar.title().english(), "AR(" + std::to_string(baselines->ar.parameter) + ")");
+    EXPECT_NEAR(baselines->of("mean").on(Role::test).rmse, std::sqrt(ofMean), 1e-12);
+    EXPECT_NEAR(baselines->of("persistence").on(Role::test).rmse, std::sqrt(ofLast), 1e-12);
+    EXPECT_NEAR(baselines->of("seasonal").on(Role::test).rmse, std::sqrt(ofSeason), 1e-12);
+    EXPECT_EQ(baselines->of("seasonal").title.english(), "season of 7");
+    EXPECT_EQ(baselines->of("ar").title.english(), "AR(" + std::to_string(baselines->of("ar").choice) + ")");
 }
 
 /// Without a washout before the training steps, the first ones lack their lags.
@@ -75,15 +75,16 @@ TEST(Baselines, TheTrainingErrorOfArIsOverTheRowsThatItIsFittedTo) {
     for (int t = 0; t < 401; ++t) x[t] = 10.0 + std::sin(0.3 * t) + std::sin(0.71 * t) + 0.01 * random.normal();
     const auto data = forecastOfRow(x, 1);
     const auto baselines = baselinesOf(experiment, data, experiment.data.split);
-    const int order = baselines->ar.parameter;
+    const int order = baselines->of("ar").choice;
     ASSERT_GT(order, 4);
-    const Eigen::MatrixXd& predicted = baselines->ar.score->predictions;
+    const Eigen::MatrixXd& predicted = baselines->of("ar").score->predictions;
     double squares = 0.0;
     for (int t = order - 1; t < 200; ++t) squares += std::pow(predicted(0, t) - x[t + 1], 2);
-    EXPECT_NEAR(baselines->ar.on(Role::fit).rmse, std::sqrt(squares / (200 - order + 1)), 1e-12);
-    EXPECT_LT(baselines->ar.on(Role::fit).rmse, 0.02);
-    EXPECT_EQ(measureOf(baselines->ar.score->measures, Metric::rmse, Role::fit).value, baselines->ar.on(Role::fit).rmse);
-    EXPECT_LT(baselines->nvar.on(Role::fit).rmse, 0.1);
+    EXPECT_NEAR(baselines->of("ar").on(Role::fit).rmse, std::sqrt(squares / (200 - order + 1)), 1e-12);
+    EXPECT_LT(baselines->of("ar").on(Role::fit).rmse, 0.02);
+    EXPECT_EQ(measureOf(baselines->of("ar").score->measures, Metric::rmse, Role::fit).value,
+              baselines->of("ar").on(Role::fit).rmse);
+    EXPECT_LT(baselines->of("nvar").on(Role::fit).rmse, 0.1);
 }
 
 /// A season shorter than the horizon: the last known one is used.
@@ -91,7 +92,7 @@ TEST(Baselines, TheSeasonLiesInThePast) {
     const Experiment experiment = settings(3);
     const Eigen::RowVectorXd x = randomWalk(403);
     const auto baselines = baselinesOf(experiment, forecastOfRow(x, 3), experiment.data.split, 2);
-    EXPECT_DOUBLE_EQ(baselines->seasonal.score->predictions(0, 350), x[350 + 3 - 4]);
+    EXPECT_DOUBLE_EQ(baselines->of("seasonal").score->predictions(0, 350), x[350 + 3 - 4]);
 }
 
 TEST(Baselines, RunInClosedLoopLikeTheReservoir) {
@@ -101,12 +102,12 @@ TEST(Baselines, RunInClosedLoopLikeTheReservoir) {
     Eigen::RowVectorXd x(401);
     for (int t = 0; t <= 400; ++t) x[t] = std::sin(2.0 * std::numbers::pi * t / 20.0 + 0.3) + 0.3 * std::sin(0.7 * t);
     const auto baselines = baselinesOf(experiment, forecastOfRow(x, 1), experiment.data.split, 20);
-    for (const int t : {300, 301, 399}) EXPECT_DOUBLE_EQ(baselines->persistence.score->predictions(0, t), x[300]);
-    EXPECT_DOUBLE_EQ(baselines->persistence.score->predictions(0, 299), x[299]);
-    EXPECT_DOUBLE_EQ(baselines->seasonal.score->predictions(0, 300), x[281]);
-    EXPECT_DOUBLE_EQ(baselines->seasonal.score->predictions(0, 399), x[300]);
-    EXPECT_LT(baselines->ar.on(Role::test).rmse, 1e-6);  // two sines obey a recurrence
-    EXPECT_GT(baselines->persistence.on(Role::test).rmse, 0.5);
+    for (const int t : {300, 301, 399}) EXPECT_DOUBLE_EQ(baselines->of("persistence").score->predictions(0, t), x[300]);
+    EXPECT_DOUBLE_EQ(baselines->of("persistence").score->predictions(0, 299), x[299]);
+    EXPECT_DOUBLE_EQ(baselines->of("seasonal").score->predictions(0, 300), x[281]);
+    EXPECT_DOUBLE_EQ(baselines->of("seasonal").score->predictions(0, 399), x[300]);
+    EXPECT_LT(baselines->of("ar").on(Role::test).rmse, 1e-6);  // two sines obey a recurrence
+    EXPECT_GT(baselines->of("persistence").on(Role::test).rmse, 0.5);
 }
 
 /// A product of two past values cannot be expressed by lags alone.
@@ -117,9 +118,9 @@ TEST(Baselines, NvarPredictsANonlinearMap) {
     for (int t = 1; t <= 400; ++t) x[t] = 3.9 * x[t - 1] * (1.0 - x[t - 1]);
     const auto data = forecastOfRow(x, 1);
     const auto baselines = baselinesOf(experiment, data, experiment.data.split);
-    EXPECT_LT(baselines->nvar.on(Role::test).nrmse, 1e-6);
-    EXPECT_GT(baselines->ar.on(Role::test).nrmse, 0.5);
-    EXPECT_TRUE(baselines->nvar.title().english().starts_with("NVAR(" + std::to_string(baselines->nvar.parameter) + ")"));
+    EXPECT_LT(baselines->of("nvar").on(Role::test).nrmse, 1e-6);
+    EXPECT_GT(baselines->of("ar").on(Role::test).nrmse, 0.5);
+    EXPECT_TRUE(baselines->of("nvar").title.english().starts_with("NVAR(" + std::to_string(baselines->of("nvar").choice) + ")"));
     const Comparison comparison = compared(without(experiment, data, 0.9 * data->targets), *baselines);
     EXPECT_EQ(comparison.best, "nvar");
     EXPECT_NE(comparison.sentence.english().find("loses to NVAR("), std::string::npos) << comparison.sentence;
@@ -150,11 +151,11 @@ TEST(Baselines, ReportThatTheRunLosesToAr) {
     EXPECT_NE(worse.sentence.english().find("loses to AR("), std::string::npos) << worse.sentence;
     const Comparison better = compared(without(experiment, data, data->targets.array() + 1e-3), *baselines);
     EXPECT_FALSE(better.losesToAr);
-    EXPECT_NE(
-        better.sentence.english().find("beats " + (better.best == "ar" ? baselines->ar : baselines->nvar).title().english()),
-        std::string::npos)
+    EXPECT_NE(better.sentence.english().find("beats " +
+                                             (better.best == "ar" ? baselines->of("ar") : baselines->of("nvar")).title.english()),
+              std::string::npos)
         << better.sentence;
-    const Comparison alike = compared(without(experiment, data, baselines->ar.score->predictions * 1.001), *baselines);
+    const Comparison alike = compared(without(experiment, data, baselines->of("ar").score->predictions * 1.001), *baselines);
     EXPECT_FALSE(alike.losesToAr);
 }
 
@@ -167,15 +168,16 @@ TEST(Baselines, EqualIsEqual) {
     for (int t = 2; t <= 400; ++t) x[t] = 1.6 * x[t - 1] - 0.9 * x[t - 2] + random.normal();
     const auto data = forecastOfRow(x, 1);
     const auto baselines = baselinesOf(experiment, data, experiment.data.split);
-    const auto best =
-        baselines->ar.on(Role::validation).rmse < baselines->nvar.on(Role::validation).rmse ? baselines->ar : baselines->nvar;
+    const auto best = baselines->of("ar").on(Role::validation).rmse < baselines->of("nvar").on(Role::validation).rmse
+                          ? baselines->of("ar")
+                          : baselines->of("nvar");
     const Comparison same = compared(without(experiment, data, best.score->predictions), *baselines);
     EXPECT_EQ(same.verdict, Comparison::Verdict::equal);
-    EXPECT_EQ(same.sentence.english(), "the reservoir is equal to " + best.title().english() +
+    EXPECT_EQ(same.sentence.english(), "the reservoir is equal to " + best.title.english() +
                                            ", the best of the baselines: both have the same error on validation");
     const Comparison wins = compared(without(experiment, data, data->targets + 0.1 * x.head(400)), *baselines);
     EXPECT_EQ(wins.verdict, Comparison::Verdict::beats);
-    EXPECT_EQ(wins.sentence.english().find("the reservoir beats " + best.title().english() +
+    EXPECT_EQ(wins.sentence.english().find("the reservoir beats " + best.title.english() +
                                            ", the best of the baselines: its error is "),
               0U)
         << wins.sentence;
@@ -224,17 +226,18 @@ TEST(Baselines, WithOtherInputsArIsArx) {
         experiment.data.source.inputs = inputs;
         experiment.data.source.targets = targets;
         setSplitLengths(experiment, 20, 200, 100, 79);
-        Dataset data = forecastOf(randomWalk(400), 0, 399, 1);
-        data.inputs = data.inputs.replicate(static_cast<Eigen::Index>(inputs.size()), 1).eval();
-        data.targets = data.targets.replicate(static_cast<Eigen::Index>(targets.size()), 1).eval();
-        return rivalOf("ar", experiment, data, experiment.data.split).title().english();
+        const auto data = std::make_shared<Dataset>(forecastOf(randomWalk(400), 0, 399, 1));
+        data->inputs = data->inputs.replicate(static_cast<Eigen::Index>(inputs.size()), 1).eval();
+        data->targets = data->targets.replicate(static_cast<Eigen::Index>(targets.size()), 1).eval();
+        return baselinesOf(experiment, data, experiment.data.split)->of("ar").title.english();
     };
     EXPECT_EQ(titleOn({"load"}, {"load"}).find("AR("), 0U);
     EXPECT_EQ(titleOn({"b", "a"}, {"a", "b"}).find("AR("), 0U);
     EXPECT_EQ(titleOn({"load", "wind"}, {"load"}).find("ARX("), 0U);
     EXPECT_EQ(titleOn({"wind"}, {"load"}).find("ARX("), 0U);
-    EXPECT_EQ(rivalOf("ar", settings(), *forecastOfRow(randomWalk(401), 1), settings().data.split).title().english().find("AR("),
-              0U);
+    EXPECT_EQ(
+        baselinesOf(settings(), forecastOfRow(randomWalk(401), 1), settings().data.split)->of("ar").title.english().find("AR("),
+        0U);
 }
 
 /// dm_case22.csv: for the errors of the run and of AR(4) over the validation span NumPy gives 1.85 without autocovariances (one
@@ -286,9 +289,9 @@ TEST(Baselines, OfTransformedDataAreOfTheSeriesBefore) {
         ofSeason += std::pow(x[t] - x[t - 7], 2) / 100.0;
         ofMean += std::pow(x[t] - mean, 2) / 100.0;
     }
-    EXPECT_NEAR(baselines->persistence.on(Role::test).rmse, std::sqrt(ofLast), 1e-9);
-    EXPECT_NEAR(baselines->seasonal.on(Role::test).rmse, std::sqrt(ofSeason), 1e-9);
-    EXPECT_NEAR(baselines->mean.on(Role::test).rmse, std::sqrt(ofMean), 1e-9);
+    EXPECT_NEAR(baselines->of("persistence").on(Role::test).rmse, std::sqrt(ofLast), 1e-9);
+    EXPECT_NEAR(baselines->of("seasonal").on(Role::test).rmse, std::sqrt(ofSeason), 1e-9);
+    EXPECT_NEAR(baselines->of("mean").on(Role::test).rmse, std::sqrt(ofMean), 1e-9);
 }
 
 TEST(Baselines, AreNoMeasureOfAMemoryCurve) {

@@ -280,7 +280,7 @@ TEST(NetworkRecords, ASmallOneThatClaimsALargeNetworkIsRefusedBeforeThatIsMade) 
     record.spec.layers = mostLayers;
     record.weights = {{"weights", {3}, {1.0, 2.0, 3.0}}};
     const MeasuringNetworks networks;
-    EXPECT_EQ(refusal([&] { restored(networks, record); }), "the weights are not those of a network of the kind 'gru'");
+    EXPECT_EQ(refusal([&] { restored(networks, record); }), "the weights do not fit a network of kind 'gru'");
     EXPECT_LE(networks.widest, 3);
 }
 

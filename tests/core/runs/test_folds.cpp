@@ -37,7 +37,7 @@ TEST(Folds, WhatDoesNotDivideGoesToTheFirstTraining) {
 
 TEST(Folds, RefuseWhereTheFirstHasNothingToFit) {
     EXPECT_NE(refusal([] { rollingOrigins(split, 0); }).find("folds is 0"), std::string::npos);
-    EXPECT_NE(refusal([] { rollingOrigins(split, 8); }).find("more than the washout of 20"), std::string::npos);
+    EXPECT_NE(refusal([] { rollingOrigins(split, 8); }).find("must exceed the washout of 20"), std::string::npos);
     EXPECT_NE(refusal([] { rollingOrigins(split, 1000); }), "");
 }
 
@@ -62,7 +62,7 @@ TEST(Folds, OfSequencesKeepTheirWashout) {
     EXPECT_NE(refusal([&] { rollingOrigins(experiment, 1000); }), "");
     experiment = withTask({}, "mso");
     experiment.data.split = {40, 30, 10, 5};
-    EXPECT_NE(refusal([&] { rollingOrigins(experiment, 3); }).find("more than the washout of 40"), std::string::npos);
+    EXPECT_NE(refusal([&] { rollingOrigins(experiment, 3); }).find("must exceed the washout of 40"), std::string::npos);
 }
 
 TEST(Folds, ASweepGivesTheMeansOfRunsOfTheirOwn) {

@@ -359,8 +359,7 @@ TEST(SweepValidation, TooShortToChooseByIsRefusedAndCanBeLengthened) {
     plan.base.reservoir.size = 10;
     plan.base = withTask(plan.base, "memory");
     plan.axes = {{"ridge", {1e-8, 1e-4}}};
-    EXPECT_NE(refusal([&] { validate(plan); }).find("memory capacity needs at least 100 steps"),
-              std::string::npos);
+    EXPECT_NE(refusal([&] { validate(plan); }).find("memory capacity needs at least 100 steps"), std::string::npos);
     plan.base = withSufficientValidation(plan.base);
     EXPECT_EQ(plan.base.data.split.validation, plan.base.data.split.test);
     EXPECT_NO_THROW(validate(plan));

@@ -67,19 +67,18 @@ TEST_P(RefusedSpaces, SayWhatIsWrong) {
     EXPECT_NE(why.find(GetParam().part), std::string::npos) << GetParam().over << " → " << why;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, RefusedSpaces,
-                         testing::Values(Refused{"", "setting"}, Refused{"rho", "rho"}, Refused{"ridge,ridge", "twice"},
-                                         Refused{"spectral-radius=1:0.5", "upwards"},
-                                         Refused{"spectral-radius=0.5:0.5", "upwards"},
-                                         Refused{"spectral-radius=0.5:3", "spectral-radius is 3, but must be"},
-                                         Refused{"ridge=0:1:log", "above 0"}, Refused{"ridge=0.1", "from:to"},
-                                         Refused{"ridge=a:1", "\"a\" is no number"},
-                                         Refused{"ridge=1e-3:1:cubic", "log or linear"}, Refused{"ridge=1:2:log:3", "from:to"},
-                                         Refused{"method=golden", "two choices"}, Refused{"method=golden|gilded", "gilded"},
-                                         Refused{"method=golden|golden", "twice"}, Refused{"bias=on|maybe", "on or off"},
-                                         Refused{"seed=1:5", "number of seeds"}, Refused{"horizon=1:5", "compared"},
-                                         Refused{"test=100:200", "compared"}, Refused{"task", "compared"},
-                                         Refused{"connectivity", "has no meaning for golden"},
-                                         Refused{"weights-per-row", "default range"}, Refused{"connectivity=nan:1", "not a number"}));
+INSTANTIATE_TEST_SUITE_P(
+    All, RefusedSpaces,
+    testing::Values(Refused{"", "setting"}, Refused{"rho", "rho"}, Refused{"ridge,ridge", "twice"},
+                    Refused{"spectral-radius=1:0.5", "must increase"}, Refused{"spectral-radius=0.5:0.5", "must increase"},
+                    Refused{"spectral-radius=0.5:3", "spectral-radius is 3, but must be"}, Refused{"ridge=0:1:log", "above 0"},
+                    Refused{"ridge=0.1", "from:to"}, Refused{"ridge=a:1", "\"a\" is not a number"},
+                    Refused{"ridge=1e-3:1:cubic", "log or linear"}, Refused{"ridge=1:2:log:3", "from:to"},
+                    Refused{"method=golden", "two choices"}, Refused{"method=golden|gilded", "gilded"},
+                    Refused{"method=golden|golden", "twice"}, Refused{"bias=on|maybe", "on or off"},
+                    Refused{"seed=1:5", "number of seeds"}, Refused{"horizon=1:5", "compared"},
+                    Refused{"test=100:200", "compared"}, Refused{"task", "compared"},
+                    Refused{"connectivity", "has no meaning for golden"}, Refused{"weights-per-row", "default range"},
+                    Refused{"connectivity=nan:1", "not a number"}));
 
 }  // namespace echoplane::search_space_tests

@@ -40,9 +40,9 @@ TEST(Corpus, TheClassOfAStepIsTheTokenAfterIt) {
     EXPECT_EQ(set.count(), 1);
     EXPECT_EQ(nextTokenSet(corpus, TokenKind::words, 10, TokenVectors::drawn, 7, 1, 5).values.rows(), 7);
     EXPECT_EQ(refusal([&] { nextTokenSet(corpus, TokenKind::words, 10, TokenVectors::oneHot, 0, 1, 6); }),
-              "training, validation and test are 6 tokens together, but x has 6, the last of which has no next one");
+              "training, validation and test take 6 tokens, but x has 6, the last of which has no successor");
     EXPECT_EQ(refusal([&] { nextTokenSet(Corpus("y", "aaaa"), TokenKind::characters, 10, TokenVectors::oneHot, 0, 1, 2); }),
-              "y has the same token throughout, so that nothing is to be told");
+              "y consists of a single repeated token, so there is nothing to predict");
 }
 
 TEST_F(CorpusFiles, TagsOfTheBrownCorpusAreLeftOut) {
@@ -60,9 +60,9 @@ TEST_F(CorpusFiles, WhatIsNoTextIsRefused) {
     put("empty.txt", " \n");
     std::filesystem::create_directories(directory / "none");
     EXPECT_EQ(refusal([&] { readCorpus(directory / "latin.txt"); }), (directory / "latin.txt").string() + " is not UTF-8");
-    EXPECT_EQ(refusal([&] { readCorpus(directory / "empty.txt"); }), (directory / "empty.txt").string() + " has no text in it");
+    EXPECT_EQ(refusal([&] { readCorpus(directory / "empty.txt"); }), (directory / "empty.txt").string() + " contains no text");
     EXPECT_EQ(refusal([&] { readCorpus(directory / "none"); }),
-              (directory / "none").string() + " has no files with text in them");
+              (directory / "none").string() + " has no files that contain text");
     put("mark.txt", "\xef\xbb\xbfxyz");
     EXPECT_EQ(readCorpus(directory / "mark.txt")->text(), "xyz");
 }

@@ -60,16 +60,17 @@ TEST_F(OwnSet, AFolderHasAFolderForEachClass) {
     EXPECT_EQ(set.count(), 3);
     EXPECT_EQ(set.sequence(0), (Eigen::MatrixXd(2, 1) << 7, 8).finished());
     written("set/up/3.csv", "5,6,7\n");
-    EXPECT_NE(refusal([&] { readOwnSet(directory / "set", {}); }).find("3.csv has 3 columns, but those before it 2"),
+    EXPECT_NE(refusal([&] { readOwnSet(directory / "set", {}); }).find("3.csv has 3 columns, but the previous files have 2"),
               std::string::npos);
 }
 
 TEST_F(OwnSet, ColumnsOfOneNameHaveTheSamePlaceInAllFilesOfAFolder) {
     written("set/a/1.csv", "x,y\n1,2\n");
     written("set/b/1.csv", "y,x\n3,4\n");
-    EXPECT_NE(
-        refusal([&] { readOwnSet(directory / "set", {}); }).find("1.csv has \"y\" in column 1, but those before it in column 2"),
-        std::string::npos);
+    EXPECT_NE(refusal([&] {
+                  readOwnSet(directory / "set", {});
+              }).find("1.csv has \"y\" in column 1, but the previous files have it in column 2"),
+              std::string::npos);
     written("set/b/1.csv", "u,v\n3,4\n");
     EXPECT_EQ(readOwnSet(directory / "set", {}).dimension(), 2);
 }
@@ -136,7 +137,7 @@ TEST_F(OwnSet, ReportsNumbersThatMayMarkMissingValues) {
 }
 
 TEST_F(OwnSet, EachDefectHasItsSentence) {
-    EXPECT_EQ(why("id,x,label\na,1,p\nb,2,p\n"), " has one class only, \"p\", but there must be two to tell apart");
+    EXPECT_EQ(why("id,x,label\na,1,p\nb,2,p\n"), " has one class only, \"p\", but there must be at least two");
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2,q\na,1,p\n"), ", row 4: the sequence \"a\" has rows in two places");
     EXPECT_EQ(why("id,x,label\na,1,p\nb,two,q\n"), ", row 3, column \"x\": \"two\" is not a number");
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2\n"), ", row 3: it has 2 fields where the others have 3");
@@ -161,10 +162,10 @@ TEST_F(OwnSet, ReportsRowsWithoutAClassAndSkipsRepeatedHeadings) {
     EXPECT_EQ(texts.texts, (std::vector<std::string>{"a", "b", "c", "d"}));
     EXPECT_EQ(englishOf(texts.warnings),
               (std::vector<std::string>{"row 4 repeats the heading and is left out",
-                                        "row 3 names no class: it is taken as one of a class without a name"}));
+                                        "row 3 has no class: it is assigned to a class without a name"}));
     const LabelledSet set = readOwnSet(written("s.csv", "id,x,label\na,1,p\na,2,p\nb,2,\nb,3,\n"), {});
     EXPECT_EQ(set.warnings.at(0).english(),
-              "2 rows (the first is row 4) name no class: they are taken as those of a class without a name");
+              "2 rows (the first is row 4) have no class: they are assigned to a class without a name");
     EXPECT_TRUE(readOwnTexts(written("n.csv", "text,label\na,NA\nb,None\n"), {}).warnings.empty()) << "Namibia";
 }
 
@@ -221,7 +222,7 @@ TEST_F(OwnSet, WordVectorsAreReadFromFastTextAndGloVe) {
     EXPECT_EQ(vectors.vectors, (Eigen::MatrixXd(3, 2) << 1, 4, 2, 5, 3, 6).finished());
     EXPECT_EQ(readWordVectors(written("b.txt", "cat 1 2\ndog 3 4\n"), {{"dog", 0}}).words, std::vector<std::string>{"dog"});
     EXPECT_EQ(refusal([&] { readWordVectors(written("c.vec", "3 3\ncat 1 2 3\n"), {}); }),
-              (directory / "c.vec").string() + " is cut short: it has 1 vectors, but says 3");
+              (directory / "c.vec").string() + " is cut short: it has 1 vectors, but its header announces 3");
     EXPECT_NE(refusal([&] { readWordVectors(written("d.vec", "2 3\ncat 1 2 3\ndog 4 5"), {}); }).find("cut short"),
               std::string::npos);
     EXPECT_NE(refusal([&] { readWordVectors(written("e.txt", "cat 1 x\n"), {}); }).find("line 1: \"x\" is not a number"),

@@ -62,7 +62,7 @@ TEST(PackageSets, GlossesAreThoseOfSixKindsOfNouns) {
 }
 
 #ifdef _WIN32
-constexpr auto withoutVoices = "starts on Linux only: use another set";
+constexpr auto withoutVoices = "can start on Linux only: use another set";
 #else
 constexpr auto withoutVoices = "apt install espeak-ng";
 #endif

@@ -59,16 +59,16 @@ TEST(StratifiedOrder, PartsOfTheSourceAreKept) {
 
 TEST(StratifiedOrder, WhatCannotBeIsRefused) {
     const LabelledSet set = ofCounts({60, 3});
-    EXPECT_EQ(refusal([&] { stratifiedOrder(set, {60, 20, 20}, 1); }), "training is 60 sequences, but set has 23 for it");
+    EXPECT_EQ(refusal([&] { stratifiedOrder(set, {60, 20, 20}, 1); }), "training needs 60 sequences, but set has only 23 for it");
     EXPECT_EQ(refusal([&] {
                   stratifiedOrder(set, {5, 10, 10}, 1);
               }),
-              "the class \"1\" is absent from training: take more sequences, or leave the class out");
+              "the class \"1\" is absent from training: use more sequences, or remove the class");
 }
 
 TEST(CheckSet, EachDefectHasItsSentence) {
     EXPECT_EQ(refusal([] { checkSet(ofCounts({4}), "x.csv"); }),
-              "x.csv has one class only, \"0\", but there must be two to tell apart");
+              "x.csv has one class only, \"0\", but there must be at least two");
     LabelledSet empty = ofCounts({1, 1});
     empty.close(empty.steps(), 0);
     EXPECT_EQ(refusal([&] { checkSet(empty, "x.csv"); }), "x.csv: sequence 3 is empty");

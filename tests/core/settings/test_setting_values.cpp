@@ -33,7 +33,8 @@ TEST(HandEdits, ColumnsMustBeDistinctAndInRange) {
     for (const int bad : {0, -1, 2'000'001}) {
         Experiment experiment = edited();
         experiment.reservoir.edit.columns[2] = bad;
-        EXPECT_NE(refusal([&] { validate(experiment); }).find("columns holds " + std::to_string(bad)), std::string::npos) << bad;
+        EXPECT_NE(refusal([&] { validate(experiment); }).find("columns contains " + std::to_string(bad)), std::string::npos)
+            << bad;
     }
 }
 
@@ -61,9 +62,9 @@ TEST(Muted, MustBeDistinctAndNotNegative) {
     experiment.reservoir.edit.muted = {3, 0};
     EXPECT_NO_THROW(validate(experiment));
     experiment.reservoir.edit.muted = {3, 0, 3};
-    EXPECT_NE(refusal([&] { validate(experiment); }).find("muted holds 3 twice"), std::string::npos);
+    EXPECT_NE(refusal([&] { validate(experiment); }).find("muted contains 3 twice"), std::string::npos);
     experiment.reservoir.edit.muted = {3, -1};
-    EXPECT_NE(refusal([&] { validate(experiment); }).find("muted holds -1"), std::string::npos);
+    EXPECT_NE(refusal([&] { validate(experiment); }).find("muted contains -1"), std::string::npos);
 }
 
 TEST(Eigenvalues, MustBeFinite) {

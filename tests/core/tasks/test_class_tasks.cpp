@@ -94,7 +94,7 @@ class PackageFiles : public TemporaryDirectory {};
 
 TEST_F(PackageFiles, AMissingPackageIsNamed) {
     EXPECT_EQ(refusal([&] { digitsSet(directory); }),
-              "the set digits stands in the Debian package python3-sklearn, which is not installed: apt install python3-sklearn");
+              "the set digits is in the Debian package python3-sklearn, which is not installed: apt install python3-sklearn");
     EXPECT_NE(refusal([&] { fashionSet(directory); }).find("dataset-fashion-mnist"), std::string::npos);
     EXPECT_NE(refusal([&] { glosses(directory); }).find("wordnet-base"), std::string::npos);
 }
@@ -123,7 +123,8 @@ TEST_F(PackageFiles, DamagedOnesAreRefused) {
     const auto folder = directory / "usr/lib/python3/dist-packages/sklearn/datasets/data";
     std::filesystem::create_directories(folder);
     writeTextFile(folder / "digits.csv.gz", "0,0,5\n");
-    EXPECT_NE(refusal([&] { digitsSet(directory); }).find("row 1 is not 64 grey values and a digit"), std::string::npos);
+    EXPECT_NE(refusal([&] { digitsSet(directory); }).find("row 1 does not consist of 64 grey values and a digit"),
+              std::string::npos);
     writeTextFile(folder / "digits.csv.gz", std::string_view("\x1f\x8b\x08\0\0", 5));
     EXPECT_NE(refusal([&] { digitsSet(directory); }).find("cut short"), std::string::npos);
 }

@@ -237,7 +237,7 @@ TEST_F(DataTask, ReadsBackFromJsonAndLoadsTheSameContentOnly) {
     EXPECT_EQ(generateData(withDataLoaded(back)).inputs, generateData(experiment).inputs);
     EXPECT_EQ(generateData(back).inputs, generateData(experiment).inputs) << "it loads what it needs";
     put(directory / "a.csv", "t,u,y,flat\n1,2,3,4\n2,3,4,5\n3,4,5,6\n");
-    EXPECT_NE(refusal([&] { withDataLoaded(back); }).find("no longer"), std::string::npos);
+    EXPECT_NE(refusal([&] { withDataLoaded(back); }).find("has changed since these settings were saved"), std::string::npos);
 }
 
 TEST_F(DataTask, ARunOfSavedSettingsContainsWhatTheFileContains) {

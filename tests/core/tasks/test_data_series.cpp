@@ -120,7 +120,8 @@ TEST_F(DataSeries, APartThatIsAllGapsIsRefused) {
     settings.set(ownData::gaps, "mask");
     Experiment experiment = on("long.csv", settings);
     setSplitLengths(experiment, 2, 30, 10, 9);
-    EXPECT_NE(refusal([&] { generateData(experiment); }).find("no step of the validation stretch"), std::string::npos);
+    EXPECT_NE(refusal([&] { generateData(experiment); }).find("no step of the validation data has a measured target"),
+              std::string::npos);
 }
 
 TEST_F(DataSeries, ChangesAreThoseOfNumPyAndAreUndoneAsThere) {

@@ -48,7 +48,7 @@ TEST_F(DataWarnings, ReportsATargetAmongTheInputsOfTheSameStep) {
     EXPECT_TRUE(warns(on({"u", "y"}, {"y"}, 0), "\"y\" is an input of the same step (horizon 0)"));
     EXPECT_FALSE(warns(on({"u", "y"}, {"y"}, 1), "same step"));
     EXPECT_FALSE(warns(on({"u"}, {"y"}, 0), "same step"));
-    EXPECT_TRUE(warns(on({"copy"}, {"y"}, 0), "\"copy\" holds the same numbers as the target \"y\""));
+    EXPECT_TRUE(warns(on({"copy"}, {"y"}, 0), "\"copy\" contains the same numbers as the target \"y\""));
 }
 
 TEST_F(DataWarnings, ReportsWhatTheReaderLeftOut) {
@@ -56,22 +56,23 @@ TEST_F(DataWarnings, ReportsWhatTheReaderLeftOut) {
     const std::vector<std::string> warnings = englishOf(dataWarnings(withDataFile({}, (directory / "b.csv").string())));
     ASSERT_GE(warnings.size(), 3U);
     EXPECT_EQ(warnings[0], "row 1 is left out, before the heading: \"Station 7\"");
-    EXPECT_EQ(warnings[1], "row 3 is left out: it holds no numbers, as a row of units does (m, s)");
-    EXPECT_EQ(warnings[2], "row 9 is left out: \"Mean\" is no number, so that it stands below the table, as a total does");
+    EXPECT_EQ(warnings[1], "row 3 is left out: it holds no numbers, like a row of units (m, s)");
+    EXPECT_EQ(warnings[2],
+              "row 9 is left out: \"Mean\" is not a number, so it is taken as a line below the table, such as a total");
 }
 
 TEST_F(DataWarnings, ReportsTheTreatmentOfGaps) {
     EXPECT_TRUE(warns(on({"u"}, {"y"}), "1 gap in \"u\": row 7"));
-    EXPECT_TRUE(warns(on({"u"}, {"y"}), "interpolated by straight lines to the number after"));
+    EXPECT_TRUE(warns(on({"u"}, {"y"}), "interpolated up to the next number"));
     EXPECT_TRUE(warns(on({"y"}, {"u"}), "steps whose target is a gap are neither fitted nor scored"));
-    EXPECT_TRUE(warns(on({"u"}, {"y"}, 1, "hold"), "held"));
-    EXPECT_TRUE(warns(on({"u"}, {"y"}, 1, "mask"), "left out"));
+    EXPECT_TRUE(warns(on({"u"}, {"y"}, 1, "hold"), "gaps in the chosen columns repeat the previous number"));
+    EXPECT_TRUE(warns(on({"u"}, {"y"}, 1, "mask"), "steps with a gap in a chosen column are neither fitted nor scored"));
     EXPECT_FALSE(warns(on({"y"}, {"y"}), "interpolated")) << "no chosen column has one";
 }
 
 TEST_F(DataWarnings, ReportsATimeAsAnInput) {
-    EXPECT_TRUE(warns(on({"t", "y"}, {"y"}), "\"t\" tells the time, but is an input"));
-    EXPECT_FALSE(warns(on({}, {"y"}), "tells the time")) << "it is not chosen by itself";
+    EXPECT_TRUE(warns(on({"t", "y"}, {"y"}), "\"t\" is a time, but is used as an input"));
+    EXPECT_FALSE(warns(on({}, {"y"}), "is a time, but is used as an input")) << "it is not chosen by itself";
     EXPECT_TRUE(warns(on({}, {"y"}), "\"t\" is the time, in even steps of 1, not an input"));
 }
 
@@ -87,7 +88,7 @@ TEST_F(DataWarnings, ReportsThatRowNumbersAndTimesAreNoInputs) {
                       "\"index\" is a row number that begins again in row 22, not an input"));
     const Experiment falling = beside("Zeit", [](int row) { return std::to_string(100 - row); });
     EXPECT_EQ(falling.data.source.inputs, std::vector<std::string>{"x"});
-    EXPECT_TRUE(warns(falling, "fall throughout"));
+    EXPECT_TRUE(warns(falling, "decrease throughout"));
     EXPECT_TRUE(warns(falling, "\"Zeit\" is the time, which does not rise throughout, not an input"));
     EXPECT_TRUE(
         warns(beside("Zeit", [](int row) { return std::to_string(100 - row); }, {"Zeit", "x"}), "it is smaller in validation"));
@@ -118,16 +119,16 @@ TEST_F(DataWarnings, ReportsNumbersThatMayMarkMissingValues) {
 
 TEST_F(DataWarnings, ReportsUnusedSteps) {
     Experiment experiment = on({"y"}, {"y"});
-    EXPECT_FALSE(warns(experiment, "stretches use"));
+    EXPECT_FALSE(warns(experiment, "training, validation and test use"));
     experiment.data.split.test -= 3;
-    EXPECT_TRUE(warns(experiment, "the stretches use 36 of 39 steps"));
+    EXPECT_TRUE(warns(experiment, "training, validation and test use 36 of 39 steps"));
 }
 
 TEST_F(DataWarnings, ReportsResampling) {
     Experiment experiment = on({"y"}, {"y"});
     EXPECT_FALSE(warns(experiment, "resampled"));
     experiment.set(ownData::resample, 0.5);
-    EXPECT_TRUE(warns(experiment, "it is resampled: a step is 0.5"));
+    EXPECT_TRUE(warns(experiment, "the data are resampled: a step is 0.5"));
 }
 
 TEST_F(DataWarnings, OtherTasksHaveNone) {

@@ -104,10 +104,10 @@ TEST_F(MadeUp, ResamplingUpwardsMakesNothingToForecast) {
         return std::ranges::any_of(dataWarnings(experiment),
                                    [&](const Message& each) { return each.english().find(words) != std::string::npos; });
     };
-    EXPECT_TRUE(hasWarning(upsampled, "83 % of the steps have no row of the file"));  // five of six
+    EXPECT_TRUE(hasWarning(upsampled, "83 % of the steps have no row in the file"));  // five of six
     EXPECT_NEAR(imputedShare(*upsampled.data.source.table, upsampled), 5.0 * 999.0 / 5995.0, 1e-12);
     settings.set(ownData::gaps, "interpolate");
-    EXPECT_TRUE(hasWarning(on("timed.csv", settings), "on a straight line to the later one"));
+    EXPECT_TRUE(hasWarning(on("timed.csv", settings), "interpolated up to the later one"));
     settings.set(ownData::resample, 43200.0);
     EXPECT_FALSE(hasWarning(on("timed.csv", settings), "have no row"));
 }
@@ -147,7 +147,7 @@ TEST_F(MadeUp, APartWithoutAMeasuredTargetIsRefused) {
     put(directory / "ends.csv", text);
     EXPECT_NE(refusal([&] {
                   generateData(withDataFile(small(), (directory / "ends.csv").string(), {"u"}, {"y"}));
-              }).find("no step of the test stretch has a target that was measured"),
+              }).find("no step of the test data has a measured target"),
               std::string::npos);
 }
 

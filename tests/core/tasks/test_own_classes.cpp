@@ -76,7 +76,7 @@ TEST_F(OwnClasses, SettingsThatNameFewerColumnsAreMendedOrRefused) {
     Experiment old = read("set");
     old.data.source.inputs = {"1"};  // as in settings saved by earlier versions
     EXPECT_EQ(refusal([&] { Pipeline().run(old); }), (directory / "set").string() +
-                                                         " has 2 numbers a step, but the settings name 1 inputs: open the file "
+                                                         " has 2 numbers per step, but the settings have 1 inputs: open the file "
                                                          "again");
     old.data.source.set = nullptr;
     EXPECT_EQ(withSetLoaded(old).data.source.inputs.size(), 2);

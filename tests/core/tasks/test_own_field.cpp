@@ -160,11 +160,11 @@ TEST_F(OwnField, MissingPointsAreLeftOutAndAllOfThemRefused) {
     EXPECT_EQ(run.score->predictions.row(2).norm(), 0.0);
     EXPECT_LT(run.score->test.nrmse, 0.2);
     experiment.data.source.file = file("empty.npy");
-    EXPECT_EQ(refusal([&] { Pipeline().run(experiment); }), file("empty.npy") + " has no number at all: every point is missing");
+    EXPECT_EQ(refusal([&] { Pipeline().run(experiment); }), file("empty.npy") + " contains no number: every point is missing");
     experiment.data.source.file = file("gap.npy");
-    EXPECT_EQ(
-        refusal([&] { Pipeline().run(experiment); }),
-        file("gap.npy") + ": point 3 has no number at step 8, but has at others: fill its gaps, or leave it out at all steps");
+    EXPECT_EQ(refusal([&] { Pipeline().run(experiment); }),
+              file("gap.npy") +
+                  ": point 3 has no number at step 8, but has numbers at other steps: fill its gaps, or remove it at all steps");
 }
 
 /// The message does not name settings that were not given.
@@ -185,7 +185,7 @@ TEST_F(OwnField, AShortFileIsRefused) {
     EXPECT_EQ(experiment.steps(), 119);
     experiment.data.split.test += 1;
     EXPECT_EQ(refusal([&] { Pipeline().run(experiment); }),
-              "training, validation and test are 120 steps together and need one more, but " + file("flat.npy") + " has 120");
+              "training, validation and test take 120 steps plus one, but " + file("flat.npy") + " has 120");
 }
 
 TEST_F(OwnField, NumbersThatMayMarkMissingValuesAreReported) {

@@ -63,13 +63,13 @@ TEST_F(LeakedTargets, AShiftedScaledOrNearlyEqualColumnIsNamedAtAnyHorizon) {
         EXPECT_EQ(found[0].rowsBefore, 0);
         EXPECT_NEAR(found[0].correlation, 1.0, 1e-12);
         const Experiment scaled = on(horizon, [&](int row) { return 1.8 * target(row + horizon) + 32.0; });
-        EXPECT_NE(warnings(scaled).find("the input \"c\" gives the target \"y\""), std::string::npos) << warnings(scaled);
+        EXPECT_NE(warnings(scaled).find("the input \"c\" reveals the target \"y\""), std::string::npos) << warnings(scaled);
         const Experiment negative = on(horizon, [&](int row) { return -0.01 * target(row + horizon); });
         EXPECT_EQ(targetLeaks(negative).size(), 1U);
         const Experiment nearly = on(horizon, [&](int row) { return target(row + horizon) + 0.01 * chance(row); });
         ASSERT_EQ(targetLeaks(nearly).size(), 1U);
         EXPECT_LT(targetLeaks(nearly)[0].correlation, 1.0);
-        EXPECT_NE(warnings(nearly).find("they correlate by 0.9999"), std::string::npos) << warnings(nearly);
+        EXPECT_NE(warnings(nearly).find("their correlation is 0.9999"), std::string::npos) << warnings(nearly);
     }
 }
 
@@ -78,7 +78,7 @@ TEST_F(LeakedTargets, AColumnThatIsFurtherAheadIsFoundInWhatTheReservoirRemember
     const std::vector<TargetLeak> found = targetLeaks(ahead);
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(found[0].rowsBefore, 5);
-    EXPECT_NE(warnings(ahead).find("\"c\" 5 rows before gives the target \"y\" 2 rows later away"), std::string::npos)
+    EXPECT_NE(warnings(ahead).find("\"c\" 5 rows before reveals the target \"y\" 2 rows later:"), std::string::npos)
         << warnings(ahead);
 }
 

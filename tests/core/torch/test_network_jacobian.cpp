@@ -188,10 +188,10 @@ TEST_F(NetworkJacobians, AreRefusedInASentence) {
     EXPECT_NE(why(specOf("gru", 1), {steps}).find("no Jacobian at step 23 of 23"), std::string::npos);
     EXPECT_NE(why(specOf("gru", 1), {0}).find("no Jacobian at step 0"), std::string::npos);
     EXPECT_NE(why(specOf("gru", 1), {9, 3}).find("no Jacobian at step 3"), std::string::npos);
-    EXPECT_NE(why(specOf("linear", 1), {3}).find("carries nothing"), std::string::npos);
+    EXPECT_NE(why(specOf("linear", 1), {3}).find("it has no state"), std::string::npos);
     NetworkSpec large = specOf("titans", 1);
     large.width = 33;
-    EXPECT_NE(why(large, {3}).find("carries 2178 numbers"), std::string::npos);
+    EXPECT_NE(why(large, {3}).find("its state has 2178 numbers"), std::string::npos);
     EXPECT_THROW(torchNetworks()->make(specOf("gru", 1))->stepJacobian(given.col(0)), std::invalid_argument);
     std::stop_source stop;
     stop.request_stop();
@@ -236,7 +236,7 @@ TEST_F(NetworkJacobians, MoveWhileAnLruLearns) {
     plan.width = 6;
     std::vector<Eigen::VectorXcd> moved;
     std::size_t points = 0;
-    RaceListener listener;
+    LearnerListener listener;
     listener.moved = [&](const std::string& name, const LearningPoint& point, const Eigen::VectorXcd& eigenvalues) {
         EXPECT_EQ(name, "lru");
         EXPECT_GT(point.rate, 0.0);
@@ -247,7 +247,7 @@ TEST_F(NetworkJacobians, MoveWhileAnLruLearns) {
     EXPECT_EQ(moved.size(), points);
     ASSERT_GT(moved.size(), 3u);
     EXPECT_GT((moved[2] - moved[0]).norm(), 0.0);
-    for (const Contender& each : contenders) EXPECT_EQ(each.data, contenders.front().data) << each.name;
+    for (const Learned& each : contenders) EXPECT_EQ(each.data, contenders.front().data) << each.name;
     ASSERT_TRUE(contenders.front().data);
     const Eigen::VectorXcd last = restored(*torchNetworks(), *contenders.front().network)->eigenvalues();
     const auto apart = [&](const Eigen::VectorXcd& each) { return (each - last).norm(); };

@@ -63,11 +63,11 @@ private Q_SLOTS:
         open(low);
         m_document->pin();
         take(high);
-        QVERIFY2(row(QStringLiteral("Against now")).at(1).startsWith(QStringLiteral("worse by ")),
+        QVERIFY2(row(QStringLiteral("Compared with current")).at(1).startsWith(QStringLiteral("worse by ")),
                  qPrintable(m_panel->tableText()));
         QCOMPARE(row(QStringLiteral("Validation accuracy")).at(0).toDouble(), QString::number(accuracy(high), 'g', 3).toDouble());
         take(low);
-        QCOMPARE(row(QStringLiteral("Against now")), (QStringList{QStringLiteral("–"), QStringLiteral("the same")}));
+        QCOMPARE(row(QStringLiteral("Compared with current")), (QStringList{QStringLiteral("–"), QStringLiteral("the same")}));
     }
 
     void settingsAreRoundedAndCopiedExactly() {
@@ -98,7 +98,7 @@ private Q_SLOTS:
         open(high);
         m_document->pin();
         take(low);
-        QVERIFY(row(QStringLiteral("Against now")).at(1).startsWith(QStringLiteral("worse by ")));
+        QVERIFY(row(QStringLiteral("Compared with current")).at(1).startsWith(QStringLiteral("worse by ")));
         QVERIFY(row(QStringLiteral("Validation RMSE")).size() == 2);
     }
 
@@ -111,7 +111,8 @@ private Q_SLOTS:
         m_document->pin();
         take(bad);
         m_panel->tableText();
-        QTRY_VERIFY_WITH_TIMEOUT(row(QStringLiteral("Against now")).at(1).startsWith(QStringLiteral("better by ")), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(row(QStringLiteral("Compared with current")).at(1).startsWith(QStringLiteral("better by ")),
+                                 20000);
         QCOMPARE(row(QStringLiteral("Validation valid time (steps)")).at(1).toDouble(),
                  QString::number(steps(good), 'g', 3).toDouble());
         QVERIFY(m_panel->idle());
@@ -122,13 +123,14 @@ private Q_SLOTS:
         m_document->pin();
         take(suited("narma"));
         QCOMPARE(row(QStringLiteral("Data")), (QStringList{QStringLiteral("narma:10"), QStringLiteral("mso:5")}));
-        QCOMPARE(row(QStringLiteral("Against now")).at(1), QStringLiteral("other data"));
+        QCOMPARE(row(QStringLiteral("Compared with current")).at(1), QStringLiteral("other data"));
         QVERIFY(!row(QStringLiteral("Test RMSE")).at(1).isEmpty());
         m_document->set(setting("seed"), 3.0);
         settle();
         m_document->pin();
         take(suited("narma"));
-        QVERIFY2(row(QStringLiteral("Against now")).at(2) != QStringLiteral("other data"), "another draw of the same data set");
+        QVERIFY2(row(QStringLiteral("Compared with current")).at(2) != QStringLiteral("other data"),
+                 "another draw of the same data set");
     }
 
     void aPinWithoutItsDataIsListedAndLeavesTheOthers() {
@@ -144,14 +146,14 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_document->pins()[1].result, 20000);
         QCOMPARE(row(QStringLiteral("Data")).at(1), QStringLiteral("gone.csv: u → u"));
         QCOMPARE(row(QStringLiteral("Test RMSE")).at(1), QStringLiteral("no result"));
-        QCOMPARE(row(QStringLiteral("Against now")).at(1), QStringLiteral("no result"));
-        QVERIFY(row(QStringLiteral("Against now")).at(2).startsWith(QStringLiteral("worse by ")));
+        QCOMPARE(row(QStringLiteral("Compared with current")).at(1), QStringLiteral("no result"));
+        QVERIFY(row(QStringLiteral("Compared with current")).at(2).startsWith(QStringLiteral("worse by ")));
     }
 
     void aValidationSpanThatIsTooShortIsReported() {
         open(suited("memory"));  // one step
         m_document->pin();
-        QCOMPARE(row(QStringLiteral("Against now")).at(1), QStringLiteral("validation too short"));
+        QCOMPARE(row(QStringLiteral("Compared with current")).at(1), QStringLiteral("validation too short"));
     }
 };
 

@@ -64,7 +64,7 @@ private Q_SLOTS:
 
     void eachRunHasItsPlane() {
         QCOMPARE(m_window->planes().size(), std::size_t(2));
-        QVERIFY(m_window->titles()[0].startsWith(QStringLiteral("Now: validation RMSE")));
+        QVERIFY(m_window->titles()[0].startsWith(QStringLiteral("Current: validation RMSE")));
         QVERIFY(m_window->titles()[1].startsWith(QStringLiteral("Pin 1: validation RMSE")));
         m_document->pin();
         QCOMPARE(m_window->planes().size(), std::size_t(3));
@@ -80,7 +80,7 @@ private Q_SLOTS:
         data.data.task = "henon";
         take(data);
         const QString number = readings(m_document->result().get())[0].number;
-        QCOMPARE(m_window->titles()[0], QStringLiteral("Now: validation NRMSE ") + number);
+        QCOMPARE(m_window->titles()[0], QStringLiteral("Current: validation NRMSE ") + number);
     }
 
     void optionsApplyToAllPlanes() {

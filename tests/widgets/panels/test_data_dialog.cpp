@@ -97,7 +97,9 @@ void TestDataDialog::whatIsFoundIsShownAndChosen() {
     QVERIFY(dialog.findChild<DataColumns*>()->item(0, DataColumns::remarkColumn)->text().contains(QStringLiteral("the time")));
     tick(dialog, 0, DataColumns::inputColumn);
     QCOMPARE(dialog.experiment().data.source.inputs, (std::vector<std::string>{"day", "rain", "temperature"}));
-    QVERIFY(dialog.findChild<QLabel*>(QStringLiteral("data-warnings"))->text().contains(QStringLiteral("tells the time")));
+    QVERIFY(dialog.findChild<QLabel*>(QStringLiteral("data-warnings"))
+                ->text()
+                .contains(QStringLiteral("is a time, but is used as an input")));
     tick(dialog, 1, DataColumns::targetColumn);
     QCOMPARE(dialog.experiment().data.source.targets, (std::vector<std::string>{"rain", "temperature"}));
     QVERIFY(open(dialog)->isEnabled());
@@ -134,11 +136,11 @@ void TestDataDialog::aGapIsReportedWithItsRowAndRefused() {
     QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));  // gaps are filled, with a warning
     auto* warnings = dialog.findChild<QLabel*>(QStringLiteral("data-warnings"));
     QVERIFY2(warnings->text().contains(QStringLiteral("1 gap in \"a\": row 22")), qPrintable(warnings->text()));
-    QVERIFY(warnings->text().contains(QStringLiteral("held")));
+    QVERIFY(warnings->text().contains(QStringLiteral("gaps in the chosen columns repeat the previous number")));
     auto* policy = dialog.findChild<QComboBox*>(QStringLiteral("data-gaps"));
     policy->setCurrentIndex(policy->findData(QStringLiteral("mask")));
     QCOMPARE(dialog.experiment()[ownData::gaps], std::string("mask"));
-    QVERIFY(warnings->text().contains(QStringLiteral("left out")));
+    QVERIFY(warnings->text().contains(QStringLiteral("steps with a gap in a chosen column are neither fitted nor scored")));
     policy->setCurrentIndex(policy->findData(QStringLiteral("refuse")));
     QVERIFY(dialog.error().contains(QStringLiteral("row 22")));
     QVERIFY(!open(dialog)->isEnabled());

@@ -139,7 +139,7 @@ private Q_SLOTS:
         press("race-start");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QCOMPARE(m_dialog->contenders().size(), 2u);
-        for (const Contender& each : m_dialog->contenders()) QVERIFY(each.parameters && *each.parameters <= 15);
+        for (const Learned& each : m_dialog->contenders()) QVERIFY(each.parameters && *each.parameters <= 15);
         QCOMPARE(m_dialog->contenders().back().state, 15);  // the document has 20
         QVERIFY(m_dialog->findChild<QLabel*>(QStringLiteral("race-words"))->text().contains(QStringLiteral("15 parameters")));
         parameters->setValue(0);

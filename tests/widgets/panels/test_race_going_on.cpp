@@ -35,7 +35,7 @@ private Q_SLOTS:
         QVERIFY(m_dialog->contenders().empty());
         QVERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-start"))->isEnabled());
         QVERIFY2(state("lstm").startsWith(QStringLiteral("stopped at")), qPrintable(state("lstm")));
-        QCOMPARE(state("gru"), QStringLiteral("not begun"));
+        QCOMPARE(state("gru"), QStringLiteral("not started"));
         QVERIFY2(words().contains(QStringLiteral("Stopped: 0 of 2")), qPrintable(words()));
         QVERIFY(m_dialog->kept());  // though it ran for less than the two seconds between checkpoints
 
@@ -124,7 +124,7 @@ private Q_SLOTS:
     /// Curves stay short enough to be drawn ten times per second, and keep the ends of their lines.
     void longCurvesAreThinned() {
         RaceBox box;
-        const RaceListener listener = listenerOf(box);
+        const LearnerListener listener = listenerOf(box);
         for (int k = 0; k < 30000; ++k) {
             const double rate = k == 0 ? 1.0 : k < 10000 ? 2.0 : 3.0;
             listener.learning("gru", {.seconds = 0.1 * k, .epoch = k, .rate = rate, .validation = 1.0});
@@ -156,7 +156,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
         for (const char* name : {"lstm", "gru"})
             QVERIFY2(state(name).startsWith(QStringLiteral("stopped at")), qPrintable(state(name)));
-        QCOMPARE(state("lru"), QStringLiteral("not begun"));
+        QCOMPARE(state("lru"), QStringLiteral("not started"));
     }
 
     /// A finished contender stays listed until it finishes again.
@@ -186,11 +186,11 @@ private Q_SLOTS:
         press("race-start");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         const auto of = [this](const char* name) {
-            for (const Contender& each : m_dialog->contenders())
+            for (const Learned& each : m_dialog->contenders())
                 if (each.name == name) return each;
-            return Contender{};
+            return Learned{};
         };
-        const Contender before = of("gru");
+        const Learned before = of("gru");
         press("race-go-on");
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QCOMPARE(m_dialog->contenders().size(), 2u);
@@ -221,7 +221,7 @@ private Q_SLOTS:
         const std::optional<RacePlan> kept = m_dialog->kept();
         QVERIFY(kept && kept->learned.size() == 1);
         const auto gru = [](const RaceDialog& dialog) {
-            return std::ranges::find(dialog.contenders(), "gru", &Contender::name)->score->test.nrmse;
+            return std::ranges::find(dialog.contenders(), "gru", &Learned::name)->score->test.nrmse;
         };
         const double before = gru(*m_dialog);
         begin();

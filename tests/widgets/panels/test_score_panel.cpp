@@ -198,7 +198,8 @@ void TestScorePanel::aRunThatLeavesItsRangeIsReported() {
     setSplitLengths(experiment, 0, 60, 100, 100);
     open(experiment);
     QVERIFY(m_document->result()->score->divergedAt);
-    QVERIFY2(m_panel->badge().contains(QStringLiteral("diverged at step %1").arg(*m_document->result()->score->divergedAt)),
+    QVERIFY2(m_panel->badge().contains(
+                 QStringLiteral("diverged on its own output at step %1").arg(*m_document->result()->score->divergedAt)),
              qPrintable(m_panel->badge()));
     QCOMPARE(figure(0).text(), QStringLiteral("–"));
     for (const QString& text : words()) QVERIFY2(text.size() < 80, qPrintable(text));
@@ -327,11 +328,11 @@ void TestScorePanel::theSeasonCanBeGiven() {
     };
     give(7);
     QCOMPARE(review.season(), 7);
-    QTRY_VERIFY(review.baselines() && review.baselines()->seasonal.parameter == 7);
+    QTRY_VERIFY(review.baselines() && review.baselines()->of("seasonal").choice == 7);
     // The result of baselinesOf(), as printed by `train --season 7`.
     const RunResult& run = *m_document->result();
     const auto expected = baselinesOf(run.experiment, run.data, run.split, 7);
-    QCOMPARE(review.baselines()->seasonal.on(Role::test).nrmse, expected->seasonal.on(Role::test).nrmse);
+    QCOMPARE(review.baselines()->of("seasonal").on(Role::test).nrmse, expected->of("seasonal").on(Role::test).nrmse);
     const auto* scale = m_panel->findChild<QLabel*>(QStringLiteral("baselines"));
     QTRY_VERIFY2(scale->toolTip().contains(QStringLiteral("season of 7")), qPrintable(scale->toolTip()));
     // It applies to these data alone, and is found again on request.
@@ -339,9 +340,9 @@ void TestScorePanel::theSeasonCanBeGiven() {
     QCOMPARE(review.season(), 0);
     m_document->undoStack().undo();
     QCOMPARE(review.season(), 7);
-    QTRY_VERIFY_WITH_TIMEOUT(m_document->idle() && review.baselines() && review.baselines()->seasonal.parameter == 7, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_document->idle() && review.baselines() && review.baselines()->of("seasonal").choice == 7, 20000);
     give(0);
-    QTRY_COMPARE(review.baselines() ? review.baselines()->seasonal.parameter : -1, found->seasonal.parameter);
+    QTRY_COMPARE(review.baselines() ? review.baselines()->of("seasonal").choice : -1, found->of("seasonal").choice);
 }
 
 void TestScorePanel::theSpreadComesAfterAWhile() {

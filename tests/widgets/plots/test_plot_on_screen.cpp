@@ -141,8 +141,8 @@ private Q_SLOTS:
         const QString csv = path(QStringLiteral("alone.csv")), svg = path(QStringLiteral("alone.svg"));
         writePlot(source, {}, csv);
         const QByteArray text = contentsOf(csv);
-        QVERIFY(text.count("\nnow,") > 1);
-        QCOMPARE(text.count("\n\"now, selected modes alone\","), text.count("\nnow,"));
+        QVERIFY(text.count("\ncurrent,") > 1);
+        QCOMPARE(text.count("\n\"current, selected modes alone\","), text.count("\ncurrent,"));
         writePlot(source, {}, svg);
         QVERIFY(textsOf(contentsOf(svg)).contains(QStringLiteral("selected mode alone")));
     }

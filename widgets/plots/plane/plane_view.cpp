@@ -265,7 +265,7 @@ void PlaneView::updateReadOut() {
     const bool searchable = m_editable && m_result && m_result->spectrum && m_result->spectrum->leading;
     const QString hint =
         searchable ? tr("Point at an eigenvalue to read its period and weight. Alt + click finds eigenvalues near a place.")
-                   : tr("Point at an eigenvalue to read its period, time constant and weight.");
+                   : tr("Point at an eigenvalue for its period and weight.");
     QString text = mode < 0 ? QString() : modeText(*m_result, mode);
     const double reach = pinned().empty() ? 0.0 : unitsOf(hoverReach);
     if (mode >= 0 && reach > 0.0) {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/pipeline/learner.h"
 
 #include <array>
 #include <cmath>
@@ -16,7 +15,7 @@
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
-namespace echoplane::learner_tests {
+namespace echoplane::given_data_tests {
 
 /// Three sines of different lengths and frequencies, one after another, each forecast one step ahead.
 std::shared_ptr<Dataset> threeRecordings() {
@@ -58,10 +57,10 @@ Experiment settingsOf(const std::string& method, bool feedback = false) {
     return experiment;
 }
 
-class LearnerOfSequences : public testing::TestWithParam<std::tuple<std::string, bool>> {};
+class GivenSequences : public testing::TestWithParam<std::tuple<std::string, bool>> {};
 
 // By a plain loop over the dense W, and the normal equations in long double.
-TEST_P(LearnerOfSequences, StartsAnewInEachAndFitsWhatTheSplitSays) {
+TEST_P(GivenSequences, StartsAnewInEachAndFitsWhatTheSplitSays) {
     const auto [method, feedback] = GetParam();
     const Experiment experiment = settingsOf(method, feedback);
     const std::shared_ptr<Dataset> data = threeRecordings();
@@ -109,10 +108,10 @@ TEST_P(LearnerOfSequences, StartsAnewInEachAndFitsWhatTheSplitSays) {
     EXPECT_NEAR(measureOf(run.score->measures, Metric::rmse, Role::fit).value, fitted, 1e-7);
 }
 
-INSTANTIATE_TEST_SUITE_P(Readouts, LearnerOfSequences, testing::Values(std::tuple("normal", false), std::tuple("normal", true)));
+INSTANTIATE_TEST_SUITE_P(Readouts, GivenSequences, testing::Values(std::tuple("normal", false), std::tuple("normal", true)));
 
 // Learning from sequences in the eigenbasis gives the same result as with the dense reservoir.
-TEST(Learner, OfSequencesInTheEigenbasisIsThatInTheOriginalOne) {
+TEST(GivenData, OfSequencesInTheEigenbasisIsThatInTheOriginalOne) {
     Pipeline pipeline;
     const RunResult dense = pipeline.learn(threeRecordings(), threeParts(), settingsOf("normal"));
     for (const char* method : {"ewt", "diagonalized"}) {
@@ -122,7 +121,7 @@ TEST(Learner, OfSequencesInTheEigenbasisIsThatInTheOriginalOne) {
     }
 }
 
-TEST(Learner, OfATasksOwnDataIsTheRun) {
+TEST(GivenData, OfATasksOwnDataIsTheRun) {
     for (const char* task : {"mso", "memory"}) {
         Experiment experiment;
         experiment.reservoir.size = 30;
@@ -133,7 +132,7 @@ TEST(Learner, OfATasksOwnDataIsTheRun) {
     }
 }
 
-TEST(Learner, KeepsWhatItLearnedOfTheSameDataOnly) {
+TEST(GivenData, KeepsWhatItLearnedOfTheSameDataOnly) {
     Pipeline pipeline;
     const Experiment experiment = settingsOf("golden");
     const auto one = threeRecordings(), other = threeRecordings();
@@ -148,7 +147,7 @@ TEST(Learner, KeepsWhatItLearnedOfTheSameDataOnly) {
     EXPECT_EQ(firstDifference(pipeline.learn(one, threeParts(), experiment), first), "");
 }
 
-TEST(Learner, RefusesWhatDoesNotFit) {
+TEST(GivenData, RefusesWhatDoesNotFit) {
     Pipeline pipeline;
     const auto data = threeRecordings();
     EXPECT_NE(refusal([&] {
@@ -179,4 +178,4 @@ TEST(SplitOfData, JoinsWhatLiesSideBySide) {
     EXPECT_EQ(columns(0, 15), data->inputs(0, 97));
 }
 
-}  // namespace echoplane::learner_tests
+}  // namespace echoplane::given_data_tests
