@@ -26,7 +26,7 @@ constexpr std::size_t mostValues = 20'000'000;
 /// Parser callback: tracks the place in the document and enforces limits that the parser does not.
 class Watch {
 public:
-    explicit Watch(std::string_view name) : m_name(name) {}
+    explicit Watch(const Message& name) : m_name(name) {}
 
     bool operator()(Json::parse_event_t event, Json& parsed) {
         switch (event) {
@@ -95,7 +95,7 @@ private:
         return text;
     }
 
-    std::string m_name;
+    Message m_name;
     std::vector<Level> m_levels;
     std::size_t m_values = 0;
     std::size_t m_keys = 0;
@@ -153,15 +153,16 @@ void write(std::string& text, const Json& json, std::size_t indent) {
 }  // namespace
 
 Json parseJson(std::string_view text, std::string_view name) {
+    const Message shown = Message::phrase(name);  // a file, or "the JSON of the grid", which is translated
     const auto refuse = [&](std::size_t at, const Message& reason) {
         const auto line = 1 + std::ranges::count(text.substr(0, std::min(at, text.size())), '\n');
-        throw Refusal("%1, line %2: %3", name, line, reason);
+        throw Refusal("%1, line %2: %3", shown, line, reason);
     };
-    if (text.empty()) throw Refusal("%1: the file is empty", name);
+    if (text.empty()) throw Refusal("%1: the file is empty", shown);
     // The parser would treat a zero byte as the end of the text.
     const std::size_t zero = text.find('\0');
     if (zero != std::string_view::npos) refuse(zero, Message("not JSON from here on"));
-    Watch watch{name};
+    Watch watch{shown};
     try {
         return Json::parse(text, [&](int, Json::parse_event_t event, Json& parsed) { return watch(event, parsed); });
     } catch (const Json::parse_error& error) {

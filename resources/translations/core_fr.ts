@@ -260,6 +260,10 @@
         <translation>Échelle de W</translation>
     </message>
     <message>
+        <source>The measure of the size of W that the spectral radius ρ sets.</source>
+        <translation>La mesure de la taille de W que fixe le rayon spectral ρ.</translation>
+    </message>
+    <message>
         <source>Spectral radius</source>
         <translation>Rayon spectral</translation>
     </message>
